@@ -13,8 +13,8 @@ import {
 } from "./digest-letter.ts";
 import type { Frame } from "./frame.ts";
 import { sheetHtml } from "./frame-mail.tsx";
-import { groundOf, inkOf, letterSans, letterSerif, pictureGround } from "./look.ts";
-import { Amounts, Call, LetterPart, Paragraph, Small } from "./parts-mail.tsx";
+import { groundOf, inkOf, letterSans, pictureGround } from "./look.ts";
+import { Amounts, Call, LetterPart, MailTitle, Paragraph, Small } from "./parts-mail.tsx";
 import { MailTable } from "./table-mail.tsx";
 
 /** A chart with the address of its picture. */
@@ -96,26 +96,13 @@ const text = { fontFamily: letterSans, fontSize: 16, lineHeight: "24px" };
 
 /** Renders the day with its headline, its sentences, and what is missing before it. */
 function Opening({ letter: { day, state, headline, lines, missing } }: { letter: DigestLetter }) {
-  const [ink, ink3] = [inkOf("ink"), inkOf("ink3")];
+  const ink3 = inkOf("ink3");
   return (
     <Section tdClassName="pad" style={{ padding: "30px 32px 0" }}>
       <p className={ink3.className} style={{ ...ink3.style, ...note, margin: "0 0 8px" }}>
         {day} · {state}
       </p>
-      <Heading
-        as="h1"
-        className={`${ink.className} headline`}
-        style={{
-          ...ink.style,
-          margin: "0 0 16px",
-          fontFamily: letterSerif,
-          fontSize: 30,
-          lineHeight: "37px",
-          fontWeight: 400,
-        }}
-      >
-        {headline}
-      </Heading>
+      <MailTitle smaller>{headline}</MailTitle>
       {lines.map((line) => (
         <Line key={line}>{line}</Line>
       ))}

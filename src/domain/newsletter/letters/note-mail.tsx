@@ -1,36 +1,21 @@
-import { Heading, Section } from "react-email";
+import { Section } from "react-email";
 import type { Frame } from "./frame.ts";
 import { sheetHtml } from "./frame-mail.tsx";
-import { inkOf, letterSerif } from "./look.ts";
-import { Call, Paragraph, Small } from "./parts-mail.tsx";
+import { Call, MailTitle, Paragraph, Small } from "./parts-mail.tsx";
 
 /** A short mail with one button. */
 export type Note = { subject: string; paragraphs: string[]; action: { label: string; href: string } };
 
 /** Renders a note as HTML; its link appears again as text, for programs that show no buttons. */
-export const noteHtml = ({ subject, paragraphs, action }: Note, frame: Frame): Promise<string> => {
-  const ink = inkOf("ink");
-  return sheetHtml({
+export const noteHtml = ({ subject, paragraphs, action }: Note, frame: Frame): Promise<string> =>
+  sheetHtml({
     subject,
     preheader: paragraphs[0] ?? subject,
     frame,
     children: (
       <>
         <Section tdClassName="pad" style={{ padding: "30px 32px 0" }}>
-          <Heading
-            as="h1"
-            className={ink.className}
-            style={{
-              ...ink.style,
-              margin: "0 0 16px",
-              fontFamily: letterSerif,
-              fontSize: 30,
-              lineHeight: "37px",
-              fontWeight: 400,
-            }}
-          >
-            {subject}
-          </Heading>
+          <MailTitle>{subject}</MailTitle>
           {paragraphs.map((paragraph, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs never change their order
             <Paragraph key={at}>{paragraph}</Paragraph>
@@ -46,4 +31,3 @@ export const noteHtml = ({ subject, paragraphs, action }: Note, frame: Frame): P
       </>
     ),
   });
-};

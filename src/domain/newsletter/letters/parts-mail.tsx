@@ -27,6 +27,27 @@ export const Paragraph = ({ children }: { children: ReactNode }) => {
   );
 };
 
+/** The title of a mail; `smaller` on a phone, where it is a whole sentence. */
+export const MailTitle = ({ smaller = false, children }: { smaller?: boolean; children: ReactNode }) => {
+  const ink = inkOf("ink");
+  return (
+    <Heading
+      as="h1"
+      className={smaller ? `${ink.className} headline` : ink.className}
+      style={{
+        ...ink.style,
+        margin: "0 0 16px",
+        fontFamily: letterSerif,
+        fontSize: 30,
+        lineHeight: "37px",
+        fontWeight: 400,
+      }}
+    >
+      {children}
+    </Heading>
+  );
+};
+
 /** Renders a text whose negative amounts are never separated from their sign. */
 export const Amounts = ({ children }: { children: string }): ReactNode =>
   children.split(/([−-]₹[\d,.]*\d)/).map((part, at) =>
