@@ -65,12 +65,13 @@ export function PaperScreen({ title, notices, children }: PaperScreenProps) {
   );
 }
 
-/** Warns before an approval if the approver and an author recently let one another in; the ledger says so, too. */
+/** Says before an approval that it is the first in which these two, one of whom let the other in, approve for one another. */
 export function ApprovalWarning({ marks }: { marks: readonly string[] }) {
   if (!marks.length) return null;
   return (
     <Notice tone="warn">
-      {marks.join(". ")}. The ledger marks this approval, and members who manage the staff are notified.
+      {marks.join(". ")}. This approval asks those who manage the staff, once, whether these are two people.
+      The ledger marks it.
     </Notice>
   );
 }

@@ -1,15 +1,16 @@
 import type { ActName } from "#domain/audit/acts.ts";
+import { newMarks } from "#domain/audit/acts-on.server.ts";
 import { recordEntry } from "#domain/audit/record.server.ts";
 import type { SubjectName } from "#domain/audit/things.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
-import { readLetIn } from "./let-in.server.ts";
+import { letInFrom, readLetIn } from "./let-in.server.ts";
 import { type Approver, type Hand, marksOn, markWords, ownWork } from "./rules.ts";
 
 /** The job that reports a marked approval to those who manage staff, the approver and those let in. */
 export const MARKED_JOB = "approval.marked";
 
-/** What a possible approver is shown first: why they may not approve, or what the ledger will say. */
+/** What a possible approver is shown first: why they may not approve, or what their approval will ask about. */
 export type Eligibility = { ownWork: string | null; marks: string[] };
 
 /** Returns whether a person may approve a text with these hands, at a moment. */
@@ -18,7 +19,9 @@ export async function eligibilityOf(
   { hands, by, now }: { hands: Hand[]; by: Approver; now: Date },
 ): Promise<Eligibility> {
   const own = ownWork(hands, by) ?? null;
-  return { ownWork: own, marks: own ? [] : marksOn(hands, by, await readLetIn(db, now)).map(markWords) };
+  if (own) return { ownWork: own, marks: [] };
+  const marks = marksOn(hands, by, await readLetIn(db, now)).map(markWords);
+  return { ownWork: null, marks: await newMarks(db, marks, { from: letInFrom(now) }) };
 }
 
 type Approval = {

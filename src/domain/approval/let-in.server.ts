@@ -9,13 +9,19 @@ const HOW: Record<string, LetIn["how"]> = {
   "staff.open": "opened",
 };
 
+/** Returns the moment since which an account counts as let in. */
+export const letInFrom = (now: Date): Date => new Date(now.getTime() - LET_IN_DAYS * DAY_MS);
+
 /**
  * Returns every account that another one let in, or back in, within thirty days of a moment, newest first: by an
  * accepted invitation or way back, or by reopening the closed account. Reads the ledger, which nobody edits.
  */
 export async function readLetIn(db: Db, now: Date): Promise<LetIn[]> {
-  const from = new Date(now.getTime() - LET_IN_DAYS * DAY_MS);
-  const acts = await actsSince(db, { subject: "staff_member", actions: Object.keys(HOW), from });
+  const acts = await actsSince(db, {
+    subject: "staff_member",
+    actions: Object.keys(HOW),
+    from: letInFrom(now),
+  });
   return acts.flatMap((act) => letInBy(act) ?? []);
 }
 

@@ -1,6 +1,7 @@
-import { actOf, isMarkedBefore } from "#domain/audit/acts-on.server.ts";
+import { actOf, newMarks } from "#domain/audit/acts-on.server.ts";
 import { ledgerSentence, plainSentence } from "#domain/audit/sentence.ts";
 import type { Db } from "#platform/db/db.ts";
+import { letInFrom } from "./let-in.server.ts";
 
 /** A marked approval as it is reported: what was approved, by whom, and how approver and hand are linked. */
 export type MarkedApproval = {
@@ -9,25 +10,24 @@ export type MarkedApproval = {
   members: string[];
   /** The approval in the ledger's words, with the name of its thing. */
   sentence: string;
-  /** Whether every link between the two was in an earlier approval: it was asked about then. */
-  isAsked: boolean;
   at: Date;
+  /** The links that no earlier approval was marked with; of the others it was asked then. */
   marks: string[];
 };
 
-/** Reads a marked approval by the number of its ledger entry; undefined where that entry is not one. */
+/** Reads a marked approval by the number of its ledger entry; undefined where that entry bears no new mark. */
 export async function readMarked(db: Db, entry: number): Promise<MarkedApproval | undefined> {
   const act = await actOf(db, entry);
-  const marks = act?.detail.marked;
-  if (!act || !Array.isArray(marks) || !marks.length) return undefined;
+  if (!act || !Array.isArray(act.detail.marked)) return undefined;
+  const from = letInFrom(act.at);
+  const marks = await newMarks(db, act.detail.marked.map(String), { from, before: entry });
+  if (!marks.length) return undefined;
   const cameIn = Array.isArray(act.detail.cameIn) ? act.detail.cameIn : [];
-  const asked = await Promise.all(marks.map((mark) => isMarkedBefore(db, entry, String(mark))));
   return {
     approver: act.actor,
     members: [...(act.member === null ? [] : [act.member]), ...cameIn.map(String)],
     sentence: plainSentence(ledgerSentence(act)),
-    isAsked: asked.every(Boolean),
     at: act.at,
-    marks: marks.map(String),
+    marks,
   };
 }

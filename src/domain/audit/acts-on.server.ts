@@ -75,20 +75,26 @@ export const actsSince = (
     )
     .orderBy(desc(auditEntry.id));
 
-/** Returns whether an earlier entry bears this mark. */
-export const isMarkedBefore = async (db: Db, entry: number, mark: string): Promise<boolean> =>
-  (
-    await db
-      .select({ id: auditEntry.id })
-      .from(auditEntry)
-      .where(
-        and(
-          lt(auditEntry.id, entry),
-          sql`${auditEntry.detail}->'marked' @> ${JSON.stringify([mark])}::jsonb`,
-        ),
-      )
-      .limit(1)
-  ).length > 0;
+/** Returns which of these marks no entry of these days bears; only entries before one of them count, if given. */
+export async function newMarks(
+  db: Db,
+  marks: string[],
+  { from, before }: { from: Date; before?: number },
+): Promise<string[]> {
+  if (!marks.length) return [];
+  const entries = await db
+    .select({ marked: sql<string[]>`${auditEntry.detail}->'marked'` })
+    .from(auditEntry)
+    .where(
+      and(
+        gte(auditEntry.at, from),
+        before === undefined ? undefined : lt(auditEntry.id, before),
+        sql`jsonb_typeof(${auditEntry.detail}->'marked') = 'array'`,
+      ),
+    );
+  const borne = new Set(entries.flatMap(({ marked }) => marked));
+  return marks.filter((mark) => !borne.has(mark));
+}
 
 /** Returns one act by the number of its entry. */
 export const actOf = async (db: Db, entry: number): Promise<AuditedAct | undefined> =>

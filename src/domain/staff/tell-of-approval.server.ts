@@ -18,7 +18,7 @@ export async function tellOfApproval(
   { origin }: { origin: string },
 ): Promise<void> {
   const marked = await readMarked(tools.db, Number(entry));
-  if (!marked || marked.isAsked) return;
+  if (!marked) return;
   const members = (await queries.everyMember(tools.db)).filter(
     ({ id, permissions, closedAt }) =>
       closedAt === null && (marked.members.includes(id) || (permissions ?? []).includes("staff")),
