@@ -317,23 +317,6 @@ const documentsIn = (folder: string): string[] =>
     .filter((name) => name.endsWith(".md"))
     .map((name) => join(folder, name));
 
-const linesOf = (file: string): number => readFileSync(file, "utf8").trimEnd().split("\n").length;
-
-test("files stay short enough to be read: 400 lines, routes 150", () => {
-  const styles = readdirSync("src/ui/styles", { withFileTypes: true }).filter((entry) =>
-    /\.css$/.test(entry.name),
-  );
-  const all = [
-    ...sources("src"),
-    ...sources("scripts"),
-    ...sources("test"),
-    ...styles.map((entry) => join(entry.parentPath, entry.name)),
-  ];
-  expect(all.filter((file) => linesOf(file) > 400)).toEqual([]);
-  expect(routeModules.size).toBeGreaterThan(80);
-  expect([...routeModules].filter((file) => linesOf(file) > 150)).toEqual([]);
-});
-
 test("every file that the documents name exists", () => {
   const files = ["src", "test", "e2e", "bench", "scripts", "docs", "deploy", "content"].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
@@ -365,15 +348,9 @@ test("an island is named by its module, which exports nothing else", () => {
   }
 });
 
-test("React runs in a browser as islands alone, by one loader of at most 80 lines", () => {
+test("React runs in a browser as islands alone, by one loader", () => {
   const starts = sources("src").filter((file) =>
     /\b(hydrateRoot|HydratedRouter|<Scripts)\b/.test(readFileSync(file, "utf8")),
   );
   expect(starts).toEqual(["src/ui/island/hydrate.tsx"]);
-  const code = ["wake.ts", "hydrate.tsx"].flatMap((name) =>
-    readFileSync(`src/ui/island/${name}`, "utf8")
-      .split("\n")
-      .filter((line) => line.trim() && !/^\s*(\/\/|\/?\*)/.test(line)),
-  );
-  expect(code.length).toBeLessThanOrEqual(80);
 });

@@ -43,13 +43,22 @@ const dayIn = (value: unknown): string => (isDay(wordIn(value)) ? longDate(wordI
 const count = (value: unknown, one: string, many?: string): string => counted(Number(value ?? 0), one, many);
 
 const FIELD_WORDS: Record<string, string> = {
-  ...{ title: "the title", slug: "the address", summary: "the summary", html: "the text" },
-  ...{ faqs: "the questions", photo: "the cover", photoAlt: "the cover’s description" },
-  ...{ categoryId: "the category", author: "the author", featured: "whether it is featured" },
-  ...{ shownOn: "the date shown", publishAt: "the time of publication" },
+  title: "the title",
+  slug: "the address",
+  summary: "the summary",
+  html: "the text",
+  faqs: "the questions",
+  photo: "the cover",
+  photoAlt: "the cover’s description",
+  categoryId: "the category",
+  author: "the author",
+  featured: "whether it is featured",
+  shownOn: "the date shown",
+  publishAt: "the time of publication",
   tags: "the tags",
-  ...{ searchTitle: "the title in search results", searchDescription: "the description in search results" },
-  ...{ canonical: "the address of the original" },
+  searchTitle: "the title in search results",
+  searchDescription: "the description in search results",
+  canonical: "the address of the original",
 };
 
 function articleSaved({ after }: EntryDetail): string {

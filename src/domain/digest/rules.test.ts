@@ -285,8 +285,14 @@ describe("sections and cards", () => {
 
   const cardsOf = (content: DigestContent) =>
     presentDigest({
-      ...{ id: 1, date: "2025-02-13", title: "", sample: false },
-      ...{ content, series: {}, corrections: [], history: [] },
+      id: 1,
+      date: "2025-02-13",
+      title: "",
+      sample: false,
+      content,
+      series: {},
+      corrections: [],
+      history: [],
     }).cards;
   const cards = cardsOf(whole as DigestContent);
 

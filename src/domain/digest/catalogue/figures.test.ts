@@ -67,8 +67,15 @@ test("a figure that the digest lacks is not stated; one without a record has no 
   expect(statedFigures({ content: {}, series: {}, corrections: [] })).toEqual([]);
   const stated = statedFigures({ ...day(), corrections: [] });
   expect(stated.find(({ id }) => id === "nifty.close")).toEqual({
-    ...{ id: "nifty.close", name: "Nifty 50, close", value: 22_712.6, unit: "points", definition: null },
-    ...{ provisional: false, corrected: false, sources: [], typedBy: null },
+    id: "nifty.close",
+    name: "Nifty 50, close",
+    value: 22_712.6,
+    unit: "points",
+    definition: null,
+    provisional: false,
+    corrected: false,
+    sources: [],
+    typedBy: null,
   });
   expect(stated.some(({ id }) => id.startsWith("breadth."))).toBe(false);
 });
@@ -85,7 +92,9 @@ test("provisional, typed and corrected figures say so, with their files", () => 
     },
     corrections: [
       {
-        ...{ at: new Date(0), by: "B. Reviewer", reason: "a file came late" },
+        at: new Date(0),
+        by: "B. Reviewer",
+        reason: "a file came late",
         changes: [
           { path: "index_dashboard.NIFTY.cmp", before: 1, after: 2 },
           { path: "series.positions", before: "as published", after: "corrected" },

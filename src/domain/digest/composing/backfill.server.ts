@@ -45,7 +45,8 @@ async function oneDay(tools: Tools, day: string, { actor }: BackfillRequest): Pr
   return "refused" in composed
     ? { day, state: "empty", messages: [composed.message] }
     : {
-        ...{ day, state: "draft" },
+        day,
+        state: "draft",
         messages: composed.findings.map(({ level, message }) => `${level}: ${message}`),
       };
 }

@@ -18,12 +18,21 @@ const changed = (files: ReadFile[], change: (reading: Reading) => Reading): Read
   files.map((file) => ({ ...file, readings: file.readings.map(change) }));
 
 const future = (expiry: string) => ({
-  ...{ expiry, close: 1, previousClose: 1, openInterest: 1, change: 0, underlying: 1, lot: 1 },
+  expiry,
+  close: 1,
+  previousClose: 1,
+  openInterest: 1,
+  change: 0,
+  underlying: 1,
+  lot: 1,
 });
 const listed = (kind: "corporate-actions" | "board-meetings", date: string, rows: Announcements["rows"]) =>
   fileOf(kind, [{ kind, subject: "all", date, figures: { rows } }], { file: `${kind}-${date}.csv` });
 const row = (symbol: string, purpose: string, series: string | null = "EQ") => ({
-  ...{ symbol, company: `${symbol} Limited`, series, purpose },
+  symbol,
+  company: `${symbol} Limited`,
+  series,
+  purpose,
 });
 const ban = (date: string, ...symbols: string[]) =>
   fileOf("ban-list", [{ kind: "ban", subject: "all", date, figures: { symbols } }], {

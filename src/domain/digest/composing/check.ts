@@ -64,7 +64,9 @@ export function check(
   const add: Add = (level, code, path, message) =>
     findings.push({
       level: level === "look" ? "block" : level,
-      ...{ code, path, message },
+      code,
+      path,
+      message,
       ...(level === "look" && { look: true }),
     });
   checkDay(composed, readings, add);

@@ -77,12 +77,14 @@ test.runIf(existsSync(new URL(FO, shared)))(
   async () => {
     const files = await Promise.all(
       [
-        ...["index_ohlc/NIFTY_50_Historical_2022-01-03_to_2026-05-18.csv"],
-        ...["index_ohlc/NIFTY_BANK_Historical_2022-01-03_to_2026-05-18.csv"],
-        ...["vix_global/india_vix_2023-01_2026-07_nse_format.csv", "fii_dii_cash/fii_dii_cash_daily.csv"],
-        ...["participant_oi/raw/fao_participant_oi_25022025.csv"],
-        ...["participant_oi/raw/fao_participant_oi_27022025.csv"],
-        ...["fo_bhavcopy/NIFTY_BANKNIFTY_only_20250225.csv.gz", FO],
+        "index_ohlc/NIFTY_50_Historical_2022-01-03_to_2026-05-18.csv",
+        "index_ohlc/NIFTY_BANK_Historical_2022-01-03_to_2026-05-18.csv",
+        "vix_global/india_vix_2023-01_2026-07_nse_format.csv",
+        "fii_dii_cash/fii_dii_cash_daily.csv",
+        "participant_oi/raw/fao_participant_oi_25022025.csv",
+        "participant_oi/raw/fao_participant_oi_27022025.csv",
+        "fo_bhavcopy/NIFTY_BANKNIFTY_only_20250225.csv.gz",
+        FO,
       ].map(real),
     );
     const { content, series, provenance } = await compose("2025-02-27", files);

@@ -212,7 +212,9 @@ test("the final figures of a day replace the provisional ones without a question
       "fii-dii-cash",
       [
         {
-          ...{ kind: "cash", subject: "all", date: DAY },
+          kind: "cash",
+          subject: "all",
+          date: DAY,
           figures: { fii: { buy: null, sell: null, net }, dii: { buy: null, sell: null, net: 1 } },
         },
       ],

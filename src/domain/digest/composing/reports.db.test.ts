@@ -208,7 +208,8 @@ test("a later list of announcements revises what it names and loses nothing else
     expect(await tools.db.transaction((tx) => keepReadings(tx, file, NOW))).toEqual([]);
   expect(await counting(tools, "corporate-actions")).toEqual([
     {
-      ...{ date: NEXT, file: "b.json" },
+      date: NEXT,
+      file: "b.json",
       figures: announced(["LT", "Dividend - Rs 40"], ["IDEA", "Rights"], ["TCS", "Bonus 1:1"]),
     },
     { date: AFTER_NEXT, file: "c.json", figures: announced(["INFY", "Buy Back"]) },

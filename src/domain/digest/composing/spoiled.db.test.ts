@@ -63,7 +63,9 @@ beforeAll(async () => {
   tools = await testTools();
   const files = [
     ...exchangeDay(DAY).history,
-    ...[closesFile(before), file("fo_before.csv", foBhavcopyCsv(before)), securitiesFile(BEFORE)],
+    closesFile(before),
+    file("fo_before.csv", foBhavcopyCsv(before)),
+    securitiesFile(BEFORE),
   ];
   const read = await readAll(files);
   if (typeof read === "string") throw new Error(read);
@@ -278,7 +280,8 @@ test("half a cash file is found where neither the session before nor the F&O fil
   const composed = await composeDigest(alone, { date: DAY, files: read, actor: "test" });
   if ("refused" in composed) throw new Error(composed.message);
   expect(composed.findings.find(({ code }) => code === "rows")).toMatchObject({
-    ...{ level: "block", look: true },
+    level: "block",
+    look: true,
     message: expect.stringMatching(/has 7\d\d securities of series EQ, and every session has at least 1,500/),
   });
   await alone.close();

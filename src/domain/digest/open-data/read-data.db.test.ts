@@ -40,7 +40,9 @@ const fileOf = (date: string, more: object = {}) => {
 };
 
 const PROVISIONAL = [
-  ...["flows.fii", "flows.dii", "flows.net"],
+  "flows.fii",
+  "flows.dii",
+  "flows.net",
   ...["fii", "dii"].flatMap((who) => ["streak", "streak-sum", "month"].map((row) => `flows.${who}-${row}`)),
 ];
 
@@ -97,7 +99,11 @@ test("a digest's data keeps its text to the letter; a text that is no day, or a 
   expect(await readDigestData(tools.db, [], "2025-02-14")).toMatchObject({
     json_content: text,
     title: "The day",
-    ...{ sample: false, approvedBy: null, correctedAt: null, provenance: null, corrections: [] },
+    sample: false,
+    approvedBy: null,
+    correctedAt: null,
+    provenance: null,
+    corrections: [],
     figures: [{ id: "nifty.close", value: 22_929.25, sources: [] }],
     definitions: {},
   });
@@ -117,7 +123,11 @@ test("a month as data has a line for each session, says which are missing, and h
   const lines = periodAsCsv(month).split("\r\n");
   const [head = "", ...rows] = lines;
   expect(head.split(",")).toEqual([
-    ...["date", "state", "published_at", "corrected_at", "provisional"],
+    "date",
+    "state",
+    "published_at",
+    "corrected_at",
+    "provisional",
     ...DIGEST_FIGURES.map(({ id }) => id),
   ]);
   // February 2025 had 20 sessions, the special one of the 1st among them; the 26th was a holiday.
@@ -134,7 +144,11 @@ test("a month as data has a line for each session, says which are missing, and h
   expect(month.days[0]?.figures).toMatchObject({ "nifty.close": 22_712.6, "flows.fii": -5173.4 });
   const year = await readPeriodData(tools.db, "2025");
   expect(year?.days.map(({ date }) => date)).toEqual([
-    ...["2025-01-31", "2025-02-24", "2025-02-27", "2025-02-28", "2025-03-03"],
+    "2025-01-31",
+    "2025-02-24",
+    "2025-02-27",
+    "2025-02-28",
+    "2025-03-03",
   ]);
   for (const none of ["2024", "2025-04", "2025-13", "25", "", "2025-02-24"])
     expect([none, await readPeriodData(tools.db, none)]).toEqual([none, undefined]);

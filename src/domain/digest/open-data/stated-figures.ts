@@ -55,7 +55,10 @@ export function statedFigures({ provenance, corrections, ...day }: Day): StatedF
     const typedBy = originAt ? undefined : origin?.typedBy;
     return [
       {
-        ...{ id, name, value, unit },
+        id,
+        name,
+        value,
+        unit,
         definition: typedBy ? null : (by ?? null),
         provisional: origin?.provisional === true,
         corrected: changed.some((at) => isWithin(path, at)),

@@ -14,11 +14,19 @@ const figures = (close: number, percent: number, more: Partial<KeyFigures> = {})
   ...more,
 });
 const day = (date: string, close: number, percent: number, more: Partial<PeriodDay> = {}): PeriodDay => ({
-  ...{ date, sample: false, correctedAt: null, provisional: true, figures: figures(close, percent) },
+  date,
+  sample: false,
+  correctedAt: null,
+  provisional: true,
+  figures: figures(close, percent),
   ...more,
 });
 const archive = (period: string, days: PeriodDay[], more: Partial<ArchivePeriod> = {}): ArchivePeriod => ({
-  ...{ period, days, base: undefined, previous: undefined, next: undefined },
+  period,
+  days,
+  base: undefined,
+  previous: undefined,
+  next: undefined,
   ...more,
 });
 

@@ -74,7 +74,9 @@ export function dayFigures(key: KeyFigures, provenance?: Provenance): DayFigures
   const figure = (name: string, path: string, text: string, reading: Label): PrintedFigure => {
     const known = text !== MISSING;
     return {
-      ...{ path, name, text },
+      path,
+      name,
+      text,
       reading: known ? reading : NO_LABEL,
       provisional: known && provenance?.figures[path]?.provisional === true,
     };

@@ -179,7 +179,9 @@ const HUB: { id: SectionId; name: string; part: keyof News }[] = [
 function indexOf({ content, series }: DigestDay, key: IndexSymbol, date: string): PresentedIndex {
   const place = indicatorPlace(content, key === "NIFTY" ? NIFTY_50 : BANK_NIFTY);
   return presentIndex(content.index_dashboard?.[key], {
-    ...{ key, series, date },
+    key,
+    series,
+    date,
     change: content.daily_market_pulse?.indicators?.[place]?.percent_change,
     changePath: indicatorPath(place, "percent_change"),
   });
@@ -247,7 +249,9 @@ function sectionsOf(
 /** Returns the cards of the Nifty, FII-DII and BankNifty analyses, and no others: the widest is last. */
 function cardsOf({ flows, nifty, bank }: Parts): SummaryCard[] {
   const index = (id: SectionId, title: string, { view, summary, bias }: PresentedIndex): SummaryCard => ({
-    ...{ id, title, category: "Index" },
+    id,
+    title,
+    category: "Index",
     summary: view || summary,
     verdict: bias.word,
   });

@@ -49,7 +49,10 @@ export function presentPcrBand(oi: IndexDashboard["oi_data"], ratios: Ratios | u
   return {
     title: `Put-call ratio ${printAs("ratio", oi?.pcr)}: ${side} than on ${share} of ${sessions}`,
     measure: `Put-call ratio by open interest against ${sessions}. Each day uses its nearest expiry${rollOf(ratios ?? [], date)}`,
-    ...{ calls, ratio, past, quarters },
+    calls,
+    ratio,
+    past,
+    quarters,
     marks: {
       low: print(at(0)),
       lower: print(lower),
@@ -81,7 +84,8 @@ export function presentPcr(oi: IndexDashboard["oi_data"]) {
   if (calls === undefined || ratio === undefined) return undefined;
   return {
     title: `${printAs("ratio", oi?.pcr)} puts for each call`,
-    ...{ calls, ratio },
+    calls,
+    ratio,
     marks: { low: markOf(low), even: markOf(1), high: markOf(high) },
   };
 }

@@ -4,7 +4,12 @@ import { runs } from "#test/effort.ts";
 import { netDeals } from "./deals.ts";
 
 const deal = (client: string, side: "BUY" | "SELL", quantity: number, price: number, symbol = "A") => ({
-  ...{ symbol, company: "A Ltd", client, side, quantity, price },
+  symbol,
+  company: "A Ltd",
+  client,
+  side,
+  quantity,
+  price,
 });
 
 test("a client's deals in a symbol are netted before they are ranked", () => {

@@ -5,8 +5,14 @@ import { averageOf, comparableWith, extremesOf } from "./extremes.ts";
 import { tradedOn } from "./traded.ts";
 
 const past = (more: Partial<SecurityPast> = {}): SecurityPast => ({
-  ...{ sessions: 240, high: 110, low: 90, jumped: false, quantity: 20_000, delivery: 40 },
-  ...{ closes: { 20: 19 * 1_000_000, 50: null, 200: null }, ...more },
+  sessions: 240,
+  high: 110,
+  low: 90,
+  jumped: false,
+  quantity: 20_000,
+  delivery: 40,
+  closes: { 20: 19 * 1_000_000, 50: null, 200: null },
+  ...more,
 });
 const historyOf = (of: Record<string, SecurityPast>): SecurityHistory => ({
   days: Array.from({ length: 248 }, (_, i) => `day ${i}`),
@@ -69,7 +75,10 @@ test("a close counts as above the mean of its last closes, itself among them, an
   );
   const closes = { 20: null, 50: null, 200: null };
   const history = historyOf({
-    ...{ ABOVE: past(), AT: past(), BELOW: past(), SHORT: past({ closes }) },
+    ABOVE: past(),
+    AT: past(),
+    BELOW: past(),
+    SHORT: past({ closes }),
     JUMPED: past({ jumped: true }),
   });
   expect(averageOf(20, comparableWith(day, history))).toEqual({ sessions: 20, above: 1, of: 3 });

@@ -69,7 +69,10 @@ test("price and open interest make four kinds, and neither moving makes none", (
     FEB,
   );
   expect(counts).toEqual({
-    ...{ "long-buildup": 1, "short-buildup": 1, "short-covering": 1, "long-unwinding": 1 },
+    "long-buildup": 1,
+    "short-buildup": 1,
+    "short-covering": 1,
+    "long-unwinding": 1,
     neutral: 2,
   });
   expect(rows.map(({ symbol, kind }) => `${symbol} ${kind}`)).toEqual([

@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import { nearLimit } from "./limits.ts";
 
 const row = (symbol: string, openInterest: number, more = {}) => ({
-  ...{ symbol, company: symbol, limit: 1_000, openInterest, futureEquivalent: null, banned: false },
+  symbol,
+  company: symbol,
+  limit: 1_000,
+  openInterest,
+  futureEquivalent: null,
+  banned: false,
   ...more,
 });
 

@@ -73,8 +73,14 @@ test("put-call ratios of the sessions before come from the file that counts", as
     subject: "NIFTY",
     date,
     figures: {
-      ...{ unit: "units", expiry: "2025-02-27", underlying: 100, lot: 75, calls: 1_000, puts },
-      ...{ strikes: [[100, 1_000, puts, 0, 0]], allExpiries: null },
+      unit: "units",
+      expiry: "2025-02-27",
+      underlying: 100,
+      lot: 75,
+      calls: 1_000,
+      puts,
+      strikes: [[100, 1_000, puts, 0, 0]],
+      allExpiries: null,
     },
   });
   await keep(tools, [oi("2025-02-20", 500)], "oi 1");
@@ -188,7 +194,10 @@ test("two years of flows, positions, breadth and closes are read behind a leap d
   await keep(
     tools,
     [
-      ...[cash("2022-02-28", 1), cash("2022-03-02", 2), cash("2024-02-28", 3), cash(leap, 4)],
+      cash("2022-02-28", 1),
+      cash("2022-03-02", 2),
+      cash("2024-02-28", 3),
+      cash(leap, 4),
       { kind: "positions", subject: "all", date: "2024-02-28", figures: positionsOf(100) },
       {
         kind: "breadth",

@@ -7,7 +7,12 @@ import { deliveredShare, deliveryOf, moversOf, volumesOf } from "./movers.ts";
 import { tradedOn } from "./traded.ts";
 
 const usual = (quantity: number | null, delivery: number | null = 40): SecurityPast => ({
-  ...{ sessions: 240, high: 110, low: 90, jumped: false, quantity, delivery },
+  sessions: 240,
+  high: 110,
+  low: 90,
+  jumped: false,
+  quantity,
+  delivery,
   closes: { 20: null, 50: null, 200: null },
 });
 const historyOf = (of: Record<string, SecurityPast>): SecurityHistory => ({

@@ -61,7 +61,10 @@ export async function valuesOn(
       ),
     );
   return (rows[0]?.values ?? []).map(([of, day, sha, figures]) => ({
-    ...{ subject: of, date: day, sha256: sha, value: figures },
+    subject: of,
+    date: day,
+    sha256: sha,
+    value: figures,
   }));
 }
 

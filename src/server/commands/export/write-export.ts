@@ -75,15 +75,24 @@ export async function writeExport(host: Host, { folder, by, io }: Where): Promis
 
   await folder.write("README.txt", [
     await readmeOf(tools.db, {
-      ...{ firm: settings.FIRM_NAME, origin: settings.publicOrigin, release: await releaseName() },
-      ...{ began, ended: clock.now(), oneMoment, others: OTHERS, lackingPictures: lacking },
+      firm: settings.FIRM_NAME,
+      origin: settings.publicOrigin,
+      release: await releaseName(),
+      began,
+      ended: clock.now(),
+      oneMoment,
+      others: OTHERS,
+      lackingPictures: lacking,
       tables: inOrder(tables),
     }),
   ]);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const { files } = folder;
   await record(tools.db, {
-    ...{ at: clock.now(), action: "site.exported", ...entry, textHash: await folder.finish() },
+    at: clock.now(),
+    action: "site.exported",
+    ...entry,
+    textHash: await folder.finish(),
     detail: { member: by.id, by: "command", rows, files, lacking: lacking.length },
   });
   return { rows, files, lacking };

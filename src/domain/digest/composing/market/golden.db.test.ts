@@ -108,8 +108,13 @@ function tableOf(date: string, days: string[]): SecurityHistory {
       if (sessions === undefined) return undefined;
       const quantity = usual ? Math.round(Number(usual) * 20) : null;
       return {
-        ...{ sessions: Number(sessions), high: Number(high), low: Number(low), jumped: jump === "1" },
-        ...{ quantity, delivery: null, closes: none },
+        sessions: Number(sessions),
+        high: Number(high),
+        low: Number(low),
+        jumped: jump === "1",
+        quantity,
+        delivery: null,
+        closes: none,
       };
     },
   };
@@ -126,8 +131,12 @@ const indicesUpTo = (date: string, from: string): Reading[] =>
             subject: name === "NIFTY BANK" ? "BANKNIFTY" : name === "NIFTY 50" ? "NIFTY" : name,
             date: day,
             figures: {
-              ...{ open: Number(open), high: Number(high), low: Number(low), close: Number(close) },
-              ...{ change: null, percentChange: null },
+              open: Number(open),
+              high: Number(high),
+              low: Number(low),
+              close: Number(close),
+              change: null,
+              percentChange: null,
             },
           },
   );

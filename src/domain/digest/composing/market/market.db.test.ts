@@ -244,8 +244,14 @@ test("futures, deals, ban and volumes are composed with names, plain sums and th
   const market = composed.series.market;
   expect(market?.futures).toEqual({
     NIFTY: {
-      ...{ expiry: "2025-02-27", close: 23_040, underlying: 23_000, premium: 40, premiumPercent: 0.1739 },
-      ...{ priceChange: -60, rollover: 25, earlierRollovers: [{ expiry: "2025-01-30", value: 25 }] },
+      expiry: "2025-02-27",
+      close: 23_040,
+      underlying: 23_000,
+      premium: 40,
+      premiumPercent: 0.1739,
+      priceChange: -60,
+      rollover: 25,
+      earlierRollovers: [{ expiry: "2025-01-30", value: 25 }],
     },
   });
   expect(market?.buildup?.rows).toEqual([
@@ -347,8 +353,14 @@ test("the nearest contract is marked where it is another than on the session bef
           subject: "NIFTY",
           date,
           figures: {
-            ...{ unit: "units", expiry, underlying: 23_000, lot: 75, calls: 10, puts: 5 },
-            ...{ strikes: [[23_000, 10, 5, 0, 0]], allExpiries: null },
+            unit: "units",
+            expiry,
+            underlying: 23_000,
+            lot: 75,
+            calls: 10,
+            puts: 5,
+            strikes: [[23_000, 10, 5, 0, 0]],
+            allExpiries: null,
           },
         },
       ],

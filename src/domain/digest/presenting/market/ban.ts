@@ -40,9 +40,12 @@ export function presentBan({ ban }: MarketData): PresentedBan | undefined {
     made: nearest
       ? `${companyOf(nearest)}: open interest over all exchanges ÷ its market-wide limit = ${percent(nearest.utilisation)}; ${twoDecimals(BAN_AT - nearest.utilisation)} points are left to ${BAN_AT}%. The list of those banned is the exchange's own.`
       : "The list is the exchange's own.",
-    ...{ banned, limit: BAN_AT },
+    banned,
+    limit: BAN_AT,
     near: near.map((row) => ({
-      ...{ name: companyOf(row), value: row.utilisation, printed: percent(row.utilisation) },
+      name: companyOf(row),
+      value: row.utilisation,
+      printed: percent(row.utilisation),
     })),
     table: tableOf({
       Security: [...banned, ...near.map(companyOf)],
@@ -112,7 +115,10 @@ const spelt = (client: string): string =>
     : client;
 
 const rowOf = (deal: Deal & { kind: string }): DealRow => ({
-  ...{ kind: deal.kind, company: companyOf(deal), client: spelt(deal.client), side: deal.side },
+  kind: deal.kind,
+  company: companyOf(deal),
+  client: spelt(deal.client),
+  side: deal.side,
   value: twoDecimals(deal.value),
   price: rupees(deal.price).replace("₹", ""),
 });

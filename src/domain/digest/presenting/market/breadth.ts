@@ -49,12 +49,16 @@ export function presentBreadthPart(
       : "New highs and lows of 52 weeks are not in this digest: they need the cash market's files of the year before as well.",
     table: tableOf({
       Measure: [
-        ...["Advances", "Unchanged", "Declines"],
+        "Advances",
+        "Unchanged",
+        "Declines",
         ...(extremes ? ["New 52-week highs", "New 52-week lows", "Compared for highs and lows"] : []),
         ...averages.map(({ name }) => name),
       ],
       Securities: [
-        ...[up, flat, down],
+        up,
+        flat,
+        down,
         ...(extremes
           ? [extremes.highs.length, extremes.lows.length, extremes.compared].map((n) => rounded(n))
           : []),

@@ -63,7 +63,9 @@ function viewOf(
   { expiry, premium, premiumPercent, underlying, priceChange, rollover, earlierRollovers }: Future,
 ): FutureView {
   const series = (at: string, value: number): NamedBar => ({
-    ...{ name: monthName(at), value, printed: percent(value) },
+    name: monthName(at),
+    value,
+    printed: percent(value),
   });
   return {
     name: `${name}, ${shortDate(expiry)}`,
@@ -127,7 +129,11 @@ export function presentBuildup({ buildup }: MarketData): PresentedBuildup | unde
       ? `${companyOf(worked)}: price of the nearest contract ${signedPercent(worked.pricePercent)}, open interest of all contracts ${signedPercent(worked.interestPercent)}: ${most[2]}. Counted over ${rounded(all)} stocks.`
       : "",
     cells: CELLS.map(([kind, name, how]) => ({
-      ...{ kind, name, how, value: counts[kind], count: rounded(counts[kind]) },
+      kind,
+      name,
+      how,
+      value: counts[kind],
+      count: rounded(counts[kind]),
       companies: of(kind)
         .slice(0, NAMED)
         .map((row) => `${companyOf(row)} OI ${signedPercent(row.interestPercent)}`)

@@ -50,7 +50,9 @@ const ratioOf = ({ pcr }: Option): string => (pcr === null ? MISSING : twoDecima
 function viewOf(symbol: IndexSymbol, name: string, option: Option, close: number | undefined): OptionView {
   const { expiry, maxPain, callStrike, putStrike, rolled } = option;
   return {
-    ...{ symbol, name, maxPain },
+    symbol,
+    name,
+    maxPain,
     figures: [
       {
         name: "Put-call ratio",

@@ -10,8 +10,15 @@ import { MARKET_SECTIONS, NOT_LICENSED, partsOf } from "./present-market.ts";
 
 const full = fullDigest();
 const dayOf = (market: MarketData | undefined, more: Partial<DigestDay> = {}): DigestDay => ({
-  ...{ id: 1, date: FULL_DAY, title: "A day", sample: false, approvedBy: REVIEWER },
-  ...{ content: full.content, provenance: full.provenance, corrections: [], history: [] },
+  id: 1,
+  date: FULL_DAY,
+  title: "A day",
+  sample: false,
+  approvedBy: REVIEWER,
+  content: full.content,
+  provenance: full.provenance,
+  corrections: [],
+  history: [],
   series: { ...full.series, ...(market ? { market } : { market: undefined }) },
   ...more,
 });
@@ -130,7 +137,11 @@ describe("what a licence does not allow to show", () => {
 
 test("a reading's place is told by the rule, and with too short a history not at all", () => {
   const place = (lower: number, last: { date: string; sessions: number } | null) => ({
-    ...{ value: 1, lower, of: 400, from: "2023-03-01", last },
+    value: 1,
+    lower,
+    of: 400,
+    from: "2023-03-01",
+    last,
   });
   const said = (lower: number, last: { date: string; sessions: number } | null = null) =>
     marketOf({ places: { vix: place(lower, last) } }).parts["two-years"]?.places.find(

@@ -87,7 +87,8 @@ export function presentMarket(
     // No file gives what a sample lacks.
     absent: MARKET_SECTIONS.filter((section) => !parts[section.id] && (isHidden(section) || !sample)).map(
       (section) => ({
-        ...{ id: section.id, name: section.name },
+        id: section.id,
+        name: section.name,
         text: isHidden(section) ? NOT_LICENSED : filesSaid(section.key, provenance),
       }),
     ),

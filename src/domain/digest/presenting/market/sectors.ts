@@ -27,7 +27,8 @@ export function presentSectors(market: MarketData, index: number | undefined): P
   const [best, worst] = [sectors?.[0], sectors?.at(-1)];
   if (!sectors || !best || !worst) return undefined;
   const bars = sectors.map(({ name, percent }) => ({
-    ...{ name: sectorName(name), value: percent },
+    name: sectorName(name),
+    value: percent,
     printed: twoDecimals(percent, "+"),
   }));
   const rose = sectors.filter((sector) => sector.percent > 0).length;
@@ -73,7 +74,8 @@ export function presentMovers({ movers }: MarketData): PresentedMovers | undefin
   if (shown.length === 0) return undefined;
   const rowsOf = (all: typeof movers.gainers = []): MoverRow[] =>
     all.slice(0, DRAWN).map((row) => ({
-      ...{ name: companyOf(row), value: row.percent },
+      name: companyOf(row),
+      value: row.percent,
       printed: signedPercent(row.percent),
       turnover: rounded(row.turnover),
     }));
@@ -90,7 +92,8 @@ export function presentMovers({ movers }: MarketData): PresentedMovers | undefin
     made: worked
       ? `${companyOf(worked)}: close ${twoDecimals(worked.close)}, previous close about ${twoDecimals(worked.close / (1 + worked.percent / 100))}; 100 × (${twoDecimals(worked.close)} ÷ previous − 1) = ${signedPercent(worked.percent)}. Its turnover of ${exactCrore(worked.turnover)} is above the floor of ${crore(floor)}.`
       : "",
-    ...{ gainers, losers },
+    gainers,
+    losers,
     table: printedTable(
       "Company",
       MOVERS,

@@ -76,7 +76,9 @@ export function presentTwoYears(market: MarketData): PresentedTwoYears | undefin
       furthest && place
         ? `${furthest.name}: ${furthest.printed}. ${rounded(place.lower)} of the ${rounded(place.of)} sessions since ${longDate(place.from)} had a lower reading: ${rounded(place.lower)} ÷ ${rounded(place.of)} = ${twoDecimals(furthest.rank)}%.`
         : "",
-    ...{ places: views, streaks, traded: tradedOf(market) },
+    places: views,
+    streaks,
+    traded: tradedOf(market),
     table: tableOf({
       Reading: views.map(({ name }) => name),
       Day: views.map(({ printed }) => printed),
@@ -95,7 +97,10 @@ function viewOf(key: string, place: Place): PlaceView[] {
   const said = placeSentence(place);
   if (said === undefined) return [];
   const view = {
-    ...{ key, name, rank, printed: print(place.value) },
+    key,
+    name,
+    rank,
+    printed: print(place.value),
     said,
     scale: place.past?.length
       ? scaleOf(place.past, place.value, print)

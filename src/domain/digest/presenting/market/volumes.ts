@@ -36,7 +36,9 @@ export function presentVolumes({ volumes, delivery }: MarketData): PresentedVolu
     path: "market.volumes",
     made: `${companyOf(first)}: ${rounded(first.quantity)} shares ÷ about ${rounded(first.quantity / first.times)}, the mean of its 20 sessions before, = ${twoDecimals(first.times)}.${delivery ? ` ${deliveredWords(delivery)}` : ""}`,
     points: drawn.map((row) => ({
-      ...{ name: companyOf(row), times: row.times, share: row.share },
+      name: companyOf(row),
+      times: row.times,
+      share: row.share,
       tone: row.percent > 0 ? "up" : row.percent < 0 ? "down" : "flat",
     })),
     all: delivery && { value: delivery.byQuantity, printed: percent(delivery.byQuantity) },
