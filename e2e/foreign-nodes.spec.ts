@@ -1,5 +1,8 @@
 import type { Page } from "@playwright/test";
+import { writeArticle } from "../test/desk-content.ts";
 import { PAGES } from "../test/pages.ts";
+import { memberOf } from "../test/seed.ts";
+import { enterAs, isSaved, startDesk } from "./desk-parts.ts";
 import { expect, holdAnswers, ISLANDS, test } from "./product.ts";
 
 /** Every island of the site in which a person types or chooses, on a page that has it, and a field of it. */
@@ -20,7 +23,8 @@ const CHANGES: Record<string, () => void> = {
     const found: Text[] = [];
     while (texts.nextNode()) found.push(texts.currentNode as Text);
     for (const text of found) {
-      if (!text.data.trim() || text.parentElement?.closest("script, style, textarea, svg, option")) continue;
+      const kept = "script, style, textarea, svg, option, font, [translate=no]";
+      if (!text.data.trim() || text.parentElement?.closest(kept)) continue;
       const [outer, inner] = [document.createElement("font"), document.createElement("font")];
       inner.textContent = text.data.replace(/[a-z]+/gi, (word) => `${word}\u093e`);
       text.replaceWith(outer);
@@ -125,4 +129,70 @@ test("in a translated form the caret stays within a text, a tick stays, and a mi
   await page.keyboard.type("do ");
   await expect(message).toHaveValue("Please do call.");
   await page.close();
+});
+
+test("in a form that is translated once it is awake, refusals and answers still appear", async ({ page }) => {
+  const form = page.locator("[data-island='web/contact/contact-form']");
+  const translate = CHANGES["a translation"] ?? (() => {});
+  const answer = (status: number, body: object) =>
+    page.route("**/api/contactus", (route) => route.fulfill({ status, json: body }), { times: 1 });
+  await page.goto(PAGES.contact);
+  await page.locator("[name=firstName]").focus();
+  await expect(form).toHaveAttribute("data-hydrated", "");
+  await page.evaluate(translate);
+  await page.keyboard.type("Asha");
+  await page.locator("[name=lastName]").fill("Rao");
+  await page.locator("[name=email]").fill("asha@example.in");
+  await page.locator("[name=message]").fill("Please call.");
+  await answer(422, { errors: { email: ["Nobody has this address"] } });
+  await form.locator("[type=submit]").click();
+  await expect(form.getByText("Nobody has this address")).toBeVisible();
+  await expect(page.locator("[name=firstName]")).toHaveValue("Asha");
+  await page.evaluate(translate);
+  await answer(200, {});
+  await form.locator("[type=submit]").click();
+  await expect(form.getByText("Message Sent Successfully")).toBeVisible();
+});
+
+test.describe("at the desk", () => {
+  let product: Awaited<ReturnType<typeof startDesk>>;
+  let article: string;
+  test.describe.configure({ mode: "default" });
+  test.beforeAll(async () => {
+    product = await startDesk();
+    article = await writeArticle(memberOf(product, "Writer"), { title: "A title", html: "<p>It began.</p>" });
+  });
+  test.afterAll(() => product.stop());
+
+  const TEXTS = [
+    { text: "a new article", path: () => "/desk/articles/new", field: "title" },
+    { text: "an article", path: () => article, field: "title" },
+    { text: "a letter", path: () => "/desk/newsletter/issues/new", field: "subject" },
+  ];
+  for (const { text, path, field } of TEXTS)
+    for (const [name, change] of Object.entries(CHANGES))
+      test(`${text}: after ${name}, what is typed, the focus and the saving stay`, async ({ browser }) => {
+        const context = await browser.newContext();
+        await enterAs(context, memberOf(product, "Writer"));
+        const page = await context.newPage();
+        const release = await openChanged(page, product.origin + path(), change);
+        const title = page.locator(`[name=${field}]`);
+        await title.fill("");
+        await page.keyboard.type("Typed");
+        release();
+        const written = page.locator("[contenteditable]");
+        await expect(written).toBeVisible();
+        await page.keyboard.type(" on");
+        await expect(title).toHaveValue("Typed on");
+        await expect(title).toBeFocused();
+        await page.evaluate(change);
+        await written.click();
+        await page.keyboard.type("Words. ");
+        await page.keyboard.press("Control+s");
+        await isSaved(page);
+        await page.reload();
+        await expect(written).toContainText("Words.");
+        await expect(title).toHaveValue("Typed on");
+        await context.close();
+      });
 });

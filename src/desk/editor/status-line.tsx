@@ -5,7 +5,8 @@ import type { FormQuestion, SaveLine } from "./status.ts";
 export function StatusLine({ line }: { line: SaveLine | undefined }) {
   return (
     <p role="status" data-status="" data-tone={line?.tone ?? "waits"}>
-      {line?.sentence}
+      {/* An element of its own each time: React no longer finds a text that a translation has wrapped. */}
+      {line && <span key={line.sentence}>{line.sentence}</span>}
       {line?.link && (
         <>
           {" "}
