@@ -143,6 +143,8 @@ const tasks: Record<string, (count: Count) => Promise<void>> = {
     const list = hands.page.getByRole("main").locator("table");
     await hands.click(list.locator("tbody a").first());
     await hands.click(hands.page.locator("#decision summary").filter({ hasText: "Unpublish" }));
+    await hands.click(hands.page.locator("#decision").getByLabel("Reason"));
+    await hands.write("Its figures are wrong.");
     await hands.click(hands.page.locator("#decision").getByRole("button", { name: "Unpublish" }));
     await hands.page.getByText("The article is unpublished.").first().waitFor();
   },

@@ -227,7 +227,9 @@ test("an article whose title no keyboard types is taken off the site with one co
   const before = await documentOf(await owner.get(screen));
   const ask = before.querySelector('button[value="unpublish"]')?.closest("form") as Element;
   expect(ask.querySelectorAll('input:not([type="hidden"])')).toHaveLength(0);
-  expect((await owner.post(screen, { intent: "unpublish" })).status).toBe(303);
+  expect((await owner.post(screen, { intent: "unpublish", reason: "Its figures are wrong." })).status).toBe(
+    303,
+  );
   expect(textOf((await documentOf(await owner.get(screen))).querySelector("main"))).toContain(
     "Publish again",
   );

@@ -4,7 +4,8 @@ import { articleFields, firstCategory, publishThrough, writeArticle } from "./de
 import { type Product, startProduct } from "./product.ts";
 import { memberOf } from "./seed.ts";
 
-// What is being written or was taken off the site is research before publication: no address may tell.
+// What is being written is research before publication: no address may tell. What was on the site and was taken off is
+// known to have been there: its own address says so, and no other tells more of it.
 let product: Product;
 let writer: Member;
 let approver: Member;
@@ -39,6 +40,8 @@ const ADDRESSES = [
   "/desk/preview/covers/SLUG-400.webp",
   "/desk/preview/article/SLUG",
 ];
+/** Those of the page itself: they say of an article that was taken off that it was. */
+const OF_THE_PAGE = ADDRESSES.filter((address) => /^\/blogpost\/SLUG(?:$|\?)/.test(address));
 /** What lists articles, or counts them. */
 const LISTS = [
   "/",
@@ -102,7 +105,7 @@ async function move(path: string, slug: string): Promise<void> {
   await publishThrough(writer, approver, path);
 }
 
-test("an address tells nothing of an article that is not on the site: drafted, scheduled, moved or withdrawn", async () => {
+test("an address tells nothing of an article that is not on the site, and its own that it was taken off", async () => {
   const pages = [...LISTS, ...SEARCHES];
   const before = [];
   for (const page of pages) before.push(await seen(page, UNKNOWN));
@@ -117,12 +120,24 @@ test("an address tells nothing of an article that is not on the site: drafted, s
   for (const address of ADDRESSES) await seen(address, "zirconia-second");
   expect((await seen("/share/blogpost/SLUG.png", "zirconia-second")).status).toBe(200);
   expect((await seen("/blogpost/SLUG", "zirconia-first")).status).toBe(301);
-  expect((await approver.post(`${path}/approval`, { intent: "unpublish" })).status).toBe(303);
+  expect(
+    (await approver.post(`${path}/approval`, { intent: "unpublish", reason: "Its figures are wrong." }))
+      .status,
+  ).toBe(303);
 
-  for (const slug of ["zirconia-drafted", "zirconia-scheduled", "zirconia-first", "zirconia-second"]) {
-    for (const address of ADDRESSES)
+  const takenOff = ["zirconia-first", "zirconia-second"];
+  for (const slug of ["zirconia-drafted", "zirconia-scheduled", ...takenOff]) {
+    const saysSo = takenOff.includes(slug) ? OF_THE_PAGE : [];
+    for (const address of ADDRESSES.filter((one) => !saysSo.includes(one)))
       expect([address, await seen(address, slug)]).toEqual([address, await seen(address, UNKNOWN)]);
     expect(await detail(slug)).toEqual(await detail(UNKNOWN));
+  }
+  for (const address of OF_THE_PAGE) {
+    const [former, last] = await Promise.all(takenOff.map((slug) => seen(address, slug)));
+    expect(last, "both addresses, alike").toEqual(former);
+    expect([address, last?.status]).toEqual([address, 410]);
+    expect(last?.text).toContain("This article was taken off the site.");
+    expect(last?.text, address).not.toMatch(/zirconi|Steel|figures are wrong/i);
   }
   expect(await listed()).toEqual(listedBefore);
   for (const [i, page] of pages.entries()) {

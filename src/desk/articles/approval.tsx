@@ -84,7 +84,8 @@ export const action = defineActs(
     }),
     unpublish: act({
       needs: "approve",
-      run: (asked) => unpublishArticle(asked.tools, word(asked)),
+      schema: z.object({ reason: text }),
+      run: (asked, { reason }) => unpublishArticle(asked.tools, { ...word(asked), reason }),
       done: { unpublish: "The article is unpublished." },
     }),
     "publish-again": act({

@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
+import type { Answer } from "#desk/kit/acts.server.ts";
 import { SentBack } from "#desk/kit/reading.tsx";
 import type { ApprovalView } from "#domain/blog/publishing/read-approval.server.ts";
-import { ActionButton, Confirm } from "#ui/form/form.tsx";
+import { ActionButton } from "#ui/form/form.tsx";
 import { Panel, When } from "#ui/layout/panel.tsx";
 import type { Intent } from "./approval.tsx";
 import type { NotesShown } from "./note-link.tsx";
 import { ApprovalChecks } from "./publication-checks.tsx";
-import { UNPUBLISHING } from "./publication-decision.tsx";
+import { Unpublish } from "./publication-decision.tsx";
 import { Hands } from "./publication-hands.tsx";
 
 /** Shows beside the page what was found in it, an earlier text that still waits for its hour, and whose work it is. */
@@ -14,10 +15,12 @@ export function BesidePage({
   view,
   mayApprove,
   shown,
+  form,
   children,
 }: {
   view: ApprovalView;
   shown: NotesShown;
+  form: Pick<Answer, "errors" | "values">;
   mayApprove: boolean;
   children: ReactNode;
 }) {
@@ -32,7 +35,10 @@ export function BesidePage({
       <Hands copy={copy} lines={view.lines} />
       {mayApprove && copy.publicSlug !== null && copy.state !== "published" && (
         <Panel title="Published">
-          <Confirm<Intent> intent="unpublish" label="Unpublish" question={<p>{UNPUBLISHING}</p>} />
+          <details className="ask" open={form.errors.reason !== undefined || undefined}>
+            <summary className="btn btn-danger">Unpublish</summary>
+            <Unpublish {...form} />
+          </details>
         </Panel>
       )}
     </>

@@ -36,9 +36,27 @@ export function Decision(props: Props) {
   );
 }
 
-/** What an article that is taken off the site is from then on. */
-export const UNPUBLISHING =
-  "The article and its former addresses are no longer public. It can be published again as it was.";
+/** Asks why an article leaves the site, and takes it off. */
+export const Unpublish = ({ errors, values }: Form) => (
+  <form method="post" className="stack" data-keep="unpublish">
+    <p>
+      Its address and its former ones say from then on that the article was taken off, without a reason. It
+      can be published again as it was.
+    </p>
+    <Field
+      label="Reason"
+      name="reason"
+      rows={2}
+      value={values.reason}
+      error={errors.reason}
+      hint="The ledger keeps your reason with your name."
+      maxLength={500}
+    />
+    <Submit<Intent> intent="unpublish" tone="danger">
+      Unpublish
+    </Submit>
+  </form>
+);
 
 type Decided = { words: ReactNode; acts?: ReactNode };
 
@@ -62,11 +80,8 @@ function decisionOn({ view, can, form, isAhead }: Props): Decided {
         words: <p>This text is published. A change starts a new draft.</p>,
         ...(can.approve && {
           acts: (
-            <DecisionSheet label="Unpublish">
-              <div className="stack">
-                <p>{UNPUBLISHING}</p>
-                <ActionButton<Intent> intent="unpublish" label="Unpublish" tone="danger" />
-              </div>
+            <DecisionSheet label="Unpublish" isOpen={form.errors.reason !== undefined}>
+              <Unpublish {...form} />
             </DecisionSheet>
           ),
         }),

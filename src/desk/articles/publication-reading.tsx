@@ -53,7 +53,7 @@ export function ArticleReading({ view, can, form, asked, isAhead, comments, note
   const isMarked = name === "changes" || name === "since";
   const shown = { ...said, frame: isMarked ? src : undefined };
   const beside = (
-    <BesidePage view={view} mayApprove={can.approve} shown={shown}>
+    <BesidePage view={view} mayApprove={can.approve} shown={shown} form={form}>
       <CommentsPanel
         threads={comments}
         errors={form.errors}

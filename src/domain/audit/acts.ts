@@ -99,7 +99,7 @@ const ARTICLES = {
     ({ after }) => `moved the publication of {it} to ${momentIn(partOf(after).publishAt)}`,
   ),
   "article.unschedule": news("public", "took {it} off the schedule"),
-  "article.unpublish": news("public", "unpublished {it}"),
+  "article.unpublish": news("public", ({ reason }) => `unpublished {it}${quoted(reason)}`),
   "article.publish-again": news("public", "published {it} again"),
   "article.comment": news("change", "commented on {it}"),
   "article.comment-reply": news("change", "replied to a comment on {it}"),

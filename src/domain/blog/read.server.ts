@@ -1,4 +1,5 @@
 import type { Db } from "#platform/db/db.ts";
+import * as addresses from "./address-queries.server.ts";
 import * as queries from "./queries.server.ts";
 import { postsLike, wordsOfPost } from "./related-queries.server.ts";
 import {
@@ -106,7 +107,7 @@ const LINK_TO_POST = /<a\b[^<>]*\shref="\/blogpost\/([a-z0-9-]+)[^"]*"[^<>]*>(.*
 async function withoutDeadLinks(db: Db, html: string): Promise<string> {
   const slugs = [...new Set([...html.matchAll(LINK_TO_POST)].map(([, slug = ""]) => slug))];
   if (!slugs.length) return html;
-  const found = await queries.postsAt(db, slugs);
+  const found = await addresses.postsAt(db, slugs);
   return html.replace(LINK_TO_POST, (link, slug: string, words: string) => (found.has(slug) ? link : words));
 }
 
@@ -128,14 +129,6 @@ export async function readArticle(db: Db, slug: string): Promise<Article | undef
   return { data, faqs, related_blog_data: beside, coverAlt, search, tags: tagsOf(tags), delivered };
 }
 
-export const {
-  countUnsigned,
-  coverSubject,
-  draftCoverSubject,
-  postsAt,
-  slugAfter,
-  slugFromElsewhere,
-  slugExists,
-  slugsWithDates,
-  tagsInUse,
-} = queries;
+export const { countUnsigned, coverSubject, draftCoverSubject, slugsWithDates, tagsInUse } = queries;
+
+export const { postsAt, slugAfter, slugFromElsewhere, slugExists, wasTakenOff } = addresses;

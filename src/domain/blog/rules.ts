@@ -1,6 +1,9 @@
 import * as z from "zod";
 import { withoutNul } from "#platform/forms/forms.ts";
 
+/** What the address of an article says that was on the site and was taken off. */
+export const TAKEN_OFF = "This article was taken off the site.";
+
 /** A category as the contract lists it: the first is for all posts and has no id. */
 export type ApiCategory = { id: number | null; name: string; allBlogcount?: number; blogcount?: number };
 

@@ -231,10 +231,10 @@ test("an article that leaves the site reaches its writer and its approver, but n
   const id = await sendArticle();
   await approveArticle(tools, { id, hash: await hashOf(id), by: MIRA });
   await minute();
-  await unpublishArticle(tools, { id, by: RAVI });
+  await unpublishArticle(tools, { id, by: RAVI, reason: "Its figures are wrong." });
   expect(await minute()).toEqual([
-    "asha: Ravi Iyer unpublished “How to read”",
-    "mira: Ravi Iyer unpublished “How to read”",
+    "asha: Ravi Iyer unpublished “How to read”: “Its figures are wrong.”",
+    "mira: Ravi Iyer unpublished “How to read”: “Its figures are wrong.”",
   ]);
   const leads = (who: string) => sent.find(({ to }) => to.startsWith(who))?.text ?? "";
   expect(leads("asha"), "to the editor").toContain(`${SENDER.origin}/desk/articles/${id}\n`);

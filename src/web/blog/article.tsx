@@ -9,8 +9,9 @@ import {
   slugExists,
   slugFromElsewhere,
   slugsWithDates,
+  wasTakenOff,
 } from "#domain/blog/read.server.ts";
-import { SLUG, toPill } from "#domain/blog/rules.ts";
+import { SLUG, TAKEN_OFF, toPill } from "#domain/blog/rules.ts";
 import { disclosureFrame } from "#domain/compliance/rules.ts";
 import { definePage } from "#page.ts";
 import { Link } from "#ui/primitives/link.tsx";
@@ -42,6 +43,7 @@ export const middleware = [
       })),
     tags: ["posts", "views"],
     exists: async ({ db }, { slug }) => isSlug(slug) && slugExists(db, slug),
+    hasLeft: async ({ db }, { slug }) => isSlug(slug) && wasTakenOff(db, slug),
     async movedTo({ db }, { slug }) {
       const now = isSlug(slug) ? await slugAfter(db, slug) : undefined;
       return now === undefined ? undefined : { slug: now };
@@ -58,7 +60,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { tools, firm, origin } = site;
   const previewed = context.get(previewContext).article;
   const article = previewed ?? (await readArticle(tools.db, params.slug));
-  if (!article) throw data("Blog not found", { status: 404 });
+  if (!article)
+    throw (await wasTakenOff(tools.db, params.slug))
+      ? data(TAKEN_OFF, { status: 410 })
+      : data("Blog not found", { status: 404 });
   const category = (await listCategories(tools.db)).find(({ name }) => name === article.data.category_name);
   const { opened, ...text } = articleText(article.data.strDescription, glossary);
   return {

@@ -1,3 +1,4 @@
+import { TAKEN_OFF } from "#domain/blog/rules.ts";
 import { Link } from "#ui/primitives/link.tsx";
 import { MissingSession } from "./missing-session.tsx";
 import type { SiteLink } from "./site-links.ts";
@@ -51,7 +52,10 @@ function wordsFor(status: number, message: string | undefined): Words {
     return {
       heading: "No longer on the site",
       text: message ?? "This page was taken off the site.",
-      ways: [DIGEST, { label: "All digests by month", href: "/dailydigest/archive" }, HOME],
+      ways:
+        message === TAKEN_OFF
+          ? [BLOG, HOME]
+          : [DIGEST, { label: "All digests by month", href: "/dailydigest/archive" }, HOME],
     };
   }
   if (status < 500) {

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { type TestTools, testTools } from "#test/database.ts";
 import { zipOf } from "#test/exchange-files.ts";
-import { slugFromElsewhere } from "../queries.server.ts";
+import { slugFromElsewhere } from "../address-queries.server.ts";
 import { exportMarkdownFiles } from "../writing/export-articles.server.ts";
 import { readWorkingCopy } from "../writing/read-article.server.ts";
 import { importFiles } from "./import-files.server.ts";

@@ -299,8 +299,12 @@ test("an article that was taken off is nowhere on the site, and comes back as it
   const other = await submittedArticle(tools, { title: "Another", slug: "another" });
   await approveAsRavi(tools, other);
   await changeArticle(tools, id, { slug: "order-book-2" });
-  expect(await unpublishArticle(tools, { id, by: RAVI })).toEqual({ unpublished: { id } });
-  expect(await unpublishArticle(tools, { id, by: RAVI })).toHaveProperty("refused");
+  expect(await unpublishArticle(tools, { id, by: RAVI, reason: "Its figures are wrong." })).toEqual({
+    unpublished: { id },
+  });
+  expect(await unpublishArticle(tools, { id, by: RAVI, reason: "Its figures are wrong." })).toHaveProperty(
+    "refused",
+  );
   expect((await listPosts(tools.db, { limit: 10 })).map((p) => p.strSlug)).toEqual(["another"]);
   expect(await listPosts(tools.db, { limit: 10, search: "order book" })).toEqual([]);
   expect(await countPosts(tools.db, {})).toBe(1);
@@ -314,7 +318,7 @@ test("an article that was taken off is nowhere on the site, and comes back as it
   expect(await publishAgain(tools, { id, by: RAVI })).toEqual({ published: { id } });
   expect(await slugAfter(tools.db, "order-book")).toBe("order-book-2");
   expect((await articleCopy(tools, id)).state).toBe("published");
-  await unpublishArticle(tools, { id, by: RAVI });
+  await unpublishArticle(tools, { id, by: RAVI, reason: "Its figures are wrong." });
   await changeArticle(tools, id, { slug: "order-book-2", html: "<p>Better words.</p>" });
   expect((await readArticle(tools.db, "order-book-2"))?.data.strDescription).toBe("<p>Better words.</p>");
   await tools.close();

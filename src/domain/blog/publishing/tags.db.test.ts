@@ -71,7 +71,7 @@ test("a tag lists the articles on the site that have it, whichever way each writ
     "r-d",
     "2025-results",
   ]);
-  await unpublishArticle(tools, { id: first, by: RAVI });
+  await unpublishArticle(tools, { id: first, by: RAVI, reason: "Its figures are wrong." });
   expect((await readTag(tools.db, "options"))?.posts).toBe(1);
   await tools.close();
 });

@@ -2,17 +2,29 @@ import type { ActName } from "#domain/audit/acts.ts";
 import { record } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
-import { type Refusal, refusal } from "#platform/forms/refusal.ts";
+import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { type ArticleRow, lockArticle, updateArticle } from "../writing/queries.server.ts";
 import { hashesOf } from "../writing/row.server.ts";
 import { postById, updatePost } from "./queries.server.ts";
 
-/** Takes an article off the site: its address and its former ones are not found from the next request on. */
+/** The longest reason for taking an article off the site. */
+export const MAX_REASON_LENGTH = 500;
+
+/**
+ * Takes an article off the site, with the reason that the ledger keeps: from the next request on its address and its
+ * former ones say that it was taken off, and nothing else does.
+ */
 export async function unpublishArticle(
   tools: Pick<Tools, "pages" | "clock">,
-  { id, by }: { id: number; by: Person },
-): Promise<{ unpublished: { id: number } } | Refusal<"not-published">> {
+  { id, by, reason }: { id: number; by: Person; reason: string },
+): Promise<{ unpublished: { id: number } } | Refusal<"not-published"> | FieldErrors> {
+  const said = reason.replaceAll("\0", "").toWellFormed().trim();
+  if (said.length < 3) return { errors: { reason: "Say why it leaves the site." } };
+  if (said.length > MAX_REASON_LENGTH)
+    return {
+      errors: { reason: `The reason has ${said.length} characters; it may have ${MAX_REASON_LENGTH}.` },
+    };
   return tools.pages.publish(["posts"], async (tx) => {
     const row = await lockArticle(tx, id);
     if (!row?.postId || row.unpublishedAt) return refusal("not-published", "This article is not published.");
@@ -29,7 +41,7 @@ export async function unpublishArticle(
         publishAt: null,
       });
     if (row.state === "published") await updateArticle(tx, id, { state: "unpublished" });
-    await note(tx, row, by, tools.clock.now(), "article.unpublish");
+    await note(tx, row, by, tools.clock.now(), "article.unpublish", { reason: said });
     return { unpublished: { id } };
   });
 }
@@ -52,7 +64,7 @@ export async function publishAgain(
   });
 }
 
-const note = (tx: Db, row: ArticleRow, by: Person, at: Date, action: ActName): Promise<void> =>
+const note = (tx: Db, row: ArticleRow, by: Person, at: Date, action: ActName, more = {}): Promise<void> =>
   record(tx, {
     at,
     actor: by.name,
@@ -65,6 +77,7 @@ const note = (tx: Db, row: ArticleRow, by: Person, at: Date, action: ActName): P
       title: row.title,
       before: { onSite: row.unpublishedAt === null, state: row.state },
       after: { onSite: row.unpublishedAt !== null },
+      ...more,
     },
   });
 
