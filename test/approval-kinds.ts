@@ -159,7 +159,7 @@ const digestMail: WalkedKind = {
   refused: { other: "drafted-anew", decided: "not-draft" },
 };
 
-const LETTER = { key: "", subject: "What a session says", preheader: "", text: "It fell." };
+const LETTER = { subject: "What a session says", preheader: "", text: "It fell." };
 
 async function saveLetter(tools: TestTools, id: Id, by: Person, text: string) {
   const [row] = await rowsOf<{ id: number; revision: number }>(

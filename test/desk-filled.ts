@@ -71,7 +71,7 @@ export async function fillDesk(owner: Member, writer: Member): Promise<Rows> {
   await fillForm(owner.origin, "/stockizenreport", { ...buyer, disclaimer: "on", terms: "on" });
   rows.set("/desk/orders/:id", await rowOf(owner, "/desk/orders", /href="\/desk\/orders\/([\w-]{36})/));
 
-  const letter = { subject: "A letter", preheader: "", text: "## Words\n\nOf a letter.", key: "" };
+  const letter = { subject: "A letter", preheader: "", text: "## Words\n\nOf a letter." };
   await accepted(await writer.post("/desk/newsletter/issues/new", { intent: "submit", ...letter }), "letter");
   rows.set("/desk/newsletter/letters/:letter", "1");
   rows.set(

@@ -13,7 +13,7 @@ export const NAVIGATION: { name: string; items: Item[] }[] = [
     items: [
       { href: "/desk/articles", label: "Articles", shape: "article" },
       { href: "/desk/digest", label: "Digest", shape: "digest" },
-      { href: "/desk/newsletter", label: "Newsletter", shape: "newsletter" },
+      { href: "/desk/newsletter", label: "Letters", shape: "newsletter" },
       { href: "/desk/pictures", label: "Pictures", shape: "picture" },
       { href: "/desk/numbers", label: "Numbers", shape: "chart" },
     ],

@@ -1,4 +1,5 @@
 import type { IssueProgress } from "#domain/newsletter/feedback/progress.server.ts";
+import type { IssueKind } from "#domain/newsletter/rules.ts";
 import type { Audience } from "#domain/newsletter/sending/read-audience.server.ts";
 import { shortDate } from "#platform/format/dates.ts";
 import { grouped } from "#platform/format/numbers.ts";
@@ -9,9 +10,11 @@ import type { Answer, Intent } from "./issue.tsx";
 
 type Props = { progress: IssueProgress; audience: Audience | null; may: boolean; answer: Answer };
 
+const WANTED: Record<IssueKind, string> = { digest: "the digest", newsletter: "letters" };
+
 const WITHOUT: [keyof Audience, string][] = [
   ["unconfirmed", "Not confirmed"],
-  ["suppressed", "Suppressed"],
+  ["suppressed", "Address does not receive mail"],
   ["paused", "Paused by reader"],
   ["before", "Joined earlier"],
 ];
@@ -30,11 +33,11 @@ export function AudiencePanel({ progress, audience, may, answer }: Props) {
               <strong className="font-serif text-[2rem]/[1.1] font-normal tabular-nums">
                 {grouped(audience.mailed)}
               </strong>{" "}
-              {joinedSince ? `who joined since ${shortDate(joinedSince)}` : `who asked for the ${kind}`}
+              {joinedSince ? `who joined since ${shortDate(joinedSince)}` : `who asked for ${WANTED[kind]}`}
             </p>
             <Facts
               rows={[
-                [`Asked for the ${kind}`, grouped(audience.asked)],
+                [`Asked for ${WANTED[kind]}`, grouped(audience.asked)],
                 ...WITHOUT.map(
                   ([name, words]) => audience[name] > 0 && ([words, `−${grouped(audience[name])}`] as const),
                 ),

@@ -8,7 +8,6 @@ import {
 import { monthLetter } from "#domain/newsletter/issues/month-letter.server.ts";
 import type { LetterFields } from "#domain/newsletter/letters/letter-fields.server.ts";
 import type { IssueState } from "#domain/newsletter/rules.ts";
-import { indianDate } from "#platform/clock/clock.ts";
 import { isDay } from "#platform/clock/days.ts";
 import { idOf } from "#platform/forms/forms.ts";
 
@@ -39,7 +38,7 @@ export function sourceIn(url: URL): Source | undefined {
 
 /** Returns the fields of a letter that begins with a source; undefined where the source is not there. */
 export async function begunFrom(
-  { tools: { db, clock }, site }: Desk,
+  { tools: { db }, site }: Desk,
   { name, value }: Source,
 ): Promise<LetterFields | undefined> {
   switch (name) {
@@ -50,6 +49,6 @@ export async function begunFrom(
     case "digest":
       return isDay(value) ? letterFromDigest(db, site.firm.hiddenFiles, value) : undefined;
     case "from":
-      return letterFromLetter(db, idOf(value), indianDate(clock.now()));
+      return letterFromLetter(db, idOf(value));
   }
 }

@@ -1,11 +1,5 @@
-/** Returns a letter's fields from a posted form; missing ones are empty. */
-export const letterFields = ({
-  key = "",
-  subject = "",
-  preheader = "",
-  text = "",
-}: Record<string, string>) => ({
-  key,
+/** Returns a letter's words from a posted form; missing ones are empty. */
+export const letterFields = ({ subject = "", preheader = "", text = "" }: Record<string, string>) => ({
   subject,
   preheader,
   text,

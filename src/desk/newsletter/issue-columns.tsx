@@ -5,7 +5,7 @@ import type { Column } from "#ui/table/table.tsx";
 import { Short, TwoLines } from "#ui/table/two-lines.tsx";
 import { IssueStateMark, KINDS } from "./issue-state.tsx";
 
-/** The columns of the issue list: subject, state, time, readers, progress. */
+/** The columns of the list of letters: subject, state, time, readers, progress. */
 export const ISSUE_COLUMNS: Column<IssueLine>[] = [
   {
     head: "Subject",
@@ -56,7 +56,7 @@ function CountsOf({ issue: { counts, audience } }: { issue: IssueLine }) {
     <div className="grid min-w-30 gap-1 text-[0.875rem] tabular-nums">
       <Meter value={settled} max={audience} label={`${grouped(settled)} of ${grouped(audience)}`} />
       {counts.uncertain > 0 && (
-        <span className="due font-[550] text-down-t tabular-nums">{grouped(counts.uncertain)} uncertain</span>
+        <span className="due font-[550] text-down-t tabular-nums">{grouped(counts.uncertain)} unknown</span>
       )}
     </div>
   );

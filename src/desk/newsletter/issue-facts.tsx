@@ -36,8 +36,14 @@ export function IssueHistory({ progress }: { progress: IssueProgress }) {
                 </>,
               ]
             : undefined,
-          earliest ? ["Not before", <When key="earliest" at={earliest} />] : undefined,
-          latest ? ["Not after", <When key="latest" at={latest} />] : undefined,
+          earliest
+            ? [
+                "Leaves",
+                <>
+                  <When at={earliest} />, at the latest <When at={latest} />
+                </>,
+              ]
+            : undefined,
           note ? ["Note", note] : undefined,
           [
             "SHA-256",

@@ -11,16 +11,16 @@ const SHOWN: Record<IssueState, { tone: Tone; word: string }> = {
   expired: { tone: "warn", word: "Expired" },
 };
 
-export const KINDS: Record<IssueKind, string> = { digest: "Digest", newsletter: "Newsletter" };
+export const KINDS: Record<IssueKind, string> = { digest: "Digest", newsletter: "Letter" };
 
 /** The outcomes for a row of the audience, in the order in which the screen counts them. */
-export const DELIVERIES: Record<DeliveryState, { tone: Tone; word: string; means: string }> = {
-  accepted: { tone: "ok", word: "Accepted", means: "the mail server took it" },
-  pending: { tone: "idle", word: "Pending", means: "not mailed yet" },
-  claimed: { tone: "live", word: "Sending", means: "being mailed now" },
-  failed: { tone: "bad", word: "Failed", means: "rejected by the mail server" },
-  uncertain: { tone: "warn", word: "Uncertain", means: "handed over, with no answer recorded" },
-  suppressed: { tone: "idle", word: "Suppressed", means: "not to be mailed" },
+export const DELIVERIES: Record<DeliveryState, { tone: Tone; word: string }> = {
+  accepted: { tone: "ok", word: "Sent" },
+  pending: { tone: "idle", word: "Not sent yet" },
+  claimed: { tone: "live", word: "Sending" },
+  failed: { tone: "bad", word: "Rejected by the mail server" },
+  uncertain: { tone: "warn", word: "Unknown" },
+  suppressed: { tone: "idle", word: "Not to be mailed" },
 };
 
 export function IssueStateMark({ state }: { state: IssueState }) {

@@ -26,7 +26,7 @@ export const loader = permitted(
   async ({ context, params, url }: Route.LoaderArgs) => {
     const isAsked = url.searchParams.get("count") === "readers";
     const view = await readIssue(context.get(deskContext), idOf(params.id), isAsked);
-    if (!view) throw missing("There is no issue with this number.");
+    if (!view) throw missing("There is no letter with this number.");
     return view;
   },
 );
@@ -62,7 +62,7 @@ export default function Issue({ loaderData, actionData: answer }: Route.Componen
   return (
     <Screen
       title={progress.subject}
-      back={{ href: "/desk/newsletter", label: "Newsletter" }}
+      back={{ href: "/desk/newsletter", label: "Letters" }}
       lead={
         <>
           {KINDS[kind]} <span className="mono">{progress.key}</span>

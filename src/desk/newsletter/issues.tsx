@@ -79,8 +79,8 @@ export default function Issues({
 }: Route.ComponentProps) {
   return (
     <Screen
-      title="Newsletter"
-      lead="Each digest’s mail and the newsletters. A second person approves each before it is sent."
+      title="Letters"
+      lead="The mail of each digest, and the letters that you write. A second person approves each before it is sent."
       actions={
         <>
           <a className="btn" href="/desk/newsletter/results">
@@ -106,7 +106,7 @@ export default function Issues({
       <Tabs
         list={list}
         filter="part"
-        label="Issues by state"
+        label="Letters by state"
         tabs={[
           { value: "", label: "All" },
           { value: "drafts", label: "Drafts" },
@@ -117,7 +117,7 @@ export default function Issues({
       />
       <Filters
         list={list}
-        search="Search subjects and names"
+        search="Search subjects"
         fields={[
           {
             name: "kind",
@@ -125,20 +125,20 @@ export default function Issues({
             options: [
               { value: "", label: "Both" },
               { value: "digest", label: "Digests" },
-              { value: "newsletter", label: "Newsletters" },
+              { value: "newsletter", label: "Letters" },
             ],
           },
         ]}
       />
       <DataTable
-        caption="Issues"
+        caption="Letters"
         columns={ISSUE_COLUMNS}
         rows={rows}
         keyOf={({ id }) => id}
         list={list}
-        empty="No issue matches. A digest’s mail is drafted within a minute of its publication."
+        empty="No letter matches. A digest’s mail is drafted within a minute of its publication."
       />
-      <Pager list={list} total={total} of="issues" />
+      <Pager list={list} total={total} of="letters" />
     </Screen>
   );
 }

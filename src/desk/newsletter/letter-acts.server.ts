@@ -74,7 +74,7 @@ async function saveTyped(asked: Asked, values: Values, how?: How): Promise<Kept 
 
 /** Keeps the text of a letter that takes none any more, or is gone, as a new one. */
 async function saveAnew({ tools, staff: by }: Asked, values: Values): Promise<Kept | NotKept> {
-  const fields = { ...letterFields(values), key: "" };
+  const fields = letterFields(values);
   const result = await saveLetterDraft(tools, { of: { draftKey: undefined }, revision: 0, fields, by });
   if ("saved" in result) return { letter: result.saved.id, revision: result.saved.revision, isAnew: true };
   // A new letter is neither in conflict with another nor gone.
@@ -91,7 +91,7 @@ async function saveAndSend(asked: Asked, values: Values) {
   const sender = { origin: asked.site.origin, firm: asked.site.firm };
   const sent = await sendLetterDraft(asked.tools, sender, { id: letter, revision, by: asked.staff });
   if ("id" in sent) return { id: sent.id, changed: sent.changed };
-  const errors = "errors" in sent ? sent.errors : { [sent.refused === "taken" ? "key" : ""]: sent.message };
+  const errors = "errors" in sent ? sent.errors : { "": sent.message };
   return again<{ saved?: number }>(
     { saved: letter },
     { errors: errors as Values, values: { ...values, revision: String(revision) } },

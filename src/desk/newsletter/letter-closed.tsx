@@ -17,11 +17,11 @@ export const LetterClosed = ({
   /** Its text at the desk, which may hold more than was sent. */
   values: Record<string, string> | undefined;
 }) => (
-  <Screen title="Edit letter" back={{ href: `/desk/newsletter/issues/${id}`, label: "The issue" }}>
+  <Screen title="Edit letter" back={{ href: `/desk/newsletter/issues/${id}`, label: "The letter" }}>
     <Notice tone="warn">
       {state === "unknown"
         ? "This letter was drafted from a file whose text is not kept. Draft it from the file again, or write a new letter."
-        : `This issue is ${state}, so its letter can no longer be changed.`}
+        : `This letter is ${state}, so its text can no longer be changed.`}
     </Notice>
     {values && (
       <Panel title="Text of the letter">

@@ -51,7 +51,7 @@ async function openedBy(
     const draft = await draftBehind(db, idOf(id));
     if (draft) return { draft, values: valuesOf(draft) };
     const issue = await openLetter(db, idOf(id));
-    if (issue === undefined) throw missing("There is no newsletter with this number.");
+    if (issue === undefined) throw missing("There is no letter with this number.");
     if (issue === "unknown") return { values: {}, issue: "unknown" };
     return { values: { ...valuesOf(issue), seen: issue.hash }, issue: issue.state };
   }
@@ -65,10 +65,9 @@ async function openedBy(
   };
 }
 
-type Written = { key: string; subject: string; preheader: string; text: string; revision?: number };
+type Written = { subject: string; preheader: string; text: string; revision?: number };
 
-const valuesOf = ({ key, subject, preheader, text, revision = 0 }: Written) => ({
-  key,
+const valuesOf = ({ subject, preheader, text, revision = 0 }: Written) => ({
   subject,
   preheader,
   text,

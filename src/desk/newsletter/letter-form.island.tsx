@@ -25,7 +25,7 @@ const RemarkCount = lazy(async () => ({ default: (await import("#desk/editor/mar
 
 const LETTER: Writing = { kind: "letter", path: "/desk/newsletter/letters", field: "text" };
 
-const BACK = { href: "/desk/newsletter", label: "Newsletter" };
+const BACK = { href: "/desk/newsletter", label: "Letters" };
 
 type Props = {
   letter?: Pick<LetterDraft, "id" | "issue" | "isSent" | "revision"> | undefined;
@@ -33,7 +33,7 @@ type Props = {
   errors: Record<string, string>;
   /** The address that the form is sent to before its first save. */
   path: string;
-  /** The issue that it is of, whose key stands. */
+  /** The issue that it is of. */
   issue: number | undefined;
   member: string;
   charts: Option[];
@@ -87,8 +87,7 @@ export const LetterForm = island("desk/newsletter/letter-form", (props: Props) =
               <RemarkCount editor={editor} />
             </Suspense>
           )}
-          <Drawer isOpen={errors.key !== undefined}>
-            <KeyOfLetter value={values.key} error={errors.key} isFixed={props.issue !== undefined} />
+          <Drawer isOpen={false}>
             <PreviewOfLetter />
           </Drawer>
           <LetterStatus issue={letter?.issue ?? null} isSent={isSent} id={kept.id} />
@@ -150,28 +149,6 @@ const MarkdownHelp = () => (
     Markdown: ## for a heading, a dash for a list, **strong**, [words](/blog) for a link.
   </p>
 );
-
-type KeyProps = { value: string | undefined; error: string | undefined; isFixed: boolean };
-
-/** The letter's name in its links, which a letter keeps once it is an issue. */
-const KeyOfLetter = ({ value, error, isFixed }: KeyProps) =>
-  isFixed ? (
-    <input type="hidden" name="key" value={value} />
-  ) : (
-    <Panel title="Links">
-      <Field
-        id="letter-key"
-        label="Name in the links"
-        name="key"
-        maxLength={60}
-        value={value}
-        error={error}
-        autoComplete="off"
-        spellCheck={false}
-        hint="Small letters, digits and dashes. Leave it empty to use the subject."
-      />
-    </Panel>
-  );
 
 const FRAME = "letter-preview";
 

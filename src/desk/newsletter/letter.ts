@@ -12,7 +12,7 @@ export const loader = permitted(
   async ({ context, params, url }: Route.LoaderArgs) => {
     const { tools, site } = context.get(deskContext);
     const letter = await readLetter(tools.db, idOf(params.id));
-    if (!letter) throw missing("There is no issue with this number.");
+    if (!letter) throw missing("There is no letter with this number.");
     const decidedOn = url.searchParams.get("hash");
     if (decidedOn !== null && !isThatHash(decidedOn, letter.hash))
       return faultsPage(

@@ -59,7 +59,7 @@ function Counts({ progress }: { progress: IssueProgress }) {
     <>
       <Meter value={all - open} max={all} label={`${grouped(all - open)} of ${grouped(all)} readers done`} />
       <ul className="delivery-counts grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
-        {Object.entries(DELIVERIES).map(([name, { tone, word, means }]) => {
+        {Object.entries(DELIVERIES).map(([name, { tone, word }]) => {
           const n = counts[name as keyof typeof counts];
           return (
             <li className="grid content-start justify-items-start gap-0.5" key={name}>
@@ -67,7 +67,6 @@ function Counts({ progress }: { progress: IssueProgress }) {
                 {grouped(n)}
               </strong>
               <State tone={n ? tone : "idle"}>{word}</State>
-              <span className="desk-quiet">{means}</span>
             </li>
           );
         })}
@@ -75,7 +74,7 @@ function Counts({ progress }: { progress: IssueProgress }) {
       <p className="desk-quiet">
         {state === "sending" && (
           <>
-            {acceptedPerSecond.toFixed(1)} accepted per second in the last minute
+            {acceptedPerSecond.toFixed(1)} sent per second in the last minute
             {minutes > 0 && `, ${minutes === 1 ? "a minute" : `about ${grouped(minutes)} minutes`} left`}.{" "}
           </>
         )}

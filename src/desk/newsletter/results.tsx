@@ -28,7 +28,7 @@ const FIGURES: { head: string; name: "accepted" | "bounced" | "left" | "complain
 
 const COLUMNS: Column<IssueResult>[] = [
   {
-    head: "Issue",
+    head: "Letter",
     kind: "main",
     cell: ({ id, subject }) => <a href={`/desk/newsletter/issues/${id}`}>{subject}</a>,
   },
@@ -44,24 +44,24 @@ export default function Results({ loaderData: { list, kind, rows } }: Route.Comp
   return (
     <Screen
       title="Results"
-      lead="Results of each mailed issue. Visits are those from the letter’s links; opens are not tracked."
-      back={{ href: "/desk/newsletter", label: "Newsletter" }}
+      lead="Results of each letter that was sent. Visits are those from its links; opens are not tracked."
+      back={{ href: "/desk/newsletter", label: "Letters" }}
     >
       <Tabs
         list={list}
         filter="kind"
-        label="Kinds of issues"
+        label="Kinds of letters"
         tabs={[
-          { value: "", label: "Newsletters" },
+          { value: "", label: "Letters" },
           { value: "digest", label: "Digests" },
         ]}
       />
       {rows.length > 1 && (
         <div className="grid gap-x-5 sm:grid-cols-2 xl:grid-cols-3">
           {FIGURES.map(({ head, name }) => (
-            <Panel key={name} title={`${head}, issue by issue`}>
+            <Panel key={name} title={`${head}, letter by letter`}>
               <Sparkline
-                label={`${head} by issue, oldest first`}
+                label={`${head} by letter, oldest first`}
                 values={oldestFirst.map((row) => ({
                   name: `${row.subject}, ${istShortMoment(row.at)}`,
                   value: row[name],
@@ -72,14 +72,14 @@ export default function Results({ loaderData: { list, kind, rows } }: Route.Comp
         </div>
       )}
       <DataTable
-        caption="Results of the latest 24 issues"
+        caption="Results of the latest 24 letters"
         columns={COLUMNS}
         rows={rows}
         keyOf={({ id }) => id}
         empty={`No ${kind} mailed yet.`}
       />
       <p className="desk-quiet mt-3">
-        “Unsubscribed” counts readers who left after an issue and before the next one they received.
+        “Unsubscribed” counts readers who left after a letter and before the next one they received.
       </p>
     </Screen>
   );

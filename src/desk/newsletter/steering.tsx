@@ -37,12 +37,12 @@ export function Steering({ progress, answer }: { progress: IssueProgress; answer
         {cancel && <FormErrors errors={cancel.errors} />}
         <Ask<Intent>
           intent="cancel"
-          label="Cancel issue"
+          label="Cancel letter"
           thing={key}
           question={
             <div className="stack">
               <p>
-                Pending mails are never sent, and the issue cannot be resumed. Duplicate the letter to send it
+                What is not sent yet is never sent, and the letter cannot be resumed. Duplicate it to send it
                 later.
               </p>
               <Field label="Reason for cancelling" name="reason" required value={cancel?.values.reason} />

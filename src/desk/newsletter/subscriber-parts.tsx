@@ -56,7 +56,7 @@ export const Deliveries = ({ reader: { deliveries } }: { reader: SubscriberFile 
     empty="No mail yet."
     columns={[
       {
-        head: "Issue",
+        head: "Letter",
         kind: "main",
         cell: ({ issueId, subject }) => <a href={`/desk/newsletter/issues/${issueId}`}>{subject}</a>,
       },

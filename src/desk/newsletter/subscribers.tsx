@@ -94,7 +94,7 @@ export default function Subscribers({
     <Screen
       title="Subscribers"
       lead="Every address, with its consent and its choices."
-      back={{ href: "/desk/newsletter", label: "Newsletter" }}
+      back={{ href: "/desk/newsletter", label: "Letters" }}
       actions={
         <>
           <a className="btn" href={`/desk/newsletter/subscribers/export${status ? `?status=${status}` : ""}`}>

@@ -27,7 +27,7 @@ export function Uncertain({
 }) {
   const mine = answer?.form === "uncertain" ? answer : undefined;
   return (
-    <Panel title={`${grouped(count)} uncertain`} id="uncertain">
+    <Panel title={`${grouped(count)} unknown`} id="uncertain">
       <p>
         The mail server’s answer was not recorded: some of these readers may lack this mail, and sent again
         some get it twice. A number in the mail server’s log was accepted.

@@ -193,7 +193,7 @@ test("without SMTP settings each mail is a whole .eml file, and nothing else is 
       messageId: `<m-${n}@example.in>`,
     }),
   );
-  for (const { reply } of await Promise.all(mails)) expect(reply).toMatch(/^Written to .+\.eml$/);
+  for (const { reply } of await Promise.all(mails)) expect(reply).toMatch(/^Saved as a file/);
   const names = readdirSync(join(folder, "mail"));
   expect(names.filter((name) => name.endsWith(".eml"))).toHaveLength(20);
   expect(names).toHaveLength(20);

@@ -185,7 +185,7 @@ function filing(from: string, mailDir: string, signing: object | undefined): Pic
         throw new MailFault("unsent", 0, error instanceof Error ? error : new Error(String(error)));
       }
       await rename(`${name}.part`, `${name}.eml`);
-      return { reply: `Written to ${name}.eml` };
+      return { reply: "Saved as a file (no mail server yet)" };
     },
   };
 }

@@ -13,7 +13,7 @@ import { deleteLetterDraft, sendLetterDraft } from "./send-draft.server.ts";
 const RAVI = { id: "m-ravi", name: "Ravi Iyer" };
 const MIRA = { id: "m-mira", name: "Mira Shah" };
 const FORM = "7d9f7f4e-5b8e-4f0a-9d55-0d6f0d2b7e11";
-const WORDS: LetterFields = { key: "", subject: "What a session says", preheader: "", text: "It fell." };
+const WORDS: LetterFields = { subject: "What a session says", preheader: "", text: "It fell." };
 
 let tools: TestTools;
 beforeEach(async () => {
@@ -97,18 +97,32 @@ test("what a letter must not say is told by field when it is sent, and the text 
     errors: {
       subject: expect.stringContaining("Write a subject"),
       text: expect.stringContaining("promise"),
-      key: expect.any(String),
     },
   });
   expect(await readLetterDraft(tools.db, id)).toMatchObject({ text: "We guarantee returns.", isSent: false });
   expect(await save({ id }, 1, { text: "a".repeat(61_500) })).toHaveProperty("errors.text");
 });
 
+test("a letter is named in its links by its subject, and by its number too where another has that name", async () => {
+  const [first, second, third] = [
+    await saved({ draftKey: undefined }, 0),
+    await saved({ draftKey: undefined }, 0),
+    await saved({ draftKey: undefined }, 0, { subject: "सप्ताह" }),
+  ];
+  expect(await sent(first.id, 1)).toMatchObject({ key: "letter-what-a-session-says" });
+  expect(await sent(second.id, 1)).toMatchObject({ key: `letter-what-a-session-says-${second.id}` });
+  expect(await sent(third.id, 1)).toMatchObject({ key: `letter-${third.id}` });
+  await saved({ id: first.id }, 1, { subject: "What it does not say" });
+  expect(await sent(first.id, 2), "its links stay the same").toMatchObject({
+    key: "letter-what-a-session-says",
+  });
+});
+
 test("a file drafted over a letter of the desk is its next text, and an open form meets it as a conflict", async () => {
-  const { id } = await saved({ draftKey: FORM }, 0, { key: "a-letter" });
+  const { id } = await saved({ draftKey: FORM }, 0);
   await sent(id, 1);
   const bytes = Buffer.from("---\nsubject: From a file\n---\nWords of the file.\n");
-  await draftLetterFile(tools, SITE, { bytes, name: "a-letter", by: "Mira Shah" });
+  await draftLetterFile(tools, SITE, { bytes, name: "what-a-session-says", by: "Mira Shah" });
   expect(await readLetterDraft(tools.db, id)).toMatchObject({
     text: "Words of the file.\n",
     revision: 2,
@@ -118,11 +132,11 @@ test("a file drafted over a letter of the desk is its next text, and an open for
 });
 
 test("words that were typed and not sent are in the ledger when a file takes their place; the same file changes nothing", async () => {
-  const { id } = await saved({ draftKey: FORM }, 0, { key: "a-letter" });
+  const { id } = await saved({ draftKey: FORM }, 0);
   await sent(id, 1);
-  await saved({ id }, 1, { key: "a-letter", text: "An hour of work." });
+  await saved({ id }, 1, { text: "An hour of work." });
   const bytes = Buffer.from("---\nsubject: From a file\n---\nWords of the file.\n");
-  const draft = () => draftLetterFile(tools, SITE, { bytes, name: "a-letter", by: "Mira Shah" });
+  const draft = () => draftLetterFile(tools, SITE, { bytes, name: "what-a-session-says", by: "Mira Shah" });
   await draft();
   expect((await audited(tools)).filter(({ action }) => action === "letter.replace")).toMatchObject([
     { actor: "Mira Shah", detail: { words: { text: "An hour of work." } } },

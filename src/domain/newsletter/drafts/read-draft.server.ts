@@ -30,11 +30,10 @@ export async function draftBehind(db: Db, issueId: number): Promise<LetterDraft 
 }
 
 async function drafted(db: Db, row: DraftRow): Promise<LetterDraft> {
-  const { id, key, subject, preheader, text, revision, sentRevision, issueId, updatedBy, updatedAt } = row;
+  const { id, subject, preheader, text, revision, sentRevision, issueId, updatedBy, updatedAt } = row;
   const issue = issueId === null ? undefined : await issueById(db, issueId);
   return {
     id,
-    key,
     subject,
     preheader,
     text,

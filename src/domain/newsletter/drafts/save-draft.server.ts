@@ -19,7 +19,7 @@ export type DraftSaved = { saved: { id: number; revision: number; changed: boole
 export type DraftNotSaved =
   | (Refusal<"conflict"> & { theirs: queries.DraftRow })
   | Refusal<"gone" | "not-open">
-  | FieldErrors<"subject" | "preheader" | "key" | "text">;
+  | FieldErrors<"subject" | "preheader" | "text">;
 
 /** Which draft a form is of: one that is there, the one of an issue, or the one that this form began. */
 export type DraftOf =
@@ -87,10 +87,9 @@ export async function saveLetterDraft(
   });
 }
 
-const NAMES = ["key", "subject", "preheader", "text"] as const;
+const NAMES = ["subject", "preheader", "text"] as const;
 
-const settled = ({ key, subject, preheader, text }: LetterFields): LetterFields => ({
-  key: key.trim(),
+const settled = ({ subject, preheader, text }: LetterFields): LetterFields => ({
   subject: subject.trim(),
   preheader: preheader.trim(),
   text: text.replace(/\r\n?/g, "\n"),
@@ -101,7 +100,7 @@ function faultsOf(words: LetterFields): FieldErrors<keyof LetterFields>["errors"
   const { length } = Buffer.from(words.text);
   if (length > LARGEST)
     return { text: `The text is ${kilobytes(length)} KB; a letter has at most ${LARGEST / 1024} KB.` };
-  const long = (["key", "subject", "preheader"] as const).find((name) => words[name].length > LONGEST_LINE);
+  const long = (["subject", "preheader"] as const).find((name) => words[name].length > LONGEST_LINE);
   return long && { [long]: `This line has ${words[long].length} characters: shorten it.` };
 }
 
@@ -131,7 +130,6 @@ async function draftAsSent(tx: Db, issue: IssueRow): Promise<queries.DraftRow | 
   const id = await queries.addLetterDraft(tx, {
     ...words,
     issueId: issue.id,
-    key: issue.key.replace(/^letter-/, ""),
     revision: 1,
     sentRevision: 1,
     updatedBy: issue.draftedBy,
@@ -145,7 +143,7 @@ async function draftAsSent(tx: Db, issue: IssueRow): Promise<queries.DraftRow | 
 async function noLongerOpen(tx: Db, issueId: number | null): Promise<Refusal<"not-open"> | undefined> {
   const issue = issueId === null ? undefined : await issueById(tx, issueId);
   if (!issue || queries.OPEN.includes(issue.state)) return undefined;
-  return refusal("not-open", `This letter’s issue is ${issue.state}, so its text can no longer be changed.`);
+  return refusal("not-open", `This letter is ${issue.state}, so its text can no longer be changed.`);
 }
 
 /** Refuses a letter that is no longer there. */

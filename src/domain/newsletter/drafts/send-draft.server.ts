@@ -1,9 +1,10 @@
 import { record } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
+import type { Db } from "#platform/db/db.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { draftLetter, type LetterDrafted, type LetterRefused } from "../issues/draft-letter.server.ts";
-import { issueById, lockKey } from "../issues/queries.server.ts";
+import { issueById, issueByKey, lockKey } from "../issues/queries.server.ts";
 import type { Sender } from "../letters/letter.ts";
 import { keyOf } from "../letters/letter-fields.server.ts";
 import * as queries from "./queries.server.ts";
@@ -23,9 +24,10 @@ export async function sendLetterDraft(
   return tools.db.transaction(async (tx) => {
     // In the order of a draft from a file: the issue's key, then the desk's draft.
     const before = await queries.letterDraftById(tx, id);
-    if (before) await lockKey(tx, `letter-${before.key || keyOf(before.subject)}`);
+    const key = before && (await keyFor(tx, before));
+    if (key) await lockKey(tx, `letter-${key}`);
     const row = await queries.lockDraft(tx, id);
-    if (!row) return letterGone();
+    if (!row || !key) return letterGone();
     if (row.revision !== revision)
       return refusal(
         "meanwhile",
@@ -33,15 +35,23 @@ export async function sendLetterDraft(
       );
     const issue = row.issueId === null ? undefined : await issueById(tx, row.issueId);
     const { subject, preheader, text } = row;
-    const key = issue ? issue.key.replace(/^letter-/, "") : row.key || keyOf(subject);
     const sent = await draftLetter({ ...tools, db: tx }, sender, {
-      fields: { key, subject, preheader, text },
+      key,
+      fields: { subject, preheader, text },
       seen: issue?.hash ?? "",
       by,
     });
-    if ("id" in sent) await queries.updateDraft(tx, id, { issueId: sent.id, key, sentRevision: revision });
+    if ("id" in sent) await queries.updateDraft(tx, id, { issueId: sent.id, sentRevision: revision });
     return sent;
   });
+}
+
+/** Returns the name of a letter in its links: that of its issue, else one from its subject that no other letter has. */
+async function keyFor(tx: Db, { id, issueId, subject }: queries.DraftRow): Promise<string> {
+  const issue = issueId === null ? undefined : await issueById(tx, issueId);
+  if (issue) return issue.key.replace(/^letter-/, "");
+  const key = keyOf(subject) || String(id);
+  return (await issueByKey(tx, `letter-${key}`)) ? `${key}-${id}` : key;
 }
 
 /** Deletes a letter that was never sent; its words stay in the ledger. Refuses one that became an issue. */
@@ -53,8 +63,7 @@ export async function deleteLetterDraft(
   return tools.db.transaction(async (tx) => {
     const row = await queries.lockDraft(tx, id);
     if (!row) return letterGone();
-    if (row.issueId !== null)
-      return refusal("sent", "This letter was sent for approval. Cancel its issue instead.");
+    if (row.issueId !== null) return refusal("sent", "This letter was sent for approval. Cancel it instead.");
     const { subject, preheader, text } = row;
     await record(tx, {
       at,

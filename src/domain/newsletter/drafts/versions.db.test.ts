@@ -30,7 +30,7 @@ type How = { by?: typeof RAVI; auto?: boolean; id?: number; revision?: number };
 async function save(text: string, { by = RAVI, auto = true, id, revision = 0 }: How = {}) {
   const result = await saveLetterDraft(tools, {
     of: id === undefined ? { draftKey: undefined } : { id },
-    fields: { key: "", subject: "What a session says", preheader: "", text },
+    fields: { subject: "What a session says", preheader: "", text },
     revision,
     by,
     auto,

@@ -73,7 +73,7 @@ export async function restoreLetterVersion(
   return saveLetterDraft(tools, {
     of: { id },
     revision,
-    fields: { key: row.key, subject, preheader, text },
+    fields: { subject, preheader, text },
     by,
   });
 }

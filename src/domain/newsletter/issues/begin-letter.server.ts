@@ -3,7 +3,7 @@ import { presentDigest } from "#domain/digest/presenting/present.ts";
 import { readDigestDay } from "#domain/digest/read.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { longDate } from "#platform/format/dates.ts";
-import { keyOf, type LetterFields, letterFromFields } from "../letters/letter-fields.server.ts";
+import { type LetterFields, letterFromFields } from "../letters/letter-fields.server.ts";
 import { letterMarkdown } from "../letters/letter-markdown.ts";
 import { openLetter } from "./draft-letter.server.ts";
 
@@ -24,7 +24,6 @@ export async function letterFromArticle(db: Db, slug: string): Promise<LetterFie
   const title = strTitle ?? "";
   const link = `[Read it on our site](/blogpost/${strSlug})`;
   const begun = {
-    key: keyOf(`article ${strSlug}`),
     subject: lineFrom(title, LONGEST_SUBJECT),
     preheader: lineFrom(summary, LONGEST_LINE),
   };
@@ -47,7 +46,6 @@ export async function letterFromDigest(
   const { headline, fact, lines, brief } = digest;
   const changed = brief?.changed ?? [];
   return {
-    key: keyOf(`digest ${date}`),
     subject: fact,
     preheader: lineFrom(`${headline}.`, LONGEST_LINE),
     text: [
@@ -63,10 +61,10 @@ export async function letterFromDigest(
   };
 }
 
-/** Begins a letter with the words of an earlier one, under a name of its own; undefined where those are not kept. */
-export async function letterFromLetter(db: Db, id: number, today: string): Promise<LetterFields | undefined> {
+/** Begins a letter with the words of an earlier one; undefined where those are not kept. */
+export async function letterFromLetter(db: Db, id: number): Promise<LetterFields | undefined> {
   const letter = await openLetter(db, id);
   if (typeof letter !== "object") return undefined;
   const { subject, preheader, text } = letter;
-  return { key: `${keyOf(subject).slice(0, 48)}-${today}`, subject, preheader, text };
+  return { subject, preheader, text };
 }

@@ -8,7 +8,7 @@ import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { LetterRefusal } from "../letters/finish.ts";
 import type { Letter } from "../letters/letter.ts";
-import type { LetterWords } from "../letters/letter-fields.server.ts";
+import type { LetterFields } from "../letters/letter-fields.server.ts";
 import type { IssueKind } from "../rules.ts";
 import { issueHands, SITE } from "./hands.server.ts";
 import * as queries from "./queries.server.ts";
@@ -80,7 +80,7 @@ export async function draftNewsletterIssue(
     letter,
     by,
     ...rest
-  }: { key: string; letter: Letter; by: string; member?: string; words?: LetterWords; seen?: string },
+  }: { key: string; letter: Letter; by: string; member?: string; words?: LetterFields; seen?: string },
 ): Promise<Drafted | NotDrafted> {
   const name = by.trim();
   if (!/\p{L}{2}/u.test(name))
@@ -108,7 +108,7 @@ type Draft = {
   /** The id of the staff member who drafts. */
   member?: string;
   /** The letter's source, for the ledger, from which it is opened again. */
-  words?: LetterWords;
+  words?: LetterFields;
   seen?: string;
 };
 
@@ -129,10 +129,7 @@ async function put(tools: Tools, draft: Draft): Promise<Drafted | NotDrafted> {
     await queries.lockKey(tx, draft.key);
     const present = await queries.issueByKey(tx, draft.key);
     if (present && !DRAFTABLE.includes(present.state))
-      return refusal(
-        "not-open",
-        `The issue ${draft.key} is ${present.state}: it cannot be drafted again. Choose another key.`,
-      );
+      return refusal("not-open", `The issue ${draft.key} is ${present.state}: it cannot be drafted again.`);
     const lost = seen === undefined ? undefined : unseen(present, seen);
     if (lost) return lost;
     const detail = { ...(member && { member }), ...(words && { words }) };
@@ -217,7 +214,7 @@ async function noteSame(
 function unseen(present: queries.IssueRow | undefined, seen: string): NotDrafted | undefined {
   if (!present || present.hash === seen) return undefined;
   if (seen === "")
-    return refusal("taken", `The name ${present.key} is taken by another letter. Choose another.`);
+    return refusal("taken", `Another letter has just taken the name ${present.key}. Send this one again.`);
   return refusal(
     "meanwhile",
     `${present.draftedBy} saved this letter while you wrote. Read that text, then save again to replace it with yours.`,

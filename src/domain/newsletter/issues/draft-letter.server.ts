@@ -8,10 +8,10 @@ import { lockDraftOfIssue, updateDraft } from "../drafts/queries.server.ts";
 import type { LetterRefusal } from "../letters/finish.ts";
 import type { Letter, Sender } from "../letters/letter.ts";
 import {
+  keyOf,
   LETTER_READER,
   type LetterErrors,
   type LetterFields,
-  type LetterWords,
   letterFromFields,
 } from "../letters/letter-fields.server.ts";
 import { type LetterSource, parseLetterSource, type SourceRefusal } from "../letters/letter-source.server.ts";
@@ -26,8 +26,8 @@ export type LetterDrafted = Drafted & {
   findings: TextFinding[];
 };
 
-const render = (sender: Sender, source: LetterSource) =>
-  renderNewsletterLetter(sender, source, `letter-${source.key}`);
+const render = (sender: Sender, source: LetterSource, key: string) =>
+  renderNewsletterLetter(sender, source, `letter-${key}`);
 const wordsOf = ({ subject, preheader = "", markdown }: LetterSource) => ({
   subject,
   preheader,
@@ -42,7 +42,7 @@ export async function draftLetterFile(
 ): Promise<LetterDrafted | SourceRefusal | LetterRefusal | NotDrafted> {
   const source = parseLetterSource(bytes, name);
   if ("refused" in source) return source;
-  const letter = await render(sender, source);
+  const letter = await render(sender, source, source.key);
   if ("refused" in letter) return letter;
   const words = wordsOf(source);
   return tools.db.transaction(async (tx) => {
@@ -61,7 +61,7 @@ export async function draftLetterFile(
 async function bringDraftAlong(
   tx: Db,
   issueId: number,
-  { words, by, at }: { words: LetterWords; by: string; at: Date },
+  { words, by, at }: { words: LetterFields; by: string; at: Date },
 ): Promise<void> {
   const row = await lockDraftOfIssue(tx, issueId);
   if (!row) return;
@@ -90,18 +90,21 @@ async function bringDraftAlong(
 
 export type LetterRefused = LetterErrors | NotDrafted;
 
-/** Drafts a newsletter from the fields of a form; `seen` is the hash of the opened draft, empty for a new one. */
+/**
+ * Drafts a newsletter from its words, under the name `letter-{key}` that its links carry; `seen` is the hash of the
+ * opened draft, empty for a new one.
+ */
 export async function draftLetter(
   tools: Tools,
   sender: Sender,
-  { fields, seen, by }: { fields: LetterFields; seen: string; by: Person },
+  { key, fields, seen, by }: { key: string; fields: LetterFields; seen: string; by: Person },
 ): Promise<LetterDrafted | LetterRefused> {
   const source = letterFromFields(fields);
   if ("errors" in source) return source;
-  const letter = await render(sender, source);
+  const letter = await render(sender, source, key);
   if ("refused" in letter) return { errors: { text: letter.message } };
   const drafted = await draftNewsletterIssue(tools, {
-    key: source.key,
+    key,
     letter,
     by: by.name,
     member: by.id,
@@ -120,7 +123,7 @@ export async function previewLetter(
   if (unread) return { errors: { text: unread.message } };
   const source = letterFromFields(fields);
   if ("errors" in source) return source;
-  const letter = await render(sender, source);
+  const letter = await render(sender, source, keyOf(source.subject));
   return "refused" in letter ? { errors: { text: letter.message } } : { letter, findings: source.findings };
 }
 
@@ -145,7 +148,7 @@ export async function openLetter(db: Db, id: number): Promise<OpenedLetter | "un
   const words = await wordsOfIssue(db, id);
   if (!words) return "unknown";
   const { subject, preheader, text } = words;
-  const fields = { key: issue.key.replace(/^letter-/, ""), subject, preheader, text };
+  const fields = { subject, preheader, text };
   const checked = letterFromFields(fields);
   return {
     ...fields,

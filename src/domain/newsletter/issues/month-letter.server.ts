@@ -38,7 +38,6 @@ export async function monthLetter(
   );
   const table = ["## Extremes", "", "| Measure | Figure | Day |", "| :-- | --: | --: |", ...extremes, ""];
   return {
-    key: `month-${month}`,
     subject: `${name}: ${moveInWords({ ...facts, isWhole: false }) ?? "the month in figures"}`,
     preheader: "",
     text: [

@@ -22,8 +22,8 @@ beforeEach(async () => {
   now = new Date("2026-02-04T12:00:00+05:30");
   tools = await testTools();
   tools.clock = { now: () => now };
-  const fields = { key: "", subject: "What one session can say", preheader: "", text: "An index falls." };
-  const drafted = await draftLetter(tools, SITE, { fields, seen: "", by: RAVI });
+  const fields = { subject: "What one session can say", preheader: "", text: "An index falls." };
+  const drafted = await draftLetter(tools, SITE, { key: "one-session", fields, seen: "", by: RAVI });
   if (!("id" in drafted)) throw new Error(JSON.stringify(drafted));
   ({ id, hash } = drafted);
 });

@@ -2,18 +2,18 @@ import { latestDetail } from "#domain/audit/latest-detail.server.ts";
 import { lint } from "#domain/wording/linter.ts";
 import type { TextFinding } from "#domain/wording/rules.ts";
 import type { Db } from "#platform/db/db.ts";
-import type { LetterWords } from "../letters/letter-fields.server.ts";
+import type { LetterFields } from "../letters/letter-fields.server.ts";
 import type { IssueRow } from "./queries.server.ts";
 
 /** Reads a newsletter's words as drafted; undefined where the ledger does not have them. */
-export async function wordsOfIssue(db: Db, id: number): Promise<LetterWords | undefined> {
+export async function wordsOfIssue(db: Db, id: number): Promise<LetterFields | undefined> {
   const { words } =
     (await latestDetail(db, { subject: "issue", subjectId: id, actions: ["issue.draft", "issue.words"] })) ??
     {};
   return isWords(words) ? words : undefined;
 }
 
-const isWords = (value: unknown): value is LetterWords =>
+const isWords = (value: unknown): value is LetterFields =>
   typeof value === "object" &&
   value !== null &&
   ["subject", "preheader", "text"].every((name) => typeof Reflect.get(value, name) === "string");

@@ -38,7 +38,7 @@ async function steer(
   if (!reason.trim()) return refusal("no-reason", "Give a reason.");
   return tools.db.transaction(async (tx) => {
     const issue = await queries.lockIssue(tx, id);
-    if (!issue) return refusal("missing", `There is no issue ${id}.`);
+    if (!issue) return refusal("missing", `There is no letter ${id}.`);
     const at = tools.clock.now();
     const { detail, ...done } = await act(tx, issue, at);
     if ("refused" in done) return done;
@@ -58,7 +58,7 @@ async function steer(
 export const pauseIssue = (tools: Pick<Tools, "db" | "clock">, word: Word): Promise<Done> =>
   steer(tools, word, "pause", async (tx, issue) => {
     if (issue.state !== "sending" && issue.state !== "approved")
-      return refusal("not-running", `The issue ${issue.id} is ${issue.state}: it cannot be paused.`);
+      return refusal("not-running", `This letter is ${issue.state}: it cannot be paused.`);
     await queries.updateIssue(tx, issue.id, {
       state: "paused",
       note: `Paused by ${word.by}: ${word.reason}`,
@@ -69,12 +69,11 @@ export const pauseIssue = (tools: Pick<Tools, "db" | "clock">, word: Word): Prom
 /** Resumes a paused issue where it is; never one whose latest time has passed. */
 export const resumeIssue = (tools: Pick<Tools, "db" | "clock">, word: Word): Promise<Done> =>
   steer(tools, word, "resume", async (tx, issue, now) => {
-    if (issue.state !== "paused")
-      return refusal("not-paused", `The issue ${issue.id} is ${issue.state}, not paused.`);
+    if (issue.state !== "paused") return refusal("not-paused", `This letter is ${issue.state}, not paused.`);
     if (!issue.latest || issue.latest <= now)
       return refusal(
         "too-late",
-        `The latest send time of the issue ${issue.id} has passed, so it can no longer be mailed.`,
+        `The latest send time of this letter has passed, so it can no longer be mailed.`,
       );
     const state = issue.frozenAt ? "sending" : "approved";
     await queries.updateIssue(tx, issue.id, { state, note: "" });
@@ -85,7 +84,7 @@ export const resumeIssue = (tools: Pick<Tools, "db" | "clock">, word: Word): Pro
 export const cancelIssue = (tools: Pick<Tools, "db" | "clock">, word: Word): Promise<Done> =>
   steer(tools, word, "cancel", async (tx, issue, now) => {
     if (["finished", "cancelled", "expired"].includes(issue.state))
-      return refusal("ended", `The issue ${issue.id} is ${issue.state} already.`);
+      return refusal("ended", `This letter is ${issue.state} already.`);
     const note = `Cancelled by ${word.by}: ${word.reason}`;
     await queries.updateIssue(tx, issue.id, { state: "cancelled", note, finishedAt: now });
     const suppressed = await suppressPending(tx, { issueId: issue.id, reply: note, at: now });
@@ -102,14 +101,11 @@ export const retryIssue = (
 ): Promise<Done> =>
   steer(tools, word, "retry", async (tx, issue, now) => {
     if (!["sending", "paused", "finished"].includes(issue.state))
-      return refusal(
-        "not-mailed",
-        `The issue ${issue.id} is ${issue.state}: its mails cannot be sent again.`,
-      );
+      return refusal("not-mailed", `This letter is ${issue.state}: its mails cannot be sent again.`);
     if (!issue.latest || issue.latest <= now)
       return refusal(
         "too-late",
-        `The latest send time of the issue ${issue.id} has passed, so it can no longer be mailed.`,
+        `The latest send time of this letter has passed, so it can no longer be mailed.`,
       );
     const retried = await retryUncertain(tx, {
       issueId: issue.id,

@@ -4,12 +4,11 @@ import { kilobytes } from "#platform/format/numbers.ts";
 import type { FieldErrors } from "#platform/forms/refusal.ts";
 import { TOKEN_MARK } from "./letter.ts";
 import { bodyFindings } from "./letter-body.ts";
-import { KEY, LARGEST, type LetterSource, lineAt, lineFault, longSubject } from "./letter-source.server.ts";
+import { LARGEST, type LetterSource, lineAt, lineFault, longSubject } from "./letter-source.server.ts";
 import { UNSEEN } from "./printable.ts";
 
-/** A newsletter in a form: each part of the Markdown file is a field. */
-export type LetterFields = { key: string; subject: string; preheader: string; text: string };
-export type LetterWords = Omit<LetterFields, "key">;
+/** The words of a newsletter, each in its field. */
+export type LetterFields = { subject: string; preheader: string; text: string };
 /** Everything that is wrong, by field, each with its line of the text. */
 export type LetterErrors = FieldErrors<keyof LetterFields>;
 
@@ -19,7 +18,7 @@ export const LETTER_READER = { module: "src/domain/newsletter/letters/letter-bod
 const UNSEEN_IN_TEXT = new RegExp(`(?![\\n\\t])${UNSEEN.source}`, "u");
 const encoder = new TextEncoder();
 
-/** Derives the name of a letter from its subject, if its writer gave none. */
+/** Derives the name of a letter in its links from its subject. */
 export const keyOf = (subject: string): string =>
   subject
     .normalize("NFKD")
@@ -28,11 +27,10 @@ export const keyOf = (subject: string): string =>
     .slice(0, 60)
     .replace(/^-+|-+$/g, "");
 
-/** Checks a letter from a form by the rules of a letter's file; lines are counted from the text's first. */
+/** Checks a letter's words; lines are counted from the text's first. */
 export function letterFromFields(fields: LetterFields): LetterSource | LetterErrors {
   const markdown = fields.text.replace(/\r\n?/g, "\n");
   const [subject, preheader] = [fields.subject.trim(), fields.preheader.trim()];
-  const key = fields.key.trim() || keyOf(subject);
   const found = { subject: lint(subject), preheader: lint(preheader) };
   const inText = [...lint(markdown), ...bodyFindings(markdown, 1)].toSorted((a, b) => a.line - b.line);
   const errors: LetterErrors["errors"] = {};
@@ -47,10 +45,6 @@ export function letterFromFields(fields: LetterFields): LetterSource | LetterErr
     ...blocking(found.subject, ""),
   );
   say("preheader", lineFault("preheader", preheader), markFault(preheader), ...blocking(found.preheader, ""));
-  say(
-    "key",
-    KEY.test(key) ? undefined : `The name “${key}” must have 3 to 60 small letters, digits and dashes.`,
-  );
   say("text", sizeFault(markdown), unseenFault(markdown), markFault(markdown), ...blocking(inText, "Line "));
   if (Object.keys(errors).length) return { errors };
   const long = longSubject(subject);
@@ -59,7 +53,7 @@ export function letterFromFields(fields: LetterFields): LetterSource | LetterErr
     ...[...found.subject, ...found.preheader].map((finding) => ({ ...finding, line: 0 })),
     ...inText,
   ];
-  return { key, subject, preheader: preheader || undefined, markdown, findings };
+  return { subject, preheader: preheader || undefined, markdown, findings };
 }
 
 const blocking = (findings: TextFinding[], prefix: string): string[] =>

@@ -10,8 +10,6 @@ import { UNSEEN } from "./printable.ts";
 
 /** A newsletter as a person wrote it, checked, with the findings that do not block it. */
 export type LetterSource = {
-  /** Names the issue: `letter-{key}`. */
-  key: string;
   subject: string;
   preheader: string | undefined;
   /** The body alone. */
@@ -22,7 +20,7 @@ export type LetterSource = {
 export const LARGEST = 60 * 1024;
 const NAMES = ["subject", "preheader", "key"] as const;
 const MOST = { subject: 120, preheader: 150 };
-export const KEY = /^[a-z0-9-]{3,60}$/;
+const KEY = /^[a-z0-9-]{3,60}$/;
 const SHOWN_OF_SUBJECT = 70;
 
 export type SourceRefusal = Refusal<
@@ -34,7 +32,10 @@ export type SourceRefusal = Refusal<
  * and `key` (else the file's name). Refuses bytes that are not UTF-8, unknown names, raw HTML, insecure links, pictures
  * from elsewhere and promises, with every such fault in the body by its line.
  */
-export function parseLetterSource(bytes: Uint8Array, name: string): LetterSource | SourceRefusal {
+export function parseLetterSource(
+  bytes: Uint8Array,
+  name: string,
+): (LetterSource & Pick<Front, "key">) | SourceRefusal {
   const refuse = <Code extends SourceRefusal["refused"]>(code: Code, why: string) =>
     refusal(code, `${name}: ${why}`);
   if (bytes.length > LARGEST)
@@ -91,7 +92,10 @@ export const longSubject = (subject: string): string | undefined =>
     ? `The subject has ${subject.length} characters; phones show about ${SHOWN_OF_SUBJECT}.`
     : undefined;
 
-type Front = Pick<LetterSource, "key" | "subject" | "preheader">;
+type Front = Pick<LetterSource, "subject" | "preheader"> & {
+  /** Names the issue: `letter-{key}`. */
+  key: string;
+};
 
 function frontMatter(yaml: string, name: string): Front | { faults: string[] } {
   const stated = parsedYaml(yaml);
