@@ -102,11 +102,14 @@ test(
 
     const entries = page.getByRole("navigation", { name: "Menu" });
     await openMenu(page);
-    await expect(entries.getByRole("link", { name: "Daily Digest" })).toBeVisible();
+    await expect(entries.getByRole("link", { name: "Contact Us" })).toBeVisible();
+    await entries.getByText("Daily Digest").click();
+    await expect(entries.getByRole("link", { name: "Archive" })).toBeVisible();
     const wealth = entries.getByRole("link", { name: /Wealth X/ });
     await expect(wealth).toBeHidden();
     await entries.getByText("Research Services").click();
     await expect(wealth).toBeVisible();
+    await expect(entries.getByRole("link", { name: "Archive" }), "one list at a time").toBeHidden();
 
     // The wheel moves the page neither over the menu nor over the bar, which belongs to the page.
     // A click may scroll its target into view; the page is still after that.
@@ -140,6 +143,15 @@ test(
     await expect(main(page).locator("details[open]")).toHaveCount(0);
   },
 );
+
+test("on a phone on its side the header leaves the page all but 64 px", async ({ page }) => {
+  await page.setViewportSize({ width: 780, height: 360 });
+  await page.goto("/contactus");
+  const bottom = await page
+    .locator(".site-bar")
+    .evaluate((element) => element.getBoundingClientRect().bottom);
+  expect(bottom).toBeLessThanOrEqual(64);
+});
 
 test("a change of route starts at the top", proves("NAVI-20 NAVI-21 LEGL-09 LEGL-57"), async ({ page }) => {
   await page.setViewportSize(WIDE);

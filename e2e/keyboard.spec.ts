@@ -69,18 +69,24 @@ test("the questions are chosen by category, searched and opened by keyboard alon
 test("the main menu and its dropdown are used by keyboard alone, wide and on a phone", async ({ page }) => {
   await page.setViewportSize(WIDE);
   await page.goto("/contactus");
-  await tabTo(page, main(page).locator("summary"), 12);
+  await tabTo(page, main(page).locator("summary", { hasText: "Research Services" }), 12);
   await page.keyboard.press("Enter");
   await tabTo(page, main(page).getByRole("link", { name: "Wealth X" }), 3);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/wealth-x");
+  await page.goto("/contactus");
+  await tabTo(page, main(page).getByLabel("Blogs: all pages"), 12);
+  await page.keyboard.press("Enter");
+  await tabTo(page, main(page).getByRole("link", { name: "Glossary" }), 3);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/glossary");
 
   await page.setViewportSize(PHONE);
   await page.goto("/contactus");
   await tabTo(page, menu(page).locator("> summary"), 8);
   await page.keyboard.press("Enter");
   await expect(menu(page)).toHaveAttribute("open", "");
-  await tabTo(page, menu(page).getByText("Research Services"), 8);
+  await tabTo(page, menu(page).locator("summary", { hasText: "Research Services" }), 8);
   await page.keyboard.press("Enter");
   await tabTo(page, menu(page).getByRole("link", { name: "Momentum X" }), 4);
   await page.keyboard.press("Escape");

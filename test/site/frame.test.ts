@@ -38,13 +38,34 @@ const header = headerOf(about);
 const footer = only(about, "footer");
 const main = only(header, 'nav[aria-label="Main"]');
 const menu = only(header, 'nav[aria-label="Menu"]');
-const currentOf = (page: Document) => textsOf(page, 'nav[aria-label="Main"] [aria-current]');
+const currentOf = (page: Document) => textsOf(page, 'nav[aria-label="Main"] .nav-link[aria-current]');
 
 /** Returns where each link leads, by its words. */
 const linksOf = (within: ParentNode): Record<string, string | null> =>
   Object.fromEntries(
     [...within.querySelectorAll("a")].map((link) => [textOf(link), link.getAttribute("href")]),
   );
+
+const LEARN = ["/blog", "/glossary", "/learn"];
+const DIGEST = [
+  "/dailydigest",
+  "/dailydigest/archive",
+  "/dailydigest/data",
+  "/dailydigest/rules",
+  "/newsletter",
+];
+
+/** Returns what the disclosure of a list is called. */
+const labelOf = (details: Element): string => {
+  const summary = only(details, "summary");
+  return summary.getAttribute("aria-label") ?? textOf(summary);
+};
+
+/** Returns where the links of a list lead, by what its disclosure is called. */
+const linksUnder = (within: ParentNode, label: string): (string | null)[] =>
+  [...within.querySelectorAll("details[name=site-dropdown]")]
+    .filter((details) => labelOf(details) === label)
+    .flatMap((details) => [...details.querySelectorAll("a")].map((link) => link.getAttribute("href")));
 
 /** Checks that a page has the main layout around it. */
 function expectFrame(page: Document, path: string): void {
@@ -91,16 +112,21 @@ test(
       "Daily Digest": "/dailydigest",
       "Contact Us": "/contactus",
     });
-    const dropdown = only(main, "details");
-    expect(textOf(only(dropdown, "summary"))).toBe("Research Services");
-    const plans = [...dropdown.querySelectorAll("a")].map((link) => [
-      textOf(link),
-      link.getAttribute("href"),
+    expect(linksUnder(main, "Research Services")).toEqual([
+      "/momentum-x",
+      "/wealth-x",
+      "/stockizenreport",
+      "/services#compare",
+      "/refundpolicy",
     ]);
-    expect(plans).toEqual([
-      [expect.stringContaining("Momentum X"), "/momentum-x"],
-      [expect.stringContaining("Wealth X"), "/wealth-x"],
-    ]);
+    for (const [label, inside] of Object.entries({
+      "About Us: all pages": ["/aboutus", "/aboutus#founders", "/regulatory"],
+      "Blogs: all pages": LEARN,
+      "Daily Digest: all pages": DIGEST,
+    }))
+      expect(linksUnder(main, label)).toEqual(inside);
+    const search = only(header, '.site-bar a[aria-label="Search"]');
+    expect(search.getAttribute("href")).toBe("/blog#blog-search");
     const start = only(header, ".site-bar .wrap > a.btn");
     expect([textOf(start), start.getAttribute("href")]).toEqual(["Get Started", "/#research-services"]);
     expect(currentOf(about)).toEqual(["About Us"]);
@@ -113,12 +139,15 @@ test(
   proves("NAVI-16 NAVI-17 NAVI-18 FLOA-01 FLOA-02"),
   () => {
     expect(linksOf(menu)).toMatchObject({
-      "Daily Digest": "/dailydigest",
+      Home: "/",
+      "Contact Us": "/contactus",
       "Get Started": "/#research-services",
     });
-    expect(
-      [...menu.querySelectorAll("details[name=site-dropdown] a")].map((link) => link.getAttribute("href")),
-    ).toEqual(["/momentum-x", "/wealth-x"]);
+    for (const details of main.querySelectorAll("details")) {
+      const label = labelOf(details).replace(": all pages", "");
+      expect(linksUnder(menu, label)).toEqual(linksUnder(main, labelOf(details)));
+    }
+    expect(linksUnder(menu, "Daily Digest")).toEqual(DIGEST);
     const flags = [...only(about, 'nav[aria-label="Plans"]').querySelectorAll("a")];
     expect(
       flags.map((flag) => [...textsOf(flag, ".plan-flag-shape > span"), flag.getAttribute("href")]),
@@ -130,7 +159,7 @@ test(
 );
 
 test(
-  "the footer has four groups of links, the places, the officer and the disclosures",
+  "the footer has its groups of links, the places, the officer and the disclosures",
   proves(
     "FOOT-01 FOOT-02 FOOT-03 FOOT-04 FOOT-05 FOOT-06 FOOT-07 FOOT-08 FOOT-09 FOOT-10 FOOT-11 FOOT-12 FOOT-13 FOOT-14",
   ),
@@ -151,6 +180,14 @@ test(
         "Wealth X": "/wealth-x",
         "Equity Research Report": "/stockizenreport",
         "Plans and billing": "/services",
+      },
+      Learn: { Glossary: "/glossary", "Reading lists": "/learn" },
+      Digest: {
+        Archive: "/dailydigest/archive",
+        Data: "/dailydigest/data",
+        "Rules of the digest": "/dailydigest/rules",
+        Newsletter: "/newsletter",
+        Unsubscribe: "/newsletter/preferences",
       },
       "Compliance Pages": {
         "Regulatory particulars": "/regulatory",

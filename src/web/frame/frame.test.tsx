@@ -25,7 +25,6 @@ async function render(page: { loader?: () => unknown; Component?: () => React.Re
       id: "root",
       loader: () => ({
         firm: firmOf(identitySettings.parse({})),
-        horizons: { momentum: "1 to 6 weeks", wealth: "6 months to 3+ years" },
         contentProtection: true,
         origin: "",
       }),

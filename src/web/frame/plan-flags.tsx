@@ -13,7 +13,7 @@ export function PlanFlags({ path }: { path: string }) {
   return (
     <nav
       aria-label="Plans"
-      className="no-print flex items-center gap-0.75 start:mr-3 nav:fixed nav:right-0 nav:bottom-[15vh] nav:m-0 nav:flex-col nav:items-end nav:gap-1.5"
+      className="no-print order-1 flex items-center gap-0.75 start:mr-3 nav:fixed nav:right-0 nav:bottom-[15vh] nav:m-0 nav:flex-col nav:items-end nav:gap-1.5"
     >
       {planLinks(words).map(({ key, label, href }) => (
         <Link

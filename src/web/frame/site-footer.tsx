@@ -19,7 +19,7 @@ export function SiteFooter({ firm }: { firm: FrameFirm }) {
         <Identity firm={firm} logo={root?.logo} />
         <nav
           aria-label="Footer"
-          className="grid gap-x-6 border-night-line border-t md:grid-cols-4 md:border-0 lg:grid-cols-[1fr_1.15fr_1.2fr_1.25fr]"
+          className="grid gap-x-6 border-night-line border-t md:grid-cols-3 md:gap-y-7 md:border-0"
         >
           {footerGroups(root?.navigation).map((group) => (
             <Group key={group.title} {...group} />

@@ -15,27 +15,72 @@ const PLAN_LINKS = [
 export const planLinks = (words: NavigationWords = delivered) =>
   PLAN_LINKS.map((link) => ({ ...link, ...words[link.key] }));
 
-/** The links of the bar that stay in view, before and after the research services, with the words of two buttons. */
-export const barLinks = (words: NavigationWords = delivered) => ({
-  before: [
-    { label: words.home, href: "/" },
-    { label: words.about, href: "/aboutus" },
-  ],
-  services: words.services,
-  after: [
-    { label: words.blogs, href: "/blog" },
-    { label: words.digest, href: "/dailydigest" },
-    { label: words.contact, href: "/contactus" },
-  ],
+/** A page one press below an item of the menu, with what it holds and costs. */
+export type MenuEntry = SiteLink & { text: string; price?: string };
+
+/** An item of the menu, with the pages that belong to it; one without an address is their list alone. */
+export type MenuItem = { label: string; href?: string; entries?: MenuEntry[] };
+
+/** The items of the menu, in its order. */
+function menuItems(words: NavigationWords) {
+  const { menu } = words;
+  return {
+    home: { label: words.home, href: "/" },
+    about: {
+      label: words.about,
+      href: "/aboutus",
+      entries: [
+        { ...menu.firm, href: "/aboutus" },
+        { ...menu.founders, href: "/aboutus#founders" },
+        { ...menu.regulatory, href: "/regulatory" },
+      ],
+    },
+    services: {
+      label: words.services,
+      entries: [
+        ...planLinks(words),
+        { ...menu.report, href: "/stockizenreport" },
+        { ...menu.compare, href: "/services#compare" },
+        { ...menu.refund, href: "/refundpolicy" },
+      ],
+    },
+    blogs: {
+      label: words.blogs,
+      href: "/blog",
+      entries: [
+        { ...menu.articles, href: "/blog" },
+        { ...menu.glossary, href: "/glossary" },
+        { ...menu.lists, href: "/learn" },
+      ],
+    },
+    digest: {
+      label: words.digest,
+      href: "/dailydigest",
+      entries: [
+        { ...menu.latest, href: "/dailydigest" },
+        { ...menu.archive, href: "/dailydigest/archive" },
+        { ...menu.data, href: "/dailydigest/data" },
+        { ...menu.rules, href: "/dailydigest/rules" },
+        { ...menu.newsletter, href: "/newsletter" },
+      ],
+    },
+    contact: { label: words.contact, href: "/contactus" },
+  } satisfies Record<string, MenuItem>;
+}
+
+/** The menu, with the words of the button beside it. */
+export const menuOf = (words: NavigationWords = delivered): { items: MenuItem[]; start: string } => ({
+  items: Object.values(menuItems(words)),
   start: words.start,
 });
 
+/** Where the whole site is searched. */
+export const SEARCH_PATH = "/blog#blog-search";
+
 /** The links of the footer, by groups. */
 export function footerGroups(words: NavigationWords = delivered): { title: string; links: SiteLink[] }[] {
-  const { before, after } = barLinks(words);
-  const { footer } = words;
-  const [home, about] = before as [SiteLink, SiteLink];
-  const [blogs, digest, contact] = after as [SiteLink, SiteLink, SiteLink];
+  const { home, about, blogs, digest, contact } = menuItems(words);
+  const { footer, menu } = words;
   return [
     {
       title: footer.quick,
@@ -44,10 +89,15 @@ export function footerGroups(words: NavigationWords = delivered): { title: strin
     {
       title: footer.services,
       links: [
-        ...planLinks(words).map(({ label, href }) => ({ label, href })),
+        ...planLinks(words),
         { label: footer.report, href: "/stockizenreport" },
         { label: footer.plans, href: "/services" },
       ],
+    },
+    { title: menu.learn, links: blogs.entries.slice(1) },
+    {
+      title: menu.digest,
+      links: [...digest.entries.slice(1), { label: footer.unsubscribe, href: "/newsletter/preferences" }],
     },
     {
       title: footer.compliance,
@@ -101,6 +151,10 @@ export function currentOf(href: string, path: string): "page" | "true" | undefin
 /** Returns the "Get Started" address: it scrolls on the home page and leads there from elsewhere. */
 export const startHref = (path: string): string => `${path === "/" ? "" : "/"}#research-services`;
 
-/** Returns whether a page is one of the research services, whose dropdown it then marks. */
-export const isService = (path: string): boolean =>
+/** Returns whether a page is one of the research services, whose list it then marks. */
+const isService = (path: string): boolean =>
   ["/services", "/stockizenreport", ...PLAN_LINKS.map(({ href }) => href)].includes(path);
+
+/** Returns whether a page belongs to an item of the menu. */
+export const isUnder = ({ href }: MenuItem, path: string): boolean =>
+  href ? currentOf(href, path) !== undefined : isService(path);

@@ -2,18 +2,18 @@ import { useRouteLoaderData } from "react-router";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Wordmark } from "#ui/layout/wordmark.tsx";
 import { Link } from "#ui/primitives/link.tsx";
+import { MenuEntries } from "./menu-entries.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { PlanFlags } from "./plan-flags.tsx";
-import { PlanLinks } from "./plan-links.tsx";
 import type { RootData } from "./root-data.ts";
-import { barLinks, currentOf, isService, type SiteLink, startHref } from "./site-links.ts";
+import { currentOf, isUnder, type MenuItem, menuOf, SEARCH_PATH, startHref } from "./site-links.ts";
 
 type Props = { name: string; path: string };
 
-/** The bar that stays in view: links on a wide screen, a menu on a narrow one, the plan flags on both. */
+/** The bar that stays in view: the menu, open on a wide screen and folded on a narrow one, search, and the plan flags. */
 export function SiteNav({ name, path }: Props) {
   const root = useRouteLoaderData<RootData>("root");
-  const { before, services, after, start } = barLinks(root?.navigation);
+  const { items, start } = menuOf(root?.navigation);
   return (
     // The blur is on a separate layer: on the bar it would confine the plan flags.
     <div className="site-bar sticky top-0 z-30 border-b border-line">
@@ -26,43 +26,48 @@ export function SiteNav({ name, path }: Props) {
         </Link>
         <nav aria-label="Main" className="max-nav:hidden">
           <ul className="flex">
-            <Items links={before} path={path} />
-            <li>
-              <Services label={services} path={path} />
-            </li>
-            <Items links={after} path={path} />
+            {items.map((item) => (
+              <li key={item.label} className="relative flex">
+                <Item item={item} path={path} />
+              </li>
+            ))}
           </ul>
         </nav>
-        <PlanFlags path={path} />
-        <Link href={startHref(path)} className="btn btn-ink btn-small max-start:hidden nav:ml-3">
+        <Link href={SEARCH_PATH} className="grid size-11 flex-none place-items-center" aria-label="Search">
+          <Icon shape="search" size={22} />
+        </Link>
+        <Link href={startHref(path)} className="btn btn-ink btn-small max-start:hidden nav:ml-2">
           {start}
         </Link>
         <MobileMenu path={path} />
+        <PlanFlags path={path} />
       </div>
     </div>
   );
 }
 
-function Items({ links, path }: { links: SiteLink[]; path: string }) {
-  return links.map(({ label, href }) => (
-    <li key={href}>
-      <Link href={href} className="nav-link" aria-current={currentOf(href, path)}>
-        {label}
-      </Link>
-    </li>
-  ));
-}
-
-function Services({ label, path }: { label: string; path: string }) {
+function Item({ item, path }: { item: MenuItem; path: string }) {
+  const { label, href, entries } = item;
   return (
-    <details className="nav-drop relative" name="site-dropdown" data-menu="">
-      <summary className="nav-link" aria-current={isService(path) || undefined}>
-        {label}
-        <Icon shape="down" size={14} />
-      </summary>
-      <div className="absolute top-[calc(100%+8px)] left-0 w-[21.5rem] [animation:sheet_0.18s_ease-out] rounded-card border border-line bg-card p-2 shadow-card">
-        <PlanLinks path={path} />
-      </div>
-    </details>
+    <>
+      {href && (
+        <Link href={href} className="nav-link" aria-current={currentOf(href, path)}>
+          {label}
+        </Link>
+      )}
+      {entries && (
+        <details className="nav-drop" name="site-dropdown" data-menu="">
+          <summary
+            className="nav-link"
+            aria-label={href && `${label}: all pages`}
+            aria-current={(!href && isUnder(item, path)) || undefined}
+          >
+            {!href && label}
+            <Icon shape="down" size={14} />
+          </summary>
+          <MenuEntries entries={entries} path={path} />
+        </details>
+      )}
+    </>
   );
 }

@@ -1,0 +1,17 @@
+import { Link } from "#ui/primitives/link.tsx";
+import { currentOf, type MenuEntry } from "./site-links.ts";
+
+/** The pages that belong to an item of the menu, each with what it holds or costs. */
+export const MenuEntries = ({ entries, path }: { entries: readonly MenuEntry[]; path: string }) => (
+  <ul className="nav-entries">
+    {entries.map(({ label, href, text, price }) => (
+      <li key={href}>
+        <Link href={href} aria-current={currentOf(href, path) === "page" ? "page" : undefined}>
+          <b>{label}</b>
+          {price && <span>{price}</span>}
+          {text && <small>{text}</small>}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
