@@ -1,11 +1,12 @@
 import type { Firm } from "#domain/firm/rules.ts";
+import type { ReplyPromise } from "#domain/leads/inbox/business-hours.ts";
 import { isMobile, printPhone } from "#platform/format/phone.ts";
 import { Link } from "#ui/primitives/link.tsx";
 
 type Props = {
   firm: Pick<Firm, "email" | "supportLink" | "supportNumber" | "address">;
   hours: string[];
-  reply: string;
+  reply: ReplyPromise;
 };
 
 /** The firm's addresses and hours. Nothing here is ever protected from being copied. */
@@ -41,7 +42,10 @@ export function ContactDetails({ firm, hours, reply }: Props) {
             </span>
           ))}
         </Detail>
-        <Detail term="When we reply">Within {reply}, counted in the working hours above</Detail>
+        <Detail term="When we reply">
+          Within {reply.within}, counted in the working hours above. A message sent today, {reply.today}, is
+          answered by {reply.by}.
+        </Detail>
         <Detail term="By post">{firm.address}</Detail>
         <Detail term="A complaint">
           <a

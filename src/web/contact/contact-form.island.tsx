@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { NEWSLETTER_WORDING } from "#domain/compliance/rules.ts";
+import type { ReplyPromise } from "#domain/leads/inbox/business-hours.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { GuardFields } from "#ui/form/guard-fields.tsx";
@@ -15,7 +16,7 @@ type State =
   | { step: "sent" }
   | { step: "failed"; errors: Record<string, string>; message: string };
 
-type Props = { reply: string; kept: string; refused?: FormRefused | undefined };
+type Props = { reply: ReplyPromise; kept: string; refused?: FormRefused | undefined };
 
 const FAILED = "Something went wrong. Please try again later.";
 

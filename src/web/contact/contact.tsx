@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { senderContext, siteContext } from "#context.ts";
 import { partOf } from "#domain/firm/rules.ts";
+import { replyPromise } from "#domain/leads/inbox/business-hours.ts";
 import { contactFromForm, contactRequest, TOO_OFTEN } from "#domain/leads/rules.ts";
 import { submitEnquiry } from "#domain/leads/submit.server.ts";
 import { definePage } from "#page.ts";
@@ -17,9 +18,8 @@ import { ContactHero } from "./contact-hero.tsx";
 export const middleware = [definePage({ listed: true })];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { firm, facts } = context.get(siteContext);
+  const { firm, facts, tools } = context.get(siteContext);
   const {
-    "reply.time": reply = "",
     "records.kept": kept = "",
     "hours.weekdays": weekdays = "",
     "hours.saturday": saturday = "",
@@ -27,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
   } = facts;
   return {
     firm: partOf(firm, "email", "supportLink", "supportNumber", "address", "registration"),
-    reply,
+    reply: replyPromise(tools.clock.now(), facts),
     kept,
     hours: [weekdays, saturday, closed],
   };
@@ -72,7 +72,7 @@ export default function Contact({
 }: Route.ComponentProps) {
   return (
     <>
-      <ContactHero reply={reply} registration={firm.registration} />
+      <ContactHero reply={reply.within} registration={firm.registration} />
       <div className="wrap grid gap-x-16 gap-y-14 pb-24 lg:grid-cols-[7fr_5fr]">
         <Island of={ContactForm} with={{ reply, kept, refused: actionData }} />
         <ContactDetails firm={firm} hours={hours} reply={reply} />

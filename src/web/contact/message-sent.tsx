@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
+import type { ReplyPromise } from "#domain/leads/inbox/business-hours.ts";
 
-/** The success screen, in the form's place or on its own page; `reply` is the time within which the firm answers. */
-export function MessageSent({ reply, onAgain }: { reply: string; onAgain?: () => void }) {
+/** The success screen, in the form's place or on its own page. */
+export function MessageSent({ reply, onAgain }: { reply: ReplyPromise; onAgain?: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (onAgain) heading.current?.focus();
@@ -12,8 +13,8 @@ export function MessageSent({ reply, onAgain }: { reply: string; onAgain?: () =>
         Message Sent Successfully
       </h2>
       <p className="mt-4 max-w-[32em] text-ink-2">
-        We have your message and reply within {reply}. If you ticked the newsletter, check your inbox to
-        confirm.
+        We have your message and reply within {reply.within}, by {reply.by} at the latest. If you ticked the
+        newsletter, check your inbox to confirm.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <a

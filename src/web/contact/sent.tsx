@@ -1,4 +1,5 @@
 import { siteContext } from "#context.ts";
+import { replyPromise } from "#domain/leads/inbox/business-hours.ts";
 import { definePage } from "#page.ts";
 import type { Route } from "./+types/sent.ts";
 import { MessageSent } from "./message-sent.tsx";
@@ -7,9 +8,10 @@ export const middleware = [definePage({})];
 
 export const meta = () => [{ title: "Message Sent Successfully" }, { name: "robots", content: "noindex" }];
 
-export const loader = ({ context }: Route.LoaderArgs) => ({
-  reply: context.get(siteContext).facts["reply.time"] ?? "",
-});
+export function loader({ context }: Route.LoaderArgs) {
+  const { facts, tools } = context.get(siteContext);
+  return { reply: replyPromise(tools.clock.now(), facts) };
+}
 
 /** The form's target without script. */
 export default function Sent({ loaderData: { reply } }: Route.ComponentProps) {

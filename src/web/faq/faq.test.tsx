@@ -7,7 +7,7 @@ import { faqsFor } from "./items.server.ts";
 import { faqJsonLd } from "./json-ld.ts";
 import type { FaqPage } from "./rules.ts";
 
-const known = bookOf();
+const known = { ...bookOf(), tools: { clock: { now: () => new Date("2026-11-28T07:16:00+05:30") } } };
 const firm = { email: "support@example.in", registration: "INH000000000", enlistment: "0000" };
 const render = (page: FaqPage) =>
   renderToStaticMarkup(
@@ -56,4 +56,11 @@ test("search engines read the same questions and answers", () => {
   };
   expect(mainEntity.map(({ name }) => name)).toEqual(items.map(({ question }) => question));
   expect(mainEntity.every(({ acceptedAnswer }) => acceptedAnswer.text.length > 0)).toBe(true);
+});
+
+test("the answer on how to reach the firm ends with the day of a reply", () => {
+  const reach = faqsFor("home", known).find(({ id }) => id === "how-to-reach-us");
+  expect(reach?.answer).toMatch(
+    / A message sent today, Saturday 28 November, is answered by Wednesday 2 December\.$/,
+  );
 });

@@ -1,7 +1,9 @@
 import * as z from "zod";
 import faqs from "#content/faqs.json" with { type: "json" };
+import type { Site } from "#context.ts";
 import { QUESTION_CATEGORIES } from "#domain/firm/question-categories.ts";
-import { type BookView, fillAll } from "#domain/firm/rules.ts";
+import { fillAll } from "#domain/firm/rules.ts";
+import { replyPromise } from "#domain/leads/inbox/business-hours.ts";
 import { type FaqItem, type FaqPage, itemsOf } from "./rules.ts";
 
 const categoryIds = QUESTION_CATEGORIES.map(({ id }) => id);
@@ -17,6 +19,17 @@ const written: FaqItem[] = z
   )
   .parse(faqs);
 
+/** The question whose answer ends with the day of a reply. */
+const REACH = "how-to-reach-us";
+
+type View = Pick<Site, "facts" | "copy"> & { tools: Pick<Site["tools"], "clock"> };
+
 /** Returns the questions that a page shows, with the firm's facts filled in. */
-export const faqsFor = (page: FaqPage, { facts, copy }: Pick<BookView, "facts" | "copy">): FaqItem[] =>
-  fillAll(itemsOf(copy("questions", written), page), facts);
+export function faqsFor(page: FaqPage, { facts, copy, tools }: View): FaqItem[] {
+  const { today, by } = replyPromise(tools.clock.now(), facts);
+  return fillAll(itemsOf(copy("questions", written), page), facts).map((item) =>
+    item.id === REACH
+      ? { ...item, answer: `${item.answer} A message sent today, ${today}, is answered by ${by}.` }
+      : item,
+  );
+}

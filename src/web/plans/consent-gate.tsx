@@ -88,5 +88,5 @@ function whatFollows({ reply, kept }: GateData): string {
   const stored = `We store your consent with its time and the versions of both documents, for at least ${kept}`;
   return reply === undefined
     ? `${stored}. The services site opens in a new tab.`
-    : `${stored}, with what you enter, to answer your request. Nothing is charged here. We reply within ${reply}.`;
+    : `${stored}, with what you enter, to answer your request. Nothing is charged here. We reply within ${reply.within}: to a request of today, ${reply.today}, by ${reply.by}.`;
 }

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type RouterContextProvider, redirect } from "react-router";
 import { senderContext, siteContext } from "#context.ts";
 import { consentDocuments } from "#domain/compliance/give-consent.server.ts";
+import { type ReplyPromise, replyPromise } from "#domain/leads/inbox/business-hours.ts";
 import { type OrderRefused, orderReport, subscribeToPlan } from "#domain/orders/place-order.server.ts";
 import { type OrderItem, pricesOf } from "#domain/orders/rules.ts";
 import { looksAutomatic, textsOf } from "#platform/forms/forms.ts";
@@ -14,15 +15,15 @@ export type GateData = {
   linked: boolean;
   /** The prices in rupees: of a quarter and a year of a plan, or of the report. */
   prices: number[];
-  /** The time within which an order is answered; undefined if the consent leads to the services host. */
-  reply: string | undefined;
+  /** When an order is answered; undefined if the consent leads to the services host. */
+  reply: ReplyPromise | undefined;
   /** How long a client's records are kept at least. */
   kept: string;
 };
 
 /** Returns the loader's part of a consent gate. */
 export async function gateData(context: Readonly<RouterContextProvider>, item: OrderItem): Promise<GateData> {
-  const { tools, services, value, regulatorText } = context.get(siteContext);
+  const { tools, services, value, facts, regulatorText } = context.get(siteContext);
   // The hashes that the form posts change with the regulator's own terms.
   regulatorText("mitc");
   const documents = await consentDocuments(tools);
@@ -30,7 +31,7 @@ export async function gateData(context: Readonly<RouterContextProvider>, item: O
     hashes: documents.map(({ sha256 }) => sha256),
     linked: services !== undefined,
     prices: pricesOf(value, item),
-    reply: services && item !== "report" ? undefined : value("reply.time"),
+    reply: services && item !== "report" ? undefined : replyPromise(tools.clock.now(), facts),
     kept: value("records.kept"),
   };
 }

@@ -2,6 +2,7 @@ import { ledger } from "#domain/firm/ledger.ts";
 import { CalendarUnknownError, closureOf } from "#domain/market/calendar.ts";
 import { indianDate, MINUTE_MS, timeInIndia } from "#platform/clock/clock.ts";
 import { dayAfter } from "#platform/clock/days.ts";
+import { longWeekdayDayMonth } from "#platform/format/dates.ts";
 
 const MOST_HOURS = 1_000;
 
@@ -81,6 +82,20 @@ export function answerDue(receivedAt: Date, promised: Promised): Date {
     if (from + left <= span[1]) return new Date(from + left);
     left -= Math.max(0, span[1] - from);
   }
+}
+
+/** What the firm promises to whoever writes on a day, in the words of every page that says so. */
+export type ReplyPromise = { within: string; today: string; by: string };
+
+/** Returns the promise to whoever writes today, however late: a page that prints it holds for its day. */
+export function replyPromise(now: Date, facts: Facts): ReplyPromise {
+  const today = indianDate(now);
+  const due = answerDue(timeInIndia(dayAfter(today, 1)), promisedBy(facts));
+  return {
+    within: facts["reply.time"] ?? "",
+    today: longWeekdayDayMonth(today),
+    by: longWeekdayDayMonth(indianDate(due)),
+  };
 }
 
 /** Returns the moment until which any unanswered message is overdue now. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { answerDue, overdueUntil, promisedBy } from "./business-hours.ts";
+import { answerDue, overdueUntil, promisedBy, replyPromise } from "./business-hours.ts";
 import { speaksOfComplaint } from "./rules.ts";
 
 const at = (text: string) => new Date(`${text}+05:30`);
@@ -23,6 +23,20 @@ test("the promise is what the firm's facts say now, or as delivered where they s
   });
   expect(answerDue(at("2025-02-14T16:00:00"), changed)).toEqual(at("2025-02-17T13:00:00"));
   expect(promisedBy({ "reply.time": "soon", "hours.weekdays": "all day" })).toEqual(promisedBy());
+});
+
+test("whoever writes today is promised a day on which the latest message of the day is due", () => {
+  const facts = { "reply.time": "24 business hours" };
+  expect(replyPromise(at("2025-02-15T07:16:00"), facts)).toEqual({
+    within: "24 business hours",
+    today: "Saturday 15 February",
+    by: "Wednesday 19 February",
+  });
+  const days = ["2025-02-10T08:00:00", "2025-02-10T12:00:01", "2025-02-10T23:59:59"].map(
+    (moment) => replyPromise(at(moment), facts).by,
+  );
+  expect(days).toEqual(Array(3).fill("Thursday 13 February"));
+  expect(answerDue(at("2025-02-10T18:00:00"), promisedBy(facts))).toEqual(at("2025-02-13T15:00:00"));
 });
 
 test("what is overdue by the moment in the past is what is due by its own moment", () => {
