@@ -52,6 +52,15 @@ test("a letter is written on a white page, kept by itself, sent, approved, and c
     await page.keyboard.type(cell);
     await page.keyboard.press("Tab");
   }
+  // After the table, an article: its card in the letter has its own title and words.
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("/article");
+  await page.keyboard.press("Enter");
+  const card = page.getByRole("dialog", { name: "Article or digest" });
+  await card.getByLabel("Its title, or words from it").fill("position size");
+  await card.getByRole("option").first().click();
+  await card.getByRole("button", { name: "Add card" }).click();
+  await expect(textOf(page).locator(".ed-card")).toHaveAttribute("data-opens", /^A card in the letter/);
   await isSaved(page);
   await expect(page).toHaveURL(/\/desk\/newsletter\/letters\/\d+$/);
   // What its Markdown cannot say is not offered.

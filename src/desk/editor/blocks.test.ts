@@ -7,7 +7,7 @@ const named = (query: string) => blocksFor(query).flatMap(({ blocks }) => blocks
 test("the menu of blocks has each of its tools, charts first", () => {
   const all = blocksFor("");
   expect(all.map(({ group }) => group)).toEqual(["Charts and tables", "Text and pictures", "Set apart"]);
-  expect(named("")).toHaveLength(19);
+  expect(named("")).toHaveLength(20);
   const inBars = TOOL_GROUPS.flatMap(({ tools }) => tools);
   expect(all.flatMap(({ blocks }) => blocks).every(({ tool }) => inBars.includes(tool))).toBe(true);
 });

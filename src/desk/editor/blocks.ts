@@ -18,6 +18,7 @@ const OFFERED: { group: string; blocks: Offered[] }[] = [
     blocks: [
       { tool: "Picture", gives: "From a file or the library", also: "image photo" },
       { tool: "Video or post", gives: "A card that opens elsewhere", also: "youtube embed card tweet x" },
+      { tool: "Article or digest", gives: "A card with its title and words", also: "card page" },
       { tool: "H2 heading", name: "Heading", gives: "Starts a section", also: "h2 title" },
       { tool: "H3 heading", name: "Small heading", gives: "Starts a part of a section", also: "h3 subtitle" },
       { tool: "Bullet list", gives: "Points in any order", also: "ul points" },

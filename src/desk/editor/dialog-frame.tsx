@@ -4,7 +4,7 @@ import type { PictureAttributes } from "./nodes/figure.ts";
 
 /** What the editor asks for in a dialog: an address, a picture and its description, a chart. */
 export type EditorDialog =
-  | { kind: "link" | "alt" | "chart" | "own-chart" | "card" }
+  | { kind: "link" | "alt" | "chart" | "own-chart" | "card" | "letter-card" }
   /**
    * `files` were dropped or pasted; each is asked about in turn. A stored picture goes to the cursor, unless `place`
    * takes it.

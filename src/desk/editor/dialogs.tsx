@@ -2,6 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { Field, type Option } from "#ui/form/field.tsx";
 import { CardDialog } from "./card-dialog.tsx";
 import { ALT_HINT, DialogFrame, type EditorDialog, fieldLine } from "./dialog-frame.tsx";
+import { LetterCardDialog } from "./letter-card-dialog.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
 import { insertFigure } from "./nodes/figure.ts";
 import { OwnChartDialog } from "./own-chart-dialog.tsx";
@@ -27,6 +28,8 @@ export function Dialogs({ asked, editor, charts, digestDay, onClose }: Props) {
       return <ChartDialog editor={editor} onClose={onClose} charts={charts} digestDay={digestDay} />;
     case "card":
       return <CardDialog editor={editor} onClose={onClose} />;
+    case "letter-card":
+      return <LetterCardDialog editor={editor} onClose={onClose} />;
     case "own-chart":
       return <OwnChartDialog editor={editor} onClose={onClose} />;
     case "picture":

@@ -1,12 +1,9 @@
 import { type Editor, getMarkRange } from "@tiptap/core";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { useRef } from "react";
 import { linkAddress } from "#domain/blog/writing/pasted.ts";
-import { Field } from "#ui/form/field.tsx";
 import { Submit } from "#ui/form/form.tsx";
 import { DialogFrame, fieldLine } from "./dialog-frame.tsx";
-import { type LinkPage, LinkPages, listedAt, useLinkPages } from "./link-search.tsx";
-
-const FIELD = "ed-link-href";
+import { type LinkPage, PageField } from "./link-search.tsx";
 
 /** Returns the address that a person typed; undefined for words. A host alone is meant by https. */
 function addressIn(typed: string): string | undefined {
@@ -18,29 +15,7 @@ function addressIn(typed: string): string | undefined {
 
 /** Asks where a link leads: an address, or a page of the site by the words of its title or text. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {
-  const [typed, setTyped] = useState("");
-  const [at, setAt] = useState(0);
   const taken = useRef<LinkPage>(undefined);
-  const words = addressIn(typed) ? "" : typed;
-  const { found, isAway } = useLinkPages(words);
-  const pages = (words && found) || [];
-  const chosen = Math.min(at, pages.length - 1);
-  const choose = (page: LinkPage) => {
-    taken.current = page;
-    const field = document.getElementById(FIELD) as HTMLInputElement;
-    field.value = page.href;
-    field.focus();
-    setTyped(page.href);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const page = pages[chosen];
-    if (!page || event.nativeEvent.isComposing) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) setAt((chosen + step + pages.length) % pages.length);
-    else if (event.key === "Enter") choose(page);
-    else return;
-    event.preventDefault();
-  };
   const act = (fields: FormData, pressed: string) => {
     const type = editor.schema.marks.link;
     const { selection } = editor.state;
@@ -74,23 +49,15 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): voi
       act={act}
       onClose={onClose}
     >
-      <Field
-        id={FIELD}
+      <PageField
+        id="ed-link-href"
         label="Address or page title"
-        name="href"
         value={editor.getAttributes("link").href ?? ""}
-        autoComplete="off"
-        spellCheck={false}
-        role="combobox"
-        aria-autocomplete="list"
-        {...listedAt(pages.length, chosen)}
-        onKeyDown={onKeyDown}
-        onInput={({ currentTarget }) => {
-          setTyped(currentTarget.value.trim());
-          setAt(0);
+        isAddress={(typed) => addressIn(typed) !== undefined}
+        onTaken={(page) => {
+          taken.current = page;
         }}
       />
-      <LinkPages found={words ? found : undefined} isAway={isAway} chosen={chosen} choose={choose} />
     </DialogFrame>
   );
 }

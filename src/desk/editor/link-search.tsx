@@ -1,3 +1,5 @@
+import { type KeyboardEvent, useState } from "react";
+import { Field } from "#ui/form/field.tsx";
 import { useAnswer } from "./use-answer.ts";
 
 /** A page of the site that a link may lead to. */
@@ -14,16 +16,72 @@ async function pagesFor(q: string, signal: AbortSignal): Promise<LinkPage[] | un
 }
 
 /** Finds the site's articles and digests that have the words typed. */
-export const useLinkPages = (q: string) => useAnswer(q.length >= LEAST_LETTERS ? q : undefined, pagesFor);
+const useLinkPages = (q: string) => useAnswer(q.length >= LEAST_LETTERS ? q : undefined, pagesFor);
 
 const LIST = "ed-link-pages";
 const optionId = (n: number) => `${LIST}-${n}`;
 
 /** Returns what names the list and its chosen page at the field, which keeps the focus. */
-export const listedAt = (count: number, chosen: number) =>
+const listedAt = (count: number, chosen: number) =>
   count > 0
     ? { "aria-expanded": true, "aria-controls": LIST, "aria-activedescendant": optionId(chosen) }
     : { "aria-expanded": false };
+
+type FieldProps = {
+  id: string;
+  label: string;
+  value?: string;
+  /** Whether what is typed is an address, and no words to search for. */
+  isAddress(typed: string): boolean;
+  onTaken(page: LinkPage): void;
+};
+
+/** Asks for an address, or for a page of the site by the words of its title or text. */
+export function PageField({ id, label, value = "", isAddress, onTaken }: FieldProps) {
+  const [typed, setTyped] = useState("");
+  const [at, setAt] = useState(0);
+  const words = isAddress(typed) ? "" : typed;
+  const { found, isAway } = useLinkPages(words);
+  const pages = (words && found) || [];
+  const chosen = Math.min(at, pages.length - 1);
+  const choose = (page: LinkPage) => {
+    onTaken(page);
+    const field = document.getElementById(id) as HTMLInputElement;
+    field.value = page.href;
+    field.focus();
+    setTyped(page.href);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const page = pages[chosen];
+    if (!page || event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) setAt((chosen + step + pages.length) % pages.length);
+    else if (event.key === "Enter") choose(page);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <>
+      <Field
+        id={id}
+        label={label}
+        name="href"
+        value={value}
+        autoComplete="off"
+        spellCheck={false}
+        role="combobox"
+        aria-autocomplete="list"
+        {...listedAt(pages.length, chosen)}
+        onKeyDown={onKeyDown}
+        onInput={({ currentTarget }) => {
+          setTyped(currentTarget.value.trim());
+          setAt(0);
+        }}
+      />
+      <LinkPages found={words ? found : undefined} isAway={isAway} chosen={chosen} choose={choose} />
+    </>
+  );
+}
 
 type Props = ReturnType<typeof useLinkPages> & {
   /** The place of the page that Enter takes. */
@@ -32,7 +90,7 @@ type Props = ReturnType<typeof useLinkPages> & {
 };
 
 /** Lists the pages that were found; one of them is chosen by pointer, or by the keys of the field. */
-export function LinkPages({ found: pages, isAway, chosen, choose }: Props) {
+function LinkPages({ found: pages, isAway, chosen, choose }: Props) {
   return (
     <>
       <p role="status" className="desk-quiet">

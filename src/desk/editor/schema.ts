@@ -2,7 +2,7 @@ import { Extension, type KeyboardShortcutCommand } from "@tiptap/core";
 import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
 import { StarterKit } from "@tiptap/starter-kit";
 import { Callout, MarginNote, NoteKind } from "./nodes/callout.ts";
-import { CardLines } from "./nodes/card-lines.ts";
+import { CardLines, LetterCardLines } from "./nodes/card-lines.ts";
 import { FigureNode } from "./nodes/figure.ts";
 import { ArticleDocument, FootnoteItem, FootnoteMention, Footnotes } from "./nodes/footnotes.ts";
 import { Highlight, LinkMark, Subscript, Superscript } from "./nodes/marks.ts";
@@ -54,6 +54,7 @@ export const letterExtensions = [
   TableHeader,
   TableCell,
   FigureNode,
+  LetterCardLines,
 ];
 
 /** Binds keys of the page around the text; each returns whether it was handled. */

@@ -205,6 +205,12 @@ export const TOOL_GROUPS: Group[] = [
         ...inTexts("cardLines"),
       },
       {
+        name: "Article or digest",
+        face: { icon: "article" },
+        ask: (page) => page.ask({ kind: "letter-card" }),
+        ...inTexts("letterCardLines"),
+      },
+      {
         name: "Table",
         face: { icon: "table" },
         act: (editor) => editor.commands.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),

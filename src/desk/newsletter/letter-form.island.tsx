@@ -146,7 +146,8 @@ export const LetterForm = island("desk/newsletter/letter-form", (props: Props) =
 
 const MarkdownHelp = () => (
   <p className="field-hint">
-    Markdown: ## for a heading, a dash for a list, **strong**, [words](/blog) for a link.
+    Markdown: ## for a heading, a dash for a list, **strong**, [words](/blog) for a link; such a link to an
+    article or a digest, alone on its line, is a card.
   </p>
 );
 

@@ -8,8 +8,12 @@ export const action = defineActs({
   preview: act({
     needs: "write",
     schema: texts,
-    run: async ({ site }, values) => {
-      const preview = await previewLetter({ origin: site.origin, firm: site.firm }, letterFields(values));
+    run: async ({ tools, site }, values) => {
+      const preview = await previewLetter(
+        tools.db,
+        { origin: site.origin, firm: site.firm },
+        letterFields(values),
+      );
       if ("errors" in preview) return faultsPage(Object.values(preview.errors), site.origin);
       return letterPage(preview.letter.html, site.origin);
     },

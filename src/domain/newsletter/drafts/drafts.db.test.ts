@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { type TestTools, testTools } from "#test/database.ts";
 import { audited, rowsOf, SITE } from "#test/readers.ts";
 import { approveIssue } from "../issues/approve-issue.server.ts";
-import { draftLetterFile, openLetter } from "../issues/draft-letter.server.ts";
+import { draftLetter, openLetter } from "../issues/draft-letter.server.ts";
 import { issueById } from "../issues/queries.server.ts";
 import type { LetterFields } from "../letters/letter-fields.server.ts";
 import { draftBehind, listUnsent, readLetterDraft } from "./read-draft.server.ts";
@@ -118,47 +118,19 @@ test("a letter is named in its links by its subject, and by its number too where
   });
 });
 
-test("a file drafted over a letter of the desk is its next text, and an open form meets it as a conflict", async () => {
-  const { id } = await saved({ draftKey: FORM }, 0);
-  await sent(id, 1);
-  const bytes = Buffer.from("---\nsubject: From a file\n---\nWords of the file.\n");
-  await draftLetterFile(tools, SITE, { bytes, name: "what-a-session-says", by: "Mira Shah" });
-  expect(await readLetterDraft(tools.db, id)).toMatchObject({
-    text: "Words of the file.\n",
-    revision: 2,
-    isSent: true,
-  });
-  expect(await save({ id }, 1, { text: "Typed." })).toMatchObject({ refused: "conflict" });
-});
-
-test("words that were typed and not sent are in the ledger when a file takes their place; the same file changes nothing", async () => {
-  const { id } = await saved({ draftKey: FORM }, 0);
-  await sent(id, 1);
-  await saved({ id }, 1, { text: "An hour of work." });
-  const bytes = Buffer.from("---\nsubject: From a file\n---\nWords of the file.\n");
-  const draft = () => draftLetterFile(tools, SITE, { bytes, name: "what-a-session-says", by: "Mira Shah" });
-  await draft();
-  expect((await audited(tools)).filter(({ action }) => action === "letter.replace")).toMatchObject([
-    { actor: "Mira Shah", detail: { words: { text: "An hour of work." } } },
-  ]);
-  await draft();
-  expect(await readLetterDraft(tools.db, id)).toMatchObject({ revision: 3, isSent: true });
-});
-
-test("a form of an issue meets what was drafted since it was opened, in another tab or by a file", async () => {
-  const file = (text: string) =>
-    draftLetterFile(tools, SITE, {
-      bytes: Buffer.from(`---\nsubject: A file\n---\n${text}\n`),
-      name: "a-file",
-      by: "Mira Shah",
-    });
-  const first = await file("First.");
-  if (!("id" in first)) throw new Error(first.message);
-  await file("Second.");
+test("a form of an issue meets what was drafted since it was opened", async () => {
+  const drafted = async (text: string, seen: string) => {
+    const fields = { ...WORDS, text };
+    const result = await draftLetter(tools, SITE, { key: "a-letter", fields, seen, by: MIRA });
+    if (!("id" in result)) throw new Error(JSON.stringify(result));
+    return result;
+  };
+  const first = await drafted("First.", "");
+  await drafted("Second.", first.hash);
   const of = { issue: first.id, seen: first.hash };
   expect(await save(of, 0, { text: "Typed." })).toMatchObject({
     refused: "conflict",
-    theirs: { text: "Second.\n", updatedBy: "Mira Shah", revision: 1 },
+    theirs: { text: "Second.", updatedBy: "Mira Shah", revision: 1 },
   });
   expect(await saved(of, 1, { text: "Typed." })).toMatchObject({ revision: 2 });
   expect(await save(of, 0, { text: "Of the second tab." }), "opened before there was a draft").toMatchObject({

@@ -17,10 +17,6 @@ export const lockBeginning = (tx: Db, name: string) =>
 export const lockDraft = async (tx: Db, id: number): Promise<DraftRow | undefined> =>
   (await tx.select().from(letterDraft).where(eq(letterDraft.id, id)).for("update"))[0];
 
-/** Does the same for the draft of an issue. */
-export const lockDraftOfIssue = async (tx: Db, issueId: number): Promise<DraftRow | undefined> =>
-  (await tx.select().from(letterDraft).where(eq(letterDraft.issueId, issueId)).for("update"))[0];
-
 export const letterDraftById = async (db: Db, id: number): Promise<DraftRow | undefined> =>
   (await db.select().from(letterDraft).where(eq(letterDraft.id, id)))[0];
 

@@ -22,7 +22,7 @@ export async function sendLetterDraft(
   { id, revision, by }: Send,
 ): Promise<LetterDrafted | LetterRefused | Refusal<"gone" | "meanwhile">> {
   return tools.db.transaction(async (tx) => {
-    // In the order of a draft from a file: the issue's key, then the desk's draft.
+    // In the order in which an issue is drafted: its key, then its draft.
     const before = await queries.letterDraftById(tx, id);
     const key = before && (await keyFor(tx, before));
     if (key) await lockKey(tx, `letter-${key}`);

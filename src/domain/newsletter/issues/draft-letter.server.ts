@@ -1,11 +1,8 @@
-import { record } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import type { TextFinding } from "#domain/wording/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import { refuseUnreadable } from "#platform/markdown/apart.server.ts";
 import type { Tools } from "#platform/tools.ts";
-import { lockDraftOfIssue, updateDraft } from "../drafts/queries.server.ts";
-import type { LetterRefusal } from "../letters/finish.ts";
 import type { Letter, Sender } from "../letters/letter.ts";
 import {
   keyOf,
@@ -14,11 +11,12 @@ import {
   type LetterFields,
   letterFromFields,
 } from "../letters/letter-fields.server.ts";
-import { type LetterSource, parseLetterSource, type SourceRefusal } from "../letters/letter-source.server.ts";
+import type { LetterSource } from "../letters/letter-source.server.ts";
 import { renderNewsletterLetter } from "../letters/render-newsletter-letter.server.ts";
 import type { IssueState } from "../rules.ts";
 import { type Drafted, draftNewsletterIssue, type NotDrafted } from "./draft-issue.server.ts";
 import * as queries from "./queries.server.ts";
+import { readCards } from "./read-cards.server.ts";
 import { wordsOfIssue } from "./read-wording.server.ts";
 
 export type LetterDrafted = Drafted & {
@@ -26,67 +24,22 @@ export type LetterDrafted = Drafted & {
   findings: TextFinding[];
 };
 
-const render = (sender: Sender, source: LetterSource, key: string) =>
-  renderNewsletterLetter(sender, source, `letter-${key}`);
+/** Renders a checked letter with its cards, under the name `letter-{key}` that its links carry. */
+async function render(
+  db: Db,
+  sender: Sender,
+  { source, key }: { source: LetterSource; key: string },
+): Promise<Letter | LetterErrors> {
+  const read = await readCards(db, sender, source.markdown);
+  if ("faults" in read) return { errors: { text: read.faults } };
+  const letter = await renderNewsletterLetter(sender, { ...source, cards: read.cards }, `letter-${key}`);
+  return "refused" in letter ? { errors: { text: letter.message } } : letter;
+}
 const wordsOf = ({ subject, preheader = "", markdown }: LetterSource) => ({
   subject,
   preheader,
   text: markdown,
 });
-
-/** Drafts a newsletter from a Markdown file with front matter, whose `name` is the key where it states none. */
-export async function draftLetterFile(
-  tools: Tools,
-  sender: Sender,
-  { bytes, name, by }: { bytes: Uint8Array; name: string; by: string },
-): Promise<LetterDrafted | SourceRefusal | LetterRefusal | NotDrafted> {
-  const source = parseLetterSource(bytes, name);
-  if ("refused" in source) return source;
-  const letter = await render(sender, source, source.key);
-  if ("refused" in letter) return letter;
-  const words = wordsOf(source);
-  return tools.db.transaction(async (tx) => {
-    const within = { ...tools, db: tx };
-    const drafted = await draftNewsletterIssue(within, { key: source.key, letter, by, words });
-    if ("refused" in drafted) return drafted;
-    await bringDraftAlong(tx, drafted.id, { words, by, at: tools.clock.now() });
-    return { ...drafted, findings: source.findings };
-  });
-}
-
-/**
- * Gives the desk's draft of an issue the text of a file: who has the draft open is told of a conflict. Words that were
- * typed and not sent go into the ledger first.
- */
-async function bringDraftAlong(
-  tx: Db,
-  issueId: number,
-  { words, by, at }: { words: LetterFields; by: string; at: Date },
-): Promise<void> {
-  const row = await lockDraftOfIssue(tx, issueId);
-  if (!row) return;
-  const { subject, preheader, text } = row;
-  const isSame = subject === words.subject && preheader === words.preheader && text === words.text;
-  if (isSame) return void (await updateDraft(tx, row.id, { sentRevision: row.revision }));
-  if (row.revision !== row.sentRevision)
-    await record(tx, {
-      at,
-      actor: by,
-      action: "letter.replace",
-      subject: "letter_draft",
-      subjectId: row.id,
-      detail: { title: subject, words: { subject, preheader, text } },
-    });
-  const revision = row.revision + 1;
-  await updateDraft(tx, row.id, {
-    ...words,
-    revision,
-    sentRevision: revision,
-    updatedBy: by,
-    updatedByMember: "",
-    updatedAt: at,
-  });
-}
 
 export type LetterRefused = LetterErrors | NotDrafted;
 
@@ -101,8 +54,8 @@ export async function draftLetter(
 ): Promise<LetterDrafted | LetterRefused> {
   const source = letterFromFields(fields);
   if ("errors" in source) return source;
-  const letter = await render(sender, source, key);
-  if ("refused" in letter) return { errors: { text: letter.message } };
+  const letter = await render(tools.db, sender, { source, key });
+  if ("errors" in letter) return letter;
   const drafted = await draftNewsletterIssue(tools, {
     key,
     letter,
@@ -116,6 +69,7 @@ export async function draftLetter(
 
 /** Renders the letter that the fields of a form would make, with the findings in them; stores nothing. */
 export async function previewLetter(
+  db: Db,
   sender: Sender,
   fields: LetterFields,
 ): Promise<{ letter: Letter; findings: TextFinding[] } | LetterErrors> {
@@ -123,8 +77,8 @@ export async function previewLetter(
   if (unread) return { errors: { text: unread.message } };
   const source = letterFromFields(fields);
   if ("errors" in source) return source;
-  const letter = await render(sender, source, keyOf(source.subject));
-  return "refused" in letter ? { errors: { text: letter.message } } : { letter, findings: source.findings };
+  const letter = await render(db, sender, { source, key: keyOf(source.subject) });
+  return "errors" in letter ? letter : { letter, findings: source.findings };
 }
 
 export type OpenedLetter = LetterFields & {

@@ -21,6 +21,16 @@ export function bodyFindings(markdown: string, first: number): TextFinding[] {
   return findings;
 }
 
+/** Returns the blocks of a letter, each with the line on which it begins. */
+export function letterBlocks(markdown: string): Placed[] {
+  let line = 1;
+  return bodyTokens(markdown).map((token) => {
+    const placed = { token, line };
+    line += newlines(token.raw);
+    return placed;
+  });
+}
+
 type Placed = { token: MarkedToken; line: number };
 
 /** Yields every token with its first line; in a list or a quote, the token's first words locate the line. */

@@ -23,7 +23,7 @@ const MOST = { subject: 120, preheader: 150 };
 const KEY = /^[a-z0-9-]{3,60}$/;
 const SHOWN_OF_SUBJECT = 70;
 
-export type SourceRefusal = Refusal<
+type SourceRefusal = Refusal<
   "too-large" | "not-utf8" | "token-mark" | "control-character" | "front-matter" | "blocked"
 >;
 

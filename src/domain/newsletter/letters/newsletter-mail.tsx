@@ -1,9 +1,11 @@
 import type { MarkedToken, Token, Tokens } from "marked";
 import type { ReactNode } from "react";
 import { Heading, Hr, Img, Link, Section } from "react-email";
+import { MailCard } from "./card-mail.tsx";
 import type { Frame } from "./frame.ts";
 import { sheetHtml } from "./frame-mail.tsx";
 import { tokenWords } from "./letter-body.ts";
+import { cardAddress, type LetterCards } from "./letter-cards.ts";
 import { groundOf, inkOf, letterSans, letterSerif, pictureGround, ruled } from "./look.ts";
 import { Paragraph } from "./parts-mail.tsx";
 import { MailTable } from "./table-mail.tsx";
@@ -15,12 +17,13 @@ type Newsletter = {
   subject: string;
   preheader: string;
   tokens: MarkedToken[];
+  cards: LetterCards;
   href: Href;
   frame: Frame;
 };
 
 /** Renders a newsletter as HTML. Its body is built token by token: what a writer typed is text and never markup. */
-export const newsletterHtml = ({ subject, preheader, tokens, href, frame }: Newsletter): Promise<string> => {
+export const newsletterHtml = ({ subject, preheader, frame, ...body }: Newsletter): Promise<string> => {
   const [ink, ink3] = [inkOf("ink"), inkOf("ink3")];
   return sheetHtml({
     subject,
@@ -47,28 +50,34 @@ export const newsletterHtml = ({ subject, preheader, tokens, href, frame }: News
         >
           {subject}
         </Heading>
-        <Blocks tokens={tokens} href={href} />
+        <Blocks {...body} />
       </Section>
     ),
   });
 };
 
 const title = { fontFamily: letterSerif, fontWeight: 400 };
-type Props = { tokens: Token[]; href: Href };
+type Words = { tokens: Token[]; href: Href };
+type Props = Words & { cards: LetterCards };
 
-const Blocks = ({ tokens, href }: Props) =>
+const Blocks = ({ tokens, ...page }: Props) =>
   (tokens as MarkedToken[]).map((token, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the tokens never change their order
-    <Block key={at} token={token} href={href} />
+    <Block key={at} token={token} {...page} />
   ));
 
-function Block({ token, href }: { token: MarkedToken; href: Href }) {
+type Page = Pick<Props, "href" | "cards">;
+
+function Block({ token, href, cards }: Page & { token: MarkedToken }) {
   const ink = inkOf("ink");
   const words = ({ tokens }: { tokens: Token[] }) => <InlineWords tokens={tokens} href={href} />;
   switch (token.type) {
     case "heading":
       return <Lower token={token} href={href} />;
-    case "paragraph":
+    case "paragraph": {
+      const address = cardAddress(token);
+      const card = address && cards.get(address);
+      if (card) return <MailCard card={card} href={href(address)} />;
       return onlyPicture(token) ? (
         <InlineWords tokens={token.tokens} href={href} />
       ) : (
@@ -76,10 +85,11 @@ function Block({ token, href }: { token: MarkedToken; href: Href }) {
           <InlineWords tokens={token.tokens} href={href} />
         </Paragraph>
       );
+    }
     case "text":
       return <InlineWords tokens={token.tokens ?? [token]} href={href} />;
     case "blockquote":
-      return <Quote token={token} href={href} />;
+      return <Quote token={token} href={href} cards={cards} />;
     case "code":
       return (
         <pre
@@ -96,7 +106,7 @@ function Block({ token, href }: { token: MarkedToken; href: Href }) {
         </pre>
       );
     case "list":
-      return <Items token={token} href={href} />;
+      return <Items token={token} href={href} cards={cards} />;
     case "table":
       return (
         <div style={{ margin: "0 0 18px" }}>
@@ -139,7 +149,7 @@ function Lower({ token: { depth, tokens }, href }: { token: Tokens.Heading; href
   );
 }
 
-function Quote({ token, href }: { token: Tokens.Blockquote; href: Href }) {
+function Quote({ token, ...page }: Page & { token: Tokens.Blockquote }) {
   const paper = groundOf("paper");
   return (
     <Section
@@ -152,12 +162,12 @@ function Quote({ token, href }: { token: Tokens.Blockquote; href: Href }) {
         marginBottom: 18,
       }}
     >
-      <Blocks tokens={token.tokens} href={href} />
+      <Blocks tokens={token.tokens} {...page} />
     </Section>
   );
 }
 
-function Items({ token, href }: { token: Tokens.List; href: Href }) {
+function Items({ token, ...page }: Page & { token: Tokens.List }) {
   const ink = inkOf("ink");
   const Tag = token.ordered ? "ol" : "ul";
   return (
@@ -176,7 +186,7 @@ function Items({ token, href }: { token: Tokens.List; href: Href }) {
       {token.items.map((item, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the items never change their order
         <li key={at} style={{ margin: "0 0 6px" }}>
-          <Blocks tokens={item.tokens} href={href} />
+          <Blocks tokens={item.tokens} {...page} />
         </li>
       ))}
     </Tag>
@@ -184,7 +194,7 @@ function Items({ token, href }: { token: Tokens.List; href: Href }) {
 }
 
 /** Renders the words of a block with their emphasis, links and pictures. */
-const InlineWords = ({ tokens, href }: Props): ReactNode =>
+const InlineWords = ({ tokens, href }: Words): ReactNode =>
   (tokens as MarkedToken[]).map((token, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the tokens never change their order
     <Word key={at} token={token} href={href} />

@@ -1,30 +1,38 @@
 import type { MarkedToken, Token, Tokens } from "marked";
 import { plainWords, tokenWords } from "./letter-body.ts";
+import { cardAddress, type LetterCards } from "./letter-cards.ts";
 
 /** Renders a newsletter's body for readers without HTML: links after their words, tables row by row. */
-export const newsletterText = (tokens: MarkedToken[], href: (stated: string) => string): string =>
-  blocks(tokens, href).join("\n\n");
+export const newsletterText = (tokens: MarkedToken[], cards: LetterCards, href: Href): string =>
+  blocks(tokens, href, cards).join("\n\n");
 
 type Href = (stated: string) => string;
 
-function blocks(tokens: Token[], href: Href): string[] {
-  return (tokens as MarkedToken[]).map((token) => block(token, href)).filter((text) => text.trim() !== "");
+function blocks(tokens: Token[], href: Href, cards: LetterCards): string[] {
+  return (tokens as MarkedToken[])
+    .map((token) => block(token, href, cards))
+    .filter((text) => text.trim() !== "");
 }
 
-function block(token: MarkedToken, href: Href): string {
+function block(token: MarkedToken, href: Href, cards: LetterCards): string {
   switch (token.type) {
     case "heading":
       return words(token.tokens, href).toUpperCase();
-    case "paragraph":
-      return words(token.tokens, href);
+    case "paragraph": {
+      const address = cardAddress(token);
+      const card = address && cards.get(address);
+      return card
+        ? [`${card.label}: ${card.title}`, card.text, href(address)].filter(Boolean).join("\n")
+        : words(token.tokens, href);
+    }
     case "text":
       return token.tokens ? words(token.tokens, href) : tokenWords(token.text);
     case "blockquote":
-      return indent(blocks(token.tokens, href).join("\n\n"), "> ", "> ");
+      return indent(blocks(token.tokens, href, cards).join("\n\n"), "> ", "> ");
     case "code":
       return indent(token.text, "    ", "    ");
     case "list":
-      return list(token, href);
+      return list(token, href, cards);
     case "table":
       return table(token, href);
     case "hr":
@@ -40,10 +48,10 @@ const indent = (text: string, first: string, rest: string): string =>
     .map((line, at) => (at === 0 ? first : rest) + line)
     .join("\n");
 
-function list({ items, ordered, start, loose }: Tokens.List, href: Href): string {
+function list({ items, ordered, start, loose }: Tokens.List, href: Href, cards: LetterCards): string {
   const printed = items.map(({ tokens }, at) => {
     const mark = ordered ? `${Number(start) + at}. ` : "- ";
-    return indent(blocks(tokens, href).join(loose ? "\n\n" : "\n"), mark, " ".repeat(mark.length));
+    return indent(blocks(tokens, href, cards).join(loose ? "\n\n" : "\n"), mark, " ".repeat(mark.length));
   });
   return printed.join(loose ? "\n\n" : "\n");
 }

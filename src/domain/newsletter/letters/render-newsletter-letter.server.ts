@@ -2,6 +2,7 @@ import { finished, type LetterRefusal } from "./finish.ts";
 import { frameText, mailingFrame, ownLines } from "./frame.ts";
 import { type Letter, type Sender, visited } from "./letter.ts";
 import { bodyTokens, plainWords } from "./letter-body.ts";
+import { cardAddress, type LetterCards } from "./letter-cards.ts";
 import type { LetterSource } from "./letter-source.server.ts";
 import { newsletterText } from "./newsletter-text.ts";
 import { onOneLine } from "./printable.ts";
@@ -12,23 +13,23 @@ import { onOneLine } from "./printable.ts";
  */
 export async function renderNewsletterLetter(
   sender: Sender,
-  { subject, preheader, markdown }: LetterSource,
+  { subject, preheader, markdown, cards = new Map() }: LetterSource & { cards?: LetterCards },
   issueKey: string,
 ): Promise<Letter | LetterRefusal> {
   const { newsletterHtml } = await import("./newsletter-mail.tsx");
   const frame = mailingFrame(sender);
   const tokens = bodyTokens(markdown);
-  const opening = tokens.find(({ type }) => type === "paragraph");
+  const opening = tokens.find((token) => token.type === "paragraph" && !cardAddress(token));
   const before =
     preheader ??
     shortened(onOneLine(opening && "tokens" in opening ? plainWords(opening.tokens) : subject), 140);
   const href = linkOf(sender.origin, issueKey);
-  const html = await newsletterHtml({ subject, preheader: before, tokens, href, frame });
+  const html = await newsletterHtml({ subject, preheader: before, tokens, cards, href, frame });
   const text = [
     ownLines(frame),
     `${frame.firm}, ${frame.registration}`,
     subject,
-    newsletterText(tokens, href),
+    newsletterText(tokens, cards, href),
     ...frameText(frame),
   ].join("\n\n");
   return finished({ subject, html, text, pictures: [] }, frame, "Shorten the letter's text or its tables.");
