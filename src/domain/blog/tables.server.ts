@@ -16,6 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { putAway } from "#domain/drafts/tables.server.ts";
 import { staffMember } from "#domain/staff/tables.server.ts";
 import type { ArticleContent } from "./writing/fields.ts";
 
@@ -239,6 +240,7 @@ export const article = pgTable(
     scheduled: jsonb().$type<ScheduledText>(),
     /** Its hour. */
     scheduledAt: timestamp("scheduled_at", { withTimezone: true }),
+    ...putAway(),
     /** The hashes of the uploaded pictures that it shows. */
     pictures: text().array().generatedAlwaysAs(picturesOf("html", "photo")),
   },
@@ -247,6 +249,7 @@ export const article = pgTable(
     index("article_newest").on(t.updatedAt.desc(), t.id.desc()),
     index("article_state_newest").on(t.state, t.updatedAt.desc(), t.id.desc()),
     index("article_scheduled").on(t.scheduledAt).where(sql`scheduled_at is not null`),
+    index("article_put_away").on(t.deletedAt).where(sql`deleted_at is not null or archived_at is not null`),
     index("article_slug").on(t.slug),
     index("article_category").on(t.categoryId, t.updatedAt.desc()),
     index("article_title_search").using("gin", sql`lower(${t.title}) gin_trgm_ops`),

@@ -13,6 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { digest } from "#domain/digest/tables.server.ts";
+import { putAway } from "#domain/drafts/tables.server.ts";
 import { bytea } from "#platform/db/bytea.server.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -174,6 +175,7 @@ export const letterDraft = pgTable("letter_draft", {
   updatedBy: text("updated_by").notNull(),
   updatedByMember: text("updated_by_member").notNull(),
   updatedAt: moment("updated_at").notNull(),
+  ...putAway(),
 });
 
 /** The last 50 saved texts of a letter; those that its editor saved by itself stand as one for a sitting. */

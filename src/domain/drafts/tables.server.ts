@@ -1,0 +1,8 @@
+import { text, timestamp } from "drizzle-orm/pg-core";
+
+/** The columns of a working copy that may be deleted or archived: who deleted it and when, and when it was archived. */
+export const putAway = () => ({
+  deletedAt: timestamp("deleted_at", { withTimezone: true }),
+  deletedBy: text("deleted_by"),
+  archivedAt: timestamp("archived_at", { withTimezone: true }),
+});
