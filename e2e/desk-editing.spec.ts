@@ -74,10 +74,10 @@ test.describe("two tabs on one article", () => {
     await write(second, " The second tab wrote that.");
     await second.keyboard.press("Control+s");
     await expect(second.getByRole("heading", { name: TWO })).toBeVisible();
-    await expect(second.getByRole("region", { name: "In this window, not saved yet" })).toContainText(
+    await expect(second.getByRole("region", { name: "In this tab, not saved yet" })).toContainText(
       "The second tab wrote that.",
     );
-    await expect(second.getByRole("region", { name: "Saved by you in another window" })).toContainText(
+    await expect(second.getByRole("region", { name: "Saved by you in another tab" })).toContainText(
       "The first tab wrote this.",
     );
     await isAccessibleAtBoth(second);
@@ -142,7 +142,7 @@ test.describe("two tabs on one article", () => {
     await htmlOf(second).fill("<p>The second plain text.</p>");
     await save(second);
     await expect(second.getByRole("heading", { level: 1 })).toHaveText(TWO);
-    await expect(second.getByRole("region", { name: "Saved by you in another window" })).toContainText(
+    await expect(second.getByRole("region", { name: "Saved by you in another tab" })).toContainText(
       "The first plain text.",
     );
     await second.getByRole("button", { name: "Keep this text" }).click();

@@ -53,7 +53,7 @@ test("two texts with two times of publication show both times, and one time is n
 
 test("two windows of one person are no “theirs”", () => {
   const words = panels("2025-02-17T08:00", true).join("");
-  expect(words).toContain("Saved by you in another window");
+  expect(words).toContain("Saved by you in another tab");
   expect(words).toContain("Keep this text");
   expect(words).not.toMatch(/theirs|yours|somebody/i);
 });

@@ -8,7 +8,7 @@ import type { Values } from "./values.ts";
 type Side = "mine" | "theirs";
 export type ArticleConflict = {
   theirs: WorkingCopy;
-  /** Whether one person saved both, each in a window of its own. */
+  /** Whether one person saved both, each in a tab of its own. */
   isOwn: boolean;
   difference: Difference | undefined;
 };
@@ -33,7 +33,7 @@ export function TwoTexts({ values, conflict }: { values: Values; conflict: Artic
       values={values}
       theirs={theirs}
       isOwn={isOwn}
-      notice="The other is kept: the saved one among the versions, the one of this window in this browser."
+      notice="The other is kept: the saved one among the versions, the one of this tab in this browser."
       texts={{
         mine: text("mine", myTime, values.html ?? ""),
         theirs: text("theirs", theirs.publishAt, theirs.html),

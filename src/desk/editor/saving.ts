@@ -161,7 +161,7 @@ export class TextSaving {
     this.#page.tell(saveLineOf(answer, { isKept: this.#isKept, isCurrent }));
     if ("conflict" in answer)
       this.#page.ask({
-        sentence: `${answer.conflict.isOwn ? "You" : answer.conflict.by} saved another text of this ${this.#page.writing.kind} on ${istDayMonthTime(answer.conflict.at)}. Nothing was overwritten. Compare both and choose.`,
+        sentence: `${conflictSaid(answer.conflict, this.#page.writing.kind)} Nothing was overwritten. Compare both and choose.`,
         answers: [{ label: "Compare both texts", act: () => this.#leaveWith("save") }],
       });
   }
@@ -175,6 +175,13 @@ export class TextSaving {
     form.requestSubmit(form.querySelector<HTMLButtonElement>(`button[name="intent"][value="${intent}"]`));
   }
 }
+
+type Met = Extract<SaveAnswer, { conflict: object }>["conflict"];
+
+const conflictSaid = ({ by, at, isOwn }: Met, kind: Writing["kind"]): string =>
+  isOwn
+    ? `You changed this ${kind} in another tab on ${istDayMonthTime(at)}.`
+    : `${by} saved another text of this ${kind} on ${istDayMonthTime(at)}.`;
 
 /** Returns whether a field differs from what the page was sent with. */
 const isTyped = (form: HTMLFormElement): boolean =>

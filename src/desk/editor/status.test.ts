@@ -20,9 +20,9 @@ test("the line of a text that was not saved says so, and where its copy is, whil
   );
 });
 
-test("a text that the same person saved in another window is not somebody else's", () => {
+test("a text that the same person saved in another tab is not somebody else's", () => {
   const conflict = { by: "Asha Rao", at: "2025-02-17T05:00:00Z" };
   const sentence = (isOwn: boolean) => saveLineOf({ conflict: { ...conflict, isOwn } }, now).sentence;
-  expect(sentence(true)).toMatch(/^Not saved: you saved another text in another window\./);
+  expect(sentence(true)).toMatch(/^Not saved: you changed this in another tab\./);
   expect(sentence(false)).toMatch(/^Not saved: somebody else saved another text\./);
 });

@@ -47,7 +47,7 @@ export function saveLineOf(
   if ("forbidden" in answer) return bad(`${answer.forbidden} ${held}`);
   if ("conflict" in answer) {
     const who = answer.conflict.isOwn
-      ? "you saved another text in another window"
+      ? "you changed this in another tab"
       : "somebody else saved another text";
     return bad(`Not saved: ${who}. ${held}`);
   }

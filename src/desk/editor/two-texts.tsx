@@ -12,7 +12,7 @@ type Props = {
   /** What was typed, by field. */
   values: Record<string, string>;
   theirs: { revision: number; updatedBy: string; updatedAt: string };
-  /** Whether one person saved both, each in a window of its own. */
+  /** Whether one person saved both, each in a tab of its own. */
   isOwn: boolean;
   /** What becomes of the text that is not chosen. */
   notice: ReactNode;
@@ -28,13 +28,13 @@ export function BothTexts({ what, path, values, theirs, isOwn, notice, texts }: 
       title={`Two versions of this ${what}`}
       lead={
         isOwn
-          ? `You saved this ${what} in another window since you opened it here. The text of this window is not saved yet; nothing was overwritten.`
+          ? `You changed this ${what} in another tab since you opened it here. The text of this tab is not saved yet; nothing was overwritten.`
           : `Somebody saved this ${what} since you opened it. Yours is not saved yet; nothing was overwritten.`
       }
     >
       <Notice tone="warn">Choose the text to continue with. {notice}</Notice>
       <div className="grid items-start gap-x-5 min-[60rem]:grid-cols-2">
-        <Panel title={isOwn ? "In this window, not saved yet" : "Yours, not saved yet"}>
+        <Panel title={isOwn ? "In this tab, not saved yet" : "Yours, not saved yet"}>
           <form method="post" action={path} className="mb-4">
             {kept.map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
@@ -47,7 +47,7 @@ export function BothTexts({ what, path, values, theirs, isOwn, notice, texts }: 
           {texts.mine}
         </Panel>
         <Panel
-          title={isOwn ? "Saved by you in another window" : `Theirs, saved by ${theirs.updatedBy}`}
+          title={isOwn ? "Saved by you in another tab" : `Theirs, saved by ${theirs.updatedBy}`}
           actions={<When at={theirs.updatedAt} />}
         >
           <p className="mb-4">

@@ -11,7 +11,7 @@ export const TwoLetters = ({ values, theirs, isOwn }: TwoProps) => (
     values={values}
     theirs={theirs}
     isOwn={isOwn}
-    notice={<span className="scripted">The text of this window is kept in this browser.</span>}
+    notice={<span className="scripted">The text of this tab is kept in this browser.</span>}
     texts={{ mine: <WordsOfLetter {...values} />, theirs: <WordsOfLetter {...theirs} /> }}
   />
 );
