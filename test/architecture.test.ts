@@ -10,6 +10,7 @@ const ROOMS = [
   "approval",
   "firm",
   "staff",
+  "drafts",
   "media",
   "compliance",
   "complaints",

@@ -1,11 +1,24 @@
 import type { FilesReport } from "#domain/blog/moving/import-files.server.ts";
 import { counted } from "#platform/format/numbers.ts";
 import { Notice, State } from "#ui/feedback/notice.tsx";
+import { Submit } from "#ui/form/form.tsx";
+import { CategoryOfSeveral } from "./chosen-bar.tsx";
+import type { Intent } from "./list.tsx";
 
-type ReportProps = { report: FilesReport; isTrial: boolean; file: string | undefined };
+type ReportProps = {
+  report: FilesReport;
+  isTrial: boolean;
+  file: string | undefined;
+  categories: { id: number; name: string }[];
+};
 
 /** What became of the files that were given, or would become. */
-export function ImportedArticles({ report: { drafts, refused: failed }, isTrial, file }: ReportProps) {
+export function ImportedArticles({
+  report: { drafts, refused: failed },
+  isTrial,
+  file,
+  categories,
+}: ReportProps) {
   const found = counted(drafts.length, "file");
   return (
     <>
@@ -24,6 +37,7 @@ export function ImportedArticles({ report: { drafts, refused: failed }, isTrial,
           </a>
         </p>
       )}
+      {!isTrial && drafts.length > 0 && <WithAll ids={drafts.map(({ id }) => id)} categories={categories} />}
       <ul className="mb-5 grid rounded-card border border-line bg-card empty:hidden">
         {failed.map(({ name, reason }) => (
           <li key={name} className="import-item px-4 py-3">
@@ -62,3 +76,16 @@ export function ImportedArticles({ report: { drafts, refused: failed }, isTrial,
     </>
   );
 }
+
+/** What can be done to every draft of an import at once. */
+const WithAll = ({ ids, categories }: { ids: number[]; categories: ReportProps["categories"] }) => (
+  <form method="post" action="/desk/articles" className="mb-4 flex flex-wrap items-end gap-2.5">
+    {ids.map((id) => (
+      <input key={id} type="hidden" name="chosen" value={id} />
+    ))}
+    <CategoryOfSeveral categories={categories} />
+    <Submit<Intent> intent="delete" tone="danger">
+      Delete all of these drafts
+    </Submit>
+  </form>
+);

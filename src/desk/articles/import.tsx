@@ -1,18 +1,22 @@
 import { refusal } from "#platform/forms/refusal.ts";
 import "#ui/styles/desk-articles.css";
 import { z } from "zod";
+import { deskContext } from "#context.ts";
 import { type Asked, act, again, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { files } from "#desk/kit/fields.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
 import { importFiles } from "#domain/blog/moving/import-files.server.ts";
 import { articlesReport, heldReports } from "#domain/blog/moving/report.server.ts";
+import { categories } from "#domain/blog/writing/read-article.server.ts";
 import { Field } from "#ui/form/field.tsx";
 import { FormErrors, Submit } from "#ui/form/form.tsx";
 import { Panel } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/import.ts";
 import { ImportedArticles } from "./import-report.tsx";
 
-export const loader = permitted("write", () => null);
+export const loader = permitted("write", async ({ context }: Route.LoaderArgs) => ({
+  groups: await categories(context.get(deskContext).tools.db),
+}));
 
 const GIVEN = { needs: "write", schema: z.object({ files }), field: "files" } as const;
 
@@ -34,7 +38,7 @@ export const action = defineActs({
 
 type Intent = IntentOf<typeof action>;
 
-export default function Import({ actionData }: Route.ComponentProps) {
+export default function Import({ loaderData, actionData }: Route.ComponentProps) {
   const { errors, report, dryRun, file } = actionData ?? {};
   return (
     <Screen
@@ -42,7 +46,14 @@ export default function Import({ actionData }: Route.ComponentProps) {
       lead="Each article becomes a draft, published only once it is approved."
       back={{ href: "/desk/articles", label: "Articles" }}
     >
-      {report && <ImportedArticles report={report} isTrial={dryRun ?? false} file={file} />}
+      {report && (
+        <ImportedArticles
+          report={report}
+          isTrial={dryRun ?? false}
+          file={file}
+          categories={loaderData.groups}
+        />
+      )}
       <FormErrors errors={errors} />
       <div className="panel-aside">
         <Panel title={report ? "More files" : "Your files"}>

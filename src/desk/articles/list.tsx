@@ -1,21 +1,26 @@
 import "#ui/styles/desk-articles.css";
 import { deskContext } from "#context.ts";
-import { permitted } from "#desk/kit/acts.server.ts";
+import { defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
 import { countDelivered } from "#domain/blog/publishing/approve-delivered.server.ts";
-import { articleStates, type ArticleState as StateName } from "#domain/blog/writing/fields.ts";
+import { articleStates } from "#domain/blog/writing/fields.ts";
 import {
   type ArticleSort,
   categories,
+  countShelves,
   countStates,
   listArticles,
+  readDeleted,
 } from "#domain/blog/writing/read-article.server.ts";
 import { READS_ARTICLES } from "#domain/staff/rules.ts";
+import { FormErrors } from "#ui/form/form.tsx";
 import { readList } from "#ui/table/list.ts";
 import { DataTable, Filters, Pager } from "#ui/table/table.tsx";
 import type { Route } from "./+types/list.ts";
+import { ChosenBar, PartOfChosen, UndoDelete } from "./chosen-bar.tsx";
 import { columns } from "./list-columns.tsx";
-import { ARTICLE_STATES } from "./publication-state.tsx";
+import { LIST_PARTS, listParts, StateCounts, shelves } from "./list-parts.tsx";
+import { chosenActs, undoIn } from "./put-away.server.ts";
 
 const SORTS = ["updated", "title", "author"] as const;
 
@@ -24,22 +29,32 @@ export const loader = permitted(READS_ARTICLES, async ({ context, url }: Route.L
   const list = readList(url, { sorts: SORTS, sort: "updated", filters: ["state", "category"] });
   const can = { write: staff.permissions.has("write"), approve: staff.permissions.has("approve") };
   const categoryId = Number(list.filters.category);
-  const [delivered, found, groups, counts] = await Promise.all([
+  const shelf = shelves.find((name) => name === list.filters.state);
+  const [delivered, found, groups, counts, away] = await Promise.all([
     can.approve ? countDelivered(tools.db) : 0,
     listArticles(tools.db, {
       ...list,
       sort: list.sort as ArticleSort,
       state: articleStates.find((state) => state === list.filters.state),
+      shelf,
       categoryId: Number.isSafeInteger(categoryId) && categoryId > 0 ? categoryId : undefined,
     }),
     categories(tools.db),
     countStates(tools.db),
+    countShelves(tools.db),
   ]);
-  return { list, ...found, groups, counts, delivered, can };
+  const undo = [];
+  for (const id of can.write ? undoIn(url) : []) if (await readDeleted(tools.db, id)) undo.push(id);
+  return { list, ...found, groups, counts: { ...counts, ...away }, shelf: shelf ?? "", delivered, can, undo };
 });
 
+export const action = defineActs(chosenActs);
+
+export type Intent = IntentOf<typeof action>;
+
 export default function Articles({
-  loaderData: { list, rows, total, isPart, groups, counts, delivered, can },
+  loaderData: { list, rows, total, isPart, groups, counts, shelf, delivered, can, undo },
+  actionData,
 }: Route.ComponentProps) {
   return (
     <Screen
@@ -65,6 +80,9 @@ export default function Articles({
         </>
       }
     >
+      <FormErrors errors={actionData?.errors} />
+      {actionData?.part && <PartOfChosen part={actionData.part} />}
+      {undo.length > 0 && <UndoDelete ids={undo} />}
       <div className="articles">
         <Filters
           list={list}
@@ -75,7 +93,7 @@ export default function Articles({
               label: "State",
               options: [
                 { value: "", label: "Any state" },
-                ...articleStates.map((state) => ({ value: state, label: ARTICLE_STATES[state].word })),
+                ...listParts.map((name) => ({ value: name, label: LIST_PARTS[name] })),
               ],
             },
             {
@@ -102,6 +120,7 @@ export default function Articles({
                 : "No article yet."
           }
         />
+        {can.write && rows.length > 0 && <ChosenBar shelf={shelf} categories={groups} />}
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <Pager
             list={list}
@@ -117,18 +136,4 @@ export default function Articles({
       </div>
     </Screen>
   );
-}
-
-/** Shows the number of articles in each state, linked to their list. */
-function StateCounts({ counts }: { counts: Partial<Record<StateName, number>> }) {
-  const shown = articleStates.filter((state) => counts[state]);
-  return shown.map((state, n) => (
-    <span key={state}>
-      {n > 0 && " · "}
-      <a href={`/desk/articles?state=${state}`}>
-        {counts[state]}{" "}
-        {state === "draft" && counts[state] !== 1 ? "drafts" : ARTICLE_STATES[state].word.toLowerCase()}
-      </a>
-    </span>
-  ));
 }

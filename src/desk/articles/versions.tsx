@@ -7,7 +7,7 @@ import { missing } from "#desk/kit/answers.ts";
 import { rowId } from "#desk/kit/fields.server.ts";
 import { compareVersions } from "#domain/blog/writing/compare-versions.server.ts";
 import { listVersions, readWorkingCopy } from "#domain/blog/writing/read-article.server.ts";
-import { restoreVersion } from "#domain/blog/writing/restore-version.server.ts";
+import { restoreVersion } from "#domain/blog/writing/save-article.server.ts";
 import type { Route } from "./+types/versions.ts";
 import { chosenVersions, savedMeanwhile, VersionScreen } from "./version-list.tsx";
 

@@ -20,6 +20,7 @@ import { SearchResult } from "./search-result.tsx";
 import { SourceHelp } from "./source-help.tsx";
 import { Questions } from "./status-line.tsx";
 import { SummaryField } from "./summary-field.tsx";
+import { TextActsForm } from "./text-acts.tsx";
 import { TextField } from "./text-field.tsx";
 import { TitleField } from "./title-field.tsx";
 import { useAsked } from "./use-asked.ts";
@@ -152,7 +153,12 @@ export const ArticleForm = island("desk/editor/article-form", (props: Props) => 
           <Faqs ref={faqs} rows={faqRows(values, props.more)} errors={errors} onChange={changed} />
         </div>
       </form>
-      {kept.id !== undefined && <CommentsDrawer comments={comments} editor={editor} />}
+      {kept.id !== undefined && (
+        <>
+          <TextActsForm path={`/desk/articles/${kept.id}`} />
+          <CommentsDrawer comments={comments} editor={editor} />
+        </>
+      )}
       <AskedDialogs
         asked={asked}
         editor={editor}

@@ -3,6 +3,7 @@ import type { ArticleState } from "#domain/blog/writing/fields.ts";
 import { istDayMonthTime } from "#platform/format/dates.ts";
 import { When } from "#ui/layout/panel.tsx";
 import type { EditedArticle } from "./edited-article.ts";
+import { TextActs } from "./text-acts.tsx";
 import { TextStatus } from "./text-status.tsx";
 
 /** The word of a text that is not a draft, and how the button of its menu looks. */
@@ -47,6 +48,8 @@ export function ArticleStatus({
 /** The screens beside an article's editor. */
 function Ways({ id, article }: { id: number; article: EditedArticle | undefined }) {
   const path = `/desk/articles/${id}`;
+  const state = article?.state ?? "draft";
+  const isHeld = state === "approved" || Boolean(article?.scheduled);
   return (
     <>
       <a className="btn btn-quiet" href={`${path}/approval`}>
@@ -68,6 +71,10 @@ function Ways({ id, article }: { id: number; article: EditedArticle | undefined 
           View on the site
         </a>
       )}
+      <TextActs
+        mayArchive={!isHeld && state !== "submitted" && !article?.publicSlug}
+        mayDelete={!isHeld && !article?.postId}
+      />
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { WorkingCopy } from "#domain/blog/writing/working-copy.ts";
 
 const SHOWN = [
   "id",
+  "postId",
   "slug",
   "state",
   "title",

@@ -4,13 +4,14 @@ import "#ui/styles/desk-paper.css";
 import "#ui/styles/desk-writing.css";
 import { deskContext } from "#context.ts";
 import { Remarks } from "#desk/articles/publication-checks.tsx";
+import { articleActs } from "#desk/articles/put-away.server.ts";
 import { act, again, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
 import { texts } from "#desk/kit/fields.server.ts";
 import { PaperScreen } from "#desk/kit/screen.tsx";
 import { readComments } from "#domain/blog/commenting/read-comments.server.ts";
 import { findingsApart } from "#domain/blog/publishing/findings-apart.server.ts";
-import { categories, readWorkingCopy } from "#domain/blog/writing/read-article.server.ts";
+import { categories, readDeleted, readWorkingCopy } from "#domain/blog/writing/read-article.server.ts";
 import { listRealDays } from "#domain/digest/read.server.ts";
 import { readPictures } from "#domain/media/read-pictures.server.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -30,7 +31,14 @@ export const loader = permitted("write", async ({ params, context }: Route.Loade
   const { tools, staff, site } = context.get(deskContext);
   const id = articleIdOf(params.id);
   const copy = id === undefined ? undefined : await readWorkingCopy(tools.db, id);
-  if (params.id !== undefined && !copy) throw missing("There is no article with this number.");
+  if (params.id !== undefined && !copy) {
+    const deleted = await readDeleted(tools.db, id ?? 0);
+    throw missing(
+      deleted
+        ? `${deleted.by} deleted this article. Restore it from the list of articles, under “Deleted”.`
+        : "There is no article with this number.",
+    );
+  }
   const [choices, { rows: pictures }, [latest]] = await Promise.all([
     categories(tools.db),
     readPictures(tools.db, { q: "", limit: COVERS, offset: 0 }),
@@ -79,6 +87,7 @@ export const action = defineActs({
     done: { submitted: "The article is sent for approval." },
   }),
   faq: act({ needs: "write", run: () => again({ more: true }) }),
+  ...articleActs,
 });
 
 export type Intent = IntentOf<typeof action>;

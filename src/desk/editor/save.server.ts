@@ -1,11 +1,11 @@
 import { type Asked, again, answerInPlace } from "#desk/kit/acts.server.ts";
 import { submitArticle } from "#domain/blog/publishing/submit-article.server.ts";
-import { beginArticle } from "#domain/blog/writing/begin-article.server.ts";
 import { readFields } from "#domain/blog/writing/check-fields.server.ts";
 import { compareArticles } from "#domain/blog/writing/compare.server.ts";
 import { categories, readWorkingCopy } from "#domain/blog/writing/read-article.server.ts";
-import { type NotSaved, type Saved, saveArticle } from "#domain/blog/writing/save-article.server.ts";
+import { beginArticle, type NotSaved, saveArticle } from "#domain/blog/writing/save-article.server.ts";
 import type { WorkingCopy } from "#domain/blog/writing/working-copy.ts";
+import type { Saved } from "#domain/drafts/kind.ts";
 import { refusal } from "#platform/forms/refusal.ts";
 import type { ArticleConflict } from "./conflict.tsx";
 import { articleInput } from "./values.server.ts";
@@ -65,7 +65,7 @@ export async function saveAndSubmit(asked: Asked, values: Values) {
 export const submitInJson = async (asked: Asked, values: Values): Promise<Response> =>
   answerInPlace(await saveAndSubmit(asked, values), ({ id }) => `/desk/articles/${id}?done=submitted`);
 
-/** Returns whose text a save met, as its editor says it; one person may have two windows. */
+/** Returns whose text a save met, as its editor says it; one person may have two tabs. */
 export const conflictFor = (
   { name }: Pick<Asked["staff"], "name">,
   { updatedBy, updatedAt }: { updatedBy: string; updatedAt: string | Date },

@@ -1,24 +1,24 @@
-import { z } from "zod";
 import { deskContext } from "#context.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
-import { rowId } from "#desk/kit/fields.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
 import { Tabs } from "#desk/messages/tabs.tsx";
-import { listUnsent } from "#domain/newsletter/drafts/read-draft.server.ts";
-import { deleteLetterDraft } from "#domain/newsletter/drafts/send-draft.server.ts";
+import { readDrafts } from "#domain/newsletter/drafts/read-draft.server.ts";
 import { listIssues, readSenders } from "#domain/newsletter/feedback/list-issues.server.ts";
 import { draftDigestIssue } from "#domain/newsletter/issues/draft-issue.server.ts";
 import { renderDigestLetter } from "#domain/newsletter/letters/render-digest-letter.server.ts";
 import type { IssueState } from "#domain/newsletter/rules.ts";
+import { idOf } from "#platform/forms/forms.ts";
 import { refusal } from "#platform/forms/refusal.ts";
 import { ActionButton, FormErrors } from "#ui/form/form.tsx";
 import { readList } from "#ui/table/list.ts";
 import { DataTable, Filters, Pager } from "#ui/table/table.tsx";
 import type { Route } from "./+types/issues.ts";
 import { ISSUE_COLUMNS } from "./issue-columns.tsx";
-import { DRAFTED } from "./letter-acts.server.ts";
+import { DRAFTED, listedActs } from "./letter-acts.server.ts";
 import { SendersNotice } from "./senders-notice.tsx";
 import { UnsentLetters } from "./unsent-letters.tsx";
+
+const shelves = ["archived", "deleted"] as const;
 
 const PARTS: Record<string, IssueState[]> = {
   drafts: ["draft"],
@@ -29,8 +29,14 @@ const PARTS: Record<string, IssueState[]> = {
 
 export const loader = permitted(["write", "approve", "send"], async ({ context, url }: Route.LoaderArgs) => {
   const { tools, staff } = context.get(deskContext);
-  const list = readList(url, { sorts: ["newest", "time"], sort: "newest", filters: ["part", "kind"] });
+  const list = readList(url, {
+    sorts: ["newest", "time"],
+    sort: "newest",
+    filters: ["part", "kind", "drafts"],
+  });
   const { part = "", kind } = list.filters;
+  const shelf = shelves.find((name) => name === list.filters.drafts) ?? "work";
+  const undo = idOf(url.searchParams.get("undo") ?? "");
   const now = tools.clock.now();
   const found = await listIssues(tools.db, {
     ...list,
@@ -43,7 +49,7 @@ export const loader = permitted(["write", "approve", "send"], async ({ context, 
     list,
     ...found,
     senders: await readSenders(tools.db, now),
-    unsent: staff.permissions.has("write") ? await listUnsent(tools.db) : [],
+    drafts: staff.permissions.has("write") ? await readDrafts(tools.db, { shelf, undo }) : undefined,
     may: { write: staff.permissions.has("write"), send: staff.permissions.has("send") },
   };
 });
@@ -63,18 +69,13 @@ export const action = defineActs({
     done: DRAFTED,
     says: ({ changed }) => (changed ? "drafted" : "unchanged"),
   }),
-  "delete-letter": act({
-    needs: "write",
-    schema: z.object({ letter: rowId }),
-    run: ({ tools, staff }, { letter }) => deleteLetterDraft(tools, { id: letter, by: staff }),
-    done: { deleted: "The letter is deleted. Its text stays in the ledger." },
-  }),
+  ...listedActs,
 });
 
 export type Intent = IntentOf<typeof action>;
 
 export default function Issues({
-  loaderData: { list, rows, total, senders, unsent, may },
+  loaderData: { list, rows, total, senders, drafts, may },
   actionData,
 }: Route.ComponentProps) {
   return (
@@ -102,7 +103,7 @@ export default function Issues({
     >
       <FormErrors errors={actionData?.errors} />
       <SendersNotice {...senders} />
-      {unsent.length > 0 && <UnsentLetters letters={unsent} />}
+      {drafts && <UnsentLetters {...drafts} />}
       <Tabs
         list={list}
         filter="part"

@@ -1,12 +1,14 @@
 import { redirect } from "react-router";
+import { z } from "zod";
 import { conflictFor } from "#desk/editor/save.server.ts";
 import { type Asked, act, again, answerInPlace } from "#desk/kit/acts.server.ts";
-import { texts } from "#desk/kit/fields.server.ts";
+import { rowId, texts } from "#desk/kit/fields.server.ts";
+import type { Saved } from "#domain/drafts/kind.ts";
 import { type LetterDraft, readLetterDraft } from "#domain/newsletter/drafts/read-draft.server.ts";
 import {
   type DraftNotSaved,
   type DraftOf,
-  type DraftSaved,
+  letters,
   saveLetterDraft,
 } from "#domain/newsletter/drafts/save-draft.server.ts";
 import { sendLetterDraft } from "#domain/newsletter/drafts/send-draft.server.ts";
@@ -40,7 +42,7 @@ function draftOf({ params }: Pick<Asked, "params">, values: Values): DraftOf {
 /** `auto`: the editor saves it while somebody writes. */
 type How = { auto: boolean };
 
-const save = (asked: Asked, values: Values, how?: How): Promise<DraftSaved | DraftNotSaved> =>
+const save = (asked: Asked, values: Values, how?: How): Promise<Saved | DraftNotSaved> =>
   saveLetterDraft(asked.tools, {
     of: draftOf(asked, values),
     revision: idOf(values.revision),
@@ -106,6 +108,48 @@ const SAVED = {
   says: (result: object) => ("isAnew" in result ? ("anew" as const) : ("saved" as const)),
 } as const;
 
+const COPIED = "This is the copy, a draft of its own.";
+const DELETED = "The letter is deleted. It can be restored for 30 days.";
+const ARCHIVED = "The letter is archived. A change brings it back.";
+
+const chosen = { needs: "write", schema: z.object({ letter: rowId }) } as const;
+
+/** What is done to a letter of the list. */
+export const listedActs = {
+  "delete-letter": act({
+    ...chosen,
+    run: ({ tools, staff: by }, { letter: id }) => letters.remove(tools, { id, by }),
+    done: { deleted: DELETED },
+    at: (_, { letter }) => `?undo=${letter}`,
+  }),
+  "restore-letter": act({
+    ...chosen,
+    run: ({ tools, staff: by }, { letter: id }) => letters.undelete(tools, { id, by }),
+    done: { restored: "The letter is restored." },
+  }),
+  "archive-letter": act({
+    ...chosen,
+    run: ({ tools, staff: by }, { letter: id }) => letters.archive(tools, { id, by }),
+    done: { archived: ARCHIVED },
+  }),
+  "unarchive-letter": act({
+    ...chosen,
+    run: ({ tools, staff: by }, { letter: id }) => letters.unarchive(tools, { id, by }),
+    done: { unarchived: "The letter is out of the archive." },
+  }),
+  "duplicate-letter": act({
+    ...chosen,
+    run: ({ tools, staff: by }, { letter: id }) => duplicated(tools, { id, by }),
+    to: "/desk/newsletter/letters/:letter",
+    done: { copied: COPIED },
+  }),
+};
+
+const duplicated = async (tools: Asked["tools"], given: { id: number; by: Asked["staff"] }) => {
+  const made = await letters.duplicate(tools, given);
+  return "saved" in made ? { letter: made.saved.id } : made;
+};
+
 /** The acts of a letter's editor. */
 export const letterActs = {
   autosave: act({
@@ -133,5 +177,24 @@ export const letterActs = {
       unchanged: DRAFTED.unchanged,
     },
     says: ({ changed }) => (changed ? "sent" : "unchanged"),
+  }),
+  delete: act({
+    needs: "write",
+    run: ({ tools, staff: by, params }) => letters.remove(tools, { id: idOf(params.letter), by }),
+    to: "/desk/newsletter",
+    done: { deleted: DELETED },
+    at: ({ params }) => `?undo=${params.letter}`,
+  }),
+  archive: act({
+    needs: "write",
+    run: ({ tools, staff: by, params }) => letters.archive(tools, { id: idOf(params.letter), by }),
+    to: "/desk/newsletter",
+    done: { archived: ARCHIVED },
+  }),
+  duplicate: act({
+    needs: "write",
+    run: ({ tools, staff: by, params }) => duplicated(tools, { id: idOf(params.letter), by }),
+    to: "/desk/newsletter/letters/:letter",
+    done: { copied: COPIED },
   }),
 };

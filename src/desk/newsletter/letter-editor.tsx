@@ -7,7 +7,11 @@ import { missing } from "#desk/kit/answers.ts";
 import { PaperScreen } from "#desk/kit/screen.tsx";
 import { DIGEST_CHARTS } from "#domain/digest/charts/draw-digest-chart.server.ts";
 import { listRealDays } from "#domain/digest/read.server.ts";
-import { draftBehind, readLetterDraft } from "#domain/newsletter/drafts/read-draft.server.ts";
+import {
+  draftBehind,
+  readDeletedLetter,
+  readLetterDraft,
+} from "#domain/newsletter/drafts/read-draft.server.ts";
 import { openLetter } from "#domain/newsletter/issues/draft-letter.server.ts";
 import { monthsToMail } from "#domain/newsletter/issues/month-letter.server.ts";
 import { idOf } from "#platform/forms/forms.ts";
@@ -44,7 +48,14 @@ async function openedBy(
   const { db } = desk.tools;
   if (letter !== undefined) {
     const draft = await readLetterDraft(db, idOf(letter));
-    if (!draft) throw missing("There is no letter with this number.");
+    if (!draft) {
+      const deleted = await readDeletedLetter(db, idOf(letter));
+      throw missing(
+        deleted
+          ? `${deleted.by} deleted this letter. Restore it from the list of letters, under “Deleted”.`
+          : "There is no letter with this number.",
+      );
+    }
     return { draft, values: valuesOf(draft) };
   }
   if (id !== undefined) {

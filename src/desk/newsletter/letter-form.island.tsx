@@ -6,6 +6,7 @@ import { FieldRemarks } from "#desk/editor/field-remarks.tsx";
 import { DRAFT_KEY } from "#desk/editor/fill-form.ts";
 import { Drawer, PaperBar } from "#desk/editor/paper-bar.tsx";
 import { Questions } from "#desk/editor/status-line.tsx";
+import { TextActsForm } from "#desk/editor/text-acts.tsx";
 import { TextField } from "#desk/editor/text-field.tsx";
 import { TitleField } from "#desk/editor/title-field.tsx";
 import { useAsked } from "#desk/editor/use-asked.ts";
@@ -133,6 +134,7 @@ export const LetterForm = island("desk/newsletter/letter-form", (props: Props) =
           />
         </div>
       </form>
+      {kept.id !== undefined && <TextActsForm path={`${LETTER.path}/${kept.id}`} />}
       <AskedDialogs
         asked={asked}
         editor={editor}

@@ -1,3 +1,4 @@
+import { TextActs } from "#desk/editor/text-acts.tsx";
 import { TextStatus } from "#desk/editor/text-status.tsx";
 import type { LetterDraft } from "#domain/newsletter/drafts/read-draft.server.ts";
 
@@ -23,6 +24,7 @@ export const LetterStatus = ({ issue, isSent, id }: StatusProps) => {
           Versions
         </a>
       )}
+      {id !== undefined && <TextActs mayArchive={issue === null} mayDelete={issue === null} />}
     </TextStatus>
   );
 };

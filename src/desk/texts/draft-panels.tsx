@@ -4,7 +4,7 @@ import type { Difference } from "#domain/blog/writing/compare.server.ts";
 import type { TextDraftView } from "#domain/compliance/drafts/read-drafts.server.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { Notice, State } from "#ui/feedback/notice.tsx";
-import { ActionButton, Submit } from "#ui/form/form.tsx";
+import { ActionButton } from "#ui/form/form.tsx";
 import { Facts, Panel, When } from "#ui/layout/panel.tsx";
 import type { Intent } from "./text.tsx";
 
@@ -67,18 +67,35 @@ export function DraftPanel({ slug, draft, mayWrite }: { slug: string; draft: Sho
 }
 
 const Discard = ({ draft: { id, revision } }: { draft: Shown }) => (
-  <details className="ask">
-    <summary className="btn btn-danger">Discard</summary>
-    <form method="post" className="ask-form mt-3 grid max-w-120 justify-items-start gap-3">
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="revision" value={revision} />
-      <p>The draft is deleted for good; the text in force stays.</p>
-      <Submit<Intent> intent="drop" tone="danger">
-        Discard
-      </Submit>
-    </form>
-  </details>
+  <ActionButton<Intent> intent="drop" label="Discard" tone="danger" fields={{ id, revision }} />
 );
+
+type DroppedDraft = {
+  id: number;
+  writtenBy: string | null;
+  by: string | null;
+  goneAt: string | Date | null;
+};
+
+/** The drafts of a text that were discarded and can still be restored. */
+export const DroppedDrafts = ({ drafts }: { drafts: DroppedDraft[] }) =>
+  drafts.length > 0 && (
+    <Panel title="Discarded drafts">
+      <ul className="grid gap-2">
+        {drafts.map(({ id, writtenBy, by, goneAt }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <span>
+              Written by {writtenBy}
+              <span className="desk-quiet block">
+                Discarded by {by}, gone for good on <When at={goneAt} />
+              </span>
+            </span>
+            <ActionButton<Intent> intent="restore" label="Restore" fields={{ id }} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
 
 type FileProps = { file: Shown & { difference: Difference }; mayTakeUp: boolean; mayWrite: boolean };
 

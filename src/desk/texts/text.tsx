@@ -7,13 +7,13 @@ import { rowId } from "#desk/kit/fields.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
 import { compareWordings } from "#domain/blog/writing/compare.server.ts";
 import { readDeskText, type TextVersion } from "#domain/compliance/drafts/read-drafts.server.ts";
-import { dropTextDraft, takeUpFile } from "#domain/compliance/drafts/write-draft.server.ts";
+import { dropTextDraft, restoreTextDraft, takeUpFile } from "#domain/compliance/drafts/write-draft.server.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { State, type Tone } from "#ui/feedback/notice.tsx";
 import { FormErrors } from "#ui/form/form.tsx";
 import { DataTable } from "#ui/table/table.tsx";
 import type { Route } from "./+types/text.ts";
-import { DeliveredText, DraftPanel } from "./draft-panels.tsx";
+import { DeliveredText, DraftPanel, DroppedDrafts } from "./draft-panels.tsx";
 import { textSlugOf } from "./text-slug.server.ts";
 
 export const loader = permitted(["firm", "approve"], async ({ context, params }: Route.LoaderArgs) => {
@@ -40,7 +40,13 @@ export const action = defineActs(
       needs: "firm",
       schema: seen,
       run: ({ tools, staff: by }, draft) => dropTextDraft(tools, { ...draft, by, state: "draft" }),
-      done: { dropped: "The draft is discarded." },
+      done: { dropped: "The draft is discarded. It can be restored for 30 days." },
+    }),
+    restore: act({
+      needs: "firm",
+      schema: numbered,
+      run: ({ tools, staff: by }, { id }) => restoreTextDraft(tools, { id, by }),
+      done: { restored: "The draft is restored." },
     }),
     "take-up": act({
       needs: "firm",
@@ -62,7 +68,7 @@ export const action = defineActs(
 export type Intent = IntentOf<typeof action>;
 
 export default function Text({ loaderData, actionData }: Route.ComponentProps) {
-  const { slug, title, versions, draft, file, mayWrite } = loaderData;
+  const { slug, title, versions, draft, dropped, file, mayWrite } = loaderData;
   return (
     <Screen
       title={title}
@@ -83,6 +89,7 @@ export default function Text({ loaderData, actionData }: Route.ComponentProps) {
       <FormErrors errors={actionData?.errors} />
       {draft && <DraftPanel slug={slug} draft={draft} mayWrite={mayWrite} />}
       {file && <DeliveredText file={file} mayTakeUp={mayWrite && !draft} mayWrite={mayWrite} />}
+      {mayWrite && !draft && <DroppedDrafts drafts={dropped} />}
       <h2 className="mb-2">Versions</h2>
       <DataTable
         caption="Versions, newest first"

@@ -53,3 +53,9 @@ export function handsIn(
   const all = newest && last ? [{ ...newest, did: last.did }, ...rest] : rest;
   return all.map(({ member, name, did }) => ({ member, name, did }));
 }
+
+/** Returns the hands in the text that a row was duplicated from, as its first act names them: its words are theirs. */
+export const handsOfOriginal = (acts: AuditedAct[]): Hand[] =>
+  acts
+    .flatMap(({ after }) => (Array.isArray(after.hands) ? after.hands : []))
+    .map(({ member, name }) => ({ member, name, did: "wrote the text that this is a copy of" }));

@@ -86,8 +86,22 @@ function assigned({ from, to, toMember, member }: EntryDetail): string {
     : `assigned {it} to ${wordIn(to)}`;
 }
 
+const copied = (what: string, after: unknown): string =>
+  `started {it} as a copy of ${what} “${wordIn(partOf(after).ofTitle) || "Untitled"}”`;
+
+/** The acts on a working copy that nobody publishes, by the name of its kind. */
+const putAway = <Kind extends string>(kind: Kind) =>
+  ({
+    [`${kind}.delete`]: line("change", "deleted {it}"),
+    [`${kind}.undelete`]: line("change", "restored {it}, which was deleted"),
+    [`${kind}.purge`]: line("running", "removed {it} for good, thirty days after it was deleted"),
+    [`${kind}.archive`]: line("change", "archived {it}"),
+    [`${kind}.unarchive`]: line("change", "took {it} out of the archive"),
+  }) as Record<`${Kind}.${"delete" | "undelete" | "purge" | "archive" | "unarchive"}`, ActLine>;
+
 const ARTICLES = {
   "article.create": line("change", "started {it}"),
+  "article.duplicate": line("change", ({ after }) => copied("the article", after)),
   "article.save": line("change", articleSaved),
   "article.save-same": line("change", "saved {it} without a change"),
   "article.submit": news("approval", "sent {it} for approval"),
@@ -106,6 +120,7 @@ const ARTICLES = {
   "article.comment-edit": line("change", "edited a comment on {it}"),
   "article.comment-resolve": line("change", "resolved a comment on {it}"),
   "article.comment-open": line("change", "opened a comment on {it} again"),
+  ...putAway("article"),
   "article.charts": line("file", "replaced the drawn figures of {it} with charts"),
   "articles.import": line("file", ({ drafts }) => `imported ${count(drafts, "article")} as drafts`),
   "post.import": line("file", "imported {it}"),
@@ -138,7 +153,8 @@ const DIGESTS = {
 const LETTERS = {
   "letter.write": line("change", "wrote {it}"),
   "letter.replace": line("change", "replaced the unsent text of {it} by a file"),
-  "letter.delete": line("change", "deleted {it}, which was never sent"),
+  "letter.duplicate": line("change", ({ after }) => copied("the letter", after)),
+  ...putAway("letter"),
   "issue.draft": news("approval", "drafted {it} for approval"),
   "issue.propose": news("approval", "proposed the send time and the readers of {it}"),
   "issue.words": line("change", "changed the source of {it}"),
@@ -228,6 +244,8 @@ const FIRM = {
   "text.return": news("approval", ({ note }) => `sent the next version of {it} back${quoted(note)}`),
   "text.approve": news("approval", "approved the next version of {it}"),
   "text.drop": line("change", "discarded a draft of {it}"),
+  "text.undrop": line("change", "restored a discarded draft of {it}"),
+  "text.purge": line("running", "removed a draft of {it} for good, thirty days after it was discarded"),
   "text.publish": news("public", ({ announced }) =>
     dayIn(announced) ? `announced {it} for ${dayIn(announced)}` : "put {it} in force",
   ),

@@ -8,8 +8,7 @@ import { rowsOf } from "#test/readers.ts";
 import { replaceFigures } from "./former-figures.server.ts";
 import { publishDue } from "./publishing/publish-due.server.ts";
 import { articleHash } from "./writing/article-hash.server.ts";
-import { restoreVersion } from "./writing/restore-version.server.ts";
-import { saveArticle } from "./writing/save-article.server.ts";
+import { restoreVersion, saveArticle } from "./writing/save-article.server.ts";
 
 const PLACE = '<figure data-figure="run-of-losses"></figure>';
 const CHART = '<pre><code class="language-chart">type: bar\ntitle: Ten losses in a row</code></pre>';

@@ -5,9 +5,9 @@ import type { Tools } from "#platform/tools.ts";
 import { articlesWithFigures, postById, updatePost, wholeVersionsOf } from "./publishing/queries.server.ts";
 import { articleHash } from "./writing/article-hash.server.ts";
 import { contentOf } from "./writing/fields.ts";
-import { keepVersion } from "./writing/keep-version.server.ts";
 import { lockArticle, updateArticle, updateVersion, type VersionContent } from "./writing/queries.server.ts";
 import { fieldsOf, hashesOf } from "./writing/row.server.ts";
+import { articles } from "./writing/save-article.server.ts";
 
 /** The place of a figure that an earlier release drew by its name. */
 const PLACED = /<figure data-figure="([^"]*)"><\/figure>/g;
@@ -82,14 +82,12 @@ async function replaceIn(
       }),
   });
   if (isChanged)
-    await keepVersion(tx, id, {
-      content: contentOf(fields),
-      hash,
+    await articles.keepVersion(tx, row, {
+      text: { fields: contentOf(fields), hash },
       revision,
       at,
-      auto: false,
-      name: "import",
-      member: null,
+      isAuto: false,
+      by: { name: "import", member: null },
     });
   await record(tx, {
     at,

@@ -209,6 +209,7 @@ export const draftCoverSubject = async (db: Db, slug: string): Promise<CoverSubj
     .from(article)
     .innerJoin(category, eq(category.id, article.categoryId))
     .where(eq(article.slug, slug))
+    .orderBy(sql`${article.deletedAt} is not null`)
     .limit(1);
   return written;
 };

@@ -1,12 +1,25 @@
-import { MINUTE_MS } from "#platform/clock/clock.ts";
+import { z } from "zod";
+import { DAY_MS, MINUTE_MS } from "#platform/clock/clock.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 
-/** The number of saved texts retained per article or letter. */
-export const MOST_VERSIONS = 50;
+/** The number of saved texts retained per working copy. */
+export const MAX_VERSIONS = 50;
 
-/** Refuses a version that is no longer retained. */
-export const versionGone = (): Refusal<"no-version"> =>
-  refusal("no-version", `This version is no longer kept; the latest ${MOST_VERSIONS} are.`);
+/** Refuses a request for a text that is not there, by what a person calls it. */
+export const noLongerThere = (noun: string): Refusal<"gone"> =>
+  refusal("gone", `This ${noun} no longer exists.`);
+
+/** How long a deleted working copy can be restored. */
+export const DAYS_DELETED = 30;
+
+/** Returns when a working copy that was deleted at a moment is gone for good. */
+export const goneAt = (deletedAt: Date): Date => new Date(deletedAt.getTime() + DAYS_DELETED * DAY_MS);
+
+/** Returns the moment before which whatever was deleted is gone for good. */
+export const goneBefore = (now: Date): Date => new Date(now.getTime() - DAYS_DELETED * DAY_MS);
+
+/** The key in a form that begins a working copy: however often the form is sent, it begins one. */
+export const draftKey = z.uuid().toLowerCase();
 
 /** How long an autosave replaces its own last version: a version is a sitting, not a minute. */
 const SITTING_MS = 10 * MINUTE_MS;

@@ -1,14 +1,17 @@
 import { MARKED_JOB } from "#domain/approval/approve.server.ts";
 import { PUBLISH_DUE_JOB, publishDue } from "#domain/blog/publishing/publish-due.server.ts";
+import { articles } from "#domain/blog/writing/save-article.server.ts";
 import { owedSince } from "#domain/complaints/owed.ts";
 import { REMINDER_JOB, remindOfComplaints } from "#domain/complaints/remind.server.ts";
 import { REMINDER_DAYS } from "#domain/complaints/reminder.ts";
+import { purgeTextDrafts } from "#domain/compliance/drafts/write-draft.server.ts";
 import type { KeptBook } from "#domain/firm/keep-book.server.ts";
 import { CONTENT_JOB } from "#domain/firm/sign-content.server.ts";
 import { ANSWER_JOB } from "#domain/leads/inbox/answer-message.server.ts";
 import { mailAnswer, requeueAnswers } from "#domain/leads/inbox/send-answer.server.ts";
 import { FORWARD_JOB, forwardEnquiry, requeueUnforwarded } from "#domain/leads/submit.server.ts";
 import { ALERT_JOB, queueAlerts, tellAlert } from "#domain/newsletter/alerts.server.ts";
+import { letters } from "#domain/newsletter/drafts/save-draft.server.ts";
 import type { DigestLetters } from "#domain/newsletter/issues/draft-issue.server.ts";
 import { tickIssues } from "#domain/newsletter/issues/tick.server.ts";
 import { TICK_JOB } from "#domain/newsletter/issues/tick-job.ts";
@@ -131,6 +134,9 @@ export const jobHandlers = (
       await requeueUnconfirmed(tx, tools.queue, { now: tools.clock.now(), quotas: quotasOf(settings) });
       await dropOldNotices(tx, tools.clock.now());
     });
+    await articles.purge(tools);
+    await letters.purge(tools);
+    await purgeTextDrafts(tools);
     // Whoever is told of alerts may be away for longer than the tries of a job.
     for (const { job, id, isFinal } of await jobs.failed())
       if (job === ALERT_JOB && isFinal) await jobs.retry(job, id);

@@ -136,7 +136,7 @@ export const copiesTitled = (db: Db, words: readonly string[], limit: number): P
   db
     .select({ ...copy, text: sql<string>`''` })
     .from(article)
-    .where(titleHas(words))
+    .where(and(titleHas(words), isNull(article.deletedAt)))
     .orderBy(...newestFirst)
     .limit(limit);
 
@@ -155,6 +155,6 @@ export const copiesInWork = (db: Db, words: readonly string[], limit: number): P
   db
     .select({ ...copy, text: sql<string>`regexp_replace(${article.html}, '<[^>]*>', ' ', 'g')` })
     .from(article)
-    .where(draftTextHas(words))
+    .where(and(draftTextHas(words), isNull(article.deletedAt)))
     .orderBy(...newestFirst)
     .limit(limit);

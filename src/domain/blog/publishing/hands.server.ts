@@ -1,5 +1,5 @@
 import { type Hand, type HandsNow, plainName } from "#domain/approval/rules.ts";
-import { handsIn } from "#domain/approval/trail.ts";
+import { handsIn, handsOfOriginal } from "#domain/approval/trail.ts";
 import { actsOn } from "#domain/audit/acts-on.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { articlesAfter } from "../writing/queries.server.ts";
@@ -25,6 +25,7 @@ export async function articleHands(db: Db, { id, hash, publishedHash, updatedBy 
   const hands = {
     "article.submit": "sent this text for approval",
     "article.create": publishedHash === null ? "began this article" : changed,
+    "article.duplicate": publishedHash === null ? "began this article" : changed,
     "article.save": changed,
     "article.save-same": "saved this text",
   };
@@ -38,12 +39,13 @@ export async function articleHands(db: Db, { id, hash, publishedHash, updatedBy 
     ends: ["article.publish"],
     publishedHash,
     of: { hash, actions: ["article.submit"] },
-    last: { actions: ["article.save", "article.create"], did: LAST },
+    last: { actions: ["article.save", "article.create", "article.duplicate"], did: LAST },
   });
   // A text that came from outside the desk has no ledger entry.
   const [last] = found;
   const isKnown = last?.did === LAST && plainName(last.name) === plainName(updatedBy);
-  return isKnown ? found : [{ member: null, name: updatedBy, did: LAST }, ...found];
+  const all = [...found, ...(publishedHash === null ? handsOfOriginal(acts) : [])];
+  return isKnown ? all : [{ member: null, name: updatedBy, did: LAST }, ...all];
 }
 
 /** Returns the hands in an article as it stands; undefined if it is not there any more. */

@@ -3,9 +3,9 @@ import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
-import { keepPresent } from "../writing/keep-version.server.ts";
 import { type ArticleRow, lockArticle, markNewestVersion, updateArticle } from "../writing/queries.server.ts";
 import { hashesOf } from "../writing/row.server.ts";
+import { articles } from "../writing/save-article.server.ts";
 
 const LONGEST_NOTE = 2_000;
 
@@ -40,7 +40,7 @@ export async function sendBack(
     takesOff = false,
   }: { name: string; member: string | null; at: Date; note: string; takesOff?: boolean },
 ): Promise<void> {
-  await keepPresent(tx, row);
+  await articles.keepPresent(tx, row);
   await markNewestVersion(tx, row.id, { returned: { by: name, at: at.toISOString(), note } });
   await updateArticle(tx, row.id, {
     state: "draft",

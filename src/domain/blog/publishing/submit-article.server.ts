@@ -3,11 +3,11 @@ import type { Person } from "#domain/staff/rules.ts";
 import { blockedBy } from "#domain/wording/decide.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
-import { keepPresent } from "../writing/keep-version.server.ts";
 import { missingIn } from "../writing/missing.server.ts";
 import { lockArticle, markNewestVersion, updateArticle } from "../writing/queries.server.ts";
 import { readWorkingCopy } from "../writing/read-article.server.ts";
 import { fieldsOf, hashesOf } from "../writing/row.server.ts";
+import { articles } from "../writing/save-article.server.ts";
 import { findingsApart, knownFindings } from "./findings-apart.server.ts";
 
 /**
@@ -42,7 +42,7 @@ export async function submitArticle(
     const blocked = blockedBy(knownFindings(fieldsOf(row)));
     if (blocked) return refusal("blocked", blocked);
     const { hash } = hashesOf(row);
-    await keepPresent(tx, row);
+    await articles.keepPresent(tx, row);
     await markNewestVersion(tx, id, { submitter: by.id });
     await updateArticle(tx, id, { state: "submitted", submittedBy: by.name, submittedAt: at });
     await record(tx, {

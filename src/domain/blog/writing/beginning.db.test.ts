@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { type TestTools, testTools } from "#test/database.ts";
-import { beginArticle } from "./begin-article.server.ts";
 import type { ArticleInput } from "./fields.ts";
 import { listArticles, listVersions, readWorkingCopy } from "./read-article.server.ts";
-import { saveArticle } from "./save-article.server.ts";
+import { beginArticle, saveArticle } from "./save-article.server.ts";
 
 const ASHA = { id: "asha", name: "Asha Rao" };
 const RAVI = { id: "ravi", name: "Ravi Iyer" };

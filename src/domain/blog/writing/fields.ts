@@ -225,9 +225,6 @@ export function passagesOf(
   return [...lines, ...questions];
 }
 
-/** The key in a form that begins an article: however often the form is sent, it begins one article. */
-export const draftKey = z.uuid().toLowerCase();
-
 /** Converts an ISO 8601 moment to UTC; a moment without an offset is Indian time (+05:30). */
 function momentOf(value: string): string | undefined {
   const local = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/.test(value);

@@ -1,9 +1,9 @@
 import type { Db } from "#platform/db/db.ts";
 import { articleHash } from "./article-hash.server.ts";
 import type { ArticleContent } from "./fields.ts";
-import { keepPresent, keepVersion } from "./keep-version.server.ts";
 import * as queries from "./queries.server.ts";
 import { hashesOf } from "./row.server.ts";
+import { articles } from "./save-article.server.ts";
 
 const IMPORT = "import";
 
@@ -33,7 +33,13 @@ export async function followImport(tx: Db, postId: number, content: ArticleConte
   }
   if (before.hash === hash) return;
   const revision = row.revision + 1;
-  await keepPresent(tx, row);
+  await articles.keepPresent(tx, row);
   await queries.updateArticle(tx, row.id, { ...content, ...now, revision });
-  await keepVersion(tx, row.id, { content, hash, revision, at, auto: false, name: IMPORT, member: null });
+  await articles.keepVersion(tx, row, {
+    text: { fields: content, hash },
+    revision,
+    at,
+    isAuto: false,
+    by: { name: IMPORT, member: null },
+  });
 }

@@ -1,4 +1,5 @@
 import { and, count, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Shelf } from "#domain/drafts/kind.ts";
 import type { Db } from "#platform/db/db.ts";
 import { idsWith } from "../finding/in-text.server.ts";
 import { article, category, post } from "../tables.server.ts";
@@ -12,6 +13,8 @@ export type ArticleList = {
   /** The only ones that are listed; all if it is missing. */
   ids?: number[] | undefined;
   state?: ArticleState | undefined;
+  /** Where they were put; those at work if it is missing. */
+  shelf?: Shelf | undefined;
   categoryId?: number | undefined;
   sort: ArticleSort;
   descending: boolean;
@@ -25,7 +28,17 @@ export const articlesWith = async (db: Db, text: string, list: ArticleList): Pro
     ({ id }) => id,
   );
 
-const listed = ({ ids, state, categoryId }: ArticleList): SQL | undefined =>
+const isPutAway = sql`(${article.deletedAt} is not null or ${article.archivedAt} is not null)`;
+
+const SHELVES: Record<Shelf | "work", SQL> = {
+  work: sql`not ${isPutAway}`,
+  archived: sql`(${article.archivedAt} is not null and ${article.deletedAt} is null)`,
+  deleted: sql`${article.deletedAt} is not null`,
+};
+
+const listed = (list: ArticleList): SQL | undefined => and(matching(list), SHELVES[list.shelf ?? "work"]);
+
+const matching = ({ ids, state, categoryId }: ArticleList): SQL | undefined =>
   and(
     // One parameter: thousands of them would take longer than the search.
     ids && sql`${article.id} = any(${`{${ids.join()}}`}::int[])`,
@@ -59,6 +72,8 @@ export const listedArticles = (db: Db, list: ArticleList) => {
       updatedAt: article.updatedAt,
       updatedBy: article.updatedBy,
       publishAt: article.publishAt,
+      deletedBy: article.deletedBy,
+      deletedAt: article.deletedAt,
       isPublic: sql<boolean>`${post.id} is not null and ${post.unpublishedAt} is null`,
     })
     .from(page)
@@ -68,12 +83,30 @@ export const listedArticles = (db: Db, list: ArticleList) => {
     .orderBy(...order);
 };
 
-export const countListed = async (db: Db, list: ArticleList): Promise<number> =>
-  (await db.select({ n: count() }).from(article).where(listed(list)))[0]?.n ?? 0;
+const countArticles = async (db: Db, where: SQL | undefined): Promise<number> =>
+  (await db.select({ n: count() }).from(article).where(where))[0]?.n ?? 0;
 
-export const countStates = async (db: Db): Promise<Partial<Record<ArticleState, number>>> =>
-  Object.fromEntries(
-    (await db.select({ state: article.state, n: count() }).from(article).groupBy(article.state)).map(
-      ({ state, n }) => [state, n],
-    ),
-  );
+/** Counts a list. What is at work is all but the few that were put away: both are counted from an index. */
+export const countListed = async (db: Db, list: ArticleList): Promise<number> =>
+  list.shelf
+    ? countArticles(db, listed(list))
+    : (await countArticles(db, matching(list))) - (await countArticles(db, and(matching(list), isPutAway)));
+
+export async function countStates(db: Db): Promise<Partial<Record<ArticleState, number>>> {
+  const inStates = (where?: SQL) =>
+    db.select({ state: article.state, n: count() }).from(article).where(where).groupBy(article.state);
+  const away = new Map((await inStates(isPutAway)).map(({ state, n }) => [state, n]));
+  return Object.fromEntries((await inStates()).map(({ state, n }) => [state, n - (away.get(state) ?? 0)]));
+}
+
+/** Counts what was put away. */
+export async function countShelves(db: Db): Promise<Record<Shelf, number>> {
+  const [row] = await db
+    .select({
+      archived: sql<number>`count(*) filter (where ${SHELVES.archived})::int`,
+      deleted: sql<number>`count(*) filter (where ${SHELVES.deleted})::int`,
+    })
+    .from(article)
+    .where(isPutAway);
+  return { archived: row?.archived ?? 0, deleted: row?.deleted ?? 0 };
+}

@@ -8,11 +8,13 @@ import {
   inArray,
   isNull,
   like,
+  lt,
   ne,
   or,
   type SQL,
   sql,
 } from "drizzle-orm";
+import type { PutAway } from "#domain/drafts/kind.ts";
 import type { Db } from "#platform/db/db.ts";
 import {
   article,
@@ -50,7 +52,7 @@ const whole = {
 /** The name of the chosen category; empty while none is. */
 export const categoryName = sql<string>`case when ${article.categoryChosen} then ${category.name} else '' end`;
 
-const locked = async (tx: Db, where: SQL) =>
+const locked = async (tx: Db, where: SQL | undefined) =>
   (
     await tx
       .select(whole)
@@ -60,8 +62,12 @@ const locked = async (tx: Db, where: SQL) =>
       .for("update", { of: article })
   )[0];
 
+const isThere = isNull(article.deletedAt);
+
 /** Reads the working copy with its state on the site, and locks it until the transaction ends. */
-export const lockArticle = (tx: Db, id: number) => locked(tx, eq(article.id, id));
+export const lockArticle = (tx: Db, id: number) => locked(tx, and(eq(article.id, id), isThere));
+/** Does the same with one that may be deleted. */
+export const lockArticleAnywhere = (tx: Db, id: number) => locked(tx, eq(article.id, id));
 export const lockArticleOfPost = (tx: Db, postId: number) => locked(tx, eq(article.postId, postId));
 export type ArticleRow = NonNullable<Awaited<ReturnType<typeof lockArticle>>>;
 
@@ -72,7 +78,7 @@ export const articleWithCategory = async (db: Db, id: number) =>
       .from(article)
       .innerJoin(category, eq(category.id, article.categoryId))
       .leftJoin(post, eq(post.id, article.postId))
-      .where(eq(article.id, id))
+      .where(and(eq(article.id, id), isThere))
   )[0];
 
 /** Selects working copies in the order of their ids, after one of them. */
@@ -82,7 +88,7 @@ export const articlesAfter = (db: Db, after: number, limit: number) =>
     .from(article)
     .innerJoin(category, eq(category.id, article.categoryId))
     .leftJoin(post, eq(post.id, article.postId))
-    .where(gt(article.id, after))
+    .where(and(gt(article.id, after), isThere))
     .orderBy(asc(article.id))
     .limit(limit);
 
@@ -183,11 +189,47 @@ export const addArticle = async (tx: Db, values: typeof article.$inferInsert): P
   return (row as { id: number }).id;
 };
 
+/** Changes an article: one that was archived is at work again. */
 export const updateArticle = async (
   tx: Db,
   id: number,
   values: Partial<typeof article.$inferInsert>,
-): Promise<void> => void (await tx.update(article).set(values).where(eq(article.id, id)));
+): Promise<void> =>
+  void (await tx
+    .update(article)
+    .set({ archivedAt: null, ...values })
+    .where(eq(article.id, id)));
+
+/** Deletes or archives an article, or brings it back; what is deleted waits for no approval. */
+export const putAwayArticle = async (tx: Db, id: number, where: Partial<PutAway>): Promise<void> =>
+  void (await tx
+    .update(article)
+    .set({
+      ...where,
+      ...(where.deletedAt && { state: "draft", submittedBy: null, submittedAt: null }),
+    })
+    .where(eq(article.id, id)));
+
+export const removeArticle = (tx: Db, id: number) => tx.delete(article).where(eq(article.id, id));
+
+export const deletedArticle = async (db: Db, id: number) =>
+  (
+    await db
+      .select({ deletedAt: article.deletedAt, deletedBy: article.deletedBy })
+      .from(article)
+      .where(eq(article.id, id))
+  )[0];
+
+/** Finds articles that were deleted before a moment, the first first. */
+export const articlesDeletedBefore = async (db: Db, before: Date, limit: number): Promise<number[]> =>
+  (
+    await db
+      .select({ id: article.id })
+      .from(article)
+      .where(lt(article.deletedAt, before))
+      .orderBy(asc(article.deletedAt))
+      .limit(limit)
+  ).map(({ id }) => id);
 
 export const categoryIds = async (db: Db): Promise<number[]> =>
   (await db.select({ id: category.id }).from(category)).map(({ id }) => id);
@@ -213,7 +255,7 @@ export async function slugOwner(
   const [draft] = await db
     .select({ title: article.title })
     .from(article)
-    .where(and(eq(article.slug, slug), own.id === undefined ? undefined : ne(article.id, own.id)))
+    .where(and(eq(article.slug, slug), isThere, own.id === undefined ? undefined : ne(article.id, own.id)))
     .limit(1);
   if (draft) return { ...draft, former: false };
   const others = own.postId === null ? undefined : ne(post.id, own.postId);
@@ -234,7 +276,13 @@ export async function slugOwner(
 
 /** Returns whether an article has a title. */
 export const titleExists = async (db: Db, title: string): Promise<boolean> =>
-  (await db.select({ id: article.id }).from(article).where(eq(article.title, title)).limit(1)).length > 0;
+  (
+    await db
+      .select({ id: article.id })
+      .from(article)
+      .where(and(eq(article.title, title), isThere))
+      .limit(1)
+  ).length > 0;
 
 /** Finds every address that begins with a slug and belongs to another article, or once did. */
 export async function slugsLike(db: Db, slug: string, own: Own): Promise<Set<string>> {
@@ -245,7 +293,7 @@ export async function slugsLike(db: Db, slug: string, own: Own): Promise<Set<str
     ...(await db
       .select({ slug: article.slug })
       .from(article)
-      .where(and(begins(article.slug), own.id === undefined ? undefined : ne(article.id, own.id)))),
+      .where(and(begins(article.slug), isThere, own.id === undefined ? undefined : ne(article.id, own.id)))),
     ...(await db
       .select({ slug: post.slug })
       .from(post)

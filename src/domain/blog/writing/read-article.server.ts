@@ -1,3 +1,4 @@
+import { goneAt } from "#domain/drafts/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import { MOST_LISTED } from "../finding/in-text.server.ts";
 import { countReadTime } from "../rules.ts";
@@ -50,8 +51,11 @@ export async function readWorkingCopy(db: Db, id: number): Promise<WorkingCopy |
 
 export type ListedArticle = Omit<
   Awaited<ReturnType<typeof lists.listedArticles>>[number],
-  "updatedAt" | "publishAt"
-> & { updatedAt: string; publishAt: string | null };
+  "updatedAt" | "publishAt" | "deletedAt" | "deletedBy"
+> & { updatedAt: string; publishAt: string | null; deleted: Deleted | null };
+
+/** Who deleted a text, and when it is gone for good (ISO 8601). */
+export type Deleted = { by: string; goneAt: string };
 
 /**
  * Lists a page of the working copies, without their texts, with the total count. `q` is searched for in titles, in any
@@ -69,8 +73,9 @@ export async function listArticles(
   return {
     total,
     isPart: (found?.length ?? 0) > MOST_LISTED,
-    rows: rows.map((row) => ({
+    rows: rows.map(({ deletedAt, deletedBy, ...row }) => ({
       ...row,
+      deleted: deletedAt && { by: deletedBy ?? "", goneAt: goneAt(deletedAt).toISOString() },
       updatedAt: row.updatedAt.toISOString(),
       publishAt: row.publishAt?.toISOString() ?? null,
     })),
@@ -78,7 +83,15 @@ export async function listArticles(
 }
 
 /** Counts the articles in each state; a state without any is left out. */
-export const { countStates } = lists;
+export const { countStates, countShelves } = lists;
+
+/** Reads who deleted an article; undefined of one that is not deleted. */
+export async function readDeleted(db: Db, id: number): Promise<Deleted | undefined> {
+  const row = await queries.deletedArticle(db, id);
+  return row?.deletedAt
+    ? { by: row.deletedBy ?? "", goneAt: goneAt(row.deletedAt).toISOString() }
+    : undefined;
+}
 
 /** Lists the saved texts of an article, newest first. */
 export async function listVersions(db: Db, id: number): Promise<ListedVersion[]> {

@@ -1,177 +1,321 @@
 import { record } from "#domain/audit/record.server.ts";
+import type { Saved, SavedText, TextChange } from "#domain/drafts/kind.ts";
+import { draftKey, noLongerThere } from "#domain/drafts/rules.ts";
+import { workingCopy } from "#domain/drafts/working-copy.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { articleHands } from "../publishing/hands.server.ts";
+import { htmlText } from "../text.server.ts";
 import { articleHash } from "./article-hash.server.ts";
 import { readFields, settleFields, unlessSame } from "./check-fields.server.ts";
-import type { ArticleFields, ArticleInput } from "./fields.ts";
-import { keepPresent, keepVersion } from "./keep-version.server.ts";
+import {
+  type ArticleContent,
+  type ArticleFields,
+  type ArticleInput,
+  contentOf,
+  passagesOf,
+} from "./fields.ts";
 import * as queries from "./queries.server.ts";
-import { readWorkingCopy } from "./read-article.server.ts";
+import { readVersion, readWorkingCopy } from "./read-article.server.ts";
 import { categoryColumns, fieldsOf, hashesOf, stateAfterChange } from "./row.server.ts";
 import type { WorkingCopy } from "./working-copy.ts";
 
-/** Refuses a request for an article that is no longer there. */
-export const articleGone = (): Refusal<"gone"> => refusal("gone", "This article no longer exists.");
+type Writes = Pick<Tools, "db" | "clock">;
 
-export type Saved = { saved: { id: number; revision: number; changed: boolean } };
+/** Which article a form is of: one that is there, or the one that a form of this key began. */
+type ArticleOf = { id: number } | { key: string | undefined };
+type ArticleText = { fields: ArticleContent; hash: string; publishAt?: string | null };
+type ArticleChange = TextChange<queries.ArticleRow, ArticleText>;
+
 export type NotSaved = (Refusal<"conflict"> & { theirs: WorkingCopy }) | Refusal<"gone"> | FieldErrors;
 
-/**
- * Begins an article. Its first text is its first version; without an author, the member who begins it is the author.
- * `key`: the key of the form that it came in, which no article carries yet.
- */
-export async function createArticle(
-  tools: Pick<Tools, "db" | "clock">,
-  { fields: input, by, key }: { fields: ArticleInput; by: Person; key?: string },
-): Promise<Saved | FieldErrors> {
-  const read = await readFields(input);
-  if ("errors" in read) return read;
-  const at = tools.clock.now();
-  return tools.db.transaction(async (tx) => {
-    const own = { id: undefined, postId: null, publishAt: null };
-    const name = by.name.trim();
-    const fields = await settleFields(tx, { ...read, author: read.author || name }, own, at);
+const NOUN = "article";
+
+const wordsOf = (content: ArticleContent): string =>
+  passagesOf(content)
+    .map(({ name, text }) => (name === "html" ? htmlText(text) : text))
+    .join(" ");
+
+/** Returns the row of a version. */
+const versionOf = ({ text, revision, at, by, isAuto, since }: SavedText<ArticleText> & { since: Date }) => ({
+  revision,
+  savedBy: by.name,
+  savedAt: at,
+  hash: text.hash,
+  content: { ...text.fields, kept: { member: by.member, auto: isAuto, since: since.toISOString() } },
+});
+
+/** Refuses to put away what will be published by itself. */
+const heldForItsHour = ({ scheduled, state }: queries.ArticleRow): Refusal<"approved"> | undefined =>
+  scheduled || state === "approved"
+    ? refusal("approved", "This article is approved for its hour. Take it off the schedule first.")
+    : undefined;
+
+/** The working copies of articles. */
+export const articles = workingCopy<
+  queries.ArticleRow,
+  ArticleOf,
+  ArticleInput,
+  ArticleFields,
+  ArticleText,
+  Refusal<"gone">,
+  WorkingCopy
+>({
+  noun: NOUN,
+  subject: "article",
+  anew: { key: undefined },
+  async read(input, { of, by }) {
+    const read = await readFields(input);
+    // Who begins an article is its author, unless another is named.
+    return "errors" in read || "id" in of ? read : { ...read, author: read.author || by.name.trim() };
+  },
+  async find(tx, of, by) {
+    if ("id" in of) {
+      const row = await queries.lockArticle(tx, of.id);
+      return row ? { row } : noLongerThere(NOUN);
+    }
+    const key = draftKey.safeParse(of.key).data;
+    if (key === undefined) return {};
+    await queries.lockDraftKey(tx, key);
+    const begun = await queries.articleOfDraftKey(tx, key);
+    if (!begun) return {};
+    const row = await queries.lockArticle(tx, begun.id);
+    // Another member's form, which has seen no revision, is out of date.
+    return row ? { row, began: begun.member === by.id ? 1 : 0 } : noLongerThere(NOUN);
+  },
+  async settle(tx, read, { row, at }) {
+    const before = row && fieldsOf(row);
+    const isPublished = row !== undefined && row.hash === row.publishedHash;
+    const html = before && isPublished ? unlessSame(before.html, read.html) : read.html;
+    const own = { id: row?.id, postId: row?.postId ?? null, publishAt: before?.publishAt ?? null };
+    const fields = await settleFields(tx, { ...read, html }, own, at);
     if ("errors" in fields) return fields;
-    const { publishAt, ...content } = fields;
-    const hash = articleHash(content);
+    return { fields: contentOf(fields), hash: articleHash(fields), publishAt: fields.publishAt };
+  },
+  isSame: (row, { hash, publishAt }) => publishAt === fieldsOf(row).publishAt && hash === hashesOf(row).hash,
+  isOtherText: (row, { hash }) => hash !== hashesOf(row).hash,
+  present: (row) => ({
+    text: { fields: contentOf(fieldsOf(row)), hash: hashesOf(row).hash },
+    revision: row.revision,
+    at: row.updatedAt,
+    by: { member: null, name: row.updatedBy },
+    isAuto: false,
+  }),
+  theirs: async (tx, { id }) => (await readWorkingCopy(tx, id)) as WorkingCopy,
+  async add(tx, { fields, hash, publishAt }, { of, at, by, original }) {
     const [another = 0] = await queries.categoryIds(tx);
+    const name = by.name.trim();
     const id = await queries.addArticle(tx, {
-      ...content,
-      ...categoryColumns(content.categoryId, another),
-      publishAt: publishAt === null ? null : new Date(publishAt),
-      draftKey: key ?? null,
+      ...fields,
+      ...categoryColumns(fields.categoryId, another),
+      publishAt: publishAt ? new Date(publishAt) : null,
+      draftKey: "key" in of ? (draftKey.safeParse(of.key).data ?? null) : null,
       hash,
       createdBy: name,
       createdAt: at,
       updatedBy: name,
       updatedAt: at,
     });
-    await keepVersion(tx, id, { content, hash, revision: 1, at, auto: false, name, member: by.id });
+    const { title, slug } = fields;
     await record(tx, {
       at,
       actor: name,
-      action: "article.create",
+      action: original ? "article.duplicate" : "article.create",
       subject: "article",
       subjectId: id,
       textHash: hash,
-      detail: { member: by.id, after: { title: content.title, slug: content.slug } },
+      detail: {
+        member: by.id,
+        after: {
+          title,
+          slug,
+          ...(original && { of: original.id, ofTitle: original.title, hands: original.hands }),
+        },
+      },
     });
-    return { saved: { id, revision: 1, changed: true } };
-  });
-}
-
-type Save = {
-  id: number;
-  revision: number;
-  fields: ArticleInput;
-  by: Person;
-  auto?: boolean;
-  restored?: number;
-};
+    return id;
+  },
+  put,
+  tell,
+  tellSame,
+  words: ({ fields }) => wordsOf(fields),
+  isFirstKept: true,
+  versions: {
+    async newest(db, row) {
+      const version = await queries.newestVersion(db, row.id);
+      if (!version) return undefined;
+      const content = version.content as queries.VersionContent;
+      const { auto, member, since, returned, submitter } = content.kept;
+      return {
+        id: version.id,
+        isAuto: auto,
+        member,
+        since: new Date(since),
+        words: wordsOf(content),
+        isFixed: returned !== undefined || submitter !== undefined,
+        isPresent: row.revision !== undefined && version.hash === hashesOf(row as queries.ArticleRow).hash,
+      };
+    },
+    add: (tx, articleId, version) => queries.addVersion(tx, { articleId, ...versionOf(version) }),
+    replace: (tx, id, version) => queries.updateVersion(tx, id, versionOf(version)),
+    prune: queries.pruneVersions,
+  },
+  bin: {
+    acts: { delete: "article.delete", undelete: "article.undelete", purge: "article.purge" },
+    lock: queries.lockArticleAnywhere,
+    barred: (row) =>
+      row.postId === null
+        ? heldForItsHour(row)
+        : refusal("published", "An article that was published is not deleted. Unpublish and archive it."),
+    put: (tx, { id }, where) => queries.putAwayArticle(tx, id, where),
+    detail: ({ title, slug }) => ({ title, slug }),
+    remove: queries.removeArticle,
+    deletedBefore: queries.articlesDeletedBefore,
+    /** An address that another article took meanwhile stays that one's: this one gets another. */
+    async comeBack(tools, row, by): Promise<void> {
+      const { slug } = row;
+      if (!(await queries.slugOwner(tools.db, slug, row))) return;
+      await articles.save(tools, {
+        of: { id: row.id },
+        revision: row.revision,
+        fields: { ...fieldsOf(row), slug: "" },
+        by,
+      });
+    },
+  },
+  archive: {
+    acts: { archive: "article.archive", unarchive: "article.unarchive" },
+    barred(row) {
+      if (row.state === "submitted")
+        return refusal("submitted", "This article waits for approval. Have it sent back first.");
+      if (row.postId !== null && !row.unpublishedAt)
+        return refusal("published", "Readers see this article. Unpublish it first.");
+      return heldForItsHour(row);
+    },
+  },
+  copy: {
+    fields: (row) => ({
+      ...fieldsOf(row),
+      title: `Copy of ${row.title || "an article without a title"}`,
+      slug: "",
+      canonical: "",
+      featured: false,
+      shownOn: null,
+      publishAt: null,
+    }),
+    hands: async (db, row) =>
+      (await articleHands(db, { ...row, ...hashesOf(row) })).map(({ member, name }) => ({ member, name })),
+  },
+});
 
 /**
- * Saves a text over the revision that it began from. A save from an older revision changes nothing and returns the
- * present text; a save of the same content and publication time adds only its hand. A changed text is a draft again,
- * whoever had approved the one before; a text that waits for its hour goes on waiting beside it. `auto`: the editor
- * saved it automatically; such a text replaces the version of its own sitting, and then adds no ledger entry.
- * `restored`: the earlier version that the text is.
+ * Begins an article. Its first text is its first version; without an author, the member who begins it is the author.
  */
-export async function saveArticle(
-  tools: Pick<Tools, "db" | "clock">,
-  { by, auto = false, restored, ...save }: Save,
-): Promise<Saved | NotSaved> {
-  const read = await readFields(save.fields);
-  if ("errors" in read) return read;
-  const at = tools.clock.now();
-  return tools.db.transaction(async (tx) => {
-    const row = await queries.lockArticle(tx, save.id);
-    if (!row) return articleGone();
-    const before = fieldsOf(row);
-    const html = row.hash === row.publishedHash ? unlessSame(before.html, read.html) : read.html;
-    const own = { ...row, publishAt: before.publishAt };
-    const fields = await settleFields(tx, { ...read, html }, own, at);
-    const hash = "errors" in fields ? undefined : articleHash(fields);
-    const stale = save.revision !== row.revision;
-    const sameTime = !("errors" in fields) && fields.publishAt === before.publishAt;
-    const same = sameTime && hash === hashesOf(row).hash;
-    if (stale && !same)
-      return {
-        ...refusal("conflict", `${row.updatedBy} has saved another text since you opened this one.`),
-        theirs: (await readWorkingCopy(tx, save.id)) as WorkingCopy,
-      };
-    if ("errors" in fields || hash === undefined) return fields as FieldErrors;
-    if (same) {
-      await noteSame(tx, row, by, at);
-      return { saved: { id: save.id, revision: row.revision, changed: false } };
-    }
-    const revision = await put(tx, row, { fields, hash, at, by, auto, restored });
-    return { saved: { id: save.id, revision, changed: true } };
-  });
+export const createArticle = (
+  tools: Writes,
+  { fields, by }: { fields: ArticleInput; by: Person },
+): Promise<Saved | FieldErrors> =>
+  // A new article is neither gone nor in conflict with another.
+  articles.save(tools, { of: articles.anew, revision: 0, fields, by }) as Promise<Saved | FieldErrors>;
+
+/**
+ * Begins the article of a form, one per form, identified by the form's `key`. A form that is sent again saves the
+ * article that it began: over its first text, or over the `revision` that the form names. Without a valid key each form
+ * begins an article.
+ */
+export const beginArticle = (
+  tools: Writes,
+  { key, ...save }: Save & { key: string | undefined },
+): Promise<Saved | NotSaved> => articles.save(tools, { of: { key }, ...save });
+
+type Save = { revision: number; fields: ArticleInput; by: Person; auto?: boolean };
+
+/**
+ * Saves a text over the revision that it began from. A changed text is a draft again, whoever had approved the one
+ * before; a text that waits for its hour goes on waiting beside it.
+ */
+export const saveArticle = (
+  tools: Writes,
+  { id, ...save }: Save & { id: number },
+): Promise<Saved | NotSaved> => articles.save(tools, { of: { id }, ...save });
+
+/**
+ * Restores an earlier version as a new save: the present text stays among the versions, and the ledger names the
+ * restored version, since its writers come back with it. If another article has taken its address since, the present
+ * address stays. `revision`: the working copy that the person saw; `version`: the one to restore.
+ */
+export async function restoreVersion(
+  tools: Writes,
+  { id, revision, version, by }: { id: number; revision: number; version: number; by: Person },
+): Promise<Saved | NotSaved | Refusal<"no-version">> {
+  const copy = await readWorkingCopy(tools.db, id);
+  if (!copy) return noLongerThere(NOUN);
+  const wanted = await readVersion(tools.db, id, version);
+  if (!wanted) return articles.versionGone();
+  const restore = (slug: string) => {
+    const fields = { ...wanted.fields, slug, publishAt: copy.publishAt };
+    return articles.save(tools, { of: { id }, revision, fields, by, restored: version });
+  };
+  const result = await restore(wanted.fields.slug);
+  return "errors" in result && result.errors.slug ? restore(copy.slug) : result;
 }
 
-type Change = {
-  fields: ArticleFields;
-  hash: string;
-  at: Date;
-  by: Person;
-  auto: boolean;
-  restored: number | undefined;
-};
-
-async function put(
-  tx: Parameters<typeof keepVersion>[0],
-  row: queries.ArticleRow,
-  { fields, hash, at, by, auto, restored }: Change,
-): Promise<number> {
-  const { publishAt, ...content } = fields;
+async function put(tx: Db, { row, text, at, by }: ArticleChange): Promise<void> {
+  const { fields, hash, publishAt = null } = text;
   const before = hashesOf(row);
   const newText = hash !== before.hash;
-  const revision = row.revision + 1;
-  // An approval also covers the hour that it was given for.
-  const lapses = row.state === "approved" || (newText && row.state === "submitted");
   const reset = { submittedBy: null, submittedAt: null, approvedBy: null, approvedAt: null };
-  await keepPresent(tx, row);
   await queries.updateArticle(tx, row.id, {
-    ...content,
-    ...categoryColumns(content.categoryId, row.categoryId),
+    ...fields,
+    ...categoryColumns(fields.categoryId, row.categoryId),
     ...before,
     hash,
-    revision,
+    revision: row.revision + 1,
     publishAt: publishAt === null ? null : new Date(publishAt),
     updatedBy: by.name,
     updatedAt: at,
-    ...((newText || lapses) && {
+    ...((newText || lapses(row, hash)) && {
       ...reset,
       state: stateAfterChange(hash, { ...before, unpublishedAt: row.unpublishedAt }),
       ...approvedAgain(row.scheduled, hash, publishAt),
     }),
   });
-  const kept = { content, hash, revision, at, auto, name: by.name, member: by.id };
-  const { replaced } = newText ? await keepVersion(tx, row.id, kept) : { replaced: false };
+}
+
+/** Returns whether a change ends what a member decided; an approval also covers the hour that it was given for. */
+const lapses = (row: queries.ArticleRow, hash: string): boolean =>
+  row.state === "approved" || (row.state === "submitted" && hash !== hashesOf(row).hash);
+
+async function tell(
+  tx: Db,
+  { row, text, at, by, restored }: ArticleChange,
+  isReplaced: boolean,
+): Promise<void> {
+  const { hash, publishAt = null } = text;
+  const before = hashesOf(row);
   // A member who leaves the published text has a hand from then on, even within a sitting that passed through it.
-  if (!replaced || lapses || before.hash === before.publishedHash)
-    await record(tx, {
-      at,
-      actor: by.name,
-      action: "article.save",
-      subject: "article",
-      subjectId: row.id,
-      textHash: hash,
-      detail: {
-        member: by.id,
-        before: { hash: before.hash, state: row.state, ...changedFrom(fieldsOf(row), fields) },
-        after: {
-          hash,
-          revision,
-          ...(restored !== undefined && { restored }),
-          ...changedFrom(fields, fieldsOf(row)),
-        },
+  if (isReplaced && !lapses(row, hash) && before.hash !== before.publishedHash) return;
+  const fields = { ...text.fields, publishAt };
+  await record(tx, {
+    at,
+    actor: by.name,
+    action: "article.save",
+    subject: "article",
+    subjectId: row.id,
+    textHash: hash,
+    detail: {
+      member: by.id,
+      before: { hash: before.hash, state: row.state, ...changedFrom(fieldsOf(row), fields) },
+      after: {
+        hash,
+        revision: row.revision + 1,
+        ...(restored !== undefined && { restored }),
+        ...changedFrom(fields, fieldsOf(row)),
       },
-    });
-  return revision;
+    },
+  });
 }
 
 /** Restores the approval if the text that waits for its hour is typed again: it covers these bytes and this hour. */
@@ -191,7 +335,7 @@ const approvedAgain = (
     : {};
 
 /** Records a save that changes nothing, once for each person: it is a hand in the text all the same. */
-async function noteSame(tx: Db, row: queries.ArticleRow, by: Person, at: Date): Promise<void> {
+async function tellSame(tx: Db, { row, by, at }: ArticleChange): Promise<void> {
   const { hash, publishedHash } = hashesOf(row);
   if (hash === publishedHash) return;
   const hands = await articleHands(tx, { id: row.id, hash, publishedHash, updatedBy: row.updatedBy });

@@ -5,8 +5,7 @@ import { type TestTools, testTools } from "#test/database.ts";
 import { runs } from "#test/effort.ts";
 import type { ArticleInput } from "./fields.ts";
 import { listArticles, listVersions, readVersion, readWorkingCopy } from "./read-article.server.ts";
-import { restoreVersion } from "./restore-version.server.ts";
-import { createArticle, saveArticle } from "./save-article.server.ts";
+import { createArticle, restoreVersion, saveArticle } from "./save-article.server.ts";
 
 const ASHA = { id: "asha", name: "Asha Rao" };
 const RAVI = { id: "ravi", name: "Ravi Iyer" };

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { textDraft } from "../tables.server.ts";
 
@@ -33,3 +33,31 @@ export const addDraft = async (tx: Db, values: typeof textDraft.$inferInsert): P
 
 export const changeDraft = (tx: Db, id: number, values: Partial<typeof textDraft.$inferInsert>) =>
   tx.update(textDraft).set(values).where(eq(textDraft.id, id));
+
+/** Returns the discarded drafts of a text that a member wrote, the newest first. */
+export const droppedDrafts = (db: Db, slug: string, since: Date): Promise<StoredTextDraft[]> =>
+  db
+    .select()
+    .from(textDraft)
+    .where(
+      and(
+        eq(textDraft.slug, slug),
+        eq(textDraft.state, "dropped"),
+        isNotNull(textDraft.writtenBy),
+        gte(textDraft.decidedAt, since),
+      ),
+    )
+    .orderBy(desc(textDraft.decidedAt));
+
+/** Finds drafts that were discarded before a moment, but for files of the product. */
+export const draftsDroppedBefore = async (db: Db, before: Date, limit: number): Promise<number[]> =>
+  (
+    await db
+      .select({ id: textDraft.id })
+      .from(textDraft)
+      .where(and(eq(textDraft.state, "dropped"), isNull(textDraft.fileHash), lt(textDraft.decidedAt, before)))
+      .orderBy(textDraft.decidedAt)
+      .limit(limit)
+  ).map(({ id }) => id);
+
+export const removeDraftOfText = (tx: Db, id: number) => tx.delete(textDraft).where(eq(textDraft.id, id));

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { type Eligibility, eligibilityOf } from "#domain/approval/approve.server.ts";
 import { ownWork } from "#domain/approval/rules.ts";
+import { goneAt, goneBefore } from "#domain/drafts/rules.ts";
 import type { Delivered } from "#domain/firm/book.ts";
 import { keepBook } from "#domain/firm/keep-book.server.ts";
 import type { By } from "#domain/firm/propose-change.server.ts";
@@ -14,7 +15,13 @@ import { type ShownText, shownText, withheldOf } from "../read-text.server.ts";
 import { isSuperseded, STATUTORY_TEXTS, type StatutorySlug } from "../rules.ts";
 import { frontMatterOf, readTemplates, templateFor } from "../templates.server.ts";
 import { textDraftHands } from "./hands.server.ts";
-import { draftById, publishedDrafts, type StoredTextDraft, undecidedDrafts } from "./queries.server.ts";
+import {
+  draftById,
+  droppedDrafts,
+  publishedDrafts,
+  type StoredTextDraft,
+  undecidedDrafts,
+} from "./queries.server.ts";
 import { readyDraft } from "./ready.server.ts";
 import { markdownBelow, type TextFields } from "./rules.ts";
 import { draftBasis, openTextDraft } from "./write-draft.server.ts";
@@ -147,8 +154,18 @@ export async function readDeskText({ db, clock }: Reads, delivered: Delivered, s
   });
   const undecided = (await undecidedDrafts(db)).filter((row) => row.slug === slug);
   const view = (draft: StoredTextDraft | undefined) => draft && viewOf(db, draft, facts, at);
+  const dropped = (await droppedDrafts(db, slug, goneBefore(at))).map(
+    ({ id, writtenBy, writtenAt, decidedBy, decidedAt }) => ({
+      id,
+      writtenBy,
+      writtenAt,
+      by: decidedBy,
+      goneAt: decidedAt && goneAt(decidedAt),
+    }),
+  );
   return {
     slug,
+    dropped,
     versions,
     title: rows.at(-1)?.title ?? slug,
     draft: await view(undecided.find(({ state }) => state !== "delivered")),

@@ -1,6 +1,7 @@
 import { isSamePerson } from "#domain/approval/rules.ts";
 import type { ActName } from "#domain/audit/acts.ts";
 import { record } from "#domain/audit/record.server.ts";
+import { deleting } from "#domain/drafts/put-away.server.ts";
 import type { Delivered } from "#domain/firm/book.ts";
 import { keepBook } from "#domain/firm/keep-book.server.ts";
 import type { By } from "#domain/firm/propose-change.server.ts";
@@ -15,7 +16,15 @@ import type { Tools } from "#platform/tools.ts";
 import { lockTexts, textVersions } from "../queries.server.ts";
 import type { StatutorySlug } from "../rules.ts";
 import { textDraftHands } from "./hands.server.ts";
-import { addDraft, changeDraft, type StoredTextDraft, undecidedDrafts } from "./queries.server.ts";
+import {
+  addDraft,
+  changeDraft,
+  draftById,
+  draftsDroppedBefore,
+  removeDraftOfText,
+  type StoredTextDraft,
+  undecidedDrafts,
+} from "./queries.server.ts";
 import { readyDraft } from "./ready.server.ts";
 import { draftErrors, markdownBelow, sendErrors, type TextFields, templateText } from "./rules.ts";
 
@@ -144,26 +153,59 @@ export async function takeBackTextDraft(
   });
 }
 
+/** How drafts of texts are discarded. A file of the product that was left stays, so that it does not come again. */
+const discarding = deleting<StoredTextDraft>({
+  noun: "draft",
+  subject: "text_draft",
+  bin: {
+    acts: { delete: "text.drop", undelete: "text.undrop", purge: "text.purge" },
+    async lock(tx, id) {
+      await lockTexts(tx);
+      const draft = await draftById(tx, id);
+      const isDropped = draft?.state === "dropped";
+      return (
+        draft && {
+          ...draft,
+          deletedAt: isDropped ? draft.decidedAt : null,
+          deletedBy: isDropped ? draft.decidedBy : null,
+          archivedAt: null,
+        }
+      );
+    },
+    barred: ({ state }) =>
+      state === "published"
+        ? refusal("published", "This text was published: it is not deleted.")
+        : state === "waiting"
+          ? WAITS
+          : undefined,
+    barredBack: async (tx, { slug, fileHash }) =>
+      fileHash === null && (await openTextDraft(tx, slug))
+        ? refusal("open", "This text has another draft. Publish or discard that one first.")
+        : undefined,
+    put: (tx, { id, writtenBy }, { deletedAt = null, deletedBy = null }) =>
+      changeDraft(tx, id, {
+        state: deletedAt ? "dropped" : writtenBy === null ? "delivered" : "draft",
+        decidedBy: deletedBy,
+        decidedAt: deletedAt,
+      }),
+    detail: ({ slug, title }) => ({ slug, title }),
+    remove: removeDraftOfText,
+    deletedBefore: draftsDroppedBefore,
+  },
+});
+
 type Dropped = { id: number; by: By; state: "draft" | "delivered"; revision: number };
 
 /** Discards a draft that is not sent, as it was seen, or leaves a file of the product that nobody took over. */
-export async function dropTextDraft(
-  tools: Writes,
-  { id, by, state, revision }: Dropped,
-): Promise<Done | Refusal<"missing" | "waiting" | "changed">> {
-  const at = tools.clock.now();
-  return tools.db.transaction(async (tx) => {
-    await lockTexts(tx);
-    const draft = (await undecidedDrafts(tx)).find((row) => row.id === id);
-    if (!draft) return NONE;
+export const dropTextDraft = (tools: Writes, { id, by, state, revision }: Dropped) =>
+  discarding.remove(tools, { id, by }, (draft) => {
     if (draft.state === "waiting") return WAITS;
-    if (draft.state !== state || draft.revision !== revision)
-      return refusal("changed", `${draft.writtenBy ?? "Somebody"} changed this text since you opened it.`);
-    await changeDraft(tx, id, { state: "dropped", decidedBy: by.name, decidedAt: at });
-    await recordOnDraft(tx, "text.drop", draft, { by, at });
-    return { id };
+    return draft.state === state && draft.revision === revision
+      ? undefined
+      : refusal("changed", `${draft.writtenBy ?? "Somebody"} changed this text since you opened it.`);
   });
-}
+
+export const { undelete: restoreTextDraft, purge: purgeTextDrafts } = discarding;
 
 /** Makes the product's newer file the draft of its text, to be changed and sent like any other. */
 export async function takeUpFile(

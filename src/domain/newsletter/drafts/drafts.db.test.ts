@@ -7,8 +7,8 @@ import { draftLetter, openLetter } from "../issues/draft-letter.server.ts";
 import { issueById } from "../issues/queries.server.ts";
 import type { LetterFields } from "../letters/letter-fields.server.ts";
 import { draftBehind, listUnsent, readLetterDraft } from "./read-draft.server.ts";
-import { type DraftOf, saveLetterDraft } from "./save-draft.server.ts";
-import { deleteLetterDraft, sendLetterDraft } from "./send-draft.server.ts";
+import { type DraftOf, letters, saveLetterDraft } from "./save-draft.server.ts";
+import { sendLetterDraft } from "./send-draft.server.ts";
 
 const RAVI = { id: "m-ravi", name: "Ravi Iyer" };
 const MIRA = { id: "m-mira", name: "Mira Shah" };
@@ -142,8 +142,8 @@ test("the letter of an issue that is over takes no text, and only one that was n
   const { id } = await saved({ draftKey: FORM }, 0);
   const other = await saved({ draftKey: undefined }, 0, { subject: "Another" });
   const issue = await sent(id, 1);
-  expect(await deleteLetterDraft(tools, { id, by: RAVI })).toMatchObject({ refused: "sent" });
-  expect(await deleteLetterDraft(tools, { id: other.id, by: RAVI })).toEqual({ deleted: true });
+  expect(await letters.remove(tools, { id, by: RAVI })).toMatchObject({ refused: "sent" });
+  expect(await letters.remove(tools, { id: other.id, by: RAVI })).toEqual({ id: other.id });
   expect((await audited(tools)).at(-1)).toMatchObject({
     action: "letter.delete",
     detail: { title: "Another", words: { text: "It fell." } },

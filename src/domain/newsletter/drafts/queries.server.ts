@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import type { PutAway, Shelf } from "#domain/drafts/kind.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { IssueState } from "../rules.ts";
 import { issue, letterDraft, letterVersion } from "../tables.server.ts";
@@ -13,12 +14,25 @@ export const OPEN: IssueState[] = ["draft", "approved"];
 export const lockBeginning = (tx: Db, name: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('letter-draft'), hashtext(${name}))`);
 
+const isThere = isNull(letterDraft.deletedAt);
+
 /** Allows one process at a time to change a draft, until its transaction ends. */
-export const lockDraft = async (tx: Db, id: number): Promise<DraftRow | undefined> =>
+export const lockDraft = async (tx: Db, id: number): Promise<DraftRow | undefined> => {
+  const row = await lockDraftAnywhere(tx, id);
+  return row?.deletedAt ? undefined : row;
+};
+
+/** Does the same with one that may be deleted. */
+export const lockDraftAnywhere = async (tx: Db, id: number): Promise<DraftRow | undefined> =>
   (await tx.select().from(letterDraft).where(eq(letterDraft.id, id)).for("update"))[0];
 
 export const letterDraftById = async (db: Db, id: number): Promise<DraftRow | undefined> =>
-  (await db.select().from(letterDraft).where(eq(letterDraft.id, id)))[0];
+  (
+    await db
+      .select()
+      .from(letterDraft)
+      .where(and(eq(letterDraft.id, id), isThere))
+  )[0];
 
 export const draftOfForm = async (db: Db, draftKey: string): Promise<DraftRow | undefined> =>
   (await db.select().from(letterDraft).where(eq(letterDraft.draftKey, draftKey)))[0];
@@ -29,8 +43,27 @@ export const draftOfIssue = async (db: Db, issueId: number): Promise<DraftRow | 
 export const addLetterDraft = async (tx: Db, values: DraftValues): Promise<number> =>
   (await tx.insert(letterDraft).values(values).returning({ id: letterDraft.id }))[0]?.id as number;
 
+/** Changes a draft: one that was archived is at work again. */
 export const updateDraft = (tx: Db, id: number, values: Partial<DraftValues>) =>
-  tx.update(letterDraft).set(values).where(eq(letterDraft.id, id));
+  tx
+    .update(letterDraft)
+    .set({ archivedAt: null, ...values })
+    .where(eq(letterDraft.id, id));
+
+/** Deletes or archives a draft, or brings it back. */
+export const putAwayDraft = (tx: Db, id: number, where: Partial<PutAway>) =>
+  tx.update(letterDraft).set(where).where(eq(letterDraft.id, id));
+
+/** Finds drafts that were deleted before a moment, the first first. */
+export const draftsDeletedBefore = async (db: Db, before: Date, limit: number): Promise<number[]> =>
+  (
+    await db
+      .select({ id: letterDraft.id })
+      .from(letterDraft)
+      .where(lt(letterDraft.deletedAt, before))
+      .orderBy(letterDraft.deletedAt)
+      .limit(limit)
+  ).map(({ id }) => id);
 
 export const removeDraft = (tx: Db, id: number) => tx.delete(letterDraft).where(eq(letterDraft.id, id));
 
@@ -77,8 +110,14 @@ const isUnsent = and(
   or(isNull(issue.state), inArray(issue.state, OPEN)),
 );
 
+const SHELVES: Record<Shelf | "work", SQL | undefined> = {
+  work: and(isThere, isNull(letterDraft.archivedAt)),
+  archived: and(isThere, isNotNull(letterDraft.archivedAt)),
+  deleted: isNotNull(letterDraft.deletedAt),
+};
+
 /** Returns the drafts whose text nobody sent for approval, the newest first. */
-export const unsentDrafts = (db: Db, limit: number) =>
+export const unsentDrafts = (db: Db, shelf: Shelf | "work", limit: number) =>
   db
     .select({
       id: letterDraft.id,
@@ -86,9 +125,23 @@ export const unsentDrafts = (db: Db, limit: number) =>
       subject: letterDraft.subject,
       updatedBy: letterDraft.updatedBy,
       updatedAt: letterDraft.updatedAt,
+      deletedBy: letterDraft.deletedBy,
+      deletedAt: letterDraft.deletedAt,
     })
     .from(letterDraft)
     .leftJoin(issue, eq(issue.id, letterDraft.issueId))
-    .where(isUnsent)
+    .where(and(isUnsent, SHELVES[shelf]))
     .orderBy(desc(letterDraft.updatedAt), desc(letterDraft.id))
     .limit(limit);
+
+/** Counts the drafts that were put away. */
+export const countPutAway = async (db: Db, shelf: Shelf): Promise<number> =>
+  (await db.select({ n: count() }).from(letterDraft).where(SHELVES[shelf]))[0]?.n ?? 0;
+
+export const deletedDraft = async (db: Db, id: number): Promise<DraftRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(letterDraft)
+      .where(and(eq(letterDraft.id, id), SHELVES.deleted))
+  )[0];

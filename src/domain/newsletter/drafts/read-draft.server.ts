@@ -1,8 +1,17 @@
+import type { Shelf } from "#domain/drafts/kind.ts";
+import { goneAt } from "#domain/drafts/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import { issueById } from "../issues/queries.server.ts";
 import type { LetterFields } from "../letters/letter-fields.server.ts";
 import type { IssueState } from "../rules.ts";
-import { type DraftRow, draftOfIssue, letterDraftById, unsentDrafts } from "./queries.server.ts";
+import {
+  countPutAway,
+  type DraftRow,
+  deletedDraft,
+  draftOfIssue,
+  letterDraftById,
+  unsentDrafts,
+} from "./queries.server.ts";
 
 /** A newsletter as its writers type it, with what became of the text that was sent for approval. */
 export type LetterDraft = LetterFields & {
@@ -56,12 +65,35 @@ export type UnsentLetter = {
   updatedBy: string;
   /** ISO 8601. */
   updatedAt: string;
+  /** Who deleted it, and when it is gone for good (ISO 8601); null for one that is not deleted. */
+  deleted: { by: string; goneAt: string } | null;
 };
 
-/** Returns the drafts that nobody sent for approval, the newest first, 200 at most. */
-export const listUnsent = async (db: Db): Promise<UnsentLetter[]> =>
-  (await unsentDrafts(db, MOST_LISTED)).map(({ issueId, updatedAt, ...draft }) => ({
-    ...draft,
-    isIssue: issueId !== null,
-    updatedAt: updatedAt.toISOString(),
-  }));
+/** Returns the drafts that nobody sent for approval, or those that were put away, the newest first, 200 at most. */
+export const listUnsent = async (db: Db, shelf: Shelf | "work" = "work"): Promise<UnsentLetter[]> =>
+  (await unsentDrafts(db, shelf, MOST_LISTED)).map(
+    ({ issueId, updatedAt, deletedAt, deletedBy, ...draft }) => ({
+      ...draft,
+      isIssue: issueId !== null,
+      updatedAt: updatedAt.toISOString(),
+      deleted: deletedAt && { by: deletedBy ?? "", goneAt: goneAt(deletedAt).toISOString() },
+    }),
+  );
+
+/** Reads who deleted a letter, and when it is gone for good (ISO 8601); undefined of one that is not deleted. */
+export async function readDeletedLetter(db: Db, id: number): Promise<UnsentLetter["deleted"] | undefined> {
+  const row = await deletedDraft(db, id);
+  return row?.deletedAt
+    ? { by: row.deletedBy ?? "", goneAt: goneAt(row.deletedAt).toISOString() }
+    : undefined;
+}
+
+/** Lists the drafts at work or on a shelf, with how many each shelf has; `undo`: one that was just deleted. */
+export async function readDrafts(db: Db, { shelf, undo }: { shelf: Shelf | "work"; undo: number }) {
+  return {
+    shelf,
+    letters: await listUnsent(db, shelf),
+    away: { archived: await countPutAway(db, "archived"), deleted: await countPutAway(db, "deleted") },
+    undo: undo && (await readDeletedLetter(db, undo)) ? undo : undefined,
+  };
+}

@@ -1,6 +1,8 @@
 import { isSamePerson } from "#domain/approval/rules.ts";
 import { record } from "#domain/audit/record.server.ts";
-import { draftKey } from "#domain/blog/writing/fields.ts";
+import type { Saved, SavedText } from "#domain/drafts/kind.ts";
+import { draftKey, noLongerThere } from "#domain/drafts/rules.ts";
+import { workingCopy } from "#domain/drafts/working-copy.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import { kilobytes } from "#platform/format/numbers.ts";
@@ -12,14 +14,12 @@ import { type IssueRow, issueById } from "../issues/queries.server.ts";
 import { wordsOfIssue } from "../issues/read-wording.server.ts";
 import { LETTER_READER, type LetterFields } from "../letters/letter-fields.server.ts";
 import { LARGEST } from "../letters/letter-source.server.ts";
-import { keepLetterVersion, keepPresentLetter } from "./keep-version.server.ts";
 import * as queries from "./queries.server.ts";
 
-export type DraftSaved = { saved: { id: number; revision: number; changed: boolean } };
 export type DraftNotSaved =
   | (Refusal<"conflict"> & { theirs: queries.DraftRow })
   | Refusal<"gone" | "not-open">
-  | FieldErrors<"subject" | "preheader" | "text">;
+  | FieldErrors;
 
 /** Which draft a form is of: one that is there, the one of an issue, or the one that this form began. */
 export type DraftOf =
@@ -37,55 +37,149 @@ type Save = {
   auto?: boolean;
 };
 
+const NOUN = "letter";
 const LONGEST_LINE = 500;
 
+const writtenBy = (by: Person, at: Date) => ({
+  updatedBy: by.name,
+  updatedByMember: by.id,
+  updatedAt: at,
+});
+
+const wordsOf = ({ subject, preheader, text }: LetterFields): string => `${subject} ${preheader} ${text}`;
+
+/** Returns the row of a version. */
+const versionOf = ({
+  text: words,
+  revision,
+  at,
+  by,
+  isAuto,
+  since,
+}: SavedText<LetterFields> & { since: Date }) => ({
+  subject: words.subject,
+  preheader: words.preheader,
+  text: words.text,
+  revision,
+  isAuto,
+  savedBy: by.name,
+  savedByMember: by.member ?? "",
+  savedAt: at,
+  since,
+});
+
+const wasSent = ({ issueId }: queries.DraftRow): Refusal<"sent"> | undefined =>
+  issueId === null ? undefined : refusal("sent", "This letter was sent for approval. Cancel it instead.");
+
 /**
- * Saves a letter as it is typed, also half a one, over the revision that it began from; a save from an older revision
- * changes nothing and returns the present text. Its issue, if it was sent as one, stays as it was sent. The ledger
- * notes each person's hand once; the words come to it when they are sent for approval. Each saved text is kept among its
- * versions.
+ * The working copies of letters. An issue stays as it was sent while its letter is typed on. The ledger notes each
+ * person's hand once; the words come to it when they are sent for approval.
  */
-export async function saveLetterDraft(
-  tools: Pick<Tools, "db" | "clock">,
-  { of, revision, fields, by, auto = false }: Save,
-): Promise<DraftSaved | DraftNotSaved> {
-  const words = settled(fields);
-  const errors = faultsOf(words);
-  if (errors) return { errors };
-  const unread = await refuseUnreadable(words.text, LETTER_READER);
-  if (unread) return { errors: { text: unread.message } };
-  const at = tools.clock.now();
-  return tools.db.transaction(async (tx) => {
+export const letters = workingCopy<
+  queries.DraftRow,
+  DraftOf,
+  LetterFields,
+  LetterFields,
+  LetterFields,
+  Refusal<"gone" | "not-open">,
+  queries.DraftRow
+>({
+  noun: NOUN,
+  subject: "letter_draft",
+  anew: { draftKey: undefined },
+  async read(fields) {
+    const words = settled(fields);
+    const errors = faultsOf(words);
+    if (errors) return { errors };
+    const unread = await refuseUnreadable(words.text, LETTER_READER);
+    return unread ? { errors: { text: unread.message } } : words;
+  },
+  async find(tx, of, by) {
     const row = await presentDraft(tx, of);
     if (row && "refused" in row) return row;
     const over = await noLongerOpen(tx, row?.issueId ?? ("issue" in of ? of.issue : null));
     if (over) return over;
-    const written = { ...words, updatedBy: by.name, updatedByMember: by.id, updatedAt: at };
-    const { subject, preheader, text } = words;
-    const version = { subject, preheader, text, by, at, isAuto: auto };
-    if (!row) {
-      const id = await queries.addLetterDraft(tx, { ...written, ...originOf(of) });
-      await keepLetterVersion(tx, { id, sentRevision: null }, { ...version, revision: 1 });
-      await noteHand(tx, id, { by, at, title: words.subject });
-      return { saved: { id, revision: 1, changed: true } };
-    }
-    const isSame = NAMES.every((name) => row[name] === words[name]);
     // A form that was sent twice has seen no revision: it goes over the text that it began.
-    const isAgain = "draftKey" in of && row.updatedByMember === by.id && row.revision === 1;
-    const seen = revision || (isAgain ? 1 : 0);
-    if (seen !== row.revision && !isSame)
-      return {
-        ...refusal("conflict", `${row.updatedBy} has saved another text since you opened this one.`),
-        theirs: row,
-      };
-    await noteHand(tx, row.id, { by, at, title: words.subject });
-    if (isSame) return { saved: { id: row.id, revision: row.revision, changed: false } };
-    await keepPresentLetter(tx, row);
-    await queries.updateDraft(tx, row.id, { ...written, revision: row.revision + 1 });
-    await keepLetterVersion(tx, row, { ...version, revision: row.revision + 1 });
-    return { saved: { id: row.id, revision: row.revision + 1, changed: true } };
-  });
-}
+    const isAgain = row && "draftKey" in of && row.updatedByMember === by.id && row.revision === 1;
+    return { row, ...(isAgain && { began: 1 }) };
+  },
+  settle: async (_, words) => words,
+  isSame: (row, words) => NAMES.every((name) => row[name] === words[name]),
+  present: ({ subject, preheader, text, revision, updatedBy, updatedByMember, updatedAt }) => ({
+    text: { subject, preheader, text },
+    revision,
+    at: updatedAt,
+    by: { member: updatedByMember, name: updatedBy },
+    isAuto: false,
+  }),
+  theirs: async (_, row) => row,
+  async add(tx, words, { of, at, by, original }) {
+    const id = await queries.addLetterDraft(tx, { ...words, ...writtenBy(by, at), ...originOf(of) });
+    if (original)
+      await record(tx, {
+        at,
+        actor: by.name,
+        action: "letter.duplicate",
+        subject: "letter_draft",
+        subjectId: id,
+        detail: {
+          member: by.id,
+          title: words.subject,
+          after: { of: original.id, ofTitle: original.title, hands: original.hands },
+        },
+      });
+    await noteHand(tx, id, { by, at, title: words.subject });
+    return id;
+  },
+  put: (tx, { row, text, by, at }) =>
+    queries.updateDraft(tx, row.id, { ...text, ...writtenBy(by, at), revision: row.revision + 1 }),
+  tell: (tx, { row, text, by, at }) => noteHand(tx, row.id, { by, at, title: text.subject }),
+  tellSame: (tx, { row, text, by, at }) => noteHand(tx, row.id, { by, at, title: text.subject }),
+  words: wordsOf,
+  versions: {
+    async newest(db, row) {
+      const version = await queries.newestLetterVersion(db, row.id);
+      return (
+        version && {
+          id: version.id,
+          isAuto: version.isAuto,
+          member: version.savedByMember,
+          since: version.since,
+          words: wordsOf(version),
+          isFixed: version.revision === row.sentRevision,
+          isPresent: version.revision === row.revision,
+        }
+      );
+    },
+    add: (tx, letterId, version) => queries.addLetterVersion(tx, { letterId, ...versionOf(version) }),
+    replace: (tx, id, version) => queries.updateLetterVersion(tx, id, versionOf(version)),
+    prune: queries.pruneLetterVersions,
+  },
+  bin: {
+    acts: { delete: "letter.delete", undelete: "letter.undelete", purge: "letter.purge" },
+    lock: queries.lockDraftAnywhere,
+    barred: wasSent,
+    put: (tx, { id }, where) => queries.putAwayDraft(tx, id, where),
+    detail: ({ subject, preheader, text }) => ({ title: subject, words: { subject, preheader, text } }),
+    remove: queries.removeDraft,
+    deletedBefore: queries.draftsDeletedBefore,
+  },
+  archive: { acts: { archive: "letter.archive", unarchive: "letter.unarchive" }, barred: wasSent },
+  copy: {
+    fields: ({ subject, preheader, text }) => ({
+      subject: `Copy of ${subject || "a letter without a subject"}`,
+      preheader,
+      text,
+    }),
+    hands: async (db, { id }) => (await letterWriters(db, id)).map(({ member, name }) => ({ member, name })),
+  },
+});
+
+/** Saves a letter as it is typed, also half a one. */
+export const saveLetterDraft = (
+  tools: Pick<Tools, "db" | "clock">,
+  save: Save,
+): Promise<Saved | DraftNotSaved> => letters.save(tools, save);
 
 const NAMES = ["subject", "preheader", "text"] as const;
 
@@ -147,7 +241,7 @@ async function noLongerOpen(tx: Db, issueId: number | null): Promise<Refusal<"no
 }
 
 /** Refuses a letter that is no longer there. */
-export const letterGone = (): Refusal<"gone"> => refusal("gone", "This letter no longer exists.");
+export const letterGone = () => noLongerThere(NOUN);
 
 const originOf = (of: DraftOf) => {
   if ("issue" in of) return { issueId: of.issue };

@@ -1,4 +1,3 @@
-import { record } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
@@ -52,28 +51,4 @@ async function keyFor(tx: Db, { id, issueId, subject }: queries.DraftRow): Promi
   if (issue) return issue.key.replace(/^letter-/, "");
   const key = keyOf(subject) || String(id);
   return (await issueByKey(tx, `letter-${key}`)) ? `${key}-${id}` : key;
-}
-
-/** Deletes a letter that was never sent; its words stay in the ledger. Refuses one that became an issue. */
-export async function deleteLetterDraft(
-  tools: Pick<Tools, "db" | "clock">,
-  { id, by }: { id: number; by: Person },
-): Promise<{ deleted: true } | Refusal<"gone" | "sent">> {
-  const at = tools.clock.now();
-  return tools.db.transaction(async (tx) => {
-    const row = await queries.lockDraft(tx, id);
-    if (!row) return letterGone();
-    if (row.issueId !== null) return refusal("sent", "This letter was sent for approval. Cancel it instead.");
-    const { subject, preheader, text } = row;
-    await record(tx, {
-      at,
-      actor: by.name,
-      action: "letter.delete",
-      subject: "letter_draft",
-      subjectId: id,
-      detail: { member: by.id, title: subject, words: { subject, preheader, text } },
-    });
-    await queries.removeDraft(tx, id);
-    return { deleted: true };
-  });
 }

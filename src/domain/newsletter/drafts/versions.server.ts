@@ -1,12 +1,12 @@
 import { compareWordings, type Difference } from "#domain/blog/writing/compare.server.ts";
-import { versionGone } from "#domain/blog/writing/sitting.ts";
+import type { Saved } from "#domain/drafts/kind.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Refusal } from "#platform/forms/refusal.ts";
 import { renderMarkdown } from "#platform/markdown/markdown.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import * as queries from "./queries.server.ts";
-import { type DraftNotSaved, type DraftSaved, letterGone, saveLetterDraft } from "./save-draft.server.ts";
+import { type DraftNotSaved, letterGone, letters, saveLetterDraft } from "./save-draft.server.ts";
 
 /** A saved text of a letter in the list of its versions. */
 export type LetterVersion = {
@@ -64,11 +64,11 @@ export async function compareLetterVersions(
 export async function restoreLetterVersion(
   tools: Pick<Tools, "db" | "clock">,
   { id, revision, version, by }: { id: number; revision: number; version: number; by: Person },
-): Promise<DraftSaved | DraftNotSaved | Refusal<"no-version">> {
+): Promise<Saved | DraftNotSaved | Refusal<"no-version">> {
   const row = await queries.letterDraftById(tools.db, id);
   if (!row) return letterGone();
   const wanted = await queries.letterVersionAt(tools.db, id, version);
-  if (!wanted) return versionGone();
+  if (!wanted) return letters.versionGone();
   const { subject, preheader, text } = wanted;
   return saveLetterDraft(tools, {
     of: { id },

@@ -1,5 +1,5 @@
 import type { Hand, HandsNow } from "#domain/approval/rules.ts";
-import { handsIn } from "#domain/approval/trail.ts";
+import { handsIn, handsOfOriginal } from "#domain/approval/trail.ts";
 import { actsOn } from "#domain/audit/acts-on.server.ts";
 import { handsOfDay } from "#domain/digest/composing/read-approval.server.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -38,11 +38,15 @@ export async function issueHands(db: Db, { id, key, kind, draftedBy }: Drafted):
   return [...made, ...(await handsOfDay(db, key.replace(/^digest-/, "")))];
 }
 
-/** Returns everybody who typed in a letter before it was sent, or since. */
-export const letterWriters = async (db: Db, draft: number): Promise<Hand[]> =>
-  handsIn(await actsOn(db, { subject: "letter_draft", subjectId: draft, actions: ["letter.write"] }), {
-    hands: { "letter.write": "wrote this letter" },
+/** Returns everybody who typed in a letter before it was sent, or since, or in the one that it is a copy of. */
+export async function letterWriters(db: Db, draft: number): Promise<Hand[]> {
+  const acts = await actsOn(db, {
+    subject: "letter_draft",
+    subjectId: draft,
+    actions: ["letter.write", "letter.duplicate"],
   });
+  return [...handsIn(acts, { hands: { "letter.write": "wrote this letter" } }), ...handsOfOriginal(acts)];
+}
 
 /** Returns the hands in a letter as it stands; undefined if there is none of this number. */
 export async function issueHandsNow(db: Db, id: number): Promise<HandsNow | undefined> {

@@ -1,0 +1,129 @@
+import { z } from "zod";
+import { type Asked, act, again } from "#desk/kit/acts.server.ts";
+import { rowId, several } from "#desk/kit/fields.server.ts";
+import { putInCategory } from "#domain/blog/writing/put-in-category.server.ts";
+import { articles } from "#domain/blog/writing/save-article.server.ts";
+import type { Person } from "#domain/staff/rules.ts";
+import { idOf } from "#platform/forms/forms.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
+
+const ids = several.transform((given) => given.map(idOf).filter((id) => id > 0));
+const chosen = z.object({ chosen: ids });
+
+/** An undo of more than these is found in the list of what is deleted. */
+const MAX_UNDONE = 300;
+
+type Verb = (tools: Asked["tools"], chosen: { id: number; by: Person }) => Promise<object>;
+
+/** What was not done of what a person chose, and how many of it was. */
+export type PartDone = { done: number; refused: string[] };
+
+/** Does the same to each that was chosen; what is refused leaves the others done. */
+async function toEach({ tools, staff: by }: Pick<Asked, "tools" | "staff">, given: number[], verb: Verb) {
+  if (given.length === 0) return refusal("none", "Select at least one article.");
+  const refused: string[] = [];
+  for (const id of given) {
+    const result = await verb(tools, { id, by });
+    if ("refused" in result) refused.push((result as Refusal).message);
+    else if ("errors" in result) refused.push(...Object.values(result.errors as Record<string, string>));
+  }
+  if (refused.length === 0) return { ids: given };
+  const part: PartDone = { done: given.length - refused.length, refused: [...new Set(refused)] };
+  return again({ part }, { status: 409 });
+}
+
+const says = (_: object, { chosen: given }: { chosen: number[] }) =>
+  given.length > 1 ? ("several" as const) : ("one" as const);
+
+/** Returns the query of the list as it was asked for, without what the last act said. */
+function listAsked({ url }: { url: URL }, undo: number[] = []): string {
+  const query = new URLSearchParams(url.searchParams);
+  for (const name of ["done", "undo"]) query.delete(name);
+  if (undo.length && undo.length <= MAX_UNDONE) query.set("undo", undo.join("."));
+  return query.size ? `?${query}` : "";
+}
+
+/** Returns the numbers of the articles whose deletion an address offers to undo. */
+export const undoIn = (url: URL): number[] =>
+  (url.searchParams.get("undo") ?? "")
+    .split(".")
+    .slice(0, MAX_UNDONE)
+    .map(idOf)
+    .filter((id) => id > 0);
+
+/** What is done to articles that are chosen in the list. */
+export const chosenActs = {
+  delete: act({
+    needs: "write",
+    schema: chosen,
+    run: (asked, input) => toEach(asked, input.chosen, articles.remove),
+    done: {
+      one: "The article is deleted. It can be restored for 30 days.",
+      several: "The articles are deleted. They can be restored for 30 days.",
+    },
+    says,
+    at: (asked, input) => listAsked(asked, input.chosen),
+  }),
+  restore: act({
+    needs: "write",
+    schema: chosen,
+    run: (asked, input) => toEach(asked, input.chosen, articles.undelete),
+    done: { restored: "Restored." },
+    at: (asked) => listAsked(asked),
+  }),
+  archive: act({
+    needs: "write",
+    schema: chosen,
+    run: (asked, input) => toEach(asked, input.chosen, articles.archive),
+    done: { archived: "Archived. A change brings an article back." },
+    at: (asked) => listAsked(asked),
+  }),
+  unarchive: act({
+    needs: "write",
+    schema: chosen,
+    run: (asked, input) => toEach(asked, input.chosen, articles.unarchive),
+    done: { unarchived: "Taken out of the archive." },
+    at: (asked) => listAsked(asked),
+  }),
+  duplicate: act({
+    needs: "write",
+    schema: chosen,
+    run: (asked, input) => toEach(asked, input.chosen, articles.duplicate),
+    done: { copied: "Duplicated. A copy is a draft of its own." },
+    at: (asked) => listAsked(asked),
+  }),
+  category: act({
+    needs: "write",
+    schema: z.object({ chosen: ids, category: rowId }),
+    run: (asked, { chosen: given, category: categoryId }) =>
+      toEach(asked, given, (tools, one) => putInCategory(tools, { ...one, categoryId })),
+    done: { sorted: "The category is set." },
+    at: (asked) => listAsked(asked),
+  }),
+};
+
+/** What is done to the article of an editor. */
+export const articleActs = {
+  delete: act({
+    needs: "write",
+    run: ({ tools, staff: by, params }) => articles.remove(tools, { id: idOf(params.id), by }),
+    to: "/desk/articles",
+    done: { deleted: "The article is deleted. It can be restored for 30 days." },
+    at: ({ params }) => `?undo=${params.id}`,
+  }),
+  archive: act({
+    needs: "write",
+    run: ({ tools, staff: by, params }) => articles.archive(tools, { id: idOf(params.id), by }),
+    to: "/desk/articles",
+    done: { archived: "Archived. A change brings an article back." },
+  }),
+  duplicate: act({
+    needs: "write",
+    run: async ({ tools, staff: by, params }) => {
+      const made = await articles.duplicate(tools, { id: idOf(params.id), by });
+      return "saved" in made ? { id: made.saved.id } : made;
+    },
+    to: "/desk/articles/:id",
+    done: { copied: "This is the copy, a draft of its own." },
+  }),
+};

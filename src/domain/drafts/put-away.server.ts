@@ -1,0 +1,123 @@
+import type { ActName } from "#domain/audit/acts.ts";
+import { record } from "#domain/audit/record.server.ts";
+import type { SubjectName } from "#domain/audit/things.ts";
+import type { Person } from "#domain/staff/rules.ts";
+import type { Db } from "#platform/db/db.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
+import { type Archiving, type Bin, isBarred, type PutAway, type Writes } from "./kind.ts";
+import { DAYS_DELETED, goneAt, goneBefore, noLongerThere } from "./rules.ts";
+
+/** How many are removed in one transaction. */
+const MAX_REMOVED = 200;
+
+type Chosen = { id: number; by: Person };
+type Binned<Row> = { noun: string; subject: SubjectName; bin: Bin<Row> };
+
+/** Returns what finds one wherever it was put, and has what is done to it told to the ledger in one transaction. */
+const actingOn =
+  <Row>({ noun, subject, bin }: Binned<Row>) =>
+  async (
+    tools: Writes,
+    { id, by, action }: Chosen & { action: ActName },
+    work: (tx: Db, row: Row & PutAway, at: Date) => Promise<Refusal | Record<string, unknown>>,
+  ): Promise<{ id: number } | Refusal> => {
+    const at = tools.clock.now();
+    return tools.db.transaction(async (tx): Promise<{ id: number } | Refusal> => {
+      const row = await bin.lock(tx, id);
+      if (!row) return noLongerThere(noun);
+      const done = await work(tx, row, at);
+      if (isBarred<Refusal>(done)) return done;
+      await record(tx, {
+        at,
+        actor: by.name,
+        action,
+        subject,
+        subjectId: id,
+        detail: { member: by.id, ...bin.detail(row), ...done },
+      });
+      return { id };
+    });
+  };
+
+/** Makes the verbs by which a kind's working copies are deleted, restored, and removed for good. */
+export function deleting<Row>(kind: Binned<Row>) {
+  const { bin, noun, subject } = kind;
+  const act = actingOn(kind);
+
+  /**
+   * Deletes one: nobody sees it any more, it can be restored for thirty days, then it is gone for good. `barred`: what
+   * else keeps this person from it.
+   */
+  const remove = (tools: Writes, { id, by }: Chosen, barred?: (row: Row) => Refusal | undefined) =>
+    act(tools, { id, by, action: bin.acts.delete }, async (tx, row, at) => {
+      if (row.deletedAt) return noLongerThere(noun);
+      const refused = barred?.(row) ?? bin.barred(row);
+      if (refused) return refused;
+      await bin.put(tx, row, { deletedAt: at, deletedBy: by.name });
+      return { goneAt: goneAt(at).toISOString() };
+    });
+
+  /** Restores one that was deleted. */
+  const undelete = (tools: Writes, { id, by }: Chosen) =>
+    act(tools, { id, by, action: bin.acts.undelete }, async (tx, row) => {
+      if (!row.deletedAt) return refusal("not-deleted", `This ${noun} is not deleted.`);
+      const refused = await bin.barredBack?.(tx, row);
+      if (refused) return refused;
+      await bin.put(tx, row, { deletedAt: null, deletedBy: null });
+      await bin.comeBack?.({ ...tools, db: tx }, row, by);
+      return { deletedBy: row.deletedBy };
+    });
+
+  /** Removes for good what was deleted thirty days ago; returns how many. */
+  async function purge({ db, clock }: Writes): Promise<number> {
+    const at = clock.now();
+    const before = goneBefore(at);
+    return db.transaction(async (tx) => {
+      const ids = await bin.deletedBefore(tx, before, MAX_REMOVED);
+      for (const id of ids) {
+        const row = await bin.lock(tx, id);
+        // Somebody restored it meanwhile.
+        if (!row?.deletedAt || row.deletedAt > before) continue;
+        await record(tx, {
+          at,
+          actor: "site",
+          action: bin.acts.purge,
+          subject,
+          subjectId: id,
+          detail: { ...bin.detail(row), days: DAYS_DELETED },
+        });
+        await bin.remove(tx, id);
+      }
+      return ids.length;
+    });
+  }
+
+  return { remove, undelete, purge };
+}
+
+/** Makes the verbs by which a kind's working copies leave the list at work, and return to it. */
+export function archiving<Row>(kind: Binned<Row> & { archive: Archiving<Row> }) {
+  const { archive: shelf, bin, noun } = kind;
+  const act = actingOn(kind);
+
+  /** Takes one out of the list at work; the next change of it brings it back. */
+  const archive = (tools: Writes, { id, by }: Chosen) =>
+    act(tools, { id, by, action: shelf.acts.archive }, async (tx, row, at) => {
+      if (row.deletedAt) return noLongerThere(noun);
+      if (row.archivedAt) return refusal("archived", `This ${noun} is archived already.`);
+      const refused = shelf.barred(row);
+      if (refused) return refused;
+      await bin.put(tx, row, { archivedAt: at });
+      return {};
+    });
+
+  const unarchive = (tools: Writes, { id, by }: Chosen) =>
+    act(tools, { id, by, action: shelf.acts.unarchive }, async (tx, row) => {
+      if (row.deletedAt) return noLongerThere(noun);
+      if (!row.archivedAt) return refusal("not-archived", `This ${noun} is not archived.`);
+      await bin.put(tx, row, { archivedAt: null });
+      return {};
+    });
+
+  return { archive, unarchive };
+}

@@ -1,0 +1,118 @@
+import type { Db } from "#platform/db/db.ts";
+import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
+import {
+  type CopyKind,
+  isBarred,
+  type Original,
+  type Saved,
+  type SavedText,
+  type Saving,
+  type WorkingRow,
+  type Writes,
+} from "./kind.ts";
+import { isSameSitting, MAX_VERSIONS } from "./rules.ts";
+
+const isFaulty = (result: object): result is FieldErrors => "errors" in result;
+
+/** Why a text is not saved. */
+export type NotSavedAs<Barred, Theirs> = Barred | FieldErrors | (Refusal<"conflict"> & { theirs: Theirs });
+
+/** Makes the saving of a kind's texts, with a version of each sitting. */
+export function savingOf<
+  Row extends WorkingRow,
+  Of,
+  Typed,
+  Read extends object,
+  Text extends object,
+  Barred extends Refusal,
+  Theirs,
+>(kind: CopyKind<Row, Of, Typed, Read, Text, Barred, Theirs>) {
+  type NotSaved = NotSavedAs<Barred, Theirs>;
+  type Extra = { restored?: number | undefined; original?: Original };
+  const { versions } = kind;
+
+  /** Stores a saved text among the versions, and returns whether it replaced the one before, of its own sitting. */
+  async function keepVersion(
+    tx: Db,
+    row: Pick<Row, "id"> & Partial<Row>,
+    saved: SavedText<Text>,
+  ): Promise<boolean> {
+    const newest = saved.isAuto ? await versions.newest(tx, row) : undefined;
+    const { at, by } = saved;
+    const isSitting =
+      newest !== undefined &&
+      !newest.isFixed &&
+      isSameSitting(
+        { auto: newest.isAuto, member: newest.member, since: newest.since, words: newest.words },
+        { member: by.member, at, words: kind.words(saved.text) },
+      );
+    if (isSitting) await versions.replace(tx, newest.id, { ...saved, since: newest.since });
+    else {
+      await versions.add(tx, row.id, { ...saved, since: at });
+      await versions.prune(tx, row.id, MAX_VERSIONS);
+    }
+    return isSitting;
+  }
+
+  /** Stores the text that a row holds before a change, if no version has it: such a text came from outside the desk. */
+  async function keepPresent(tx: Db, row: Row): Promise<void> {
+    if (!(await versions.newest(tx, row))?.isPresent) await keepVersion(tx, row, kind.present(row));
+  }
+
+  /**
+   * Saves a text, also half a one, over the revision that its form began from. A save from an older revision changes
+   * nothing and returns the present text; the same text sent again, its answer lost, is no conflict.
+   */
+  async function save(
+    tools: Writes,
+    { of, revision, fields, by, auto = false, restored, original }: Saving<Of, Typed> & Extra,
+  ): Promise<Saved | NotSaved> {
+    const read = await kind.read(fields, { of, by });
+    if (isFaulty(read)) return read;
+    const at = tools.clock.now();
+    return tools.db.transaction(async (tx): Promise<Saved | NotSaved> => {
+      const found = await kind.find(tx, of, by);
+      if (isBarred<Barred>(found)) return found;
+      const { row, began = 0 } = found;
+      const text = await kind.settle(tx, read, { row, at, of });
+      const savedAs = (number: number) => ({
+        revision: number,
+        at,
+        by: { member: by.id, name: by.name },
+        isAuto: auto,
+      });
+      if (!row) {
+        if (isFaulty(text)) return text;
+        const id = await kind.add(tx, text, { of, at, by, ...(original && { original }) });
+        await keepVersion(tx, { id } as Pick<Row, "id"> & Partial<Row>, {
+          ...savedAs(1),
+          text,
+          isAuto: auto && !kind.isFirstKept,
+        });
+        return { saved: { id, revision: 1, changed: true } };
+      }
+      const { id } = row;
+      const isSame = !isFaulty(text) && kind.isSame(row, text);
+      if ((revision || began) !== row.revision && !isSame)
+        return {
+          ...refusal("conflict", `${row.updatedBy} has saved another text since you opened this one.`),
+          theirs: await kind.theirs(tx, row),
+        };
+      if (isFaulty(text)) return text;
+      const change = { row, text, at, by, restored };
+      if (isSame) {
+        await kind.tellSame(tx, change);
+        return { saved: { id, revision: row.revision, changed: false } };
+      }
+      const next = row.revision + 1;
+      await keepPresent(tx, row);
+      await kind.put(tx, change);
+      const isOther = kind.isOtherText?.(row, text) ?? true;
+      const isReplaced = isOther && (await keepVersion(tx, row, { ...savedAs(next), text }));
+      await kind.tell(tx, change, isReplaced);
+      return { saved: { id, revision: next, changed: true } };
+    });
+  }
+
+  return { save, keepVersion, keepPresent };
+}

@@ -1,0 +1,44 @@
+import type { Person } from "#domain/staff/rules.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
+import type { CopyKind, Saved, WorkingRow, Writes } from "./kind.ts";
+import { archiving, deleting } from "./put-away.server.ts";
+import { MAX_VERSIONS, noLongerThere } from "./rules.ts";
+import { type NotSavedAs, savingOf } from "./save.server.ts";
+
+/**
+ * Makes the working copies of a kind of text: saved over the revision that a form began from, with a conflict that has
+ * both texts; versions of each sitting; restored, duplicated, archived, and deleted for thirty days before they are gone.
+ * Every verb is one transaction with its entry in the ledger.
+ */
+export function workingCopy<
+  Row extends WorkingRow,
+  Of,
+  Typed,
+  Read extends object,
+  Text extends object,
+  Barred extends Refusal,
+  Theirs,
+>(kind: CopyKind<Row, Of, Typed, Read, Text, Barred, Theirs>) {
+  type NotSaved = NotSavedAs<Barred, Theirs>;
+  const saving = savingOf(kind);
+
+  /** Refuses a version that is no longer retained. */
+  const versionGone = () =>
+    refusal("no-version", `This version is no longer kept; the latest ${MAX_VERSIONS} are.`);
+
+  /** Begins another one with the same text. Whoever had a hand in the first has one in it. */
+  async function duplicate(
+    tools: Writes,
+    { id, by }: { id: number; by: Person },
+  ): Promise<Saved | NotSaved | Refusal<"gone">> {
+    return tools.db.transaction(async (tx): Promise<Saved | NotSaved | Refusal<"gone">> => {
+      const row = await kind.bin.lock(tx, id);
+      if (!row || row.deletedAt) return noLongerThere(kind.noun);
+      const original = { id, title: kind.bin.detail(row).title, hands: await kind.copy.hands(tx, row) };
+      const fields = kind.copy.fields(row);
+      return saving.save({ ...tools, db: tx }, { of: kind.anew, revision: 0, fields, by, original });
+    });
+  }
+
+  return { anew: kind.anew, ...saving, ...deleting(kind), ...archiving(kind), versionGone, duplicate };
+}
