@@ -1,0 +1,1 @@
+ALTER TYPE "public"."issue_state" ADD VALUE 'returned' BEFORE 'approved';
