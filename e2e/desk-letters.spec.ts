@@ -26,7 +26,7 @@ async function windowOf(browser: Browser, member: Member, javaScriptEnabled = tr
 const textOf = (page: Page) =>
   page.getByRole("textbox", { name: "Text", exact: true }).and(page.locator("[contenteditable]"));
 
-test("a letter is written on a white page, kept by itself, sent, approved, and changed beside the approved one", async ({
+test("a letter is written on a white page, kept by itself, sent, sent back, approved, and changed beside the approved one", async ({
   browser,
 }) => {
   const page = await windowOf(browser, memberOf(product, "Writer"));
@@ -91,6 +91,17 @@ test("a letter is written on a white page, kept by itself, sent, approved, and c
 
   const owner = await windowOf(browser, memberOf(product, "Owner"));
   await owner.goto(issue);
+  await owner.locator("summary", { hasText: "Send back" }).click();
+  await owner.getByRole("textbox", { name: "What must change" }).fill("Name the exchange.");
+  await owner.getByRole("button", { name: "Send back" }).click();
+  await expect(owner.getByText("The letter is sent back to its writer with your note.")).toBeVisible();
+  await isAccessible(owner);
+
+  await again.getByRole("link", { name: "Edit letter" }).click();
+  await expect(again.getByText("Name the exchange.")).toBeVisible();
+  await again.getByRole("button", { name: "Send again" }).click();
+  await expect(again.getByText(/^The letter is sent for approval/)).toBeVisible();
+  await owner.reload();
   await owner.getByRole("button", { name: "Approve letter" }).click();
   await expect(owner.getByText("The letter is approved.")).toBeVisible();
 

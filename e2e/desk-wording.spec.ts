@@ -43,12 +43,14 @@ test("a letter that claims accuracy and a price target is refused at the desk", 
 
   const officer = await windowOf(browser, memberOf(product, "Owner"));
   await officer.goto(issue);
-  await officer.getByRole("button", { name: "Approve letter" }).click();
+  await officer.getByText("Approve letter…").click();
+  const approve = officer.getByRole("button", { name: "Approve letter", exact: true });
+  await approve.click();
   await expect(officer.getByText(/Say in a sentence why this text may go out/).first()).toBeVisible();
   await officer
     .getByRole("textbox", { name: /^Reason/ })
     .fill("The offer is one of the exchange, with its day.");
-  await officer.getByRole("button", { name: "Approve letter" }).click();
+  await approve.click();
   await expect(officer.getByText("The letter is approved.")).toBeVisible();
   await officer.context().close();
 });

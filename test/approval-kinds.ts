@@ -2,18 +2,18 @@ import { sql } from "drizzle-orm";
 import type { ActName } from "#domain/audit/acts.ts";
 import { record } from "#domain/audit/record.server.ts";
 import { approveArticle } from "#domain/blog/publishing/approve-article.server.ts";
-import { returnArticle } from "#domain/blog/publishing/return-article.server.ts";
+import { returnArticle, withdrawArticle } from "#domain/blog/publishing/return-article.server.ts";
 import { submitArticle } from "#domain/blog/publishing/submit-article.server.ts";
 import { createArticle, saveArticle } from "#domain/blog/writing/save-article.server.ts";
-import { approveTextDraft, returnTextDraft } from "#domain/compliance/drafts/decide-draft.server.ts";
-import { readDraftApproval, textFields } from "#domain/compliance/drafts/read-drafts.server.ts";
 import {
-  saveTextDraft,
-  sendTextDraft,
+  approveTextDraft,
+  returnTextDraft,
   takeBackTextDraft,
-} from "#domain/compliance/drafts/write-draft.server.ts";
+} from "#domain/compliance/drafts/decide-draft.server.ts";
+import { readDraftApproval, textFields } from "#domain/compliance/drafts/read-drafts.server.ts";
+import { saveTextDraft, sendTextDraft } from "#domain/compliance/drafts/write-draft.server.ts";
 import { publishTexts } from "#domain/compliance/publish-texts.server.ts";
-import { returnDraft } from "#domain/digest/composing/return-draft.server.ts";
+import { returnDraft, withdrawDraft } from "#domain/digest/composing/return-draft.server.ts";
 import { submitDraft } from "#domain/digest/composing/submit-draft.server.ts";
 import type { Delivered } from "#domain/firm/book.ts";
 import { saveLetterDraft } from "#domain/newsletter/drafts/save-draft.server.ts";
@@ -21,6 +21,7 @@ import { sendLetterDraft } from "#domain/newsletter/drafts/send-draft.server.ts"
 import { approveDigestAndMail } from "#domain/newsletter/issues/approve-digest.server.ts";
 import { approveIssue } from "#domain/newsletter/issues/approve-issue.server.ts";
 import { type DigestLetters, draftDigestIssue } from "#domain/newsletter/issues/draft-issue.server.ts";
+import { returnIssue, withdrawIssue } from "#domain/newsletter/issues/return-issue.server.ts";
 import { renderDigestLetter } from "#domain/newsletter/letters/render-digest-letter.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import { articleCopy, wholeArticle } from "./article-desk.ts";
@@ -48,9 +49,10 @@ type Word = (tools: TestTools, id: Id, by: Person, note?: string) => Promise<obj
 export type WalkedKind = {
   name: string;
   now: string;
-  /** The acts of the ledger that send it and that approve it, and the sentence of the approval after the name. */
+  /** The acts of the ledger that send it, approve it and send it back, and the approval's sentence after the name. */
   sending: ActName;
   approval: ActName;
+  returning?: ActName;
   says: string;
   /** What the persons with a hand are told that they did, after "You". */
   did: Partial<Record<"writer" | "sender" | "changer", string>>;
@@ -64,6 +66,11 @@ export type WalkedKind = {
   change?: Work;
   sendBack?: Word;
   withdraw?: Word;
+  /** Sends what came back for approval again, as it is, where that is another act than `send`. */
+  again?: Work;
+  /** Where a hand that sends it back withdraws it, and where who had none withdraws it, too. */
+  isOneWord?: boolean;
+  isAnybodys?: boolean;
   /** The codes of the refusals, by what is wrong. */
   refused: { unsent?: string; other?: string; decided: string; raced?: string; closed?: string };
 };
@@ -103,7 +110,9 @@ const article: WalkedKind = {
     must(await saveArticle(tools, { id: Number(id), revision, fields, by: CHANGER }));
     return submitArticle(tools, { id: Number(id), revision: revision + 1, by: SENDER });
   },
+  returning: "article.return",
   sendBack: (tools, id, by, note = "") => returnArticle(tools, { id: Number(id), by, note }),
+  withdraw: (tools, id, by) => withdrawArticle(tools, { id: Number(id), by }),
   refused: { unsent: "not-submitted", other: "changed", decided: "approved", closed: "not-submitted" },
 };
 
@@ -133,13 +142,21 @@ const digest: WalkedKind = {
     must(await writeDay(tools, { ...NEWS, "news.global.0.headline": "Rates cut" }, CHANGER));
     return submitDraft(tools, { date: DAY, hash: await draftHash(tools), by: SENDER });
   },
+  returning: "digest.return",
   sendBack: (tools, _, by, note = "") => returnDraft(tools, { date: DAY, by, note }),
+  withdraw: (tools, _, by) => withdrawDraft(tools, { date: DAY, by }),
   refused: { unsent: "not-waiting", other: "composed-anew", decided: "not-waiting", closed: "not-waiting" },
 };
 
 const issueHash = async (tools: TestTools, id: Id): Promise<string> =>
   (await rowsOf<{ hash: string }>(tools, sql`select hash from issue where id = ${Number(id)}`))[0]?.hash ??
   "";
+
+const issueBack: Pick<WalkedKind, "returning" | "sendBack" | "withdraw"> = {
+  returning: "issue.return",
+  sendBack: (tools, id, by, note = "") => returnIssue(tools, { id: Number(id), by, note }),
+  withdraw: (tools, id, by) => withdrawIssue(tools, { id: Number(id), by }),
+};
 
 const digestMail: WalkedKind = {
   name: "digest's letter",
@@ -156,7 +173,9 @@ const digestMail: WalkedKind = {
   },
   seen: issueHash,
   approve: (tools, id, by, hash) => approveIssue(tools, { id: Number(id), by, hash }),
-  refused: { other: "drafted-anew", decided: "not-draft" },
+  ...issueBack,
+  again: (tools) => draftDigestIssue(tools, letters, { by: SENDER.name, member: SENDER.id }),
+  refused: { other: "drafted-anew", decided: "not-draft", closed: "not-draft" },
 };
 
 const LETTER = { subject: "What a session says", preheader: "", text: "It fell." };
@@ -197,7 +216,9 @@ const letter: WalkedKind = {
   seen: issueHash,
   approve: (tools, id, by, hash) => approveIssue(tools, { id: Number(id), by, hash }),
   change: (tools, id) => saveLetter(tools, id, CHANGER, "It rose."),
-  refused: { other: "drafted-anew", decided: "not-draft" },
+  ...issueBack,
+  again: (tools, id) => saveLetter(tools, id, WRITER, LETTER.text),
+  refused: { other: "drafted-anew", decided: "not-draft", closed: "not-draft" },
 };
 
 const slug = "termsandconditions";
@@ -240,6 +261,7 @@ const legalText: WalkedKind = {
     await writeText(tools, CHANGER, "Another sentence of this firm.");
     return sendTextDraft(tools, deliveredFirm, { slug, by: SENDER });
   },
+  returning: "text.return",
   sendBack: (tools, _, by, note = "") => returnTextDraft(tools, { slug, by, note }),
   withdraw: (tools, _, by) => takeBackTextDraft(tools, { slug, by }),
   refused: { unsent: "missing", other: "changed", decided: "missing", closed: "missing" },

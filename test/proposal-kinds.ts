@@ -5,10 +5,10 @@ import { readDeskMonth } from "#domain/complaints/read-desk.server.ts";
 import { dropMonth, saveMonth } from "#domain/complaints/save-month.server.ts";
 import { approveValues } from "#domain/compliance/approve-values.server.ts";
 import { textsWith } from "#domain/compliance/next-versions.server.ts";
-import { refuseChanges } from "#domain/firm/decide-change.server.ts";
+import { refuseChanges, withdrawChanges } from "#domain/firm/decide-change.server.ts";
 import { importText } from "#domain/firm/import-text.server.ts";
 import { listBook } from "#domain/firm/list-book.server.ts";
-import { proposeChanges, withdrawChanges } from "#domain/firm/propose-change.server.ts";
+import { proposeChanges } from "#domain/firm/propose-change.server.ts";
 import {
   approveLaunch,
   closeLaunchProposal,
@@ -41,6 +41,7 @@ const values = (more: Pick<WalkedKind, "name" | "says" | "begin"> & Partial<Walk
   approval: "firm.approve",
   did: { writer: PROPOSED_VALUE },
   approve: (tools, id, by, read) => approveValues(tools, deliveredFirm, { ids: [Number(id)], by, read }),
+  returning: "firm.refuse",
   sendBack: (tools, id, by, note = "") => refuseChanges(tools, { ids: [Number(id)], by, note }),
   withdraw: (tools, id, by) => withdrawChanges(tools, { ids: [Number(id)], by }),
   refused: { decided: "decided", closed: "decided" },
@@ -133,6 +134,7 @@ const complaintMonth: WalkedKind = {
   seen: seenMonth,
   approve: (tools, month, by, seen) => closeDraft(tools, { month: String(month), seen, by, since }),
   change: async (tools, month) => ({ month: await enter(tools, String(month), CHANGER, 1) }),
+  isAnybodys: true,
   withdraw: (tools, month, by) => dropMonth(tools, { month: String(month), by }),
   refused: { other: "changed", decided: "nothing-entered", raced: "not-closable", closed: "nothing-entered" },
 };
@@ -166,6 +168,8 @@ const calendarDay: WalkedKind = {
     return must(await enterChange(tools, { typed, source: "NSE circular CMTR80001", by: WRITER })).id;
   },
   approve: (tools, id, by) => approveCalendarChange(tools, { id: Number(id), by }),
+  isOneWord: true,
+  returning: "calendar.refuse",
   sendBack: (tools, id, by, note = "") => closeCalendarChange(tools, { id: Number(id), by, note }),
   withdraw: (tools, id, by) => closeCalendarChange(tools, { id: Number(id), by }),
   refused: { decided: "decided", closed: "decided" },
@@ -190,6 +194,8 @@ const waiver: WalkedKind = {
       }),
     ).id,
   approve: (tools, id, by) => approveLaunch(tools, { id: Number(id), by }, nothingRed),
+  isOneWord: true,
+  returning: "launch.refuse",
   sendBack: (tools, id, by, note = "") => closeLaunchProposal(tools, { id: Number(id), by, note }),
   withdraw: (tools, id, by) => closeLaunchProposal(tools, { id: Number(id), by }),
   refused: { decided: "decided", closed: "decided" },

@@ -10,7 +10,7 @@ import { readComments } from "#domain/blog/commenting/read-comments.server.ts";
 import { approveArticle } from "#domain/blog/publishing/approve-article.server.ts";
 import { publishArticle } from "#domain/blog/publishing/publish-article.server.ts";
 import { readApproval } from "#domain/blog/publishing/read-approval.server.ts";
-import { returnArticle } from "#domain/blog/publishing/return-article.server.ts";
+import { returnArticle, withdrawArticle } from "#domain/blog/publishing/return-article.server.ts";
 import { scheduleArticle, unscheduleArticle } from "#domain/blog/publishing/schedule-article.server.ts";
 import { submitArticle } from "#domain/blog/publishing/submit-article.server.ts";
 import { publishAgain, unpublishArticle } from "#domain/blog/publishing/unpublish-article.server.ts";
@@ -65,6 +65,11 @@ export const action = defineActs(
       schema: z.object({ note: text }),
       run: (asked, { note }) => returnArticle(asked.tools, { ...word(asked), note }),
       done: { return: "The article is sent back to its writer with your note." },
+    }),
+    withdraw: act({
+      needs: "write",
+      run: (asked) => withdrawArticle(asked.tools, word(asked)),
+      done: { withdraw: "The article is withdrawn from approval and is a draft again." },
     }),
     publish: act({
       needs: "approve",

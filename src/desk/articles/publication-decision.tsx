@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Answer } from "#desk/kit/acts.server.ts";
-import { DecisionSheet, SendBackSheet } from "#desk/kit/reading.tsx";
+import { Decision, DecisionSheet, SendBackSheet } from "#desk/kit/reading.tsx";
 import { ApprovalWarning } from "#desk/kit/screen.tsx";
 import type { ApprovalView } from "#domain/blog/publishing/read-approval.server.ts";
 import { blockedBy } from "#domain/wording/decide.ts";
@@ -22,17 +22,12 @@ type Props = {
 };
 
 /** Shows what can be decided now and by whom, given the state of the text, the member's role, and whose work it is. */
-export function Decision(props: Props) {
+export function ArticleDecision(props: Props) {
   const { words, acts } = decisionOn(props);
-  const refused = props.form.errors[""];
   return (
-    <>
-      <div className="decide-words" aria-live="polite">
-        {refused && <p className="font-[550] text-down-t">{refused}</p>}
-        {words}
-      </div>
-      {acts && <div className="decide-acts">{acts}</div>}
-    </>
+    <Decision refused={props.form.errors[""]} acts={acts}>
+      {words}
+    </Decision>
   );
 }
 
@@ -73,7 +68,9 @@ function decisionOn({ view, can, form, isAhead }: Props): Decided {
             {can.approve && view.ownWork ? `. ${view.ownWork}` : "."}
           </p>
         ),
-        ...(can.approve && !view.ownWork && { acts: <Waiting view={view} form={form} /> }),
+        ...(view.ownWork
+          ? can.write && { acts: WITHDRAW }
+          : can.approve && { acts: <Waiting view={view} form={form} /> }),
       };
     case "published":
       return {
@@ -139,7 +136,11 @@ function submitted({ view, can, form, isAhead }: Props): Decided {
       .
     </>
   );
-  if (!can.approve) return { words: <p>{sent} It waits for an approver.</p> };
+  if (!can.approve)
+    return {
+      words: <p>{sent} It waits for an approver.</p>,
+      ...(ownWork && can.write && { acts: WITHDRAW }),
+    };
   const blocked = blockedBy(findings) !== undefined;
   const words = ownWork
     ? ownWork
@@ -162,14 +163,21 @@ function submitted({ view, can, form, isAhead }: Props): Decided {
         <ApprovalWarning marks={ownWork || blocked ? [] : marks} />
       </>
     ),
-    acts: (
-      <>
-        <SendBackSheet {...form} />
-        {!ownWork && !blocked && <Approve view={view} form={form} isAhead={isAhead} />}
-      </>
-    ),
+    ...(ownWork
+      ? can.write && { acts: WITHDRAW }
+      : {
+          acts: (
+            <>
+              <SendBackSheet {...form} />
+              {!blocked && <Approve view={view} form={form} isAhead={isAhead} />}
+            </>
+          ),
+        }),
   };
 }
+
+/** What whoever has a hand in the text may do while it waits. */
+const WITHDRAW = <ActionButton<Intent> intent="withdraw" label="Withdraw" />;
 
 /** Approves exactly what is shown: at its proposed time by one press, at another or with a reason in a sheet. */
 function Approve({ view: { copy, findings }, form: { errors, values }, isAhead }: Omit<Props, "can">) {

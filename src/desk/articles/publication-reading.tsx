@@ -5,7 +5,7 @@ import type { CommentThread } from "#domain/blog/commenting/rules.ts";
 import type { ApprovalView } from "#domain/blog/publishing/read-approval.server.ts";
 import { CommentsPanel } from "./comments-panel.tsx";
 import { BesidePage } from "./publication-beside.tsx";
-import { Decision } from "./publication-decision.tsx";
+import { ArticleDecision } from "./publication-decision.tsx";
 import { DifferenceView } from "./publication-difference.tsx";
 import { ArticleStateMark } from "./publication-state.tsx";
 import { NewText } from "./publication-text.tsx";
@@ -80,7 +80,7 @@ export function ArticleReading({ view, can, form, asked, isAhead, comments, note
       }
       aside={name !== "remarks" && beside}
       menu={<PublicationLinks id={copy.id} publicSlug={copy.publicSlug} can={can} />}
-      decision={<Decision view={view} can={can} form={form} isAhead={isAhead} />}
+      decision={<ArticleDecision view={view} can={can} form={form} isAhead={isAhead} />}
     >
       {name === "remarks" ? (
         beside

@@ -6,7 +6,7 @@ import { composeDigest } from "#domain/digest/composing/compose-digest.server.ts
 import { lookAt } from "#domain/digest/composing/look-at.server.ts";
 import { publishDraft } from "#domain/digest/composing/publish-draft.server.ts";
 import { removeFile } from "#domain/digest/composing/remove-file.server.ts";
-import { returnDraft } from "#domain/digest/composing/return-draft.server.ts";
+import { returnDraft, withdrawDraft } from "#domain/digest/composing/return-draft.server.ts";
 import { submitDraft } from "#domain/digest/composing/submit-draft.server.ts";
 import { type GivenFile, takeFiles } from "#domain/digest/composing/take-files.server.ts";
 import { type Conflict, writePart } from "#domain/digest/composing/write-part.server.ts";
@@ -14,6 +14,7 @@ import { bytesOf } from "#domain/market/files/read-apart.server.ts";
 import { readIssues } from "#domain/newsletter/feedback/progress.server.ts";
 import { approveDigestAndMail } from "#domain/newsletter/issues/approve-digest.server.ts";
 import { TICK_JOB } from "#domain/newsletter/issues/tick-job.ts";
+import { isOpenIssue } from "#domain/newsletter/rules.ts";
 import { isDay } from "#platform/clock/days.ts";
 import { textOf } from "#platform/forms/forms.ts";
 import { refusal } from "#platform/forms/refusal.ts";
@@ -68,6 +69,10 @@ export const sendingBack = z.object({ note: text });
 /** Sends the draft back to who wrote it. */
 export const sendDayBack = (asked: Asked, { note }: z.output<typeof sendingBack>) =>
   returnDraft(asked.tools, { date: dayOf(asked), note, by: asked.staff });
+
+/** Withdraws the draft from approval. */
+export const withdrawDay = (asked: Asked) =>
+  withdrawDraft(asked.tools, { date: dayOf(asked), by: asked.staff });
 
 export const givenFiles = z.object({ files });
 
@@ -163,7 +168,7 @@ export function correctionSaid({ changes, isMailBack }: { changes: number; isMai
 /** Returns whether the day's mail has not left: it is then drafted anew from what was published. */
 const isMailOpen = async (asked: Asked): Promise<boolean> =>
   (await readIssues(asked.tools.db)).some(
-    ({ key, state }) => key === `digest-${dayOf(asked)}` && (state === "draft" || state === "approved"),
+    ({ key, state }) => key === `digest-${dayOf(asked)}` && isOpenIssue(state),
   );
 
 export const publication = z.object({ hash: text, reason: text });

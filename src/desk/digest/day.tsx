@@ -95,6 +95,12 @@ export const action = defineActs(
       done: { returned: "The digest was sent back to its writer with your note." },
       ...step("publish"),
     }),
+    withdraw: act({
+      needs: "write",
+      run: acts.withdrawDay,
+      done: { withdrawn: "The digest is withdrawn from approval." },
+      ...step("publish"),
+    }),
     approve: act({
       needs: "approve",
       schema: acts.dayApproval,

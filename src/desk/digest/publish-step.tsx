@@ -6,7 +6,7 @@ import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
 import { counted } from "#platform/format/numbers.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
-import { Submit } from "#ui/form/form.tsx";
+import { ActionButton, Submit } from "#ui/form/form.tsx";
 import { When } from "#ui/layout/panel.tsx";
 import type { ApproverView } from "./approver.server.ts";
 import { ChangeTable } from "./change-table.tsx";
@@ -212,12 +212,14 @@ function ApproveDay({
 
 /** The decision in the bar that stays in sight: the one press that approves, or the way to the words that it needs. */
 export function DecideInBar({ view, approver, who, answer }: Props) {
-  if (!who.canApprove) return null;
   const waits = view.state === "submitted";
+  if (waits && approver?.ownWork)
+    return who.canWrite && <ActionButton<Intent> intent="withdraw" label="Withdraw" />;
+  if (!who.canApprove) return null;
   return (
     <>
       {waits && <SendBackSheet errors={answer?.errors ?? {}} values={answer?.values ?? {}} />}
-      {waits && approver?.ownWork ? null : waits && !asksForWords(view) ? (
+      {waits && !asksForWords(view) ? (
         <ApproveDay view={view} approver={approver} />
       ) : (
         <a className="btn btn-primary" href="#publish">

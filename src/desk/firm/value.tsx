@@ -4,8 +4,7 @@ import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server
 import { missing } from "#desk/kit/answers.ts";
 import { rowId, text } from "#desk/kit/fields.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
-import { refuseChanges } from "#domain/firm/decide-change.server.ts";
-import { withdrawChanges } from "#domain/firm/propose-change.server.ts";
+import { refuseChanges, withdrawChanges } from "#domain/firm/decide-change.server.ts";
 import type { Route } from "./+types/value.ts";
 import { groupHref } from "./groups.ts";
 import { ValueHistory } from "./history.tsx";

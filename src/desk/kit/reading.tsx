@@ -117,6 +117,33 @@ export function ReadingScreen({
   );
 }
 
+type DecisionProps = {
+  /** Why the last press did nothing. */
+  refused?: string | undefined;
+  /** What to know before the press. */
+  children: ReactNode;
+  /** The acts, the main one last. */
+  acts?: ReactNode;
+};
+
+/** A decision: what to know before it, and beside that what this person may do. */
+export const Decision = ({ refused, children, acts }: DecisionProps) => (
+  <>
+    <div className="decide-words" aria-live="polite">
+      {refused && <p className="font-[550] text-down-t">{refused}</p>}
+      {children}
+    </div>
+    {acts && <div className="decide-acts">{acts}</div>}
+  </>
+);
+
+/** The decision at the end of a screen with other parts, in sight while it is read. */
+export const DecisionBar = (props: DecisionProps) => (
+  <section id="decision" className="reading-decide decision-bar" aria-label="Decision" tabIndex={-1}>
+    <Decision {...props} />
+  </section>
+);
+
 type SheetProps = {
   label: string;
   isOpen?: boolean;

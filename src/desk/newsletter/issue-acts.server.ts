@@ -4,6 +4,7 @@ import { isConfirmed, NOT_CONFIRMED } from "#desk/kit/answers.ts";
 import { several, text, typed } from "#desk/kit/fields.server.ts";
 import { readProgress } from "#domain/newsletter/feedback/progress.server.ts";
 import { approveIssue } from "#domain/newsletter/issues/approve-issue.server.ts";
+import { returnIssue, withdrawIssue } from "#domain/newsletter/issues/return-issue.server.ts";
 import { cancelIssue, retryIssue } from "#domain/newsletter/issues/steer-issue.server.ts";
 import { sendTest } from "#domain/newsletter/sending/send-test.server.ts";
 import { idOf } from "#platform/forms/forms.ts";
@@ -44,10 +45,18 @@ export async function approveMailing(
   read: z.output<typeof issueApproval>,
 ) {
   const result = await approveIssue(tools, { id: idOf(params.id), by, ...read });
-  return "refused" in result && result.refused === "reason"
-    ? { ...result, field: "reason", form: "approve" }
-    : result;
+  return "refused" in result && result.refused === "reason" ? { ...result, field: "reason" } : result;
 }
+
+export const noted = z.object({ note: text });
+
+/** Sends the letter back to its writer. */
+export const sendBack = ({ tools, params, staff: by }: Asked, { note }: z.output<typeof noted>) =>
+  returnIssue(tools, { id: idOf(params.id), by, note });
+
+/** Withdraws the letter from approval. */
+export const withdraw = ({ tools, params, staff: by }: Asked) =>
+  withdrawIssue(tools, { id: idOf(params.id), by });
 
 export const confirmed = z.object({ thing: typed, reason: text });
 

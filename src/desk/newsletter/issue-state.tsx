@@ -3,6 +3,7 @@ import { State, type Tone } from "#ui/feedback/notice.tsx";
 
 const SHOWN: Record<IssueState, { tone: Tone; word: string }> = {
   draft: { tone: "warn", word: "Waiting for approval" },
+  returned: { tone: "warn", word: "Back with its writer" },
   approved: { tone: "ok", word: "Approved" },
   sending: { tone: "live", word: "Sending" },
   paused: { tone: "warn", word: "Paused" },

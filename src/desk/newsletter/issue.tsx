@@ -2,12 +2,14 @@ import "#ui/styles/desk-reading.css";
 import { deskContext } from "#context.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
+import { SentBack } from "#desk/kit/reading.tsx";
 import { Screen } from "#desk/kit/screen.tsx";
+import { isOpenIssue } from "#domain/newsletter/rules.ts";
 import { idOf } from "#platform/forms/forms.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { FormErrors } from "#ui/form/form.tsx";
 import type { Route } from "./+types/issue.ts";
-import { Approval, LetterDecision } from "./approval.tsx";
+import { BeforeApproval, LetterDecision } from "./approval.tsx";
 import { AudiencePanel } from "./audience.tsx";
 import * as acts from "./issue-acts.server.ts";
 import { IssueHistory, Visits } from "./issue-facts.tsx";
@@ -42,6 +44,20 @@ export const action = defineActs({
     schema: acts.issueApproval,
     run: acts.approveMailing,
     done: { approved: "The letter is approved." },
+    form: "decide",
+  }),
+  return: act({
+    needs: "approve",
+    schema: acts.noted,
+    run: acts.sendBack,
+    done: { returned: "The letter is sent back to its writer with your note." },
+    form: "decide",
+  }),
+  withdraw: act({
+    needs: "write",
+    run: acts.withdraw,
+    done: { withdrawn: "The letter is withdrawn from approval." },
+    form: "decide",
   }),
   ...planActs,
   ...steerActs,
@@ -55,10 +71,10 @@ export default function Issue({ loaderData, actionData: answer }: Route.Componen
     loaderData;
   const readers = loaderData.audience?.mailed;
   const { id, state, kind } = progress;
-  const isOpen = state === "draft" || state === "approved";
+  const isOpen = isOpenIssue(state);
   const canEdit = kind === "newsletter" && isOpen;
   // An approval covers the hour, too.
-  const mayPlan = state === "draft" ? may.write || may.send : may.send && ownWork === null;
+  const mayPlan = state === "approved" ? may.send && ownWork === null : may.write || may.send;
   return (
     <Screen
       title={progress.subject}
@@ -91,6 +107,7 @@ export default function Issue({ loaderData, actionData: answer }: Route.Componen
           {isThisMachine(loaderData.previewedAt) && ", which only this machine opens"}.
         </Notice>
       )}
+      {loaderData.sentBack && <SentBack {...loaderData.sentBack} />}
       {loaderData.isChanged && (
         <Notice tone="warn">
           This letter has a newer draft.{" "}
@@ -116,7 +133,7 @@ export default function Issue({ loaderData, actionData: answer }: Route.Componen
             <AudiencePanel
               progress={progress}
               audience={loaderData.audience}
-              may={mayPlan && canEdit && state === "draft"}
+              may={mayPlan && canEdit && state !== "approved"}
               answer={answer}
             />
           )}
@@ -129,12 +146,12 @@ export default function Issue({ loaderData, actionData: answer }: Route.Componen
               answer={answer}
             />
           )}
-          <Approval {...{ progress, readers, now, remarks, wording, ownWork, marks, email, may, answer }} />
+          {isOpen && <BeforeApproval findings={[...wording, ...remarks]} email={email} may={may} />}
           {may.send && <Steering progress={progress} answer={answer} />}
           <IssueHistory progress={progress} />
         </div>
       </div>
-      <LetterDecision {...{ progress, readers, now, wording, ownWork, may, answer }} />
+      <LetterDecision {...{ progress, readers, now, wording, ownWork, marks, may, answer }} />
     </Screen>
   );
 }

@@ -21,7 +21,7 @@ import { UnsentLetters } from "./unsent-letters.tsx";
 const shelves = ["archived", "deleted"] as const;
 
 const PARTS: Record<string, IssueState[]> = {
-  drafts: ["draft"],
+  drafts: ["draft", "returned"],
   coming: ["approved"],
   running: ["sending", "paused"],
   over: ["finished", "cancelled", "expired"],

@@ -4,6 +4,7 @@ import "#ui/styles/desk-writing.css";
 import { type Desk, deskContext } from "#context.ts";
 import { defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
+import { SentBack } from "#desk/kit/reading.tsx";
 import { PaperScreen } from "#desk/kit/screen.tsx";
 import { DIGEST_CHARTS } from "#domain/digest/charts/draw-digest-chart.server.ts";
 import { listRealDays } from "#domain/digest/read.server.ts";
@@ -14,6 +15,8 @@ import {
 } from "#domain/newsletter/drafts/read-draft.server.ts";
 import { openLetter } from "#domain/newsletter/issues/draft-letter.server.ts";
 import { monthsToMail } from "#domain/newsletter/issues/month-letter.server.ts";
+import { readIssueReturn } from "#domain/newsletter/issues/return-issue.server.ts";
+import { isOpenIssue } from "#domain/newsletter/rules.ts";
 import { idOf } from "#platform/forms/forms.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { FormErrors } from "#ui/form/form.tsx";
@@ -29,8 +32,11 @@ import { MonthsToBegin, NOTHING_OF } from "./letter-sources.tsx";
 export const loader = permitted("write", async ({ context, params, url }: Route.LoaderArgs) => {
   const desk = context.get(deskContext);
   const [latest] = await listRealDays(desk.tools.db);
+  const opened = await openedBy(desk, params, url);
+  const issue = opened.draft?.issue?.id ?? idOf(params.id);
   return {
-    ...(await openedBy(desk, params, url)),
+    ...opened,
+    sentBack: issue ? ((await readIssueReturn(desk.tools.db, issue)) ?? null) : null,
     form: {
       member: desk.staff.id,
       charts: Object.entries(DIGEST_CHARTS).map(([value, label]) => ({ value, label })),
@@ -97,11 +103,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function LetterEditor({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { draft, issue, source, isEmpty, months = [], form } = loaderData;
+  const { draft, issue, source, isEmpty, months = [], form, sentBack } = loaderData;
   const { errors = {}, values = loaderData.values, theirs, isOwn = false, saved } = actionData ?? {};
   if (theirs) return <TwoLetters values={values} theirs={theirs} isOwn={isOwn} />;
   const state = draft?.issue?.state ?? issue;
-  if (state === "unknown" || (state && state !== "draft" && state !== "approved"))
+  if (state === "unknown" || (state && !isOpenIssue(state)))
     return <LetterClosed id={params.id ?? draft?.issue?.id} state={state} values={draft && values} />;
   const id = draft?.id ?? saved;
   const path = id
@@ -113,6 +119,7 @@ export default function LetterEditor({ loaderData, actionData, params }: Route.C
       notices={
         <>
           <FormErrors errors={errors} />
+          {sentBack && <SentBack {...sentBack} />}
           {source && isEmpty && <Notice tone="warn">{NOTHING_OF[source.name]}</Notice>}
           {months.length > 0 && !actionData && (
             <MonthsToBegin

@@ -1,6 +1,7 @@
 import { TextActs } from "#desk/editor/text-acts.tsx";
 import { TextStatus } from "#desk/editor/text-status.tsx";
 import type { LetterDraft } from "#domain/newsletter/drafts/read-draft.server.ts";
+import type { IssueState } from "#domain/newsletter/rules.ts";
 
 type Props = Pick<LetterDraft, "issue" | "isSent">;
 type StatusProps = Props & { id: number | undefined };
@@ -29,16 +30,18 @@ export const LetterStatus = ({ issue, isSent, id }: StatusProps) => {
   );
 };
 
+const BEHIND: Partial<Record<IssueState, string>> = {
+  approved: "The earlier approved text is sent as it is, unless this one is sent for approval first.",
+  returned: "This letter waits for nobody until it is sent for approval again.",
+};
+
 /** Says what a change does to a letter that others have already seen. */
 export function SentBefore({ issue, isSent }: Props) {
   if (!issue) return null;
   const sentences = {
     waits: "This letter waits for approval. A change is a draft until it is sent for approval too.",
     approved: "This letter is approved and sent as it is. A change is a draft until it is approved too.",
-    behind:
-      issue.state === "approved"
-        ? "The earlier approved text is sent as it is, unless this one is sent for approval first."
-        : "The earlier text waits for approval until this one is sent for approval.",
+    behind: BEHIND[issue.state] ?? "The earlier text waits for approval until this one is sent for approval.",
   };
   const sentence = !isSent
     ? sentences.behind

@@ -10,6 +10,7 @@ import {
   listLetterVersions,
   restoreLetterVersion,
 } from "#domain/newsletter/drafts/versions.server.ts";
+import { isOpenIssue } from "#domain/newsletter/rules.ts";
 import { idOf } from "#platform/forms/forms.ts";
 import "#ui/styles/desk-articles.css";
 import type { Route } from "./+types/letter-versions.ts";
@@ -26,7 +27,7 @@ export const loader = permitted(["write", "approve"], async ({ context, params, 
   const versions = await listLetterVersions(tools.db, id);
   const chosen = chosenVersions(versions, url.searchParams);
   const [from, to] = chosen;
-  const isOpen = !letter.issue || letter.issue.state === "draft" || letter.issue.state === "approved";
+  const isOpen = !letter.issue || isOpenIssue(letter.issue.state);
   return {
     id,
     title: letter.subject || "Letter without a subject",

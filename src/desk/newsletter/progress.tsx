@@ -46,6 +46,8 @@ function Ahead({ progress: { state, earliest, latest, kind, onApproval } }: { pr
         {kind === "newsletter" && !earliest && !onApproval ? " and a send time is chosen" : ""}.
       </>
     );
+  if (state === "returned")
+    return <>It is back with its writer. Nothing is sent before it is sent for approval again.</>;
   if (state === "paused") return <>It is paused and not started. Resume or cancel it.</>;
   return <>It was never sent.</>;
 }

@@ -6,6 +6,8 @@ import { openLetter } from "#domain/newsletter/issues/draft-letter.server.ts";
 import { issueHands } from "#domain/newsletter/issues/hands.server.ts";
 import { readLetter, readUncertain } from "#domain/newsletter/issues/read-letter.server.ts";
 import { readWording } from "#domain/newsletter/issues/read-wording.server.ts";
+import { readIssueReturn } from "#domain/newsletter/issues/return-issue.server.ts";
+import { isOpenIssue } from "#domain/newsletter/rules.ts";
 import { readAudience } from "#domain/newsletter/sending/read-audience.server.ts";
 
 const MOST_UNCERTAIN = 50;
@@ -19,12 +21,13 @@ export async function readIssue({ tools, staff, site }: Desk, id: number, isAske
   const opened = await openLetter(tools.db, id);
   const draft = await draftBehind(tools.db, id);
   const may = (permission: "write" | "approve" | "send") => staff.permissions.has(permission);
-  const isOpen = progress.state === "draft" || progress.state === "approved";
+  const isOpen = isOpenIssue(progress.state);
   // Rows name readers: only members who may see subscribers get them.
   const uncertain = may("send") && progress.counts.uncertain ? await readUncertain(tools.db, id) : [];
   return {
     progress,
     text: letter.text,
+    sentBack: (await readIssueReturn(tools.db, id)) ?? null,
     isChanged: isOpen && draft !== undefined && !draft.isSent,
     now: now.toISOString(),
     audience: isOpen ? await readAudience(tools.db, progress, { now, isAsked }) : null,

@@ -32,7 +32,7 @@ export function SendTime({ progress, now, may, ownWork, answer }: Props) {
         <div className="stack">
           <form method="post" className="row">
             <HiddenIntent<Intent> intent="time" />
-            {state === "draft" ? (
+            {state !== "approved" ? (
               <Preset value="approval" chosen={onApproval}>
                 On approval
               </Preset>
@@ -91,6 +91,6 @@ const isSame = (one: Date | null, other: Date | undefined): boolean =>
 function inWords({ state, earliest, latest, onApproval }: IssueProgress): string {
   if (onApproval) return "It is sent as soon as it is approved.";
   if (earliest && latest)
-    return `${state === "draft" ? "Proposed: it" : "It"} is sent from ${istWeekdayTime(earliest)}, and never after ${istWeekdayTime(latest)}.`;
-  return state === "draft" ? "Choose a send time; it is approved with the letter." : "Choose a send time.";
+    return `${state === "approved" ? "It" : "Proposed: it"} is sent from ${istWeekdayTime(earliest)}, and never after ${istWeekdayTime(latest)}.`;
+  return state === "approved" ? "Choose a send time." : "Choose a send time; it is approved with the letter.";
 }

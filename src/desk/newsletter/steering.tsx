@@ -14,7 +14,7 @@ export function Steering({ progress, answer }: { progress: IssueProgress; answer
     <Panel title="Sending">
       <div className="stack">
         {steer && <FormErrors errors={steer.errors} />}
-        {state !== "draft" && (
+        {state !== "draft" && state !== "returned" && (
           <form method="post" className="stack">
             <Field
               label={state === "paused" ? "Reason for resuming" : "Reason for pausing"}

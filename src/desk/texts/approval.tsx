@@ -7,9 +7,13 @@ import { deliveredOf } from "#desk/firm/delivered.ts";
 import { type Asked, act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { text } from "#desk/kit/fields.server.ts";
 import { compareWordings } from "#domain/blog/writing/compare.server.ts";
-import { approveTextDraft, returnTextDraft } from "#domain/compliance/drafts/decide-draft.server.ts";
+import {
+  approveTextDraft,
+  returnTextDraft,
+  takeBackTextDraft,
+} from "#domain/compliance/drafts/decide-draft.server.ts";
 import { readDraftApproval } from "#domain/compliance/drafts/read-drafts.server.ts";
-import { sendTextDraft, takeBackTextDraft } from "#domain/compliance/drafts/write-draft.server.ts";
+import { sendTextDraft } from "#domain/compliance/drafts/write-draft.server.ts";
 import type { Route } from "./+types/approval.ts";
 import { TextReading } from "./text-reading.tsx";
 import { textSlugOf } from "./text-slug.server.ts";

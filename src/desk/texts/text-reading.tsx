@@ -1,6 +1,6 @@
 import { DifferenceView } from "#desk/articles/publication-difference.tsx";
 import type { Answer } from "#desk/kit/acts.server.ts";
-import { ReadingScreen, type ReadingView, SendBackSheet } from "#desk/kit/reading.tsx";
+import { Decision, ReadingScreen, type ReadingView, SendBackSheet } from "#desk/kit/reading.tsx";
 import { ApprovalWarning } from "#desk/kit/screen.tsx";
 import { State } from "#ui/feedback/notice.tsx";
 import { ActionButton, Submit } from "#ui/form/form.tsx";
@@ -59,7 +59,6 @@ export function TextReading({ slug, view, difference, asked, can, form }: Props)
 }
 
 function TextDecision({ slug, view, can, form }: Pick<Props, "slug" | "view" | "can" | "form">) {
-  const refused = form.errors[""];
   const { ownWork, isOwn, marks, writtenBy } = view;
   const waits = view.state === "waiting";
   const words = !waits
@@ -67,36 +66,37 @@ function TextDecision({ slug, view, can, form }: Pick<Props, "slug" | "view" | "
     : (can.approve && ownWork) ||
       `Written by ${writtenBy}. ${can.approve ? "" : "It waits for an approver."}`;
   return (
-    <>
-      <div className="decide-words" aria-live="polite">
-        {refused && <p className="font-[550] text-down-t">{refused}</p>}
-        <p>{words}</p>
-        <ApprovalWarning marks={waits && can.approve && !ownWork ? marks : []} />
-      </div>
-      <div className="decide-acts">
-        {!waits && can.write && (
-          <>
-            <a className="btn" href={`/desk/texts/${slug}/next`}>
-              Edit
-            </a>
-            <div className="is-main">
-              <ActionButton<Intent> intent="send" label="Send for approval" tone="primary" />
-            </div>
-          </>
-        )}
-        {waits && isOwn && can.write && <ActionButton<Intent> intent="withdraw" label="Withdraw" />}
-        {waits && !isOwn && can.approve && (
-          <>
-            <SendBackSheet {...form} />
-            <form method="post" className="is-main">
-              <input type="hidden" name="hash" value={view.hash} />
-              <Submit<Intent> intent="approve" tone="primary">
-                Approve and publish
-              </Submit>
-            </form>
-          </>
-        )}
-      </div>
-    </>
+    <Decision
+      refused={form.errors[""]}
+      acts={
+        <>
+          {!waits && can.write && (
+            <>
+              <a className="btn" href={`/desk/texts/${slug}/next`}>
+                Edit
+              </a>
+              <div className="is-main">
+                <ActionButton<Intent> intent="send" label="Send for approval" tone="primary" />
+              </div>
+            </>
+          )}
+          {waits && isOwn && can.write && <ActionButton<Intent> intent="withdraw" label="Withdraw" />}
+          {waits && !isOwn && can.approve && (
+            <>
+              <SendBackSheet {...form} />
+              <form method="post" className="is-main">
+                <input type="hidden" name="hash" value={view.hash} />
+                <Submit<Intent> intent="approve" tone="primary">
+                  Approve and publish
+                </Submit>
+              </form>
+            </>
+          )}
+        </>
+      }
+    >
+      <p>{words}</p>
+      <ApprovalWarning marks={waits && can.approve && !ownWork ? marks : []} />
+    </Decision>
   );
 }

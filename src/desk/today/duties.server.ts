@@ -134,6 +134,7 @@ function mailOf(issue: IssueFacts | undefined): string {
   if (!issue) return "Published; its mail is not drafted.";
   const { state, earliest } = issue;
   if (state === "draft") return "Published; its mail waits for approval.";
+  if (state === "returned") return "Published; its mail was sent back.";
   if (state === "approved" && earliest)
     return `Published; its mail is sent on ${longWeekday(indianDate(earliest))} at ${istTime(earliest)}.`;
   return `Published; its mail is ${state}.`;

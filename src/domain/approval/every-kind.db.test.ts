@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { ActName } from "#domain/audit/acts.ts";
 import { actsSince } from "#domain/audit/acts-on.server.ts";
 import { toSentences } from "#domain/audit/read-ledger.server.ts";
 import { plainSentence } from "#domain/audit/sentence.ts";
 import { amendCalendar } from "#domain/market/calendar.ts";
 import { concernedBy } from "#domain/notices/concerned.server.ts";
+import type { NoticeKind } from "#domain/notices/rules.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import {
@@ -66,25 +68,32 @@ const refusedAs = (code: string, message: string | RegExp = /./) => ({
 
 type Entry = { actor: string; hash: string | null; detail: Record<string, unknown> };
 
-/** Returns the approvals in the ledger that came after its first entries. */
-const approvals = (db: Pick<TestTools, "db">["db"], { approval }: WalkedKind, id: string | number) =>
+/** Returns what the ledger has of an act on it. */
+const entriesOf = (db: Db, action: string, id: string | number) =>
   rowsOf<Entry>(
     { ...tools, db },
     sql`select actor, text_hash as hash, detail from audit_entry
-      where action = ${approval} and subject_id = ${String(id)} order by id`,
+      where action = ${action} and subject_id = ${String(id)} order by id`,
   );
 
+const approvals = (db: Db, { approval }: WalkedKind, id: string | number) => entriesOf(db, approval, id);
+
 /** Returns who of the staff is told that this waits. */
-async function told({ sending }: WalkedKind): Promise<string[]> {
-  const [act] = await actsSince(tools.db, { actions: [sending], from: new Date(0) });
-  if (!act) throw new Error(`Nothing is in the ledger as ${sending}.`);
+const told = ({ sending }: WalkedKind): Promise<string[]> => toldOf("waiting", sending);
+
+/** Returns who of the staff is told that it came back. */
+const toldBack = (returning: ActName): Promise<string[]> => toldOf("returned", returning);
+
+async function toldOf(notice: NoticeKind, action: ActName): Promise<string[]> {
+  const [act] = await actsSince(tools.db, { actions: [action], from: new Date(0) });
+  if (!act) throw new Error(`Nothing is in the ledger as ${action}.`);
   const colleagues = [WRITER, SENDER, CHANGER, OFFICER, SECOND, GUEST].map((person) => ({
     ...person,
     permissions: new Set(["approve"] as const),
   }));
   const all = [...colleagues, { ...READER, permissions: new Set(["write", "send", "firm"] as const) }];
   const concerned = await concernedBy(tools.db, act, all);
-  return concerned.flatMap(({ kind, members }) => (kind === "waiting" ? members : [])).toSorted();
+  return concerned.flatMap(({ kind, members }) => (kind === notice ? members : [])).toSorted();
 }
 
 /** The same person under another name, and the same name under another account. */
@@ -96,6 +105,19 @@ const asBoth = ({ id, name }: Person): Person[] => [
 const everybody = [OFFICER, SECOND, GUEST, WRITER, SENDER, CHANGER].map(({ id }) => id);
 const without = (...hands: Person[]) =>
   everybody.filter((id) => !hands.some((hand) => hand.id === id)).toSorted();
+
+/** Returns the persons with a hand in it before anybody changes it, and what they did. */
+const handsOf = ({ did: { writer, sender } }: WalkedKind): [Person, string][] =>
+  [[WRITER, writer] as const, [SENDER, sender] as const].flatMap(([person, did]) =>
+    did === undefined ? [] : [[person, did]],
+  );
+
+/** Sends it again as it is: it waits as before, and is approved. */
+async function waitsAgain(kind: WalkedKind, id: string | number): Promise<void> {
+  done((await (kind.again ?? kind.send)?.(tools, id)) ?? {});
+  expect(await told(kind)).toEqual(without(...handsOf(kind).map(([person]) => person)));
+  done(await kind.approve(tools, id, OFFICER, (await kind.seen?.(tools, id)) ?? ""));
+}
 
 class Killed extends Error {}
 
@@ -119,10 +141,7 @@ function dying(seenInside: (tx: Db) => Promise<void>): TestTools {
 }
 
 describe.each([...WRITTEN_KINDS, ...PROPOSED_KINDS])("$name", (kind) => {
-  const handsIn = (): [Person, string][] =>
-    [[WRITER, kind.did.writer] as const, [SENDER, kind.did.sender] as const].flatMap(([person, did]) =>
-      did === undefined ? [] : [[person, did]],
-    );
+  const handsIn = () => handsOf(kind);
 
   test("waits for those alone who may approve it and had no hand in it", async () => {
     begins(kind);
@@ -203,7 +222,7 @@ describe.each([...WRITTEN_KINDS, ...PROPOSED_KINDS])("$name", (kind) => {
     expect(tools.enqueued.filter(({ job }) => job === MARKED_JOB)).toHaveLength(1);
   });
 
-  const { change, sendBack, withdraw } = kind;
+  const { change, returning, sendBack, withdraw, send, again = send } = kind;
 
   if (change)
     test("is approved as it was read last, and not by who changed it meanwhile", async () => {
@@ -220,25 +239,69 @@ describe.each([...WRITTEN_KINDS, ...PROPOSED_KINDS])("$name", (kind) => {
       done(await kind.approve(tools, id, OFFICER, now));
     });
 
-  if (sendBack)
-    test("sent back with words, it waits no more", async () => {
+  if (sendBack && returning) {
+    test("sent back with words by who had no hand in it, it waits no more until it is sent again", async () => {
       const { id, seen } = await waiting(kind);
       const back = (note: string, by = OFFICER) => sendBack(tools, id, by, note);
       const empty = await back(" ");
       expect("refused" in empty || "errors" in empty, "without words").toBe(true);
+      if (!kind.isOneWord)
+        for (const [person, did] of handsIn())
+          for (const by of asBoth(person))
+            expect(await back(NOTE, by), by.name).toEqual(refusedAs("own-work", new RegExp(`^You ${did}`)));
+      const hands = handsIn().map(([person]) => person);
+      expect(await told(kind)).toEqual(without(...hands));
       done(await back(NOTE));
+      const [entry, ...more] = await entriesOf(tools.db, returning, id);
+      expect(more).toEqual([]);
+      expect(entry).toMatchObject({ actor: OFFICER.name, detail: { member: OFFICER.id } });
+      expect(entry?.detail.note ?? entry?.detail.why).toBe(NOTE);
+      if (again) expect(entry?.hash).toMatch(/^[0-9a-f]{64}$/);
+      expect(await toldBack(returning)).toEqual(expect.arrayContaining(hands.map(({ id }) => id)));
       expect(await kind.approve(tools, id, SECOND, seen)).toEqual(refusedAs(kind.refused.closed ?? ""));
       expect(await back(NOTE, SECOND), "again").toHaveProperty("refused");
       expect(await told(kind)).toEqual([]);
       expect(await approvals(tools.db, kind, id)).toEqual([]);
+      if (again) await waitsAgain(kind, id);
     });
 
-  if (withdraw)
-    test("withdrawn by who has a hand in it, it waits no more", async () => {
+    test("is approved or sent back by two at once, and as before where the process dies in between", async () => {
       const { id, seen } = await waiting(kind);
-      done(await withdraw(tools, id, WRITER));
+      await expect(
+        sendBack(
+          dying(async () => undefined),
+          id,
+          OFFICER,
+          NOTE,
+        ),
+      ).rejects.toThrow(Killed);
+      expect(await told(kind)).toEqual(without(...handsIn().map(([person]) => person)));
+      const answers = await Promise.all([
+        kind.approve(tools, id, OFFICER, seen),
+        sendBack(tools, id, SECOND, NOTE),
+      ]);
+      // What is approved and has not left goes back all the same, and its approval ends.
+      const isBoth = !answers.some((answer) => "refused" in answer);
+      const entries = await Promise.all(
+        [kind.approval, returning].map((act) => entriesOf(tools.db, act, id)),
+      );
+      expect(entries.flat()).toHaveLength(isBoth ? 2 : 1);
+      if (isBoth)
+        expect(await kind.approve(tools, id, OFFICER, seen)).toEqual(refusedAs(kind.refused.closed ?? ""));
+    });
+  }
+
+  if (withdraw)
+    test("withdrawn by who has a hand in it, it waits no more until it is sent again", async () => {
+      const { id, seen } = await waiting(kind);
+      const writer = { id: WRITER.id, name: "Another Name" };
+      if (!kind.isOneWord && !kind.isAnybodys)
+        expect(await withdraw(tools, id, OFFICER)).toEqual(refusedAs("not-own", /Asha Rao/));
+      done(await withdraw(tools, id, writer));
       expect(await kind.approve(tools, id, OFFICER, seen)).toEqual(refusedAs(kind.refused.closed ?? ""));
+      expect(await withdraw(tools, id, writer), "again").toHaveProperty("refused");
       expect(await told(kind)).toEqual([]);
       expect(await approvals(tools.db, kind, id)).toEqual([]);
+      if (again) await waitsAgain(kind, id);
     });
 });

@@ -107,6 +107,7 @@ const ARTICLES = {
   "article.submit": news("approval", "sent {it} for approval"),
   "article.approve": news("approval", articleApproved),
   "article.return": news("approval", ({ note }) => `sent {it} back${quoted(note)}`),
+  "article.withdraw": line("approval", "withdrew {it} from approval"),
   "article.publish": news("public", "published {it}"),
   "article.schedule": news(
     "public",
@@ -142,6 +143,7 @@ const DIGESTS = {
   "digest.write": line("change", "edited the news and views of {it}"),
   "digest.submit": news("approval", ({ reason }) => `sent {it} for approval${quoted(reason)}`),
   "digest.return": news("approval", ({ note }) => `sent {it} back${quoted(note)}`),
+  "digest.withdraw": line("approval", "withdrew {it} from approval"),
   "digest.approve": news("approval", "approved {it}"),
   "digest.publish": news("public", "published {it}"),
   "digest.correct": news(
@@ -162,6 +164,8 @@ const LETTERS = {
   "issue.approve": news("approval", ({ withDigest }) =>
     withDigest === undefined ? "approved {it}" : "approved {it} with its page",
   ),
+  "issue.return": news("approval", ({ note }) => `sent {it} back${quoted(note)}`),
+  "issue.withdraw": line("approval", "withdrew {it} from approval"),
   "issue.schedule": news("sending", ({ earliest }) => `scheduled {it} for ${momentIn(earliest)}`),
   "issue.pause": news("sending", ({ reason, complaints, accepted }) =>
     complaints === undefined

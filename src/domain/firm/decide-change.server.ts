@@ -1,6 +1,5 @@
 import { approvable } from "#domain/approval/approvable.server.ts";
-import { ownWork } from "#domain/approval/rules.ts";
-import { record } from "#domain/audit/record.server.ts";
+import { returnable } from "#domain/approval/returnable.server.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
@@ -23,7 +22,7 @@ type Decision = {
   by: By;
   note?: string;
 };
-type NotOpen = Refusal<"missing" | "decided" | "own-work">;
+type NotOpen = Refusal<"missing" | "decided">;
 
 /** The effects of values in the transaction of their approval: the tags of their pages, and what is written with them. */
 export type Alongside<Also extends Refusal> = {
@@ -123,45 +122,6 @@ export const approveChanges = <Also extends Refusal = never>(
   alongside?: Alongside<Also>,
 ) => valuesApproval(delivered, alongside).approve(tools, decision);
 
-/** Refuses proposals with one reason, which their authors read. */
-export async function refuseChanges(
-  tools: Pick<Tools, "db" | "clock">,
-  { ids, by, note = "" }: Decision,
-): Promise<{ keys: string[] } | NotOpen | Refusal<"no-reason">> {
-  const at = tools.clock.now();
-  const why = note.trim();
-  if (why.length < 5) return refusal("no-reason", "Give a reason in a sentence.");
-  return tools.db.transaction(async (tx): Promise<{ keys: string[] } | NotOpen> => {
-    await lockBook(tx);
-    const changes = await openChanges(tx, ids, by);
-    if ("refused" in changes) return changes;
-    for (const change of changes) {
-      await decide(tx, change.id, { state: "refused", decidedBy: by.name, decidedAt: at, note: why });
-      await record(tx, {
-        at,
-        actor: by.name,
-        action: "firm.refuse",
-        subject: "firm_change",
-        subjectId: change.id,
-        detail: { ...detailOf(change, change.before?.is), member: by.id, why },
-      });
-    }
-    return { keys: changes.map(({ key }) => key) };
-  });
-}
-
-async function openChanges(db: Db, ids: readonly number[], by: By): Promise<StoredChange[] | NotOpen> {
-  const changes = await changesOf(db, ids);
-  if (!changes) return missing();
-  for (const change of changes) {
-    const early = decided(change);
-    if (early) return early;
-    const own = ownWork(await proposalHands(db, change), by);
-    if (own) return refusal("own-work", own);
-  }
-  return changes;
-}
-
 const detailOf = (change: StoredChange, before: unknown) => ({
   key: change.key,
   label: valueLabel(change.key),
@@ -170,3 +130,35 @@ const detailOf = (change: StoredChange, before: unknown) => ({
   source: change.source,
   proposedBy: change.proposedBy,
 });
+
+/** The way back of proposals: their authors read why they are refused. */
+const valuesReturn = returnable<StoredChange, Decision, NotOpen | Refusal<"no-reason">, { keys: string[] }>({
+  subject: "firm_change",
+  acts: { sendBack: "firm.refuse", withdraw: "firm.withdraw" },
+  lock: (tx) => lockBook(tx),
+  async find(db, { ids }) {
+    const changes = await changesOf(db, ids);
+    return changes?.map(decided).find((early) => early !== undefined) ?? changes ?? missing();
+  },
+  hands: proposalHands,
+  id: ({ id }) => id,
+  wordless: (message) => refusal("no-reason", message),
+  back: (tx, { id }, { by, at, note }) =>
+    decide(tx, id, {
+      state: note === null ? "withdrawn" : "refused",
+      decidedBy: by.name,
+      decidedAt: at,
+      note: note ?? "",
+    }),
+  detail: (change, { note }) =>
+    note === null
+      ? { key: change.key, label: valueLabel(change.key), after: change.value.is }
+      : { ...detailOf(change, change.before?.is), why: note },
+  done: (changes) => ({ keys: changes.map(({ key }) => key) }),
+});
+
+/** Refuses proposals with one reason, which their authors read. */
+export const refuseChanges = valuesReturn.sendBack;
+
+/** Withdraws the person's own proposals before anybody has decided on them. */
+export const withdrawChanges = valuesReturn.withdraw;

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type TestTools, testTools } from "#test/database.ts";
 import { delivered } from "#test/firm.ts";
-import { approveChanges, refuseChanges } from "./decide-change.server.ts";
+import { approveChanges, refuseChanges, withdrawChanges } from "./decide-change.server.ts";
 import { keepBook, readBook } from "./keep-book.server.ts";
 import { historyOf, listBook } from "./list-book.server.ts";
-import { proposeChanges, withdrawChanges } from "./propose-change.server.ts";
+import { proposeChanges } from "./propose-change.server.ts";
 import { settleConflicts } from "./settle-conflict.server.ts";
 
 const ASHA = { id: "m1", name: "Asha Rao" };

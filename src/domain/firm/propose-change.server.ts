@@ -1,14 +1,12 @@
-import { isSamePerson } from "#domain/approval/rules.ts";
 import { record } from "#domain/audit/record.server.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
-import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
+import type { FieldErrors } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { Book, BookValue, ChangeInForce, Delivered } from "./book.ts";
-import { proposalHands } from "./hands.server.ts";
 import { readBook } from "./keep-book.server.ts";
 import { checkValue, fieldName, type Typed, typedBeside } from "./proposal.ts";
-import { addChange, changeById, decide, lockBook, pendingOf, type StoredChange } from "./queries.server.ts";
+import { addChange, lockBook, pendingOf } from "./queries.server.ts";
 import { valueLabel } from "./value-lines.ts";
 
 /** The person who acts: the ledger stores both. */
@@ -89,38 +87,5 @@ export async function proposeChanges(
       ids.push(id);
     }
     return { ids };
-  });
-}
-
-/** Withdraws the person's own proposals before anybody has decided on them. */
-export async function withdrawChanges(
-  tools: Pick<Tools, "db" | "clock">,
-  { ids, by }: { ids: number[]; by: By },
-): Promise<{ keys: string[] } | Refusal<"missing" | "decided" | "not-own">> {
-  const at = tools.clock.now();
-  return tools.db.transaction(async (tx) => {
-    await lockBook(tx);
-    const changes: StoredChange[] = [];
-    for (const id of ids) {
-      const change = await changeById(tx, id);
-      if (!change) return refusal("missing", "This proposal no longer exists.");
-      if (change.state !== "proposed") return refusal("decided", "This proposal is decided already.");
-      const hands = await proposalHands(tx, change);
-      if (!hands.some((hand) => isSamePerson(hand, { member: by.id, name: by.name })))
-        return refusal("not-own", `${change.proposedBy} proposed it, and only that person may withdraw it.`);
-      changes.push(change);
-    }
-    for (const { id, key, value } of changes) {
-      await decide(tx, id, { state: "withdrawn", decidedBy: by.name, decidedAt: at, note: "" });
-      await record(tx, {
-        at,
-        actor: by.name,
-        action: "firm.withdraw",
-        subject: "firm_change",
-        subjectId: id,
-        detail: { key, label: valueLabel(key), after: value.is, member: by.id },
-      });
-    }
-    return { keys: changes.map(({ key }) => key) };
   });
 }

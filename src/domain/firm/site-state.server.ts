@@ -1,5 +1,6 @@
 import { approvable } from "#domain/approval/approvable.server.ts";
-import { type Hand, type HandsNow, isSamePerson } from "#domain/approval/rules.ts";
+import { returnable } from "#domain/approval/returnable.server.ts";
+import type { Hand, HandsNow } from "#domain/approval/rules.ts";
 import { handsIn } from "#domain/approval/trail.ts";
 import { actsOn } from "#domain/audit/acts-on.server.ts";
 import { record } from "#domain/audit/record.server.ts";
@@ -245,39 +246,36 @@ const open = (
     ),
   });
 
-/** Withdraws one's own proposal, or sends another person's back with the reason. */
-export async function closeLaunchProposal(
-  { db, clock }: Pick<Tools, "db" | "clock">,
-  { id, by, note = "" }: { id: number; by: By; note?: string },
-): Promise<{ withdrawn: boolean } | NotOpen | Refusal<"no-note">> {
-  const at = clock.now();
-  const why = note.trim();
-  return db.transaction(async (tx) => {
-    await lockBook(tx);
-    const proposal = await launchProposalById(tx, id);
-    if (!proposal) return missing();
-    const early = decided(proposal);
-    if (early) return early;
-    const hands = await launchHands(tx, proposal);
-    const withdrawn = hands.some((hand) => isSamePerson(hand, { member: by.id, name: by.name }));
-    if (!withdrawn && why.length < 5) return refusal("no-note", "Give a reason in a sentence.");
-    await decideLaunchProposal(tx, id, {
+/** The way back of a proposal. */
+const launchReturn = returnable<
+  StoredLaunchProposal,
+  { id: number; by: By; note?: string },
+  NotOpen | Refusal<"no-note">,
+  { withdrawn: boolean }
+>({
+  subject: "launch_proposal",
+  acts: { sendBack: "launch.refuse", withdraw: "launch.withdraw" },
+  lock: (tx) => lockBook(tx),
+  async find(db, { id }) {
+    const proposal = await launchProposalById(db, id);
+    return proposal ? (decided(proposal) ?? [proposal]) : missing();
+  },
+  hands: launchHands,
+  id: ({ id }) => id,
+  wordless: (message) => refusal("no-note", message),
+  back: (tx, { id }, { by, at, note }) =>
+    decideLaunchProposal(tx, id, {
       decidedBy: by.name,
       decidedAt: at,
-      note: why,
-      state: withdrawn ? "withdrawn" : "refused",
-    });
-    await record(tx, {
-      at,
-      actor: by.name,
-      subject: "launch_proposal",
-      subjectId: id,
-      action: withdrawn ? "launch.withdraw" : "launch.refuse",
-      detail: { what: proposal.what, about: proposal.about, member: by.id, ...(!withdrawn && { why }) },
-    });
-    return { withdrawn };
-  });
-}
+      note: note ?? "",
+      state: note === null ? "withdrawn" : "refused",
+    }),
+  detail: ({ what, about }, { note }) => ({ what, about, ...(note !== null && { why: note }) }),
+  done: (_, withdrawn) => ({ withdrawn }),
+});
+
+/** Withdraws one's own proposal, or sends another person's back with the reason. */
+export const closeLaunchProposal = launchReturn.close;
 
 function notYet(red: LaunchItem[]): NotOpened {
   const musts = red.filter(({ level }) => level === "must").length;

@@ -1,5 +1,6 @@
 import { approvable } from "#domain/approval/approvable.server.ts";
-import { type Hand, isSamePerson } from "#domain/approval/rules.ts";
+import { returnable } from "#domain/approval/returnable.server.ts";
+import type { Hand } from "#domain/approval/rules.ts";
 import { handsIn } from "#domain/approval/trail.ts";
 import { actsOn } from "#domain/audit/acts-on.server.ts";
 import { record } from "#domain/audit/record.server.ts";
@@ -186,31 +187,29 @@ const calendarApproval = approvable<
 
 export const approveCalendarChange = calendarApproval.approve;
 
-/** Withdraws one's own proposal, or sends another person's back with the reason: it never held. */
-export async function closeCalendarChange(
-  { db, clock }: Proposes,
-  { id, by, note = "" }: { id: number; by: Person; note?: string },
-): Promise<{ withdrawn: boolean } | NotOpen | Refusal<"no-reason">> {
-  const at = clock.now();
-  const why = note.trim();
-  return db.transaction(async (tx) => {
-    await lockCalendar(tx);
-    const change = await calendarChangeById(tx, id);
-    if (!change) return missing();
-    const early = decided(change);
-    if (early) return early;
-    const hands = await calendarHands(tx, change);
-    const withdrawn = hands.some((hand) => isSamePerson(hand, { member: by.id, name: by.name }));
-    if (!withdrawn && why.length < 5) return refusal("no-reason", "Give a reason in a sentence.");
-    await decideCalendarChange(tx, id, { undoneAt: at, undoneBy: by.name });
-    await record(tx, {
-      at,
-      actor: by.name,
-      subject: "calendar_change",
-      subjectId: id,
-      action: withdrawn ? "calendar.withdraw" : "calendar.refuse",
-      detail: { before: change.change, member: by.id, ...(!withdrawn && { why }) },
-    });
-    return { withdrawn };
-  });
-}
+type Closed = { withdrawn: boolean };
+
+/** The way back of a proposed change: it never held. */
+const calendarReturn = returnable<
+  StoredCalendarChange,
+  { id: number; by: Person; note?: string },
+  NotOpen | Refusal<"no-reason">,
+  Closed
+>({
+  subject: "calendar_change",
+  acts: { sendBack: "calendar.refuse", withdraw: "calendar.withdraw" },
+  lock: (tx) => lockCalendar(tx),
+  async find(db, { id }) {
+    const change = await calendarChangeById(db, id);
+    return change ? (decided(change) ?? [change]) : missing();
+  },
+  hands: calendarHands,
+  id: ({ id }) => id,
+  wordless: (message) => refusal("no-reason", message),
+  back: (tx, { id }, { by, at }) => decideCalendarChange(tx, id, { undoneAt: at, undoneBy: by.name }),
+  detail: ({ change }, { note }) => ({ before: change, ...(note !== null && { why: note }) }),
+  done: (_, withdrawn) => ({ withdrawn }),
+});
+
+/** Withdraws one's own proposal, or sends another person's back with the reason. */
+export const closeCalendarChange = calendarReturn.close;

@@ -22,7 +22,14 @@ export const emailAddress = z
 export const newsletterRequest = z.object({ email: emailAddress });
 
 export type IssueKind = "digest" | "newsletter";
-export type IssueState = "draft" | "approved" | "sending" | "paused" | "finished" | "cancelled" | "expired";
+export type IssueState =
+  | ("draft" | "returned" | "approved")
+  | ("sending" | "paused" | "finished" | "cancelled" | "expired");
+
+/** The states of an issue whose letter can be drafted anew: it waits, is back with its writer, or is approved. */
+export const OPEN_STATES: readonly IssueState[] = ["draft", "returned", "approved"];
+export const isOpenIssue = (state: IssueState): boolean => OPEN_STATES.includes(state);
+
 export type DeliveryState = "pending" | "claimed" | "accepted" | "failed" | "uncertain" | "suppressed";
 export type SuppressionReason =
   | ("hard-bounce" | "soft-bounces" | "complaint" | "by-hand")

@@ -70,7 +70,7 @@ const draftedLetter: Rule = async (db, act, colleagues) => [
   {
     kind: "waiting",
     members: approversOf(await issueHandsNow(db, Number(act.subjectId)), colleagues),
-    key: `issue ${act.subjectId} ${await since(db, act, ["issue.approve"])}`,
+    key: `issue ${act.subjectId} ${await since(db, act, ["issue.approve", "issue.return", "issue.withdraw"])}`,
   },
 ];
 
@@ -195,6 +195,7 @@ const RULES: Partial<Record<ActName, Rule>> = {
   "article.return": sentBack("article.submit", articleHandsNow),
   "digest.return": (db, act, colleagues) =>
     sentBack("digest.submit", () => handsInDay(db, wordOf(act.detail.date)))(db, act, colleagues),
+  "issue.return": sentBack("issue.draft", issueHandsNow),
   "text.return": sentBack("text.send", textHandsNow),
   "firm.refuse": sentBack("firm.propose", proposalHandsNow),
   "calendar.refuse": sentBack("calendar.propose", calendarHandsNow),

@@ -2,7 +2,7 @@ import type { Tools } from "#platform/tools.ts";
 import { lockArticle } from "../writing/queries.server.ts";
 import { putOnSite } from "./put-on-site.server.ts";
 import { dueArticles } from "./queries.server.ts";
-import { sendBack } from "./return-article.server.ts";
+import { returnUnpublished } from "./return-article.server.ts";
 
 /** Runs each minute and publishes texts that were approved for a time that has come. */
 export const PUBLISH_DUE_JOB = "articles.publish-due";
@@ -27,7 +27,7 @@ export async function publishDue(
       const waited = row.scheduled;
       const put = await putOnSite(tx, row, { actor: SCHEDULE, member: null, at, waited });
       if (!("refused" in put)) return "published";
-      await sendBack(tx, row, { name: SCHEDULE, member: null, at, note: put.message, takesOff: true });
+      await returnUnpublished(tx, row, { by: SCHEDULE, at, note: put.message });
       return "returned";
     });
     if (outcome) count[outcome] += 1;

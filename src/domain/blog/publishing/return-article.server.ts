@@ -1,47 +1,59 @@
+import { returnable } from "#domain/approval/returnable.server.ts";
 import { record } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
-import type { Tools } from "#platform/tools.ts";
-import { type ArticleRow, lockArticle, markNewestVersion, updateArticle } from "../writing/queries.server.ts";
+import {
+  type ArticleRow,
+  articleWithCategory,
+  lockArticle,
+  markNewestVersion,
+  updateArticle,
+} from "../writing/queries.server.ts";
 import { hashesOf } from "../writing/row.server.ts";
 import { articles } from "../writing/save-article.server.ts";
+import { articleHands } from "./hands.server.ts";
 
-const LONGEST_NOTE = 2_000;
+type Asked = { id: number; by: Person; note?: string };
+type NotReturned = Refusal<"not-submitted"> | FieldErrors;
 
-/** Sends a text back to its writer, with what is to change. An approved text that waits loses its approval. */
-export async function returnArticle(
-  tools: Pick<Tools, "db" | "clock">,
-  { id, by, note }: { id: number; by: Person; note: string },
-): Promise<{ returned: { id: number } } | Refusal<"not-submitted"> | FieldErrors> {
-  const said = note.replaceAll("\0", "").toWellFormed().trim();
-  if (said.length < 3) return { errors: { note: "Say what must change." } };
-  if (said.length > LONGEST_NOTE)
-    return { errors: { note: `The note has ${said.length} characters; it may have ${LONGEST_NOTE}.` } };
-  const at = tools.clock.now();
-  return tools.db.transaction(async (tx) => {
-    const row = await lockArticle(tx, id);
-    if (row?.state !== "submitted" && row?.state !== "approved")
-      return refusal("not-submitted", "Only a text that was sent for approval can be sent back.");
-    await sendBack(tx, row, { name: by.name, member: by.id, at, note: said });
-    return { returned: { id } };
-  });
-}
+/** The way back of a text that waits for approval, or is approved for a later time: its approval ends. */
+const articleReturn = returnable<ArticleRow, Asked, NotReturned, { returned: { id: number } }>({
+  subject: "article",
+  acts: { sendBack: "article.return", withdraw: "article.withdraw" },
+  lock: (tx, { id }) => lockArticle(tx, id),
+  async find(db, { id }) {
+    const row = await articleWithCategory(db, id);
+    return row?.state === "submitted" || row?.state === "approved"
+      ? [row]
+      : refusal("not-submitted", "Only a text that was sent for approval can be sent back.");
+  },
+  hands: (db, row) => articleHands(db, { ...row, ...hashesOf(row) }),
+  id: ({ id }) => id,
+  hash: (row) => hashesOf(row).hash,
+  wordless: (note) => ({ errors: { note } }),
+  back: (tx, row, { by, at, note }) => reopen(tx, row, note === null ? undefined : { by: by.name, at, note }),
+  detail: (row, { note }) => ({ ...reopened(row), ...(note !== null && { note }) }),
+  done: ([{ id }]) => ({ returned: { id } }),
+});
+
+/** Sends a text back to its writer, with what is to change. */
+export const returnArticle = articleReturn.sendBack;
+
+/** Withdraws a text from approval, by whoever has a hand in it. */
+export const withdrawArticle = articleReturn.withdraw;
+
+const reopened = ({ title, state }: ArticleRow) => ({ title, before: { state }, after: { state: "draft" } });
 
 /** Makes the text a draft again and stores the note beside it. */
-export async function sendBack(
+async function reopen(
   tx: Db,
   row: ArticleRow,
-  {
-    name,
-    member,
-    at,
-    note,
-    takesOff = false,
-  }: { name: string; member: string | null; at: Date; note: string; takesOff?: boolean },
+  said: { by: string; at: Date; note: string } | undefined,
+  takesOff = row.state === "approved",
 ): Promise<void> {
   await articles.keepPresent(tx, row);
-  await markNewestVersion(tx, row.id, { returned: { by: name, at: at.toISOString(), note } });
+  if (said) await markNewestVersion(tx, row.id, { returned: { ...said, at: said.at.toISOString() } });
   await updateArticle(tx, row.id, {
     state: "draft",
     submittedBy: null,
@@ -49,21 +61,24 @@ export async function sendBack(
     approvedBy: null,
     approvedAt: null,
     // If a later text is sent back, the text scheduled before it goes on waiting: a schedule ends with its own text.
-    ...((row.state === "approved" || takesOff) && { scheduled: null, scheduledAt: null }),
+    ...(takesOff && { scheduled: null, scheduledAt: null }),
   });
+}
+
+/** Sends a scheduled text back that cannot be published at its time, in the name of the schedule. */
+export async function returnUnpublished(
+  tx: Db,
+  row: ArticleRow,
+  { by, at, note }: { by: string; at: Date; note: string },
+): Promise<void> {
+  await reopen(tx, row, { by, at, note }, true);
   await record(tx, {
     at,
-    actor: name,
+    actor: by,
     action: "article.return",
     subject: "article",
     subjectId: row.id,
     textHash: hashesOf(row).hash,
-    detail: {
-      ...(member !== null && { member }),
-      title: row.title,
-      before: { state: row.state },
-      after: { state: "draft" },
-      note,
-    },
+    detail: { ...reopened(row), note },
   });
 }

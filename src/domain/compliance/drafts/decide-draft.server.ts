@@ -1,8 +1,10 @@
 import { approvable } from "#domain/approval/approvable.server.ts";
+import { returnable } from "#domain/approval/returnable.server.ts";
 import type { Delivered } from "#domain/firm/book.ts";
 import { keepBook } from "#domain/firm/keep-book.server.ts";
 import type { By } from "#domain/firm/propose-change.server.ts";
 import { indianDate } from "#platform/clock/clock.ts";
+import { sha256 } from "#platform/files/files.server.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { publishText, TEXTS_TAG } from "../publish-texts.server.ts";
@@ -11,13 +13,15 @@ import type { StatutorySlug } from "../rules.ts";
 import { textDraftHands } from "./hands.server.ts";
 import { changeDraft, type StoredTextDraft } from "./queries.server.ts";
 import { type ReadyDraft, readyDraft } from "./ready.server.ts";
-import { sendErrors } from "./rules.ts";
-import { openTextDraft, recordOnDraft } from "./write-draft.server.ts";
+import { sendErrors, templateText } from "./rules.ts";
+import { openTextDraft } from "./write-draft.server.ts";
 
 type NotApproved = Refusal<"missing" | "changed" | "not-ready">;
 type Approving = { slug: StatutorySlug; by: By; hash: string };
 type Asked = Approving & { delivered: Delivered };
 type Judged = { draft: StoredTextDraft; ready: ReadyDraft; faults: string[] };
+const NONE_WAITS = refusal("missing", "No draft of this text waits for approval.");
+
 type Published = { version: number; effectiveOn: string; isAnnounced: boolean };
 
 /**
@@ -31,7 +35,7 @@ const textApproval = approvable<Judged, Asked, NotApproved, Published>({
   lock: (tx) => lockTexts(tx),
   async find(db, { asked: { slug, delivered }, at, clock }) {
     const draft = await openTextDraft(db, slug);
-    if (draft?.state !== "waiting") return refusal("missing", "No draft of this text waits for approval.");
+    if (draft?.state !== "waiting") return NONE_WAITS;
     const { facts } = (await keepBook(db, delivered, clock)).current;
     const faults = Object.values(sendErrors(slug, draft, { facts, today: draft.effectiveOn }));
     return [{ draft, ready: await readyDraft(db, draft, facts, at), faults }];
@@ -69,20 +73,28 @@ export const approveTextDraft = (
   approving: Approving,
 ) => textApproval.approve(tools, { ...approving, delivered });
 
+type Returning = { slug: StatutorySlug; by: By; note?: string };
+
+/** The way back of a draft that waits for approval. */
+const textReturn = returnable<StoredTextDraft, Returning, Refusal<"missing" | "no-reason">, { id: number }>({
+  subject: "text_draft",
+  acts: { sendBack: "text.return", withdraw: "text.take-back" },
+  lock: (tx) => lockTexts(tx),
+  async find(db, { slug }) {
+    const draft = await openTextDraft(db, slug);
+    return draft?.state === "waiting" ? [draft] : NONE_WAITS;
+  },
+  hands: (db, { id }) => textDraftHands(db, id),
+  id: ({ id }) => id,
+  hash: (draft) => sha256(templateText(draft)),
+  wordless: (message) => refusal("no-reason", message),
+  back: (tx, { id }, { note }) => changeDraft(tx, id, { state: "draft", note: note ?? "" }),
+  detail: ({ slug, title }, { note }) => ({ slug, title, ...(note !== null && { note }) }),
+  done: ([{ id }]) => ({ id }),
+});
+
 /** Sends a draft back to who wrote it, with what must change. */
-export async function returnTextDraft(
-  tools: Pick<Tools, "db" | "clock">,
-  { slug, by, note }: { slug: StatutorySlug; by: By; note: string },
-): Promise<{ id: number } | Refusal<"missing" | "no-reason">> {
-  const at = tools.clock.now();
-  const words = note.trim();
-  if (words.length < 5) return refusal("no-reason", "Say in a sentence what must change.");
-  return tools.db.transaction(async (tx) => {
-    await lockTexts(tx);
-    const draft = await openTextDraft(tx, slug);
-    if (draft?.state !== "waiting") return refusal("missing", "No draft of this text waits for approval.");
-    await changeDraft(tx, draft.id, { state: "draft", note: words });
-    await recordOnDraft(tx, "text.return", draft, { by, at, note: words });
-    return { id: draft.id };
-  });
-}
+export const returnTextDraft = textReturn.sendBack;
+
+/** Takes a draft back from its approval; only who had a hand in it may. */
+export const takeBackTextDraft = textReturn.withdraw;

@@ -14,7 +14,7 @@ import { readText, referenceTo, shownVersion } from "../read-text.server.ts";
 import { reviewTexts } from "../review-texts.server.ts";
 import { STATUTORY_TEXTS } from "../rules.ts";
 import { frontMatterOf, readTemplates } from "../templates.server.ts";
-import { approveTextDraft, returnTextDraft } from "./decide-draft.server.ts";
+import { approveTextDraft, returnTextDraft, takeBackTextDraft } from "./decide-draft.server.ts";
 import {
   listTexts,
   listWaitingTexts,
@@ -29,7 +29,6 @@ import {
   openTextDraft,
   saveTextDraft,
   sendTextDraft,
-  takeBackTextDraft,
   takeUpFile,
 } from "./write-draft.server.ts";
 

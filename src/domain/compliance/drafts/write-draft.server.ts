@@ -1,4 +1,3 @@
-import { isSamePerson } from "#domain/approval/rules.ts";
 import type { ActName } from "#domain/audit/acts.ts";
 import { record } from "#domain/audit/record.server.ts";
 import { deleting } from "#domain/drafts/put-away.server.ts";
@@ -15,7 +14,6 @@ import { parseMarkdown } from "#platform/markdown/markdown.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { lockTexts, textVersions } from "../queries.server.ts";
 import type { StatutorySlug } from "../rules.ts";
-import { textDraftHands } from "./hands.server.ts";
 import {
   addDraft,
   changeDraft,
@@ -49,23 +47,21 @@ const NONE = refusal("missing", "This text has no draft.");
 const WAITS = refusal("waiting", "The draft waits for approval. Withdraw it to change it.");
 
 /** Writes the act on a draft into the ledger. */
-export const recordOnDraft = (
+const recordOnDraft = (
   tx: Db,
   action: ActName,
   { id, slug, title }: Pick<StoredTextDraft, "id" | "slug" | "title">,
-  { by, at, ...more }: { by: By; at: Date; textHash?: string; note?: string },
-): Promise<void> => {
-  const { textHash, note } = more;
-  return record(tx, {
+  { by, at, textHash }: { by: By; at: Date; textHash?: string },
+): Promise<void> =>
+  record(tx, {
     at,
     actor: by.name,
     action,
     subject: "text_draft",
     subjectId: id,
     ...(textHash !== undefined && { textHash }),
-    detail: { slug, title, member: by.id, ...(note !== undefined && { note }) },
+    detail: { slug, title, member: by.id },
   });
-};
 
 /**
  * Stores the next version of a text as it is written so far. `began` is what the form began from (`draftBasis`). Refuses
@@ -129,26 +125,6 @@ export async function sendTextDraft(
         return refusal("not-ready", `The draft reads as version ${before.version} does.`);
     await changeDraft(tx, draft.id, { state: "waiting", note: "" });
     await recordOnDraft(tx, "text.send", draft, { by, at, textHash: text.templateHash });
-    return { id: draft.id };
-  });
-}
-
-/** Takes a draft back from its approval; only who had a hand in it may. */
-export async function takeBackTextDraft(
-  tools: Writes,
-  { slug, by }: Of,
-): Promise<Done | Refusal<"missing" | "decided" | "not-own">> {
-  const at = tools.clock.now();
-  return tools.db.transaction(async (tx) => {
-    await lockTexts(tx);
-    const draft = await openTextDraft(tx, slug);
-    if (!draft) return NONE;
-    if (draft.state !== "waiting") return refusal("decided", "The draft does not wait for approval.");
-    const hands = await textDraftHands(tx, draft.id);
-    if (!hands.some((hand) => isSamePerson(hand, { member: by.id, name: by.name })))
-      return refusal("not-own", `${draft.writtenBy} wrote it. Send it back with your note instead.`);
-    await changeDraft(tx, draft.id, { state: "draft" });
-    await recordOnDraft(tx, "text.take-back", draft, { by, at });
     return { id: draft.id };
   });
 }

@@ -1,3 +1,4 @@
+import type { SentBack } from "#domain/approval/returnable.server.ts";
 import { heldFiles } from "#domain/market/held-files.server.ts";
 import type { FileNote, ReadingSource } from "#domain/market/readings.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -19,7 +20,7 @@ import { type Fields, proposedIndicators, SENTENCES, writtenFields } from "./for
 import { findingMark } from "./looks.server.ts";
 import type { Missing } from "./origins.ts";
 import { lastWithIndicators, publishedBefore } from "./queries.server.ts";
-import { type DraftReturn, openReturn } from "./return-draft.server.ts";
+import { openDraftReturn } from "./return-draft.server.ts";
 import { type DayState, stateOf } from "./states.ts";
 import { storedPart, type Written } from "./written.ts";
 
@@ -82,7 +83,7 @@ export type DraftView = {
     submitted?: Done & { reason: string | undefined };
     approved?: Done;
     /** With which words it was sent back; absent once it is sent again. */
-    returned?: DraftReturn | undefined;
+    returned?: SentBack | undefined;
   };
   published?: { id: number; at: Date; approvedBy: string | undefined; correctedAt: Date | undefined };
   /** Where the draft differs from what is published; empty where it is the same, or nothing is published. */
@@ -131,7 +132,7 @@ export async function readDraft(db: Db, date: string): Promise<DraftView> {
       draft: {
         ...draftOf(draft, content, provenance),
         // A correction that was given up is over: the draft is as the day is published.
-        returned: published && changes.length === 0 ? undefined : await openReturn(db, draft.id),
+        returned: published && changes.length === 0 ? undefined : await openDraftReturn(db, draft.id),
       },
     }),
     ...(published && {

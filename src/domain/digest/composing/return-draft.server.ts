@@ -1,61 +1,53 @@
-import { actsOn } from "#domain/audit/acts-on.server.ts";
-import { record } from "#domain/audit/record.server.ts";
-import type { Person } from "#domain/staff/rules.ts";
+import { openReturn, returnable, type SentBack } from "#domain/approval/returnable.server.ts";
+import type { Approver } from "#domain/approval/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
-import type { Tools } from "#platform/tools.ts";
 import * as queries from "../queries.server.ts";
-import { askedBy } from "./approve.server.ts";
+import { askedBy, type StoredDraft } from "./approve.server.ts";
+import { draftHands } from "./hands.server.ts";
 
-const LONGEST_NOTE = 2_000;
-const SUBJECT = "digest_draft";
+type Asked = { date: string; by: Approver; note?: string };
+type NotReturned = Refusal<"not-submitted"> | FieldErrors;
 
-/** What an approver asked to be changed, and when. */
-export type DraftReturn = { by: string; at: Date; note: string };
-
-/**
- * Sends a day's draft back to who wrote it, with what must change: it no longer waits for approval. Refuses a draft
- * that does not wait, and a note without words or longer than 2,000 characters.
- */
-export async function returnDraft(
-  tools: Pick<Tools, "db" | "clock">,
-  { date, by, note }: { date: string; by: Person; note: string },
-): Promise<{ returned: { date: string } } | Refusal<"not-submitted"> | FieldErrors> {
-  const said = note.replaceAll("\0", "").toWellFormed().trim();
-  if (said.length < 3) return { errors: { note: "Say what must change: the writer reads it." } };
-  if (said.length > LONGEST_NOTE)
-    return { errors: { note: `The note has ${said.length} characters; it may have ${LONGEST_NOTE}.` } };
-  const at = tools.clock.now();
-  return tools.db.transaction(async (tx) => {
-    await queries.lockDay(tx, date);
-    const draft = await queries.draftOf(tx, date);
-    if (!draft || draft.approvedBy || askedBy(draft) === undefined)
-      return refusal("not-submitted", `The digest of ${longDate(date)} does not wait for approval.`);
-    await queries.markSubmitted(tx, draft.id, {
+/** The way back of a day's draft that waits for approval. */
+const draftReturn = returnable<StoredDraft, Asked, NotReturned, { returned: { date: string } }>({
+  subject: "digest_draft",
+  acts: { sendBack: "digest.return", withdraw: "digest.withdraw" },
+  lock: (tx, { date }) => queries.lockDay(tx, date),
+  async find(db, { date }) {
+    const draft = await queries.draftOf(db, date);
+    return draft && !draft.approvedBy && askedBy(draft) !== undefined
+      ? [draft]
+      : refusal("not-submitted", `The digest of ${longDate(date)} does not wait for approval.`);
+  },
+  hands: draftHands,
+  id: ({ id }) => id,
+  hash: ({ hash }) => hash,
+  wordless: (note) => ({ errors: { note } }),
+  back: (tx, { id }) =>
+    queries.markSubmitted(tx, id, {
       ...{ submittedBy: null, submittedAt: null, submittedHash: null, submittedReason: null },
-    });
-    await record(tx, {
-      at,
-      actor: by.name,
-      action: "digest.return",
-      subject: SUBJECT,
-      subjectId: draft.id,
-      textHash: draft.hash,
-      detail: { member: by.id, date, before: draft.submittedBy, note: said },
-    });
-    return { returned: { date } };
-  });
-}
+    }),
+  detail: ({ date, submittedBy }, { note }) => ({
+    date,
+    before: submittedBy,
+    ...(note !== null && { note }),
+  }),
+  done: ([{ date }]) => ({ returned: { date } }),
+});
+
+/** Sends a day's draft back to who wrote it, with what must change. */
+export const returnDraft = draftReturn.sendBack;
+
+/** Withdraws a day's draft from approval, by whoever has a hand in it. */
+export const withdrawDraft = draftReturn.withdraw;
 
 /** Returns with which words a draft was sent back last; undefined if it was sent for approval since. */
-export async function openReturn(db: Db, draftId: number): Promise<DraftReturn | undefined> {
-  const [last] = await actsOn(db, {
-    subject: SUBJECT,
+export const openDraftReturn = (db: Db, draftId: number): Promise<SentBack | undefined> =>
+  openReturn(db, {
+    subject: "digest_draft",
     subjectId: draftId,
-    actions: ["digest.return", "digest.submit", "digest.approve"],
+    sendBack: "digest.return",
+    ends: ["digest.submit", "digest.approve", "digest.withdraw"],
   });
-  return last?.action === "digest.return"
-    ? { by: last.actor, at: last.at, note: String(last.detail.note) }
-    : undefined;
-}

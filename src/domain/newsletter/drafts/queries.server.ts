@@ -1,14 +1,11 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { PutAway, Shelf } from "#domain/drafts/kind.ts";
 import type { Db } from "#platform/db/db.ts";
-import type { IssueState } from "../rules.ts";
+import { OPEN_STATES } from "../rules.ts";
 import { issue, letterDraft, letterVersion } from "../tables.server.ts";
 
 export type DraftRow = typeof letterDraft.$inferSelect;
 type DraftValues = Omit<typeof letterDraft.$inferInsert, "id">;
-
-/** The states of an issue in which its letter can be drafted anew. */
-export const OPEN: IssueState[] = ["draft", "approved"];
 
 /** Allows one process at a time to begin the draft of this form or issue, until its transaction ends. */
 export const lockBeginning = (tx: Db, name: string) =>
@@ -104,10 +101,14 @@ export const pruneLetterVersions = (tx: Db, letterId: number, keep: number) =>
     sql`delete from ${letterVersion} where letter_id = ${letterId} and revision < (select min(revision) from (select revision from ${letterVersion} where letter_id = ${letterId} order by revision desc limit ${keep}) newest)`,
   );
 
-/** Finds drafts whose text nobody sent for approval, unless their issue takes no text any more. */
+/** Finds drafts whose text waits for nobody: not sent, or back; unless their issue takes no text any more. */
 const isUnsent = and(
-  or(isNull(letterDraft.sentRevision), ne(letterDraft.sentRevision, letterDraft.revision)),
-  or(isNull(issue.state), inArray(issue.state, OPEN)),
+  or(
+    isNull(letterDraft.sentRevision),
+    ne(letterDraft.sentRevision, letterDraft.revision),
+    eq(issue.state, "returned"),
+  ),
+  or(isNull(issue.state), inArray(issue.state, [...OPEN_STATES])),
 );
 
 const SHELVES: Record<Shelf | "work", SQL | undefined> = {

@@ -19,7 +19,7 @@ export type LetterDraft = LetterFields & {
   revision: number;
   /** The issue that it was sent as, and the state of that; null for a letter that was never sent. */
   issue: { id: number; state: IssueState } | null;
-  /** Whether this very text was sent for approval. */
+  /** Whether this very text was sent for approval, and did not come back. */
   isSent: boolean;
   updatedBy: string;
   /** ISO 8601. */
@@ -49,7 +49,7 @@ async function drafted(db: Db, row: DraftRow): Promise<LetterDraft> {
     revision,
     updatedBy,
     issue: issue ? { id: issue.id, state: issue.state } : null,
-    isSent: sentRevision === revision,
+    isSent: sentRevision === revision && issue?.state !== "returned",
     updatedAt: updatedAt.toISOString(),
   };
 }

@@ -14,6 +14,7 @@ import { type IssueRow, issueById } from "../issues/queries.server.ts";
 import { wordsOfIssue } from "../issues/read-wording.server.ts";
 import { LETTER_READER, type LetterFields } from "../letters/letter-fields.server.ts";
 import { LARGEST } from "../letters/letter-source.server.ts";
+import { isOpenIssue } from "../rules.ts";
 import * as queries from "./queries.server.ts";
 
 export type DraftNotSaved =
@@ -236,7 +237,7 @@ async function draftAsSent(tx: Db, issue: IssueRow): Promise<queries.DraftRow | 
 /** Refuses the letter of an issue that is being sent, or is over. */
 async function noLongerOpen(tx: Db, issueId: number | null): Promise<Refusal<"not-open"> | undefined> {
   const issue = issueId === null ? undefined : await issueById(tx, issueId);
-  if (!issue || queries.OPEN.includes(issue.state)) return undefined;
+  if (!issue || isOpenIssue(issue.state)) return undefined;
   return refusal("not-open", `This letter is ${issue.state}, so its text can no longer be changed.`);
 }
 

@@ -5,6 +5,7 @@ import type { Person } from "#domain/staff/rules.ts";
 import { DAY_MS } from "#platform/clock/clock.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
+import { isOpenIssue } from "../rules.ts";
 import { issueHands } from "./hands.server.ts";
 import * as queries from "./queries.server.ts";
 import { readWording } from "./read-wording.server.ts";
@@ -110,7 +111,7 @@ export async function scheduleIssue(
         "digest",
         "A digest is mailed on its market day from 08:00 to 09:10 and cannot be scheduled.",
       );
-    if (issue.state !== "draft" && issue.state !== "approved")
+    if (!isOpenIssue(issue.state))
       return refusal("not-open", `The issue ${id} is ${issue.state} and cannot be scheduled.`);
     const own = issue.state === "approved" && ownWork(await issueHands(tx, issue), by);
     if (own) return refusal("own-work", own);

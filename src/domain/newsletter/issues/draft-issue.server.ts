@@ -9,7 +9,7 @@ import type { Tools } from "#platform/tools.ts";
 import type { LetterRefusal } from "../letters/finish.ts";
 import type { Letter } from "../letters/letter.ts";
 import type { LetterFields } from "../letters/letter-fields.server.ts";
-import type { IssueKind } from "../rules.ts";
+import { type IssueKind, isOpenIssue } from "../rules.ts";
 import { issueHands, SITE } from "./hands.server.ts";
 import * as queries from "./queries.server.ts";
 import { closesAt, mailingDay, type NotDue, notDue, opensAt } from "./window.ts";
@@ -20,8 +20,6 @@ export type DigestLetters = (day: DigestDay, issueKey: string) => Promise<Letter
 export type Drafted = { id: number; key: string; hash: string; changed: boolean };
 /** `meanwhile`: somebody drafted it anew since it was opened. `taken`: another letter has the key. */
 export type NotDrafted = Refusal<"unnamed" | "not-open" | "taken" | "meanwhile">;
-
-const DRAFTABLE = ["draft", "approved"];
 
 /** Returns the SHA-256 that an approval names: of all bytes that leave, pictures included. */
 export const letterHash = ({ subject, html, text, pictures }: Letter): string =>
@@ -45,10 +43,12 @@ export async function draftDigestIssue(
   if ("refused" in due) return due;
   const key = `digest-${day.date}`;
   const present = await queries.issueByKey(tools.db, key);
-  if (present && !DRAFTABLE.includes(present.state)) return notDue("already-mailed");
+  if (present && !isOpenIssue(present.state)) return notDue("already-mailed");
   const times = { earliest: opensAt(due.day), latest: closesAt(due.day) };
   const source = sourceHash(day);
-  if (present?.sourceHash === source) {
+  // What went back is sent again by a person, as it is; the product itself sends another one alone.
+  const isAsked = present?.state === "returned" && which.member !== undefined;
+  if (present?.sourceHash === source && !isAsked) {
     if (present.earliest?.getTime() !== times.earliest.getTime())
       await queries.moveHours(tools.db, present.id, times);
     return { id: present.id, key, hash: present.hash, changed: false };
@@ -128,12 +128,12 @@ async function put(tools: Tools, draft: Draft): Promise<Drafted | NotDrafted> {
   return tools.db.transaction(async (tx) => {
     await queries.lockKey(tx, draft.key);
     const present = await queries.issueByKey(tx, draft.key);
-    if (present && !DRAFTABLE.includes(present.state))
+    if (present && !isOpenIssue(present.state))
       return refusal("not-open", `The issue ${draft.key} is ${present.state}: it cannot be drafted again.`);
     const lost = seen === undefined ? undefined : unseen(present, seen);
     if (lost) return lost;
     const detail = { ...(member && { member }), ...(words && { words }) };
-    if (present?.hash === hash) {
+    if (present?.hash === hash && present.state !== "returned") {
       if (words && present.sourceHash !== draft.sourceHash)
         await record(tx, {
           at,

@@ -3,6 +3,7 @@ import type { Person } from "#domain/staff/rules.ts";
 import { isDay } from "#platform/clock/days.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
+import { isOpenIssue } from "../rules.ts";
 import { scheduleIssue } from "./approve-issue.server.ts";
 import * as queries from "./queries.server.ts";
 import { hoursFrom, presetTime, type SendTimeName } from "./send-time.ts";
@@ -42,7 +43,7 @@ export async function proposeTime(
     const found = await openLetterOf(tx, word);
     if ("refused" in found) return found;
     const { issue } = found;
-    if (time === "approval" && issue.state === "draft") {
+    if (time === "approval" && issue.state !== "approved") {
       await queries.updateIssue(tx, issue.id, { earliest: null, latest: null, onApproval: true });
       await noted(tx, word, now, { after: "approval" });
       return { scheduled: true as const };
@@ -67,7 +68,7 @@ export const proposeReaders = (
     if (joinedSince !== null && !isDay(joinedSince)) return refusal("joined", "Choose a date.");
     const found = await openLetterOf(tx, word);
     if ("refused" in found) return found;
-    if (found.issue.state !== "draft")
+    if (found.issue.state === "approved")
       return refusal(
         "not-open",
         "The letter is approved for its readers. Send a new draft for approval first.",
@@ -88,7 +89,7 @@ async function openLetterOf(
       "digest",
       "A digest is mailed on its market day from 08:00 to 09:10 and cannot be scheduled.",
     );
-  if (issue.state !== "draft" && issue.state !== "approved")
+  if (!isOpenIssue(issue.state))
     return refusal("not-open", `The issue is ${issue.state} and can no longer be changed.`);
   if (issue.state === "approved" && !maySend)
     return refusal("not-yours", "The letter is approved; a member who may send letters changes its time.");

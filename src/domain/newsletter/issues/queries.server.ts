@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, notInArray, or, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-import type { IssueState } from "../rules.ts";
+import { type IssueState, OPEN_STATES } from "../rules.ts";
 import { issue, issuePicture, senderPulse } from "../tables.server.ts";
 
 export type IssueRow = typeof issue.$inferSelect;
@@ -66,11 +66,11 @@ export const overdueIssues = (db: Db, now: Date) =>
     .from(issue)
     .where(
       and(
-        inArray(issue.state, ["draft", "approved", "sending", "paused"]),
+        inArray(issue.state, [...OPEN_STATES, "sending", "paused"]),
         isNotNull(issue.latest),
         lte(issue.latest, now),
         // A letter that nobody approved in time is given another time; a digest is out of date.
-        or(ne(issue.kind, "newsletter"), ne(issue.state, "draft")),
+        or(ne(issue.kind, "newsletter"), notInArray(issue.state, ["draft", "returned"])),
       ),
     )
     .orderBy(asc(issue.id));
@@ -129,7 +129,7 @@ export const moveHours = (db: Db, id: number, times: { earliest: Date; latest: D
   db
     .update(issue)
     .set(times)
-    .where(and(eq(issue.id, id), inArray(issue.state, ["draft", "approved"])));
+    .where(and(eq(issue.id, id), inArray(issue.state, [...OPEN_STATES])));
 
 /** Returns another digest whose audience was frozen for the same morning. */
 export const rivalOf = async (db: Db, { id, earliest }: { id: number; earliest: Date }) =>

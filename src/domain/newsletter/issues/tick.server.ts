@@ -89,7 +89,7 @@ async function alertUnapproved(db: Db, now: Date): Promise<void> {
     return;
   }
   const issue = await queries.digestIssueFor(db, opensAt(day));
-  if (issue && issue.state !== "draft") return;
+  if (issue && issue.state !== "draft" && issue.state !== "returned") return;
   const occasion = alertTimes(day).findLast(({ at }) => at <= now);
   if (occasion)
     await raiseAlert(db, {

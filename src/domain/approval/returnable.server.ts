@@ -1,0 +1,128 @@
+import type { ActName } from "#domain/audit/acts.ts";
+import { actsOn } from "#domain/audit/acts-on.server.ts";
+import { record } from "#domain/audit/record.server.ts";
+import type { SubjectName } from "#domain/audit/things.ts";
+import type { Db } from "#platform/db/db.ts";
+import { listedNames } from "#platform/format/words.ts";
+import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
+import type { Tools } from "#platform/tools.ts";
+import { type Approver, type Hand, ownWork } from "./rules.ts";
+
+/** Who sends back or withdraws, and what must change; a kind adds what is meant. */
+type Word = { by: Approver; note?: string };
+
+/** One row or more. */
+type Rows<Row> = [Row, ...Row[]];
+
+/** What became of it: `note` is null where it was withdrawn. */
+export type Return = { by: Approver; at: Date; note: string | null };
+
+/** What a kind of thing says of its way back to who wrote it. All that is asked about at once goes back together. */
+export type ReturnKind<Row, Asked extends Word, Barred extends Refusal | FieldErrors, Done> = {
+  subject: SubjectName;
+  acts: { sendBack: ActName; withdraw: ActName };
+  /** Lets one process at a time decide, until the transaction ends. */
+  lock(tx: Db, asked: Asked): Promise<unknown>;
+  /** Returns what waits, or why nothing does. */
+  find(db: Db, asked: Asked): Promise<Rows<Row> | Barred>;
+  hands(db: Db, row: Row): Promise<Hand[]>;
+  id(row: Row): string | number;
+  /** SHA-256 of exactly what goes back; omitted where what was proposed never changes. */
+  hash?(row: Row): string;
+  /** Refuses a note that says nothing. */
+  wordless(message: string): Barred;
+  /** Makes it wait no more. */
+  back(tx: Db, row: Row, given: Return): Promise<unknown>;
+  detail(row: Row, given: Return): Record<string, unknown>;
+  done(rows: Rows<Row>, isWithdrawn: boolean): Done;
+};
+
+const MIN_NOTE = 3;
+const MAX_NOTE = 2_000;
+
+/**
+ * Makes the way back of a kind: another person sends what waits back, with what must change; whoever has a hand in it
+ * withdraws it. Everything is judged under the lock, and the ledger has the act in the same transaction.
+ */
+export function returnable<
+  Row extends object,
+  Asked extends Word,
+  Barred extends Refusal | FieldErrors,
+  Done extends object,
+>(kind: ReturnKind<Row, Asked, Barred, Done>) {
+  type No = Barred | Refusal<"own-work" | "not-own">;
+  type Way = "send back" | "withdraw" | "either";
+
+  async function judge(tx: Db, asked: Asked, way: Way): Promise<{ rows: Rows<Row>; isOwn: boolean } | No> {
+    const rows = await kind.find(tx, asked);
+    if (!Array.isArray(rows)) return rows;
+    let isOwn = way !== "send back";
+    for (const row of rows) {
+      const hands = await kind.hands(tx, row);
+      const own = ownWork(hands, asked.by);
+      if (way === "send back" && own) return refusal("own-work", own);
+      if (own) continue;
+      if (way === "withdraw") return notOwn(hands);
+      isOwn = false;
+    }
+    return { rows, isOwn };
+  }
+
+  const go =
+    (way: Way) =>
+    ({ db, clock }: Pick<Tools, "db" | "clock">, asked: Asked): Promise<Done | No> => {
+      const { by } = asked;
+      const note = (asked.note ?? "").replaceAll("\0", "").toWellFormed().trim();
+      return db.transaction(async (tx): Promise<Done | No> => {
+        await kind.lock(tx, asked);
+        const judged = await judge(tx, asked, way);
+        if (!("rows" in judged)) return judged;
+        const { rows, isOwn } = judged;
+        const wrong = isOwn ? undefined : noteWrong(note);
+        if (wrong) return kind.wordless(wrong);
+        const given = { by, at: clock.now(), note: isOwn ? null : note };
+        for (const row of rows) {
+          await kind.back(tx, row, given);
+          await record(tx, {
+            at: given.at,
+            actor: by.name,
+            action: isOwn ? kind.acts.withdraw : kind.acts.sendBack,
+            subject: kind.subject,
+            subjectId: kind.id(row),
+            ...(kind.hash && { textHash: kind.hash(row) }),
+            detail: { member: by.id, ...kind.detail(row, given) },
+          });
+        }
+        return kind.done(rows, isOwn);
+      });
+    };
+
+  return { sendBack: go("send back"), withdraw: go("withdraw"), close: go("either") };
+}
+
+const notOwn = (hands: Hand[]): Refusal<"not-own"> =>
+  refusal(
+    "not-own",
+    `${listedNames([...new Set(hands.map(({ name }) => name))])} worked on it. Send it back with your note instead.`,
+  );
+
+function noteWrong(note: string): string | undefined {
+  if (note.length < MIN_NOTE) return "Say what must change: the writer reads it.";
+  return note.length > MAX_NOTE
+    ? `The note has ${note.length} characters; it may have ${MAX_NOTE}.`
+    : undefined;
+}
+
+/** What an approver wants changed, and when it was said. */
+export type SentBack = { by: string; at: Date; note: string };
+
+/** Returns with which words a thing was sent back last, from the ledger; undefined if another act ended that. */
+export async function openReturn(
+  db: Db,
+  of: { subject: SubjectName; subjectId: string | number; sendBack: ActName; ends: ActName[] },
+): Promise<SentBack | undefined> {
+  const [last] = await actsOn(db, { ...of, actions: [of.sendBack, ...of.ends] });
+  return last?.action === of.sendBack
+    ? { by: last.actor, at: last.at, note: String(last.detail.note) }
+    : undefined;
+}
