@@ -1,5 +1,4 @@
 import type { Desk } from "#context.ts";
-import { groupHref } from "#desk/firm/groups.ts";
 import { valueHref } from "#desk/firm/states.ts";
 import { countStates } from "#domain/blog/writing/read-article.server.ts";
 import { readDraftEligibility } from "#domain/digest/composing/hands.server.ts";
@@ -11,14 +10,7 @@ import { allows, type Needs } from "#domain/staff/rules.ts";
 import { DAY_MS, HOUR_MS, indianDate, timeInIndia } from "#platform/clock/clock.ts";
 import { istTime, longDate, longWeekday } from "#platform/format/dates.ts";
 import type { Tone } from "#ui/feedback/notice.tsx";
-import {
-  articleApprovals,
-  complaintApprovals,
-  digestApprovals,
-  issueApprovals,
-  otherApprovals,
-  textApprovals,
-} from "./approvals.server.ts";
+import { approvalDuties, wordingDuties } from "./approvals.server.ts";
 import { backupDuty } from "./backup-duty.server.ts";
 import type { Duty } from "./duty.ts";
 import type { Registers } from "./registers.server.ts";
@@ -31,18 +23,18 @@ export async function dutiesOf(desk: Desk, registers: Promise<Registers>): Promi
   const { tools, staff, jobs } = desk;
   const may = (needs: Needs) => allows(staff.permissions, needs);
   const issues = may(["send", "approve", "write"]) ? await readIssues(tools.db) : [];
+  const morning = await digestMorning(tools);
+  const dueDay = "refused" in morning ? undefined : morning.day;
   const found = await Promise.all([
-    may(["write", "approve"]) ? digestDuties(desk, issues) : [],
+    may(["write", "approve"]) ? digestDuties(desk, morning, issues) : [],
     may(["write", "approve"]) ? articleDuties(desk) : [],
     issueDuties(desk, issues),
     letterDuties(desk),
-    may(["firm", "approve"]) ? textApprovals(desk) : [],
-    may("approve") ? otherApprovals(desk) : [],
+    approvalDuties(desk, dueDay),
+    may("firm") ? wordingDuties(desk) : [],
     may("answer") ? messageDuties(desk) : [],
-    registers.then(async ({ months, values, texts }) => [
+    registers.then(({ months, values, texts }) => [
       ...(may("complaints") ? complaintDuty(desk, { months }) : []),
-      ...(await complaintApprovals(desk, months)),
-      ...(may("approve") ? proposalDuty(desk, values) : []),
       ...textDuty(texts),
       ...evidenceDuty(values),
       ...ruleDuty(values),
@@ -69,11 +61,12 @@ function inTime(minutes: number): string {
 }
 
 /** Returns the morning's line: the time left, and this member's next step or what others do first. */
-async function digestDuties(desk: Desk, issues: IssueFacts[]): Promise<Duty[]> {
-  const { tools, staff } = desk;
+async function digestDuties(
+  { tools, staff }: Desk,
+  morning: Awaited<ReturnType<typeof digestMorning>>,
+  issues: IssueFacts[],
+): Promise<Duty[]> {
   const approves = staff.permissions.has("approve");
-  const morning = await digestMorning(tools);
-  const others = approves ? await digestApprovals(desk, "refused" in morning ? undefined : morning.day) : [];
   if ("refused" in morning)
     return [
       {
@@ -84,7 +77,6 @@ async function digestDuties(desk: Desk, issues: IssueFacts[]): Promise<Duty[]> {
         href: "/desk/calendar",
         label: "Open the market calendar",
       },
-      ...others,
     ];
   const { day, minutesLeft, missing, state } = morning;
   const isDone = missing.length === 0;
@@ -114,7 +106,6 @@ async function digestDuties(desk: Desk, issues: IssueFacts[]): Promise<Duty[]> {
       href: `/desk/digest/${day}`,
       label: isDone || !mayAct ? "See it" : (DIGEST_STEPS[state] ?? "Prepare the digest"),
     },
-    ...others,
   ];
 }
 
@@ -143,17 +134,17 @@ function mailOf(issue: IssueFacts | undefined): string {
 async function articleDuties(desk: Desk): Promise<Duty[]> {
   const { tools, staff } = desk;
   const { draft = 0 } = staff.permissions.has("write") ? await countStates(tools.db) : {};
-  const duties = staff.permissions.has("approve") ? await articleApprovals(desk) : [];
-  if (draft)
-    duties.push({
+  if (!draft) return [];
+  return [
+    {
       tone: "idle",
       word: "in progress",
       title: plural(draft, "draft"),
       why: [],
       href: "/desk/articles?state=draft",
       label: "See them",
-    });
-  return duties;
+    },
+  ];
 }
 
 /** Returns the letters in work, for who may write. */
@@ -174,7 +165,7 @@ async function letterDuties({ tools, staff }: Desk): Promise<Duty[]> {
   return [{ ...duty, title, href: `/desk/newsletter/letters/${first.id}`, label: "Go on writing" }];
 }
 
-/** Returns the issues to approve for approvers, and the runs to steer for senders. */
+/** Returns the runs to steer for senders. */
 async function issueDuties(desk: Desk, issues: IssueFacts[]): Promise<Duty[]> {
   const { permissions } = desk.staff;
   const runs = issues.flatMap(({ id, key, subject, state, note, earliest }): Duty[] => {
@@ -193,10 +184,7 @@ async function issueDuties(desk: Desk, issues: IssueFacts[]): Promise<Duty[]> {
       return [{ ...duty, tone: "bad", word: "paused", why: [note || "Resume or cancel the letter."] }];
     return state === "sending" ? [{ ...duty, tone: "live", word: "being sent", why: [] }] : [];
   });
-  return [
-    ...(permissions.has("send") ? runs : []),
-    ...(permissions.has("approve") ? await issueApprovals(desk, issues) : []),
-  ];
+  return permissions.has("send") ? runs : [];
 }
 
 async function messageDuties(desk: Desk): Promise<Duty[]> {
@@ -267,29 +255,6 @@ function complaintDuty({ tools }: Desk, { months }: Pick<Registers, "months">): 
       why,
       href: `/desk/complaints/${oldest.month}`,
       label: "Open the month",
-    },
-  ];
-}
-
-/** Returns what others proposed: nobody decides on their own proposal. */
-function proposalDuty({ staff }: Desk, values: Registers["values"]): Duty[] {
-  const waiting = values.flatMap(({ group, label, pending }) =>
-    pending && pending.by !== staff.name ? [{ group, label, by: pending.by }] : [],
-  );
-  const [first] = waiting;
-  if (!first) return [];
-  const names = [...new Set(waiting.map(({ by }) => by))].join(" and ");
-  return [
-    {
-      tone: "warn",
-      word: "to be decided",
-      title: waiting.length === 1 ? `${first.label}: a new value` : `${waiting.length} values of the firm`,
-      count: waiting.length,
-      why: [`Proposed by ${names}; another person approves it.`],
-      href: waiting.every(({ group }) => group === first.group)
-        ? groupHref(first.group)
-        : "/desk/firm?state=proposed",
-      label: waiting.length === 1 ? "Open it" : "See them",
     },
   ];
 }

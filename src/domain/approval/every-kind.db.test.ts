@@ -6,6 +6,7 @@ import { toSentences } from "#domain/audit/read-ledger.server.ts";
 import { plainSentence } from "#domain/audit/sentence.ts";
 import { amendCalendar } from "#domain/market/calendar.ts";
 import { concernedBy } from "#domain/notices/concerned.server.ts";
+import { type Kind, WAITING_KINDS } from "#domain/notices/kinds.server.ts";
 import type { NoticeKind } from "#domain/notices/rules.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -27,6 +28,8 @@ const SECOND: Person = { id: "m-second", name: "Dev Nair" };
 const GUEST: Person = { id: "m-guest", name: "Farah Khan" };
 /** A member of the staff who may not approve. */
 const READER: Person = { id: "m-reader", name: "Gita Sen" };
+/** Those who may approve. */
+const COLLEAGUES = [WRITER, SENDER, CHANGER, OFFICER, SECOND, GUEST];
 const NOTE = "The second sentence claims too much.";
 
 let tools: TestTools;
@@ -78,8 +81,20 @@ const entriesOf = (db: Db, action: string, id: string | number) =>
 
 const approvals = (db: Db, { approval }: WalkedKind, id: string | number) => entriesOf(db, approval, id);
 
-/** Returns who of the staff is told that this waits. */
-const told = ({ sending }: WalkedKind): Promise<string[]> => toldOf("waiting", sending);
+/** Returns who of the staff is told that this waits, and finds it on *Today*. */
+async function told({ sending, approval }: WalkedKind): Promise<string[]> {
+  const members = await toldOf("waiting", sending);
+  const kinds: Kind[] = Object.values(WAITING_KINDS);
+  const kind = kinds.find(({ approved }) => approved.includes(approval));
+  const lists = await Promise.all(COLLEAGUES.map(async (by) => ((await kind?.list(tools, by)) ?? []).length));
+  expect(
+    COLLEAGUES.filter((_, n) => lists[n])
+      .map(({ id }) => id)
+      .toSorted(),
+    "on Today",
+  ).toEqual(members);
+  return members;
+}
 
 /** Returns who of the staff is told that it came back. */
 const toldBack = (returning: ActName): Promise<string[]> => toldOf("returned", returning);
@@ -87,7 +102,7 @@ const toldBack = (returning: ActName): Promise<string[]> => toldOf("returned", r
 async function toldOf(notice: NoticeKind, action: ActName): Promise<string[]> {
   const [act] = await actsSince(tools.db, { actions: [action], from: new Date(0) });
   if (!act) throw new Error(`Nothing is in the ledger as ${action}.`);
-  const colleagues = [WRITER, SENDER, CHANGER, OFFICER, SECOND, GUEST].map((person) => ({
+  const colleagues = COLLEAGUES.map((person) => ({
     ...person,
     permissions: new Set(["approve"] as const),
   }));
@@ -102,7 +117,7 @@ const asBoth = ({ id, name }: Person): Person[] => [
   { id: "m-other", name: ` ${name.toUpperCase().replace(" ", "  ")}` },
 ];
 
-const everybody = [OFFICER, SECOND, GUEST, WRITER, SENDER, CHANGER].map(({ id }) => id);
+const everybody = COLLEAGUES.map(({ id }) => id);
 const without = (...hands: Person[]) =>
   everybody.filter((id) => !hands.some((hand) => hand.id === id)).toSorted();
 

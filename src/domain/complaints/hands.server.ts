@@ -1,10 +1,10 @@
 import { type Eligibility, eligibilityOf } from "#domain/approval/approve.server.ts";
-import type { Approver, Hand, HandsNow } from "#domain/approval/rules.ts";
+import { type Approver, type Hand, type HandsNow, ownWork } from "#domain/approval/rules.ts";
 import { handsIn } from "#domain/approval/trail.ts";
 import { actsOn } from "#domain/audit/acts-on.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
-import { monthDraft } from "./queries.server.ts";
+import { drafts, monthDraft } from "./queries.server.ts";
 
 /** What ends the figures entered for a month: whoever enters them next begins anew. */
 export const MONTH_ENDS = ["complaints.close", "complaints.correct", "complaints.take-back"] as const;
@@ -33,4 +33,29 @@ export async function readMonthsEligibility(
 ): Promise<Eligibility> {
   const hands = (await Promise.all(months.map((month) => monthHands(db, month)))).flat();
   return eligibilityOf(db, { hands, by, now: clock.now() });
+}
+
+/** Figures of a month that wait for another person. */
+export type WaitingMonth = { month: string; by: string; since: Date };
+
+/**
+ * Lists the months that this person may close, and the corrections: these are published together, so that a hand in one
+ * of them is a hand in all.
+ */
+export async function listWaitingMonths(
+  db: Db,
+  by: Approver,
+): Promise<{ entered: WaitingMonth[]; corrections: WaitingMonth[] }> {
+  const entered: WaitingMonth[] = [];
+  const corrections: WaitingMonth[] = [];
+  let mayCorrect = true;
+  for (const { month, reason, enteredBy, enteredAt } of await drafts(db)) {
+    const isOwn = ownWork(await monthHands(db, month), by) !== undefined;
+    const line = { month, by: enteredBy, since: enteredAt };
+    if (reason !== null) {
+      corrections.push(line);
+      mayCorrect &&= !isOwn;
+    } else if (!isOwn) entered.push(line);
+  }
+  return { entered, corrections: mayCorrect ? corrections : [] };
 }

@@ -1,10 +1,11 @@
 import { type Eligibility, eligibilityOf } from "#domain/approval/approve.server.ts";
-import type { Approver, Hand, HandsNow } from "#domain/approval/rules.ts";
+import { type Approver, type Hand, type HandsNow, ownWork } from "#domain/approval/rules.ts";
 import { handsIn } from "#domain/approval/trail.ts";
 import { actsOn } from "#domain/audit/acts-on.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
-import { changeById, type StoredChange } from "./queries.server.ts";
+import { changeById, pendingChanges, type StoredChange } from "./queries.server.ts";
+import { valueLabel } from "./value-lines.ts";
 
 const PROPOSED = "proposed this value";
 
@@ -28,4 +29,18 @@ export async function readProposalEligibility(
 ): Promise<Eligibility> {
   const change = await changeById(db, id);
   return eligibilityOf(db, { hands: change ? await proposalHands(db, change) : [], by, now: clock.now() });
+}
+
+/** A proposed value that waits for another person. */
+export type WaitingValue = { key: string; label: string; by: string; since: Date };
+
+/** Lists the values that this person may decide on, longest waiting first; none that they proposed. */
+export async function listWaitingValues(db: Db, by: Approver): Promise<WaitingValue[]> {
+  const waiting: WaitingValue[] = [];
+  for (const change of await pendingChanges(db)) {
+    if (ownWork(await proposalHands(db, change), by)) continue;
+    const { key, proposedBy, proposedAt } = change;
+    waiting.push({ key, label: valueLabel(key), by: proposedBy, since: proposedAt });
+  }
+  return waiting;
 }

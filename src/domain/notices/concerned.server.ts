@@ -4,15 +4,9 @@ import { type AuditedAct, actsOn } from "#domain/audit/acts-on.server.ts";
 import { latestDetail } from "#domain/audit/latest-detail.server.ts";
 import { readWritten } from "#domain/blog/commenting/read-comments.server.ts";
 import { articleHandsNow } from "#domain/blog/publishing/hands.server.ts";
-import { MONTH_ENDS, monthHandsNow } from "#domain/complaints/hands.server.ts";
-import { textHandsNow } from "#domain/compliance/drafts/hands.server.ts";
-import { digestHandsNow, handsInDay } from "#domain/digest/composing/list-waiting.server.ts";
-import { proposalHandsNow } from "#domain/firm/hands.server.ts";
-import { launchHandsNow } from "#domain/firm/site-state.server.ts";
-import { calendarHandsNow } from "#domain/market/change-calendar.server.ts";
-import { issueHandsNow } from "#domain/newsletter/issues/hands.server.ts";
 import type { Permission } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
+import { type Kind, WAITING_KINDS } from "./kinds.server.ts";
 import type { NoticeKind } from "./rules.ts";
 
 /** An open account, as far as notices need it. */
@@ -48,69 +42,34 @@ const membersIn = (hands: unknown): string[] =>
     ? hands.flatMap((hand: { member?: unknown }) => (typeof hand.member === "string" ? [hand.member] : []))
     : [];
 
-const sentArticle: Rule = async (db, { subjectId }, colleagues) => [
-  {
-    kind: "waiting",
-    members: approversOf(await articleHandsNow(db, Number(subjectId)), colleagues),
-    path: `/desk/articles/${subjectId}/approval`,
-  },
-];
+/** Concerns those who may approve what waits; what was saved often waits once. */
+const waits =
+  ({ now, href, ends }: Kind): Rule =>
+  async (db, act, colleagues) => [
+    {
+      kind: "waiting",
+      members: approversOf(await now(db, act), colleagues),
+      ...(href && { path: href(act) }),
+      ...(ends && { key: `${act.subject} ${act.subjectId} ${await since(db, act, ends)}` }),
+    },
+  ];
 
-const sentDigest: Rule = async (db, { detail }, colleagues) => [
-  { kind: "waiting", members: approversOf(await digestHandsNow(db, wordOf(detail.date)), colleagues) },
-];
-
-/** Returns the number of the newest of these acts on the same row: what was saved often until then waits once. */
+/** Returns the number of the newest of these acts on the same row. */
 async function since(db: Db, { subject, subjectId }: AuditedAct, actions: ActName[]): Promise<number> {
   const [last] = await actsOn(db, { subject, subjectId, actions });
   return last?.entry ?? 0;
 }
 
-const draftedLetter: Rule = async (db, act, colleagues) => [
-  {
-    kind: "waiting",
-    members: approversOf(await issueHandsNow(db, Number(act.subjectId)), colleagues),
-    key: `issue ${act.subjectId} ${await since(db, act, ["issue.approve", "issue.return", "issue.withdraw"])}`,
-  },
-];
-
-const proposedValue: Rule = async (db, { subjectId }, colleagues) => [
-  { kind: "waiting", members: approversOf(await proposalHandsNow(db, Number(subjectId)), colleagues) },
-];
-
-const proposedDay: Rule = async (db, { subjectId }, colleagues) => [
-  { kind: "waiting", members: approversOf(await calendarHandsNow(db, Number(subjectId)), colleagues) },
-];
-
-const proposedLaunch: Rule = async (db, { subjectId }, colleagues) => [
-  { kind: "waiting", members: approversOf(await launchHandsNow(db, Number(subjectId)), colleagues) },
-];
-
-const sentText: Rule = async (db, { subjectId, detail }, colleagues) => [
-  {
-    kind: "waiting",
-    members: approversOf(await textHandsNow(db, Number(subjectId)), colleagues),
-    path: `/desk/texts/${wordOf(detail.slug)}/approval`,
-  },
-];
-
-const enteredMonth: Rule = async (db, act, colleagues) => [
-  {
-    kind: "waiting",
-    members: approversOf(await monthHandsNow(db, act.subjectId), colleagues),
-    key: `month ${act.subjectId} ${await since(db, act, [...MONTH_ENDS])}`,
-  },
-];
-
 const approvedWork: Rule = async (_, { detail }) => [{ kind: "approved", members: membersIn(detail.hands) }];
 
 /** Concerns who sent it, and who has a hand in it now. */
 const sentBack =
-  (sent: ActName, read: (db: Db, id: number) => Promise<Pick<HandsNow, "hands"> | undefined>): Rule =>
-  async (db, { subject, subjectId, entry }) => {
-    const sendings = await actsOn(db, { subject, subjectId, actions: [sent] });
+  ({ sent, now, after = now }: Kind): Rule =>
+  async (db, act) => {
+    const { subject, subjectId, entry } = act;
+    const sendings = await actsOn(db, { subject, subjectId, actions: sent });
     const sender = sendings.find((each) => each.entry < entry)?.member;
-    const hands = (await read(db, Number(subjectId)))?.hands;
+    const hands = (await after(db, act))?.hands;
     return [{ kind: "returned", members: [...(sender ? [sender] : []), ...membersIn(hands)] }];
   };
 
@@ -173,33 +132,14 @@ const refusedAnswer: Rule = async (db, { subject, subjectId }) => {
   return [{ kind: "failed", members: last?.member ? [last.member] : [] }];
 };
 
+const rulesOf = (kind: Kind): [ActName, Rule][] => [
+  ...kind.sent.map((act): [ActName, Rule] => [act, waits(kind)]),
+  ...kind.approved.map((act): [ActName, Rule] => [act, approvedWork]),
+  ...(kind.returned ? [[kind.returned, sentBack(kind)] satisfies [ActName, Rule]] : []),
+];
+
 const RULES: Partial<Record<ActName, Rule>> = {
-  "article.submit": sentArticle,
-  "digest.submit": sentDigest,
-  "issue.draft": draftedLetter,
-  "firm.propose": proposedValue,
-  "text.import": proposedValue,
-  "calendar.propose": proposedDay,
-  "launch.propose": proposedLaunch,
-  "text.send": sentText,
-  "complaints.enter": enteredMonth,
-  "article.approve": approvedWork,
-  "digest.approve": approvedWork,
-  "issue.approve": approvedWork,
-  "firm.approve": approvedWork,
-  "calendar.approve": approvedWork,
-  "launch.approve": approvedWork,
-  "text.approve": approvedWork,
-  "complaints.close": approvedWork,
-  "complaints.correct": approvedWork,
-  "article.return": sentBack("article.submit", articleHandsNow),
-  "digest.return": (db, act, colleagues) =>
-    sentBack("digest.submit", () => handsInDay(db, wordOf(act.detail.date)))(db, act, colleagues),
-  "issue.return": sentBack("issue.draft", issueHandsNow),
-  "text.return": sentBack("text.send", textHandsNow),
-  "firm.refuse": sentBack("firm.propose", proposalHandsNow),
-  "calendar.refuse": sentBack("calendar.propose", calendarHandsNow),
-  "launch.refuse": sentBack("launch.propose", launchHandsNow),
+  ...Object.fromEntries(Object.values(WAITING_KINDS).flatMap(rulesOf)),
   "message.assign": givenMessage,
   "article.unschedule": withdrawnArticle,
   "article.unpublish": withdrawnArticle,

@@ -6,7 +6,13 @@ import { articleHands } from "./hands.server.ts";
 import { submittedIds } from "./queries.server.ts";
 
 /** An article that waits for an approval that this person may give. */
-export type WaitingArticle = { id: number; title: string; by: string | null; publishAt: Date | null };
+export type WaitingArticle = {
+  id: number;
+  title: string;
+  by: string | null;
+  since: Date | null;
+  publishAt: Date | null;
+};
 
 const MOST = 50;
 
@@ -16,7 +22,8 @@ export async function listWaitingArticles(db: Db, by: Approver): Promise<Waiting
   for (const { id } of await submittedIds(db, MOST)) {
     const [row] = await articlesAfter(db, id - 1, 1);
     if (!row || ownWork(await articleHands(db, { ...row, ...hashesOf(row) }), by)) continue;
-    waiting.push({ id, title: row.title, by: row.submittedBy, publishAt: row.publishAt });
+    const { title, submittedBy, submittedAt, publishAt } = row;
+    waiting.push({ id, title, by: submittedBy, since: submittedAt, publishAt });
   }
   return waiting;
 }

@@ -247,7 +247,13 @@ export async function previewText(
 }
 
 /** A draft that waits for a member's approval, or a newer wording of the product that waits for a decision. */
-export type WaitingText = { slug: string; title: string; by: string | null; effectiveOn: string };
+export type WaitingText = {
+  slug: string;
+  title: string;
+  by: string | null;
+  since: Date;
+  effectiveOn: string;
+};
 
 /** Lists the drafts that wait for this member's approval, none that they have a hand in, and the product's wordings. */
 export async function listWaitingTexts(
@@ -255,8 +261,8 @@ export async function listWaitingTexts(
   by: By,
 ): Promise<{ toApprove: WaitingText[]; toDecide: WaitingText[] }> {
   const lines: { toApprove: WaitingText[]; toDecide: WaitingText[] } = { toApprove: [], toDecide: [] };
-  for (const { id, slug, title, state, writtenBy, effectiveOn } of await undecidedDrafts(db)) {
-    const line = { slug, title, by: writtenBy, effectiveOn };
+  for (const { id, slug, title, state, writtenBy, writtenAt, effectiveOn } of await undecidedDrafts(db)) {
+    const line = { slug, title, by: writtenBy, since: writtenAt, effectiveOn };
     if (state === "delivered") lines.toDecide.push(line);
     if (state === "waiting" && !ownWork(await textDraftHands(db, id), by)) lines.toApprove.push(line);
   }

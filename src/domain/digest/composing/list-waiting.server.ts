@@ -5,18 +5,23 @@ import { draftHands } from "./hands.server.ts";
 import { waitingDrafts } from "./queries.server.ts";
 
 /** A day whose digest waits for something this person may do: an approval, or the publication of what is approved. */
-export type WaitingDay = { date: string; state: "submitted" | "approved"; by: string | null };
+export type WaitingDay = {
+  date: string;
+  state: "submitted" | "approved";
+  by: string | null;
+  since: Date | null;
+};
 
 /** Lists all days whose digest waits for this person as an approver, oldest first. */
 export async function listWaitingDays(db: Db, by: Approver): Promise<WaitingDay[]> {
   const waiting: WaitingDay[] = [];
   for (const draft of await waitingDrafts(db)) {
     if (draft.approvedBy !== null) {
-      waiting.push({ date: draft.date, state: "approved", by: draft.approvedBy });
+      waiting.push({ date: draft.date, state: "approved", by: draft.approvedBy, since: draft.approvedAt });
       continue;
     }
     if (!ownWork(await draftHands(db, draft), by))
-      waiting.push({ date: draft.date, state: "submitted", by: draft.submittedBy });
+      waiting.push({ date: draft.date, state: "submitted", by: draft.submittedBy, since: draft.submittedAt });
   }
   return waiting;
 }

@@ -131,7 +131,9 @@ export const waitingDrafts = (db: Db) =>
       hash: digestDraft.hash,
       written: digestDraft.written,
       submittedBy: digestDraft.submittedBy,
+      submittedAt: digestDraft.submittedAt,
       approvedBy: digestDraft.approvedBy,
+      approvedAt: digestDraft.approvedAt,
     })
     .from(digestDraft)
     .leftJoin(digest, and(eq(digest.date, digestDraft.date), eq(digest.sample, false)))

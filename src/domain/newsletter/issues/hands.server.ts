@@ -1,11 +1,11 @@
-import type { Hand, HandsNow } from "#domain/approval/rules.ts";
+import { type Approver, type Hand, type HandsNow, ownWork } from "#domain/approval/rules.ts";
 import { handsIn, handsOfOriginal } from "#domain/approval/trail.ts";
 import { actsOn } from "#domain/audit/acts-on.server.ts";
 import { handsOfDay } from "#domain/digest/composing/read-approval.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { draftOfIssue } from "../drafts/queries.server.ts";
 import type { IssueKind } from "../rules.ts";
-import { issueById } from "./queries.server.ts";
+import { type IssueRow, issueById, waitingForApproval } from "./queries.server.ts";
 
 type Drafted = { id: number; key: string; kind: IssueKind; draftedBy: string };
 
@@ -52,4 +52,12 @@ export async function letterWriters(db: Db, draft: number): Promise<Hand[]> {
 export async function issueHandsNow(db: Db, id: number): Promise<HandsNow | undefined> {
   const issue = await issueById(db, id);
   return issue && { waits: issue.state === "draft", hands: await issueHands(db, issue) };
+}
+
+/** Lists the letters that wait for this person's approval, longest waiting first; none that they have a hand in. */
+export async function listWaitingIssues(db: Db, by: Approver): Promise<IssueRow[]> {
+  const waiting: IssueRow[] = [];
+  for (const issue of await waitingForApproval(db))
+    if (!ownWork(await issueHands(db, issue), by)) waiting.push(issue);
+  return waiting;
 }

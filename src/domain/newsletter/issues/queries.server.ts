@@ -20,6 +20,10 @@ export const issueById = async (db: Db, id: number): Promise<IssueRow | undefine
 export const issueByKey = async (db: Db, key: string): Promise<IssueRow | undefined> =>
   (await db.select().from(issue).where(eq(issue.key, key)))[0];
 
+/** Returns the issues that wait for an approval, longest waiting first. */
+export const waitingForApproval = (db: Db): Promise<IssueRow[]> =>
+  db.select().from(issue).where(eq(issue.state, "draft")).orderBy(asc(issue.draftedAt), asc(issue.id));
+
 export const addIssue = async (tx: Db, values: NewIssue): Promise<number> =>
   (await tx.insert(issue).values(values).returning({ id: issue.id }))[0]?.id as number;
 

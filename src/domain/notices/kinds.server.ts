@@ -1,0 +1,246 @@
+import type { Approver, HandsNow } from "#domain/approval/rules.ts";
+import type { ActName } from "#domain/audit/acts.ts";
+import type { AuditedAct } from "#domain/audit/acts-on.server.ts";
+import { articleHandsNow } from "#domain/blog/publishing/hands.server.ts";
+import { listWaitingArticles } from "#domain/blog/publishing/list-waiting.server.ts";
+import { listWaitingMonths, MONTH_ENDS, monthHandsNow } from "#domain/complaints/hands.server.ts";
+import { textHandsNow } from "#domain/compliance/drafts/hands.server.ts";
+import { listWaitingTexts } from "#domain/compliance/drafts/read-drafts.server.ts";
+import { digestHandsNow, handsInDay, listWaitingDays } from "#domain/digest/composing/list-waiting.server.ts";
+import { listWaitingValues, proposalHandsNow } from "#domain/firm/hands.server.ts";
+import { listLaunchProposals } from "#domain/firm/list-launch.server.ts";
+import { launchHandsNow } from "#domain/firm/site-state.server.ts";
+import { calendarHandsNow } from "#domain/market/change-calendar.server.ts";
+import { listWaitingChanges } from "#domain/market/list-calendar.server.ts";
+import { issueHandsNow, listWaitingIssues } from "#domain/newsletter/issues/hands.server.ts";
+import { allows, type Needs, type Permission } from "#domain/staff/rules.ts";
+import { indianDate } from "#platform/clock/clock.ts";
+import type { Db } from "#platform/db/db.ts";
+import { longDate, monthName } from "#platform/format/dates.ts";
+import type { Tools } from "#platform/tools.ts";
+
+/** What waits for one person's approval, who had no hand in it. */
+export type Waiting = {
+  id: string | number;
+  /** What it is, as a line of a list names it. */
+  title: string;
+  /** The screen on which it is read and decided. */
+  href: string;
+  /** Who sent it, and when. */
+  by: string | null;
+  since: Date | null;
+  /** The day (YYYY-MM-DD) on which it is to go out or to be in force; null for any. */
+  day: string | null;
+  /** What is done with it, and what the button says. */
+  word: string;
+  label: string;
+  /** What to know of it in a line. */
+  why: string;
+};
+
+/** A kind of what waits for a second person, as notices and *Today* know it. */
+export type Kind = {
+  /** Who is shown it; notices go to those alone who may approve. */
+  needs?: Needs;
+  /** The acts of the ledger that send it, approve it and send it back. */
+  sent: ActName[];
+  approved: ActName[];
+  returned?: ActName;
+  /** Returns the hands in it as it stands, and whether it waits. */
+  now(db: Db, act: AuditedAct): Promise<HandsNow | undefined>;
+  /** Returns the hands in it once it is back, where that is another question. */
+  after?(db: Db, act: AuditedAct): Promise<Pick<HandsNow, "hands"> | undefined>;
+  /** The screen on which it is decided, where the ledger's own is another. */
+  href?(act: AuditedAct): string;
+  /** The acts since which it waits once, where it is saved often. */
+  ends?: ActName[];
+  /** Lists what waits for a person, longest waiting first. */
+  list(tools: Pick<Tools, "db" | "clock">, by: Approver): Promise<Waiting[]>;
+};
+
+const READ = { word: "to be approved", label: "Read and approve" };
+
+const MONTH: Pick<Kind, "needs" | "sent" | "now" | "ends"> = {
+  needs: ["complaints", "approve"],
+  sent: ["complaints.enter"],
+  now: (db, { subjectId }) => monthHandsNow(db, subjectId),
+  ends: [...MONTH_ENDS],
+};
+const OPEN_MONTH = { day: null, label: "Open the month" };
+
+/** Every kind that waits for a second person. */
+export const WAITING_KINDS = {
+  digest: {
+    sent: ["digest.submit"],
+    approved: ["digest.approve"],
+    returned: "digest.return",
+    now: (db, { detail }) => digestHandsNow(db, String(detail.date)),
+    after: (db, { detail }) => handsInDay(db, String(detail.date)),
+    list: async ({ db }, person) =>
+      (await listWaitingDays(db, person)).map(({ date, state, by, since }) => ({
+        ...READ,
+        ...(state === "approved" && { word: "to be published", label: "Read and publish" }),
+        id: date,
+        title: `Digest of ${longDate(date)}`,
+        href: `/desk/digest/${date}`,
+        by,
+        since,
+        day: null,
+        why: state === "approved" ? `Approved by ${by}.` : `Sent by ${by}.`,
+      })),
+  },
+  article: {
+    sent: ["article.submit"],
+    approved: ["article.approve"],
+    returned: "article.return",
+    now: (db, { subjectId }) => articleHandsNow(db, Number(subjectId)),
+    href: ({ subjectId }) => `/desk/articles/${subjectId}/approval`,
+    list: async ({ db }, person) =>
+      (await listWaitingArticles(db, person)).map(({ id, title, by, since, publishAt }) => ({
+        ...READ,
+        id,
+        title,
+        href: `/desk/articles/${id}/approval`,
+        by,
+        since,
+        day: publishAt && indianDate(publishAt),
+        why: `Sent by ${by}.`,
+      })),
+  },
+  letter: {
+    sent: ["issue.draft"],
+    approved: ["issue.approve"],
+    returned: "issue.return",
+    now: (db, { subjectId }) => issueHandsNow(db, Number(subjectId)),
+    ends: ["issue.approve", "issue.return", "issue.withdraw"],
+    list: async ({ db }, person) =>
+      (await listWaitingIssues(db, person)).map(({ id, key, subject, draftedBy, draftedAt, earliest }) => ({
+        ...READ,
+        word: "letter to be approved",
+        id,
+        title: subject || key,
+        href: `/desk/newsletter/issues/${id}`,
+        by: draftedBy,
+        since: draftedAt,
+        day: earliest && indianDate(earliest),
+        why: `Sent by ${draftedBy}.`,
+      })),
+  },
+  text: {
+    sent: ["text.send"],
+    approved: ["text.approve"],
+    returned: "text.return",
+    now: (db, { subjectId }) => textHandsNow(db, Number(subjectId)),
+    href: ({ detail }) => `/desk/texts/${detail.slug}/approval`,
+    list: async ({ db }, person) =>
+      (await listWaitingTexts(db, person)).toApprove.map(({ slug, title, by, since, effectiveOn }) => ({
+        ...READ,
+        id: slug,
+        title: `${title}: the next version`,
+        href: `/desk/texts/${slug}/approval`,
+        by,
+        since,
+        day: effectiveOn,
+        why: `Written by ${by}, in force from ${longDate(effectiveOn)}.`,
+      })),
+  },
+  month: {
+    ...MONTH,
+    approved: ["complaints.close"],
+    list: async ({ db }, person) =>
+      (await listWaitingMonths(db, person)).entered.map(({ month, by, since }) => ({
+        ...OPEN_MONTH,
+        id: month,
+        title: `Complaints of ${monthName(month)}`,
+        href: `/desk/complaints/${month}`,
+        by,
+        since,
+        word: "to be closed",
+        why: `Entered by ${by}; another person checks and closes them.`,
+      })),
+  },
+  correction: {
+    ...MONTH,
+    approved: ["complaints.correct"],
+    list: async ({ db }, person) =>
+      (await listWaitingMonths(db, person)).corrections.map(({ month, by, since }) => ({
+        ...OPEN_MONTH,
+        id: month,
+        title: `Correction of complaints of ${monthName(month)}`,
+        href: `/desk/complaints/${month}`,
+        by,
+        since,
+        word: "to be published",
+        why: `Entered by ${by}; another person checks and publishes it.`,
+      })),
+  },
+  value: {
+    sent: ["firm.propose", "text.import"],
+    approved: ["firm.approve"],
+    returned: "firm.refuse",
+    now: (db, { subjectId }) => proposalHandsNow(db, Number(subjectId)),
+    list: async ({ db }, person) =>
+      (await listWaitingValues(db, person)).map(({ key, label, by, since }) => ({
+        id: key,
+        title: `${label}: a new value`,
+        href: `/desk/firm/${encodeURIComponent(key)}`,
+        by,
+        since,
+        day: null,
+        word: "to be decided",
+        label: "Open it",
+        why: `Proposed by ${by}; another person approves it.`,
+      })),
+  },
+  calendar: {
+    sent: ["calendar.propose"],
+    approved: ["calendar.approve"],
+    returned: "calendar.refuse",
+    now: (db, { subjectId }) => calendarHandsNow(db, Number(subjectId)),
+    list: async (tools, person) =>
+      proposals("Market calendar", "/desk/calendar", await listWaitingChanges(tools, person)),
+  },
+  launch: {
+    sent: ["launch.propose"],
+    approved: ["launch.approve"],
+    returned: "launch.refuse",
+    now: (db, { subjectId }) => launchHandsNow(db, Number(subjectId)),
+    list: async (tools, person) =>
+      proposals("Launch checklist", "/desk/launch", await listLaunchProposals(tools, person)),
+  },
+} satisfies Record<string, Kind>;
+
+export type WaitingKind = keyof typeof WAITING_KINDS;
+
+/** Lists what waits for this person's approval, by kind; none that they have a hand in. */
+export async function listWaiting(
+  tools: Pick<Tools, "db" | "clock">,
+  person: Approver & { permissions: ReadonlySet<Permission> },
+): Promise<(Waiting & { kind: WaitingKind })[]> {
+  const found = await Promise.all(
+    (Object.entries(WAITING_KINDS) as [WaitingKind, Kind][]).map(
+      async ([kind, { needs = "approve", list }]) =>
+        allows(person.permissions, needs)
+          ? (await list(tools, person)).map((thing) => ({ ...thing, kind }))
+          : [],
+    ),
+  );
+  return found.flat();
+}
+
+type Proposal = { id: number; by: string; at: Date; ownWork: string | null };
+
+const proposals = (title: string, screen: string, waiting: Proposal[]): Waiting[] =>
+  waiting
+    .filter(({ ownWork }) => !ownWork)
+    .map(({ id, by, at }) => ({
+      id,
+      title,
+      href: `${screen}#waiting`,
+      by,
+      since: at,
+      day: null,
+      word: "to be approved",
+      label: "See them",
+      why: `Proposed by ${by}; another person decides.`,
+    }));
