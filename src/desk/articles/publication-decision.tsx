@@ -25,7 +25,7 @@ type Props = {
 export function ArticleDecision(props: Props) {
   const { words, acts } = decisionOn(props);
   return (
-    <Decision refused={props.form.errors[""]} acts={acts}>
+    <Decision error={props.form.errors[""]} acts={acts}>
       {words}
     </Decision>
   );

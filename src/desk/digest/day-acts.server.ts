@@ -71,7 +71,7 @@ export const sendDayBack = (asked: Asked, { note }: z.output<typeof sendingBack>
   returnDraft(asked.tools, { date: dayOf(asked), note, by: asked.staff });
 
 /** Withdraws the draft from approval. */
-export const withdrawDay = (asked: Asked) =>
+export const takeDayBack = (asked: Asked) =>
   withdrawDraft(asked.tools, { date: dayOf(asked), by: asked.staff });
 
 export const givenFiles = z.object({ files });

@@ -97,7 +97,7 @@ export const action = defineActs(
     }),
     withdraw: act({
       needs: "write",
-      run: acts.withdrawDay,
+      run: acts.takeDayBack,
       done: { withdrawn: "The digest is withdrawn from approval." },
       ...step("publish"),
     }),

@@ -119,7 +119,7 @@ export function ReadingScreen({
 
 type DecisionProps = {
   /** Why the last press did nothing. */
-  refused?: string | undefined;
+  error?: string | undefined;
   /** What to know before the press. */
   children: ReactNode;
   /** The acts, the main one last. */
@@ -127,10 +127,10 @@ type DecisionProps = {
 };
 
 /** A decision: what to know before it, and beside that what this person may do. */
-export const Decision = ({ refused, children, acts }: DecisionProps) => (
+export const Decision = ({ error, children, acts }: DecisionProps) => (
   <>
     <div className="decide-words" aria-live="polite">
-      {refused && <p className="font-[550] text-down-t">{refused}</p>}
+      {error && <p className="font-[550] text-down-t">{error}</p>}
       {children}
     </div>
     {acts && <div className="decide-acts">{acts}</div>}

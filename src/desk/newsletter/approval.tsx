@@ -71,7 +71,7 @@ export function LetterDecision(props: Props) {
   const mine = answer?.form === "decide" ? answer : undefined;
   return (
     <DecisionBar
-      refused={mine?.errors[""]}
+      error={mine?.errors[""]}
       acts={
         <>
           {ownWork && may.write && <ActionButton<Intent> intent="withdraw" label="Withdraw" />}

@@ -55,7 +55,7 @@ export const sendBack = ({ tools, params, staff: by }: Asked, { note }: z.output
   returnIssue(tools, { id: idOf(params.id), by, note });
 
 /** Withdraws the letter from approval. */
-export const withdraw = ({ tools, params, staff: by }: Asked) =>
+export const withdrawMailing = ({ tools, params, staff: by }: Asked) =>
   withdrawIssue(tools, { id: idOf(params.id), by });
 
 export const confirmed = z.object({ thing: typed, reason: text });

@@ -55,7 +55,7 @@ export const action = defineActs({
   }),
   withdraw: act({
     needs: "write",
-    run: acts.withdraw,
+    run: acts.withdrawMailing,
     done: { withdrawn: "The letter is withdrawn from approval." },
     form: "decide",
   }),

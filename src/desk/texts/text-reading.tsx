@@ -67,7 +67,7 @@ function TextDecision({ slug, view, can, form }: Pick<Props, "slug" | "view" | "
       `Written by ${writtenBy}. ${can.approve ? "" : "It waits for an approver."}`;
   return (
     <Decision
-      refused={form.errors[""]}
+      error={form.errors[""]}
       acts={
         <>
           {!waits && can.write && (

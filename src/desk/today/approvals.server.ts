@@ -2,7 +2,7 @@ import type { Desk } from "#context.ts";
 import { groupHref } from "#desk/firm/groups.ts";
 import { listWaitingTexts } from "#domain/compliance/drafts/read-drafts.server.ts";
 import { valueLine } from "#domain/firm/value-lines.ts";
-import { listWaiting, type Waiting, type WaitingKind } from "#domain/notices/kinds.server.ts";
+import { listWaiting, type WaitingKind, type WaitingThing } from "#domain/notices/kinds.server.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import { counted } from "#platform/format/numbers.ts";
 import { listedNames } from "#platform/format/words.ts";
@@ -11,7 +11,7 @@ import type { Duty } from "./duty.ts";
 type Line = Partial<Pick<Duty, "title" | "href" | "label" | "why">>;
 
 /** The kinds of which several make one line, and its words. */
-const TOGETHER: Partial<Record<WaitingKind, (things: Waiting[], names: string) => Line>> = {
+const TOGETHER: Partial<Record<WaitingKind, (things: WaitingThing[], names: string) => Line>> = {
   article: ({ length }, names) =>
     length > 1
       ? {
@@ -44,7 +44,7 @@ const TOGETHER: Partial<Record<WaitingKind, (things: Waiting[], names: string) =
   launch: proposals,
 };
 
-function proposals({ length }: Waiting[], names: string): Line {
+function proposals({ length }: WaitingThing[], names: string): Line {
   return { why: [`${counted(length, "proposal")} by ${names}; another person decides.`] };
 }
 
@@ -62,8 +62,8 @@ export async function approvalDuties({ tools, staff }: Desk, dueDay: string | un
   });
 }
 
-function dutyOf(things: Waiting[], today: string): Duty {
-  const { word, title, href, label, why } = things[0] as Waiting;
+function dutyOf(things: WaitingThing[], today: string): Duty {
+  const { word, title, href, label, why } = things[0] as WaitingThing;
   return {
     tone: "warn",
     word,

@@ -6,7 +6,7 @@ import { toSentences } from "#domain/audit/read-ledger.server.ts";
 import { plainSentence } from "#domain/audit/sentence.ts";
 import { amendCalendar } from "#domain/market/calendar.ts";
 import { concernedBy } from "#domain/notices/concerned.server.ts";
-import { type Kind, WAITING_KINDS } from "#domain/notices/kinds.server.ts";
+import { type KindRecord, WAITING_KINDS } from "#domain/notices/kinds.server.ts";
 import type { NoticeKind } from "#domain/notices/rules.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -84,7 +84,7 @@ const approvals = (db: Db, { approval }: WalkedKind, id: string | number) => ent
 /** Returns who of the staff is told that this waits, and finds it on *Today*. */
 async function told({ sending, approval }: WalkedKind): Promise<string[]> {
   const members = await toldOf("waiting", sending);
-  const kinds: Kind[] = Object.values(WAITING_KINDS);
+  const kinds: KindRecord[] = Object.values(WAITING_KINDS);
   const kind = kinds.find(({ approved }) => approved.includes(approval));
   const lists = await Promise.all(COLLEAGUES.map(async (by) => ((await kind?.list(tools, by)) ?? []).length));
   expect(

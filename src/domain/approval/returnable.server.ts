@@ -114,13 +114,13 @@ function noteWrong(note: string): string | undefined {
 }
 
 /** What an approver wants changed, and when it was said. */
-export type SentBack = { by: string; at: Date; note: string };
+export type ReturnNote = { by: string; at: Date; note: string };
 
 /** Returns with which words a thing was sent back last, from the ledger; undefined if another act ended that. */
 export async function openReturn(
   db: Db,
   of: { subject: SubjectName; subjectId: string | number; sendBack: ActName; ends: ActName[] },
-): Promise<SentBack | undefined> {
+): Promise<ReturnNote | undefined> {
   const [last] = await actsOn(db, { ...of, actions: [of.sendBack, ...of.ends] });
   return last?.action === of.sendBack
     ? { by: last.actor, at: last.at, note: String(last.detail.note) }

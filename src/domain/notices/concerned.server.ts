@@ -6,7 +6,7 @@ import { readWritten } from "#domain/blog/commenting/read-comments.server.ts";
 import { articleHandsNow } from "#domain/blog/publishing/hands.server.ts";
 import type { Permission } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
-import { type Kind, WAITING_KINDS } from "./kinds.server.ts";
+import { type KindRecord, WAITING_KINDS } from "./kinds.server.ts";
 import type { NoticeKind } from "./rules.ts";
 
 /** An open account, as far as notices need it. */
@@ -44,7 +44,7 @@ const membersIn = (hands: unknown): string[] =>
 
 /** Concerns those who may approve what waits; what was saved often waits once. */
 const waits =
-  ({ now, href, ends }: Kind): Rule =>
+  ({ now, href, ends }: KindRecord): Rule =>
   async (db, act, colleagues) => [
     {
       kind: "waiting",
@@ -64,7 +64,7 @@ const approvedWork: Rule = async (_, { detail }) => [{ kind: "approved", members
 
 /** Concerns who sent it, and who has a hand in it now. */
 const sentBack =
-  ({ sent, now, after = now }: Kind): Rule =>
+  ({ sent, now, after = now }: KindRecord): Rule =>
   async (db, act) => {
     const { subject, subjectId, entry } = act;
     const sendings = await actsOn(db, { subject, subjectId, actions: sent });
@@ -132,7 +132,7 @@ const refusedAnswer: Rule = async (db, { subject, subjectId }) => {
   return [{ kind: "failed", members: last?.member ? [last.member] : [] }];
 };
 
-const rulesOf = (kind: Kind): [ActName, Rule][] => [
+const rulesOf = (kind: KindRecord): [ActName, Rule][] => [
   ...kind.sent.map((act): [ActName, Rule] => [act, waits(kind)]),
   ...kind.approved.map((act): [ActName, Rule] => [act, approvedWork]),
   ...(kind.returned ? [[kind.returned, sentBack(kind)] satisfies [ActName, Rule]] : []),

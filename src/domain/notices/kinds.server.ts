@@ -20,7 +20,7 @@ import { longDate, monthName } from "#platform/format/dates.ts";
 import type { Tools } from "#platform/tools.ts";
 
 /** What waits for one person's approval, who had no hand in it. */
-export type Waiting = {
+export type WaitingThing = {
   id: string | number;
   /** What it is, as a line of a list names it. */
   title: string;
@@ -39,7 +39,7 @@ export type Waiting = {
 };
 
 /** A kind of what waits for a second person, as notices and *Today* know it. */
-export type Kind = {
+export type KindRecord = {
   /** Who is shown it; notices go to those alone who may approve. */
   needs?: Needs;
   /** The acts of the ledger that send it, approve it and send it back. */
@@ -55,12 +55,12 @@ export type Kind = {
   /** The acts since which it waits once, where it is saved often. */
   ends?: ActName[];
   /** Lists what waits for a person, longest waiting first. */
-  list(tools: Pick<Tools, "db" | "clock">, by: Approver): Promise<Waiting[]>;
+  list(tools: Pick<Tools, "db" | "clock">, by: Approver): Promise<WaitingThing[]>;
 };
 
 const READ = { word: "to be approved", label: "Read and approve" };
 
-const MONTH: Pick<Kind, "needs" | "sent" | "now" | "ends"> = {
+const MONTH: Pick<KindRecord, "needs" | "sent" | "now" | "ends"> = {
   needs: ["complaints", "approve"],
   sent: ["complaints.enter"],
   now: (db, { subjectId }) => monthHandsNow(db, subjectId),
@@ -208,7 +208,7 @@ export const WAITING_KINDS = {
     list: async (tools, person) =>
       proposals("Launch checklist", "/desk/launch", await listLaunchProposals(tools, person)),
   },
-} satisfies Record<string, Kind>;
+} satisfies Record<string, KindRecord>;
 
 export type WaitingKind = keyof typeof WAITING_KINDS;
 
@@ -216,9 +216,9 @@ export type WaitingKind = keyof typeof WAITING_KINDS;
 export async function listWaiting(
   tools: Pick<Tools, "db" | "clock">,
   person: Approver & { permissions: ReadonlySet<Permission> },
-): Promise<(Waiting & { kind: WaitingKind })[]> {
+): Promise<(WaitingThing & { kind: WaitingKind })[]> {
   const found = await Promise.all(
-    (Object.entries(WAITING_KINDS) as [WaitingKind, Kind][]).map(
+    (Object.entries(WAITING_KINDS) as [WaitingKind, KindRecord][]).map(
       async ([kind, { needs = "approve", list }]) =>
         allows(person.permissions, needs)
           ? (await list(tools, person)).map((thing) => ({ ...thing, kind }))
@@ -230,7 +230,7 @@ export async function listWaiting(
 
 type Proposal = { id: number; by: string; at: Date; ownWork: string | null };
 
-const proposals = (title: string, screen: string, waiting: Proposal[]): Waiting[] =>
+const proposals = (title: string, screen: string, waiting: Proposal[]): WaitingThing[] =>
   waiting
     .filter(({ ownWork }) => !ownWork)
     .map(({ id, by, at }) => ({

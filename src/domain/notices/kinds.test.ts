@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { type Kind, WAITING_KINDS } from "./kinds.server.ts";
+import { type KindRecord, WAITING_KINDS } from "./kinds.server.ts";
 
-const kinds: Kind[] = Object.values(WAITING_KINDS);
+const kinds: KindRecord[] = Object.values(WAITING_KINDS);
 const sources = globSync("src/domain/**/*.server.ts").map((path) => readFileSync(path, "utf8"));
 
 /** Returns the acts that the records made by an engine name: one for each record. */

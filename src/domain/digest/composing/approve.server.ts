@@ -19,7 +19,7 @@ export type DigestApproval = {
   wordingReason?: string | undefined;
 };
 
-export type StoredDraft = NonNullable<Awaited<ReturnType<typeof queries.draftOf>>>;
+export type StoredDigestDraft = NonNullable<Awaited<ReturnType<typeof queries.draftOf>>>;
 
 type Asked = Pick<DigestApproval, "date" | "hash" | "by" | "letter"> & { reason?: string | undefined };
 type NotApproved = Refusal<"no-draft" | "composed-anew" | "blocked" | "not-waiting">;
@@ -34,7 +34,7 @@ const composedAnew = (date: string) =>
  * The approval of a day's draft: a named person has reviewed its figures and views, and the mail made of them where it
  * was shown. It lapses when the draft is composed anew with another result.
  */
-const digestApproval = approvable<StoredDraft, Asked, NotApproved, { hash: string }>({
+const digestApproval = approvable<StoredDigestDraft, Asked, NotApproved, { hash: string }>({
   subject: "digest_draft",
   act: "digest.approve",
   lock: (tx, { date }) => queries.lockDay(tx, date),
@@ -80,10 +80,10 @@ export const approveIn = (tools: Pick<Tools, "clock" | "queue">, tx: Db, approva
   digestApproval.approveIn(tools, tx, askedOf(approval));
 
 /** Returns who asked for the approval of the current draft. */
-export const askedBy = ({ submittedBy, submittedHash, hash }: StoredDraft): string | undefined =>
+export const askedBy = ({ submittedBy, submittedHash, hash }: StoredDigestDraft): string | undefined =>
   submittedHash === hash ? (submittedBy ?? undefined) : undefined;
 
-const unasked = (draft: StoredDraft): string | undefined => {
+const unasked = (draft: StoredDigestDraft): string | undefined => {
   if (draft.approvedBy)
     return `The digest of ${longDate(draft.date)} is approved already, by ${draft.approvedBy}.`;
   return askedBy(draft) === undefined

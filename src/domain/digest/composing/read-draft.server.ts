@@ -1,4 +1,4 @@
-import type { SentBack } from "#domain/approval/returnable.server.ts";
+import type { ReturnNote } from "#domain/approval/returnable.server.ts";
 import { heldFiles } from "#domain/market/held-files.server.ts";
 import type { FileNote, ReadingSource } from "#domain/market/readings.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -83,7 +83,7 @@ export type DraftView = {
     submitted?: Done & { reason: string | undefined };
     approved?: Done;
     /** With which words it was sent back; absent once it is sent again. */
-    returned?: SentBack | undefined;
+    returned?: ReturnNote | undefined;
   };
   published?: { id: number; at: Date; approvedBy: string | undefined; correctedAt: Date | undefined };
   /** Where the draft differs from what is published; empty where it is the same, or nothing is published. */

@@ -1,17 +1,17 @@
-import { openReturn, returnable, type SentBack } from "#domain/approval/returnable.server.ts";
+import { openReturn, type ReturnNote, returnable } from "#domain/approval/returnable.server.ts";
 import type { Approver } from "#domain/approval/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import * as queries from "../queries.server.ts";
-import { askedBy, type StoredDraft } from "./approve.server.ts";
+import { askedBy, type StoredDigestDraft } from "./approve.server.ts";
 import { draftHands } from "./hands.server.ts";
 
 type Asked = { date: string; by: Approver; note?: string };
 type NotReturned = Refusal<"not-submitted"> | FieldErrors;
 
 /** The way back of a day's draft that waits for approval. */
-const draftReturn = returnable<StoredDraft, Asked, NotReturned, { returned: { date: string } }>({
+const draftReturn = returnable<StoredDigestDraft, Asked, NotReturned, { returned: { date: string } }>({
   subject: "digest_draft",
   acts: { sendBack: "digest.return", withdraw: "digest.withdraw" },
   lock: (tx, { date }) => queries.lockDay(tx, date),
@@ -44,7 +44,7 @@ export const returnDraft = draftReturn.sendBack;
 export const withdrawDraft = draftReturn.withdraw;
 
 /** Returns with which words a draft was sent back last; undefined if it was sent for approval since. */
-export const openDraftReturn = (db: Db, draftId: number): Promise<SentBack | undefined> =>
+export const openDraftReturn = (db: Db, draftId: number): Promise<ReturnNote | undefined> =>
   openReturn(db, {
     subject: "digest_draft",
     subjectId: draftId,

@@ -1,4 +1,4 @@
-import { openReturn, returnable, type SentBack } from "#domain/approval/returnable.server.ts";
+import { openReturn, type ReturnNote, returnable } from "#domain/approval/returnable.server.ts";
 import type { Approver } from "#domain/approval/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
@@ -41,7 +41,7 @@ export const returnIssue = issueReturn.sendBack;
 export const withdrawIssue = issueReturn.withdraw;
 
 /** Returns with which words a letter was sent back; undefined if it was sent for approval since, or withdrawn. */
-export const readIssueReturn = (db: Db, id: number): Promise<SentBack | undefined> =>
+export const readIssueReturn = (db: Db, id: number): Promise<ReturnNote | undefined> =>
   openReturn(db, {
     subject: "issue",
     subjectId: id,
