@@ -2,6 +2,7 @@
 import { wakeIslands } from "#ui/island/wake.ts";
 import { continueBegun } from "./script/caret.ts";
 import { showChanges } from "./script/changes.ts";
+import { showColours } from "./script/colours.ts";
 import { keepForms } from "./script/keep-forms.ts";
 import { listenForKeys } from "./script/keys.ts";
 import { askBeforeLeaving } from "./script/leaving.ts";
@@ -18,6 +19,7 @@ keepLive();
 askBeforeLeaving();
 keepForms();
 sendFiles();
+showColours();
 showChanges();
 pressTexts();
 showPasswords();

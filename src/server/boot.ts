@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import claimsFile from "#content/claims.json" with { type: "json" };
+import look from "#content/look.json" with { type: "json" };
 import { ViewCounter } from "#domain/blog/count-views.server.ts";
 import { FIRM_TAG } from "#domain/firm/catalogue.ts";
 import { claimsRegister } from "#domain/firm/claims.ts";
@@ -120,7 +121,7 @@ async function assemble({
 }): Promise<Host> {
   const limits = createLimits(database);
   const cache = new PageCache(settings.PAGE_CACHE_MB * 1024 * 1024);
-  const book = await keepBook(database.db, { settings, claims }, systemClock);
+  const book = await keepBook(database.db, { settings, claims, texts: { look } }, systemClock);
   const purging = new Purging(settings, log);
   const pages = await createPublisher(
     database,

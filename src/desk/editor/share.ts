@@ -3,6 +3,7 @@ import { permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
 import { readWorkingCopy } from "#domain/blog/writing/read-article.server.ts";
 import { fetchPicture } from "#domain/media/fetch-picture.server.ts";
+import { shareFirm } from "#domain/media/share-layout.ts";
 import { renderSharePicture } from "#domain/media/share-picture.server.ts";
 import type { Route } from "./+types/share.ts";
 import { articleIdOf } from "./values.ts";
@@ -12,10 +13,11 @@ export const loader = permitted(["write", "approve"], async ({ params, context }
   const { tools, site, dataDir } = context.get(deskContext);
   const copy = await readWorkingCopy(tools.db, articleIdOf(params.id) ?? 0);
   if (!copy) throw missing("There is no article with this number.");
-  await fetchPicture(tools, copy.photo, `${dataDir}/media`);
+  const firm = shareFirm(site.firm);
+  for (const src of [copy.photo, firm.logo?.src ?? ""]) await fetchPicture(tools, src, `${dataDir}/media`);
   const png = await renderSharePicture(
     {
-      firmLine: `${site.firm.name} · SEBI RA ${site.firm.registration}`,
+      ...firm,
       kicker: copy.categoryName,
       title: copy.title || "No Title",
       motif: { slug: copy.slug, category: copy.categoryName },

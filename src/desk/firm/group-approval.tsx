@@ -9,6 +9,7 @@ import { ActionButton, FormErrors } from "#ui/form/form.tsx";
 import { Panel, When } from "#ui/layout/panel.tsx";
 import type { Intent } from "./group.tsx";
 import { isOfForm } from "./group-form.tsx";
+import { ShownValue } from "./look-fields.tsx";
 import { NextTexts } from "./next-texts.tsx";
 import type { OpenProposal } from "./read-group.server.ts";
 import { valueHref } from "./states.ts";
@@ -82,9 +83,13 @@ function Difference({ proposals }: { proposals: OpenProposal[] }) {
               </a>
             </dt>
             <dd className="firm-change grid gap-x-6 gap-y-1 wrap-anywhere lg:grid-cols-2">
-              <del className="text-ink-3 decoration-1">{now}</del>
+              <del className="text-ink-3 decoration-1">
+                <ShownValue of={key} value={now} />
+              </del>
               <span>
-                <ins className="font-semibold no-underline">{printed}</ins>
+                <ins className="font-semibold no-underline">
+                  <ShownValue of={key} value={printed} />
+                </ins>
                 {typeof value === "object" && (
                   <span className="block text-[0.875rem] text-ink-2">
                     Evidence: {value.evidence ?? "none"}

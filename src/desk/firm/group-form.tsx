@@ -1,10 +1,11 @@
 import type { Answer } from "#desk/kit/acts.server.ts";
 import type { Group } from "#domain/firm/catalogue.ts";
-import { Field, type Option } from "#ui/form/field.tsx";
+import { Field } from "#ui/form/field.tsx";
 import { FormErrors, Submit } from "#ui/form/form.tsx";
 import { Panel } from "#ui/layout/panel.tsx";
 import type { Intent } from "./group.tsx";
 import { previewHref, SHOWN_ON } from "./groups.ts";
+import type { PictureChoice } from "./look-fields.tsx";
 import { TextsOnPage } from "./page-texts.tsx";
 import type { Intent as PreviewIntent } from "./preview.ts";
 import type { GroupField, RecordList, TextSection } from "./read-group.server.ts";
@@ -19,7 +20,7 @@ type Props = {
   /** Of a group of texts: the fields under the headings of the page. */
   sections: TextSection[] | undefined;
   list: RecordList | undefined;
-  pictures: Option[];
+  pictures: PictureChoice[];
   suggested: Suggested;
   mayFill: boolean;
   refusal: Answer | undefined;
@@ -28,7 +29,7 @@ type Props = {
 const FRAME = "firm-preview";
 
 /** Returns whether an act is sent by the group's form, which then comes back as it was typed. */
-export const isOfForm = (intent: string): boolean => ["propose", "fill", "add"].includes(intent);
+export const isOfForm = (intent: string): boolean => ["propose", "fill", "add", "check"].includes(intent);
 
 /**
  * A group of values as one form, with the page that prints them beside it as it would be; texts of a page are changed on
@@ -75,6 +76,11 @@ export function GroupForm(props: Props) {
         <Submit<Intent> intent="propose" tone="primary">
           {sections ? "Send for approval" : "Propose changes"}
         </Submit>
+        {group === "look" && (
+          <noscript>
+            <Submit<Intent> intent="check">Check colours</Submit>
+          </noscript>
+        )}
         {mayFill && <Submit<Intent> intent="fill">Save now (no second person until launch)</Submit>}
         {list && <AddRecord group={group} list={list} answer={answer} />}
       </div>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { deskContext } from "#context.ts";
-import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
+import { act, again, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
 import { Screen } from "#desk/kit/screen.tsx";
 import { refuseChanges, withdrawChanges } from "#domain/firm/decide-change.server.ts";
@@ -32,6 +32,11 @@ export const action = defineActs({
     done: {
       filled: "The placeholders are filled in and in force.",
     },
+  }),
+  check: act({
+    needs: "firm",
+    schema: acts.groupFields,
+    run: (_, values) => again({}, { values, status: 200 }),
   }),
   add: act({ needs: "firm", schema: acts.groupFields, run: acts.addRecord, status: 409 }),
   approve: act({

@@ -20,8 +20,6 @@ export const HINTS: Partial<Record<Kind, string>> = {
     "A mobile, or a landline with its area code, such as 079 4012 3457; +91 is added. A landline is not linked to WhatsApp.",
   count: "A whole number from 1 to 365.",
   age: "A whole number from 18 to 100.",
-  colour: "# and six digits. Its contrast is measured against the site’s grounds.",
-  picture: "From the picture library.",
 };
 
 /** The kinds that are written on several lines. */

@@ -14,6 +14,7 @@ import { counted } from "#platform/format/numbers.ts";
 import { capitalized } from "#platform/format/words.ts";
 import { deliveredOf } from "./delivered.ts";
 import { groupAt, groupTitle, hasTexts, isFillable, SHOWN_ON } from "./groups.ts";
+import type { PictureChoice } from "./look-fields.tsx";
 import { placesIn } from "./page-with.server.ts";
 import { listOf } from "./record-list.ts";
 import { statesOf } from "./states.ts";
@@ -77,7 +78,7 @@ export async function readGroup(desk: Desk, slug: string) {
       blanks: list.blanks.map(recordFields),
     },
     next: others.length ? await textsWith(tools, delivered, others) : { texts: [], hash: "" },
-    pictures: group === "look" || group === "about pages" ? await addressesOf(tools) : [],
+    pictures: group === "look" || group === "about pages" ? await choicesOf(tools) : [],
     suggested: suggestedBy([
       ...(await everyMember(tools.db))
         .filter(({ closedAt }) => closedAt === null)
@@ -185,7 +186,7 @@ const countOf = (lines: BookLine[], group: string): number =>
 
 const MOST_PICTURES = 100;
 
-async function addressesOf({ db }: Desk["tools"]): Promise<{ value: string; label: string }[]> {
+async function choicesOf({ db }: Desk["tools"]): Promise<PictureChoice[]> {
   const { rows } = await readPictures(db, { q: "", offset: 0, limit: MOST_PICTURES });
-  return rows.map(({ small, alt, name }) => ({ value: small, label: `${name}: ${alt}` }));
+  return rows.map(({ name, alt, small, width, height }) => ({ name, alt, small, width, height }));
 }

@@ -1,15 +1,16 @@
 import type { Answer } from "#desk/kit/acts.server.ts";
 import type { Group } from "#domain/firm/catalogue.ts";
 import { State } from "#ui/feedback/notice.tsx";
-import { Check, Field, type Option } from "#ui/form/field.tsx";
+import { Check, Field } from "#ui/form/field.tsx";
 import { Submit } from "#ui/form/form.tsx";
 import type { Intent } from "./group.tsx";
 import { groupHref } from "./groups.ts";
 import { ADDED_FIELD, addedIn, BASIS_FIELD, outField, placeField } from "./list-fields.ts";
+import type { PictureChoice } from "./look-fields.tsx";
 import type { ListedRecord, RecordList } from "./read-group.server.ts";
 import { ValueField } from "./value-field.tsx";
 
-type Props = { list: RecordList; pictures: Option[]; answer: Answer | undefined };
+type Props = { list: RecordList; pictures: PictureChoice[]; answer: Answer | undefined };
 
 const NEWEST = "newest";
 

@@ -3,13 +3,14 @@ import { fieldName, fieldParts, type Typed } from "#domain/firm/proposal.ts";
 import { RECORD_CHOICES } from "#domain/firm/site-lists.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { State } from "#ui/feedback/notice.tsx";
-import { Field, type Option } from "#ui/form/field.tsx";
+import { Field } from "#ui/form/field.tsx";
 import { DIGIT_KINDS, HINTS, LONG_FIELDS, LONG_KINDS } from "./hints.ts";
+import { ColourField, type PictureChoice, PictureField, ShownValue } from "./look-fields.tsx";
 import type { GroupField } from "./read-group.server.ts";
 import { valueHref } from "./states.ts";
 import { isSuggested, suggestionsId } from "./suggestions.tsx";
 
-export type ValueProps = { field: GroupField; pictures: Option[]; answer: Answer | undefined };
+export type ValueProps = { field: GroupField; pictures: PictureChoice[]; answer: Answer | undefined };
 
 const PARTS: { part: keyof Typed; label: string; rows?: number; hint?: string; type?: string }[] = [
   { part: "text", label: "", rows: 2 },
@@ -30,10 +31,13 @@ const typedAnew = ({ key, kind, typed, isOpen }: GroupField, answer: Answer | un
   });
 
 /** What holds beside a changed field, and the way back to it; a placeholder is always named. */
-const Now = ({ printed, isOpen, label }: { printed: string; isOpen: boolean; label: string }) => (
+const Now = ({ field: { key, printed, isOpen, label } }: { field: GroupField }) => (
   <span className={`firm-now min-w-0 items-baseline gap-x-3 ${isOpen ? "is-open" : "basis-full"}`}>
     <span className="line-clamp-2 min-w-0 grow">
-      Now <del>{printed}</del>
+      Now{" "}
+      <del>
+        <ShownValue of={key} value={printed} />
+      </del>
     </span>
     <button
       type="button"
@@ -51,7 +55,14 @@ export function ValueField({ field, pictures, answer }: ValueProps) {
   const name = field.record?.field ?? "";
   const isLong =
     LONG_KINDS.has(kind) || LONG_FIELDS.has(name) || kind === "claim" || (typed.value ?? "").length > 70;
-  const options = kind === "picture" ? [{ value: "", label: "None" }, ...pictures] : RECORD_CHOICES[name];
+  const options = RECORD_CHOICES[name];
+  const own = {
+    name: key,
+    label,
+    holds: typed.value ?? "",
+    value: answer?.values[key] ?? typed.value ?? "",
+    error: answer?.errors[key],
+  };
   const isChanged = typedAnew(field, answer);
   const isUnsettled = states.some(({ name }) => name === "conflict");
   // A placeholder says itself what it is.
@@ -63,13 +74,18 @@ export function ValueField({ field, pictures, answer }: ValueProps) {
       id={key}
       data-value=""
       data-changed={isChanged ? "" : undefined}
-      className={`min-w-0 scroll-mt-6 ${isLong ? "md:col-span-2" : ""}`}
+      className={`min-w-0 scroll-mt-6 ${isLong || kind === "picture" ? "md:col-span-2" : ""}`}
     >
       {pending !== undefined ? (
         <p className="wrap-anywhere">
           <span className="block font-medium">{label}</span>
-          {printed} <State tone="live">proposed</State> {pending}
+          <ShownValue of={key} value={printed} /> <State tone="live">proposed</State>{" "}
+          <ShownValue of={key} value={pending} />
         </p>
+      ) : kind === "picture" ? (
+        <PictureField {...own} pictures={pictures} />
+      ) : kind === "colour" ? (
+        <ColourField {...own} />
       ) : kind === "claim" ? (
         <fieldset className="grid gap-3">
           <legend className={field.record ? "vh" : "mb-2 text-[1rem] font-semibold"}>{label}</legend>
@@ -100,7 +116,7 @@ export function ValueField({ field, pictures, answer }: ValueProps) {
         />
       )}
       <p className="mt-1 flex flex-wrap items-center gap-x-3 text-[0.875rem] text-ink-3 wrap-anywhere">
-        {pending === undefined && <Now printed={printed} isOpen={isOpen} label={label} />}
+        {pending === undefined && <Now field={field} />}
         {!isBlank &&
           notes.map(({ name, tone, word }) => (
             <State key={name} tone={tone}>

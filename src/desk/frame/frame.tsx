@@ -10,6 +10,7 @@ import { intentOf } from "#desk/kit/acts.server.ts";
 import { MessageContext, Screen } from "#desk/kit/screen.tsx";
 import { messageOf, screenOf, screensOf } from "#desk/kit/screens.server.ts";
 import { countWaiting } from "#desk/today/waiting.server.ts";
+import { shownLogo } from "#domain/firm/look.ts";
 import { allows } from "#domain/staff/rules.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { SkipLink } from "#ui/layout/skip-link.tsx";
@@ -37,6 +38,7 @@ export async function loader({ context, url, pattern }: Route.LoaderArgs) {
     waiting: await countWaiting(desk, open),
     who: { id: staff.id, name: staff.name, roleName: staff.roleName },
     firm: site.firm.name,
+    logo: site.firm.look && shownLogo(site.firm.look),
     path: url.pathname,
     message: messageOf(screenOf(routes, pattern), done, desk),
     open,
@@ -50,7 +52,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Frame({
-  loaderData: { who, firm, path, message, open, waiting },
+  loaderData: { who, firm, logo, path, message, open, waiting },
 }: Route.ComponentProps) {
   return (
     <div className="desk" data-member={who.id}>
@@ -58,7 +60,7 @@ export default function Frame({
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: it is the banner, and a preview of a page has one, too */}
       <header className="desk-bar" aria-label="Desk">
         <a className="desk-mark flex min-h-11 items-center gap-2 font-semibold no-underline" href="/desk">
-          <Wordmark name={firm} />
+          <Wordmark name={firm} logo={logo} />
         </a>
         <FindBox />
         <Navigation path={path} open={open} who={who} waiting={waiting} />

@@ -4,12 +4,14 @@ import "#ui/styles/desk-rooms.css";
 import { src as deskScript } from "virtual:desk";
 import { isRouteErrorResponse, Outlet } from "react-router";
 import { deskRequestContext } from "#context.ts";
+import { shownLogo } from "#domain/firm/look.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Wordmark } from "#ui/layout/wordmark.tsx";
 import type { Route } from "./+types/open.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { firm: context.get(deskRequestContext).site.firm.name };
+  const { name, look } = context.get(deskRequestContext).site.firm;
+  return { firm: name, logo: look && shownLogo(look) };
 }
 
 export const handle = { scripts: [deskScript] };
@@ -19,7 +21,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** The screens before the gate: signing in, accepting an invitation, setting up a second factor. */
-export default function Open({ loaderData: { firm } }: Route.ComponentProps) {
+export default function Open({ loaderData: { firm, logo } }: Route.ComponentProps) {
   return (
     <div className="grid min-h-[100dvh] place-items-center bg-sunk px-4 py-6 text-sm">
       <main
@@ -27,7 +29,7 @@ export default function Open({ loaderData: { firm } }: Route.ComponentProps) {
         className="open-card w-full max-w-105 rounded-card border border-line bg-card px-5 py-6 shadow-card sm:p-9"
       >
         <p className="open-mark flex items-center gap-2 font-semibold">
-          <Wordmark name={firm} />
+          <Wordmark name={firm} logo={logo} />
         </p>
         <Outlet />
       </main>

@@ -61,14 +61,20 @@ const fieldsIn = (value: HTMLElement) => [
   ...value.querySelectorAll<Typed>('[data-holds], input[type="checkbox"]'),
 ];
 
-/** Returns the box that a field is: it holds nothing until somebody ticks it. */
-const boxOf = (field: Typed) =>
-  field instanceof HTMLInputElement && field.type === "checkbox" ? field : undefined;
+/** Returns the input that a field is, if it is of this type. */
+const inputOf = (field: Typed, type: "checkbox" | "radio") =>
+  field instanceof HTMLInputElement && field.type === type ? field : undefined;
 
-const isChanged = (field: Typed): boolean => boxOf(field)?.checked ?? field.value !== field.dataset.holds;
+/** A box holds nothing until somebody ticks it; of several choices the one that is taken counts. */
+function isChanged(field: Typed): boolean {
+  const box = inputOf(field, "checkbox");
+  if (box) return box.checked;
+  return field.value !== field.dataset.holds && (inputOf(field, "radio")?.checked ?? true);
+}
 
 function giveBack(field: Typed): void {
-  const box = boxOf(field);
+  const [box, choice] = [inputOf(field, "checkbox"), inputOf(field, "radio")];
   if (box) box.checked = false;
+  else if (choice) choice.checked = choice.value === (choice.dataset.holds ?? "");
   else field.value = field.dataset.holds ?? "";
 }

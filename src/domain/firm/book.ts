@@ -13,6 +13,7 @@ import {
   ledger,
   retiredWordings,
 } from "./ledger.ts";
+import type { Look } from "./look.ts";
 import { RATES, type RateLedger, rateOn } from "./rates.ts";
 import {
   importedTextLine,
@@ -157,6 +158,7 @@ export function createBook(
         },
       },
       hiddenFilesOf(values["digest.hiddenFiles"]),
+      copyNow("look", texts.look as Look | undefined, (key) => changed.get(key)?.value),
     ),
   };
 }

@@ -13,7 +13,10 @@ const ASHA = { id: "m1", name: "Asha Rao" };
 const VIJAY = { id: "m2", name: "Vijay Shah" };
 const ABOUT = { hero: { title: "One rule book", claim: "investors-reached" } };
 const TITLE = "site:about:hero.title";
-const delivered: Delivered = { ...bare, texts: { about: ABOUT, look: { brand: { light: "#0b6b57" } } } };
+const delivered: Delivered = {
+  ...bare,
+  texts: { about: ABOUT, look: { brand: { light: "#0b6b57" }, logo: "" } },
+};
 
 let tools: TestTools;
 beforeEach(async () => {
@@ -108,4 +111,13 @@ test("a colour whose contrast is too low is refused with the measured ratio", as
     errors: { [key]: expect.stringMatching(/^Its contrast in the light theme is \d\.\d\d to 1\./) },
   });
   expect(await propose({ [key]: "#1b4f8a" })).toHaveProperty("ids");
+});
+
+test("a photograph is refused as the logo by its shape, a wordmark is not", async () => {
+  const key = "site:look:logo";
+  const photograph = "/media/uploads/0123456789abcdef/400.webp#1600x1067";
+  expect(await propose({ [key]: photograph })).toEqual({
+    errors: { [key]: expect.stringContaining("the shape of a photograph") },
+  });
+  expect(await propose({ [key]: photograph.replace("1600x1067", "480x120") })).toHaveProperty("ids");
 });

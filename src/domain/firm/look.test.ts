@@ -6,7 +6,12 @@ import {
   coloursStyle,
   contrast,
   LEAST_CONTRAST,
+  logoAddress,
+  logoOf,
   measuredContrast,
+  readability,
+  shownLogo,
+  wrongLogo,
 } from "./look.ts";
 
 const own = (colours: Partial<Colours>): string => coloursStyle({ ...look, ...colours }, look);
@@ -39,4 +44,35 @@ test("words in the colour of the buttons are shaded until they can be read on th
 test("contrast is that of WCAG 2.2: 21 for black on white, 4.54 for #767676", () => {
   expect(contrast("#000000", "#ffffff")).toBe(21);
   expect(contrast("#767676", "#ffffff")).toBeCloseTo(4.54, 2);
+});
+
+test("a logo's address carries its size, and a wordmark is the firm's name", () => {
+  const src = "/media/uploads/0123456789abcdef/400.webp";
+  const address = logoAddress({ src, width: 480, height: 120 });
+  expect(logoOf(address)).toEqual({ src, width: 480, height: 120 });
+  expect(logoOf(src)).toEqual({ src, width: 1, height: 1 });
+  expect(logoOf("")).toBeUndefined();
+  expect(shownLogo({ logo: address, logoDark: "" })).toMatchObject({ hasName: true, dark: undefined });
+  expect(shownLogo({ logo: src, logoDark: address })).toMatchObject({ hasName: false, dark: src });
+});
+
+test("a logo is a square mark or a wordmark, never the shape of a photograph or a few pixels", () => {
+  const fits = (width: number, height: number) => wrongLogo({ width, height }) === undefined;
+  expect([fits(480, 120), fits(512, 512), fits(2400, 400)]).toEqual([true, true, true]);
+  expect([fits(1600, 1067), fits(1600, 900), fits(900, 1600), fits(4000, 400), fits(200, 50)]).toEqual(
+    Array(5).fill(false),
+  );
+  expect(wrongLogo({ width: 1600, height: 1067 })).toContain("1600 × 1067 px");
+});
+
+test("how a colour can be read is said for text and for the words of a button", () => {
+  expect(readability("site:look:brand.light", "#0b6b57")).toEqual({
+    says: expect.stringMatching(/^Readable: yes \(contrast \d\.\d\d to 1\)$/),
+  });
+  expect(readability("site:look:brand.light", "#ffd166")?.says).toMatch(
+    /^Readable: no\. .*choose a darker colour/,
+  );
+  expect(readability("site:look:brand.dark", "#111111")?.says).toContain("choose a lighter colour");
+  expect(readability("site:look:accent.light", "#777777")?.says).toContain("The words of a button");
+  expect(readability("site:look:brand.light", "red")).toBeUndefined();
 });

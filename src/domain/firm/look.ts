@@ -68,6 +68,71 @@ function readable(colour: string, theme: Theme): string {
 /** The firm's colour, and the one of its calls to action, in both themes. */
 export type Colours = Record<"brand" | "accent", Record<Theme, string>>;
 
+/** The firm's colours with the addresses of its logo, of the one for dark grounds, and of its icon; empty without. */
+export type Look = Colours & Record<"logo" | "logoDark" | "favicon", string>;
+
+/** A logo with its size in pixels, by which a page keeps room for it; an address without a size is a square mark. */
+export type Logo = { src: string; width: number; height: number };
+
+export const logoAddress = ({ src, width, height }: Logo): string => `${src}#${width}x${height}`;
+
+export function logoOf(address: string): Logo | undefined {
+  const [, src, width, height] = /^([^#]+)(?:#(\d+)x(\d+))?$/.exec(address) ?? [];
+  return src ? { src, width: Number(width ?? 1), height: Number(height ?? 1) } : undefined;
+}
+
+/** Returns whether a logo is the firm's name in letters, which then is not printed beside it. */
+export const isWordmark = ({ width, height }: Logo): boolean => width >= WORDMARK_RATIO * height;
+
+/** A logo as a page shows it, with the address of the file for dark grounds. */
+export type ShownLogo = Logo & { dark: string | undefined; hasName: boolean };
+
+export function shownLogo({ logo, logoDark }: Pick<Look, "logo" | "logoDark">): ShownLogo | undefined {
+  const own = logoOf(logo);
+  return own && { ...own, dark: logoOf(logoDark)?.src, hasName: isWordmark(own) };
+}
+
+const WORDMARK_RATIO = 2;
+const MAX_RATIO = 7;
+const MAX_MARK_RATIO = 1.25;
+/** Twice the height at which the header shows a logo, for sharp screens. */
+const MIN_LOGO_HEIGHT = 56;
+
+/** Returns whether a picture is about as wide as high. */
+export function isMark({ width, height }: Omit<Logo, "src">): boolean {
+  const ratio = width / height;
+  return ratio <= MAX_MARK_RATIO && ratio >= 1 / MAX_MARK_RATIO;
+}
+
+/** Returns why a picture cannot be the logo, if it cannot: a photograph by its shape, or too few pixels. */
+export function wrongLogo(size: Omit<Logo, "src">): string | undefined {
+  const { width, height } = size;
+  if (height < MIN_LOGO_HEIGHT)
+    return `It is ${height} px high; a logo needs ${MIN_LOGO_HEIGHT} px to be sharp.`;
+  const ratio = width / height;
+  return isMark(size) || (ratio >= WORDMARK_RATIO && ratio <= MAX_RATIO)
+    ? undefined
+    : `At ${width} × ${height} px it has the shape of a photograph or a banner. A logo is a square mark, or a wordmark two to seven times as wide as high.`;
+}
+
+/** A value of the colours by its key at the desk, such as `site:look:brand.light`. */
+const COLOUR_KEY = /^site:look:(brand|accent)\.(light|dark)$/;
+
+/** Says how a colour can be read where it is used; `fault` where that does not suffice. */
+export function readability(key: string, colour: string): { says: string; fault?: string } | undefined {
+  const [, use, theme] = (COLOUR_KEY.exec(key) ?? []) as [string?, (keyof Colours)?, Theme?];
+  if (!use || !theme || !isColour(colour)) return undefined;
+  const measured = use === "accent" ? buttonContrast(colour) : measuredContrast(colour, theme);
+  // Cut, not rounded: what is below the bound must not be printed as the bound.
+  const found = `${(Math.floor(measured * 100) / 100).toFixed(2)} to 1`;
+  if (measured >= LEAST_CONTRAST) return { says: `Readable: yes (contrast ${found})` };
+  const fault =
+    use === "accent"
+      ? `The words of a button would have a contrast of ${found}. They need ${LEAST_CONTRAST} to 1: choose a lighter or a darker colour.`
+      : `Its contrast in the ${theme} theme is ${found}. Text needs ${LEAST_CONTRAST} to 1: choose a ${theme === "light" ? "darker" : "lighter"} colour.`;
+  return { says: `Readable: no. ${fault}`, fault };
+}
+
 /** Returns the style that puts the firm's colours in place of the delivered ones; empty where they are the same. */
 export function coloursStyle({ brand, accent }: Colours, delivered: Colours): string {
   const pair = (light: string, dark: string) => `light-dark(${light},${dark})`;

@@ -3,6 +3,7 @@ import type { AuditKey } from "./audits.ts";
 import type { ShownClaim, SiteState } from "./claims.ts";
 import type { IdentitySettings } from "./identity.ts";
 import type { LedgerKey, LedgerValue } from "./ledger.ts";
+import type { Look } from "./look.ts";
 import { isPlaceholder } from "./placeholders.ts";
 import type { RateInForce, RateKey } from "./rates.ts";
 import type { ConfirmedText, RegulatorText } from "./regulator-texts.ts";
@@ -89,6 +90,8 @@ export type Firm = {
   links: { x: string; video: string; photo: string; channel: string };
   /** The kinds of exchange file whose figures no outlet shows, by their licences. */
   hiddenFiles: readonly string[];
+  /** Its colours and its logo; undefined where nothing was delivered to build on. */
+  look: Look | undefined;
 };
 
 /** Returns a part of the firm, for an answer that prints nothing else of it. */
@@ -160,9 +163,11 @@ export const firmOf = (
   state: SiteState = "preview",
   imported: Firm["imported"] = { warning: undefined, disclaimer: undefined },
   hiddenFiles: readonly string[] = [],
+  look?: Look,
 ): Firm => ({
   imported,
   hiddenFiles,
+  look,
   name: s.FIRM_NAME,
   legalName: s.FIRM_LEGAL_NAME,
   registration: s.SEBI_REGISTRATION,

@@ -2,7 +2,7 @@ import { blockedBy } from "#domain/wording/decide.ts";
 import { lint } from "#domain/wording/linter.ts";
 import type { FieldErrors } from "#platform/forms/refusal.ts";
 import type { Book } from "./book.ts";
-import { buttonContrast, isColour, LEAST_CONTRAST, measuredContrast, type Theme } from "./look.ts";
+import { isColour, logoOf, readability, wrongLogo } from "./look.ts";
 import { isNeeded, RECORD_CHOICES, recordOf, SITE_LISTS, wrongList } from "./site-lists.ts";
 import { lineBeside, type ValueLine } from "./value-lines.ts";
 
@@ -10,7 +10,7 @@ const MOST_LETTERS = 1_500;
 const FACT = /\{\{([\w.]+)\}\}/g;
 
 /** An address of the picture library. */
-const PICTURE = /^\/media\/[\w./-]+$/;
+const PICTURE = /^\/media\/[\w./-]+(#\d{1,5}x\d{1,5})?$/;
 
 /** Checks a text, a colour or a picture of the site, as a form proposes it. */
 export function checkSiteText(key: string, typed: string, book: Book): { value: string } | FieldErrors {
@@ -34,9 +34,7 @@ function wrongSiteText(key: string, kind: ValueLine["kind"], text: string, book:
     case "colour":
       return wrongColour(key, text.toLowerCase());
     case "picture":
-      return text && !PICTURE.test(text)
-        ? "Choose a picture of the library: its address begins with /media/."
-        : undefined;
+      return text && wrongPicture(key, text);
     case "link":
       // A person may have no such page.
       return (record && !text) || /^(https:\/\/|\/|#)\S+$/.test(text)
@@ -52,19 +50,15 @@ function wrongChoice(key: string, text: string): string | undefined {
   return choices.some(({ value }) => value === text) ? undefined : "Choose one of the list.";
 }
 
+function wrongPicture(key: string, address: string): string | undefined {
+  if (!PICTURE.test(address)) return "Choose a picture of the library: its address begins with /media/.";
+  const logo = /^site:look:logo/.test(key) ? logoOf(address) : undefined;
+  return logo && wrongLogo(logo);
+}
+
 function wrongColour(key: string, colour: string): string | undefined {
   if (!isColour(colour)) return "Write a colour as # and six digits, such as #0b6b57.";
-  const theme: Theme = key.endsWith(".dark") ? "dark" : "light";
-  if (key.startsWith("site:look:accent.")) {
-    const words = buttonContrast(colour);
-    return words < LEAST_CONTRAST
-      ? `The words of a button would have a contrast of ${words.toFixed(2)} to 1. They need ${LEAST_CONTRAST} to 1: choose a lighter or a darker colour.`
-      : undefined;
-  }
-  const measured = measuredContrast(colour, theme);
-  return measured < LEAST_CONTRAST
-    ? `Its contrast in the ${theme} theme is ${measured.toFixed(2)} to 1. Text needs ${LEAST_CONTRAST} to 1: choose a ${theme === "light" ? "darker" : "lighter"} colour.`
-    : undefined;
+  return readability(key, colour)?.fault;
 }
 
 function wrongWords(text: string, { facts }: Book): string | undefined {

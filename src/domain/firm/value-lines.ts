@@ -40,7 +40,7 @@ function siteKind(key: string, path: string): Kind {
   if (name === "href") return "link";
   if (RECORD_CHOICES[name] && recordOf(key)) return "choice";
   if (/^(brand|accent)\./.test(path)) return "colour";
-  return /^(photo|logo|favicon)$/.test(name) ? "picture" : "copy";
+  return /^(photo|logo|logoDark|favicon)$/.test(name) ? "picture" : "copy";
 }
 
 /** monthly-blog-readers → Monthly blog readers. */

@@ -64,6 +64,15 @@ describe("drawCover", () => {
     }
   });
 
+  it("marks the point in the firm's own accent where it has one", () => {
+    const accent = { light: "#7a1f5c", dark: "#ffd166" };
+    for (const slug of some) {
+      const svg = drawCover({ slug, category: "Education", accent }, size);
+      expect(svg).toMatch(/#7a1f5c|#ffd166/);
+      expect(svg).not.toMatch(/#D97706|#F0A441/);
+    }
+  });
+
   it("keeps its SVG small", () => {
     for (const slug of some)
       expect(drawCover({ slug, category: "Technical" }, size).length, slug).toBeLessThan(64_000);

@@ -6,6 +6,8 @@ import { between, n, randomFrom, seedOf } from "./covers/pen.ts";
 export interface CoverSubject {
   slug: string;
   category: string;
+  /** The colour of the one point that matters, on a light ground and on a dark one, where it is the firm's own. */
+  accent?: { light: string; dark: string } | undefined;
 }
 
 /** The numbers in both keys are arbitrary. */
@@ -21,7 +23,7 @@ export const coverColor = ({ slug, category }: CoverSubject): string =>
 export function drawCover(subject: CoverSubject, size: { width: number; height: number }): string {
   const { width: w, height: h } = size;
   const random = randomFrom(seedOf(`${subject.slug} drawing`));
-  const tones = tonesOf(subject.category, isDeep(subject.slug));
+  const tones = tonesOf(subject.category, isDeep(subject.slug), subject.accent);
   const u = h / 750;
   const focus = { x: w / 2 + between(random, -90, 90) * u, y: h * between(random, 0.42, 0.56) };
   const drawing = motifOf(subject.slug)({ w, h, u, random, tones, focus });

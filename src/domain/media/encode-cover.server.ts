@@ -1,12 +1,12 @@
 import sharp from "sharp";
-import { drawCover } from "./covers.ts";
+import { type CoverSubject, drawCover } from "./covers.ts";
 
 /** 16:10, as pages show covers. */
 const SIZE = { width: 1200, height: 750 };
 
 /** Encodes an article's drawn cover, `width` in pixels; the same subject always gives the same drawing. */
 export function encodeCover(
-  subject: { slug: string; category: string },
+  subject: CoverSubject,
   { width, format }: { width: number; format: "avif" | "webp" },
 ): Promise<Buffer> {
   const picture = sharp(Buffer.from(drawCover(subject, SIZE))).resize({ width });

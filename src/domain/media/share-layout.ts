@@ -2,12 +2,18 @@
  * The layout of every share picture, as the element tree that satori reads: the firm with its registration, a kicker, a
  * title, up to four figures, and a cover where the page has one.
  */
+import { type Logo, logoOf } from "#domain/firm/look.ts";
+import type { Firm } from "#domain/firm/rules.ts";
 import { tonesOf } from "./covers/palette.ts";
 import type { CoverSubject } from "./covers.ts";
 
 export interface SharePicture {
   /** The firm's name with its registration, as it must appear on everything that the firm publishes. */
   firmLine: string;
+  /** The firm's colour and logo, where they are its own. */
+  brand?: string;
+  accent?: CoverSubject["accent"];
+  logo?: Logo | undefined;
   /** What kind of page it is: a category, a digest's day. */
   kicker: string;
   title: string;
@@ -19,6 +25,16 @@ export interface SharePicture {
   motif?: CoverSubject;
   /** The address of an uploaded cover, which stands in place of the drawn one. */
   cover?: string | undefined;
+}
+
+/** Returns the firm as every share picture begins with it. */
+export function shareFirm({ name, registration, look }: Pick<Firm, "name" | "registration" | "look">) {
+  const logo = look && logoOf(look.logo);
+  return {
+    firmLine: `${name} · SEBI RA ${registration}`,
+    ...(look && { brand: look.brand.light, accent: look.accent }),
+    ...(logo && { logo }),
+  };
 }
 
 export type ShareFigure = {
@@ -42,7 +58,7 @@ export const panel = { x: 800, y: bar, width: 400, height: size.height - bar };
 export const paper = "#FBFAF7";
 const ink = "#0B1B33";
 const soft = "#435066";
-const brand = "#0B6B57";
+const BRAND = "#0B6B57";
 const noticed = "#F5EED8";
 
 /** A direction has a shape beside its colour. */
@@ -98,11 +114,11 @@ const shape = (
 });
 
 export function layout(picture: SharePicture): PictureElement {
-  const { firmLine, notices = [], figures = [], motif } = picture;
+  const { notices = [], figures = [], motif } = picture;
   const width = motif ? panel.x - margin - 48 : size.width - 2 * margin;
   return div(
     { ...size, flexDirection: "column", backgroundColor: paper },
-    firmHead(firmLine),
+    firmHead(picture),
     ...notices.map(noticeBand),
     div(
       {
@@ -121,13 +137,22 @@ export function layout(picture: SharePicture): PictureElement {
 }
 
 /** The level with its axis flag. */
-const mark = shape("0 0 26 26", 34, 34, [
-  { d: "M1 3h24M1 8.6h24M1 23h24M1 17.4h24", stroke: ink, "stroke-width": 1.6, opacity: 0.45 },
-  { d: "M7 13l3.6-4H25v8H10.6z", fill: brand },
-]);
+const mark = (brand: string) =>
+  shape("0 0 26 26", 34, 34, [
+    { d: "M1 3h24M1 8.6h24M1 23h24M1 17.4h24", stroke: ink, "stroke-width": 1.6, opacity: 0.45 },
+    { d: "M7 13l3.6-4H25v8H10.6z", fill: brand },
+  ]);
 
-const firmHead = (firmLine: string): PictureElement =>
-  div(
+/** The place of the firm's logo, of its height and at most so wide. */
+export function logoPlace({ width, height }: Pick<Logo, "width" | "height">) {
+  const box = { width: Math.min(240, Math.round((48 * width) / height)), height: 48 };
+  return { ...box, x: margin, y: (bar - box.height) / 2 };
+}
+
+function firmHead({ firmLine, brand = BRAND, logo }: SharePicture): PictureElement {
+  const first = logo ? div({ width: logoPlace(logo).width, flexShrink: 0 }) : mark(brand);
+  const taken = logo ? logoPlace(logo).width : 34;
+  return div(
     {
       height: bar,
       padding: `0 ${margin}px`,
@@ -135,20 +160,21 @@ const firmHead = (firmLine: string): PictureElement =>
       gap: 16,
       borderBottom: `2px solid ${ink}`,
     },
-    mark,
+    first,
     div(
       {
         fontFamily: sans,
         fontSize: sizeFor(firmLine, FIRM_LINE),
         lineHeight: 1.3,
         letterSpacing: -0.3,
-        width: size.width - 2 * margin - 50,
+        width: size.width - 2 * margin - taken - 16,
         textWrap: "balance",
         color: ink,
       },
       firmLine,
     ),
   );
+}
 
 const noticeBand = (sentence: string): PictureElement =>
   div(
@@ -163,7 +189,7 @@ const noticeBand = (sentence: string): PictureElement =>
     sentence,
   );
 
-function kickerOf({ kicker, motif }: SharePicture): PictureElement {
+function kickerOf({ kicker, motif, brand = BRAND }: SharePicture): PictureElement {
   const hue = motif ? tonesOf(motif.category, false).hue : brand;
   return div(
     { alignItems: "center", gap: 12, fontFamily: sans, fontSize: motif ? 24 : 30, color: hue },

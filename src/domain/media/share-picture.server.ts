@@ -6,7 +6,15 @@ import satori, { type Font } from "satori";
 import sharp, { type OverlayOptions } from "sharp";
 import { drawCover } from "./covers.ts";
 import { uploadedFile } from "./rules.ts";
-import { layout, type PictureElement, panel, paper, type SharePicture, size } from "./share-layout.ts";
+import {
+  layout,
+  logoPlace,
+  type PictureElement,
+  panel,
+  paper,
+  type SharePicture,
+  size,
+} from "./share-layout.ts";
 
 export type { ShareFigure, SharePicture } from "./share-layout.ts";
 
@@ -37,17 +45,34 @@ function loadFonts(): Promise<Font[]> {
  */
 export async function renderSharePicture(picture: SharePicture, folder = ""): Promise<Buffer> {
   const { width, height, x, y } = panel;
-  const text = await toSvg(layout(picture));
-  const file = folder && uploadedFile(picture.cover ?? "");
-  const bytes = file ? await bytesOf(join(folder, file)) : undefined;
-  if (bytes) {
-    const cover = await sharp(bytes).resize(width, height, { fit: "cover" }).toBuffer();
-    return toPng(text, [{ input: cover, left: x, top: y }]);
-  }
-  if (!picture.motif) return toPng(text);
-  const drawn = drawCover(picture.motif, { width, height }).replace("<svg ", `<svg x="${x}" y="${y}" `);
-  return toPng(text.replace(/<\/svg>\s*$/, `${drawn}</svg>`));
+  const uploaded = async (src = "") => {
+    const file = folder && uploadedFile(src);
+    return file ? bytesOf(join(folder, file)) : undefined;
+  };
+  const [mark, cover] = await Promise.all([uploaded(picture.logo?.src), uploaded(picture.cover)]);
+  const over = [
+    ...(mark && picture.logo ? [await placed(mark, logoPlace(picture.logo), "contain")] : []),
+    ...(cover ? [await placed(cover, panel, "cover")] : []),
+  ];
+  const text = await toSvg(layout(mark ? picture : { ...picture, logo: undefined }));
+  if (cover || !picture.motif) return toPng(text, over);
+  const drawn = drawCover({ ...picture.motif, accent: picture.accent }, { width, height }).replace(
+    "<svg ",
+    `<svg x="${x}" y="${y}" `,
+  );
+  return toPng(text.replace(/<\/svg>\s*$/, `${drawn}</svg>`), over);
 }
+
+/** Returns a picture fitted into its place. */
+const placed = async (
+  bytes: Buffer,
+  { x: left, y: top, width, height }: typeof panel,
+  fit: "contain" | "cover",
+): Promise<OverlayOptions> => ({
+  input: await sharp(bytes).resize(width, height, { fit, background: "#00000000" }).toBuffer(),
+  left,
+  top,
+});
 
 const bytesOf = (path: string): Promise<Buffer | undefined> =>
   readFile(path).catch((error: NodeJS.ErrnoException) => {

@@ -46,6 +46,28 @@ describe("renderSharePicture", () => {
     expect(plain.equals(await renderSharePicture(article))).toBe(true);
   });
 
+  it("begins with the firm's own logo, and with the drawn mark where its file is missing", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "share-"));
+    const hash = "fedcba9876543210";
+    await mkdir(join(folder, "uploads", hash), { recursive: true });
+    const red = sharp({ create: { width: 480, height: 120, channels: 3, background: "#c00" } });
+    await red.webp().toFile(join(folder, "uploads", hash, "480.webp"));
+    const logo = { src: `/media/uploads/${hash}/480.webp`, width: 480, height: 120 };
+    const shown = await renderSharePicture({ ...article, logo }, folder);
+    const { data } = await sharp(shown)
+      .extract({ left: 60, top: 30, width: 170, height: 30 })
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(Math.min(...[...data].filter((_, at) => at % 3 === 0))).toBeGreaterThan(180);
+    const missing = await renderSharePicture(
+      { ...article, logo: { ...logo, src: `/media/uploads/${hash}/9.webp` } },
+      folder,
+    );
+    expect(missing.equals(plain)).toBe(true);
+    await rm(folder, { recursive: true });
+  });
+
   it("shows an uploaded cover in place of the drawn one, and the drawn one where its file is missing", async () => {
     const folder = await mkdtemp(join(tmpdir(), "share-"));
     const hash = "0123456789abcdef";

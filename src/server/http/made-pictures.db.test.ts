@@ -6,6 +6,7 @@ import { Hono } from "hono";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { testTools } from "#test/database.ts";
+import { bookOf } from "#test/firm.ts";
 import type { Host } from "../host.ts";
 import type { Env } from "./env.ts";
 import { addMedia } from "./media.ts";
@@ -20,7 +21,7 @@ test("an article without a picture has a cover, drawn once, and anew in another 
   await tools.db.execute(sql`insert into article (title, slug, category_id, hash, created_by, created_at, updated_by, updated_at)
     values ('T', 'being-written', 1, 'x', 'A', now(), 'A', now())`);
   const app = new Hono<Env>();
-  addMedia(app, { settings: { dataDir }, tools } as unknown as Host);
+  addMedia(app, { settings: { dataDir }, tools, book: { current: bookOf() } } as unknown as Host);
   const ask = async (name: string) => {
     const answer = await app.request(`/media/covers/${name}`);
     return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
@@ -66,7 +67,7 @@ test("a letter has an uploaded picture in JPEG, made once of its largest renditi
     values (${hash}, 'a.png', 'A chart', 1600, 900, '{800,1600}', 'Asha', now()),
       ('aaaaaaaaaaaaaaaa', 'b.png', 'B', 400, 300, '{400}', 'Asha', now())`);
   const app = new Hono<Env>();
-  addMedia(app, { settings: { dataDir }, tools } as unknown as Host);
+  addMedia(app, { settings: { dataDir }, tools, book: { current: bookOf() } } as unknown as Host);
   const ask = (name: string) => app.request(`/media/uploads/${name}`);
   const answer = await ask(`${hash}/1600.jpg`);
   expect(answer.headers.get("content-type")).toBe("image/jpeg");
@@ -85,7 +86,11 @@ test("a letter has an uploaded picture in JPEG, made once of its largest renditi
     remove: async () => undefined,
   };
   const elsewhere = new Hono<Env>();
-  addMedia(elsewhere, { settings: { dataDir }, tools: { ...tools, bucket } } as unknown as Host);
+  addMedia(elsewhere, {
+    settings: { dataDir },
+    tools: { ...tools, bucket },
+    book: { current: bookOf() },
+  } as unknown as Host);
   for (const name of ["400.jpg", "400.webp"])
     expect((await elsewhere.request(`/media/uploads/aaaaaaaaaaaaaaaa/${name}`)).status, name).toBe(503);
   rmSync(dataDir, { recursive: true });

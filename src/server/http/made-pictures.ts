@@ -40,27 +40,26 @@ function makerIn(folder: string): (name: string, make: () => Promise<Buffer>) =>
   };
 }
 
+type CoverParts = Pick<Host, "settings" | "tools" | "book">;
+
 /**
  * Creates covers of articles without a chosen picture: each is drawn when it is first asked for, then stored in the
  * data directory under a name derived from its subject. Only an address that an article on the site has is drawn.
  */
-export const createDrawnCovers = (parts: Pick<Host, "settings" | "tools">): MadePictures =>
-  drawnCovers(parts, coverSubject);
+export const createDrawnCovers = (parts: CoverParts): MadePictures => drawnCovers(parts, coverSubject);
 
 /** As `createDrawnCovers`, also of working copies: for members alone, since an address tells what is being written. */
-export const createDraftCovers = (parts: Pick<Host, "settings" | "tools">): MadePictures =>
+export const createDraftCovers = (parts: CoverParts): MadePictures =>
   drawnCovers(parts, async (db, slug) => (await coverSubject(db, slug)) ?? draftCoverSubject(db, slug));
 
-function drawnCovers(
-  { settings, tools }: Pick<Host, "settings" | "tools">,
-  subjectAt: typeof coverSubject,
-): MadePictures {
+function drawnCovers({ settings, tools, book }: CoverParts, subjectAt: typeof coverSubject): MadePictures {
   const made = makerIn(join(settings.dataDir, "covers"));
   return async (path) => {
     const [, slug = "", width, format] = NAME.exec(path) ?? [];
     if (!SLUG.test(slug)) return undefined;
-    const subject = await subjectAt(tools.db, slug);
-    if (!subject) return undefined;
+    const found = await subjectAt(tools.db, slug);
+    if (!found) return undefined;
+    const subject = { ...found, accent: book.current.firm.look?.accent };
     const name = sha256(JSON.stringify([DRAWING, subject, width, format])).slice(0, 32);
     return made(`${name}.${format}`, async () => {
       // Drawing libraries are heavy and seldom needed: they load with the first cover.

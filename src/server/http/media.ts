@@ -17,8 +17,9 @@ const NEVER = { "Cache-Control": cachePolicy.never };
  * Serves pictures and loops: first uploads, then what the repository brings, then what is made of them. Ranges are honoured
  * for video.
  */
-export function addMedia(app: Hono<Env>, { settings, tools }: Pick<Host, "settings" | "tools">): void {
-  const makers = [createDrawnCovers({ settings, tools }), createMailPictures({ settings, tools })];
+export function addMedia(app: Hono<Env>, host: Pick<Host, "settings" | "tools" | "book">): void {
+  const { settings, tools } = host;
+  const makers = [createDrawnCovers(host), createMailPictures(host)];
   const uploads = join(settings.dataDir, "media");
   const folders = [uploads, resolve("content/media")];
   app.get("/media/*", async (c) => {

@@ -11,6 +11,7 @@ import { type DigestDay, hasSampleLeft, readDigestDay, SAMPLE_LEFT } from "#doma
 import { missingSentence } from "#domain/digest/words.ts";
 import { fetchPicture } from "#domain/media/fetch-picture.server.ts";
 import { uploadedFile } from "#domain/media/rules.ts";
+import { shareFirm } from "#domain/media/share-layout.ts";
 import type { ShareFigure, SharePicture } from "#domain/media/share-picture.server.ts";
 import { isDay } from "#platform/clock/days.ts";
 import { sha256 } from "#platform/files/files.server.ts";
@@ -36,10 +37,7 @@ export function addSharePictures(app: Hono<Env>, { settings, tools, book }: Host
   const folder = join(settings.dataDir, "share");
   const uploads = join(settings.dataDir, "media");
   const drawing = new Map<string, Promise<Drawn>>();
-  const firmLine = () => {
-    const { name, registration } = book.current.firm;
-    return `${name} · SEBI RA ${registration}`;
-  };
+  const firm = () => shareFirm(book.current.firm);
 
   async function picture(what: SharePicture): Promise<Drawn> {
     const name = `${sha256(JSON.stringify({ LAYOUT, ...what })).slice(0, 32)}.png`;
@@ -61,7 +59,9 @@ export function addSharePictures(app: Hono<Env>, { settings, tools, book }: Host
   async function draw(what: SharePicture, file: string): Promise<Drawn> {
     // Fonts and drawing libraries are heavy and seldom needed: they load with the first picture.
     const { renderSharePicture } = await import("#domain/media/share-picture.server.ts");
-    const isWhole = !what.cover || (await fetchPicture(tools, what.cover, uploads)) === "here";
+    const shown = [what.cover, what.logo?.src].filter((src) => src !== undefined);
+    const fetched = await Promise.all(shown.map((src) => fetchPicture(tools, src, uploads)));
+    const isWhole = fetched.every((state) => state === "here");
     const png = await renderSharePicture(what, uploads);
     if (!isWhole) return { png, isWhole };
     await mkdir(folder, { recursive: true });
@@ -87,7 +87,7 @@ export function addSharePictures(app: Hono<Env>, { settings, tools, book }: Host
   app.get("/share/site.png", async () =>
     answer(
       await picture({
-        firmLine: firmLine(),
+        ...firm(),
         kicker: "Research",
         title: "Research that shows its working",
         motif: { slug: "site", category: "Education" },
@@ -102,7 +102,7 @@ export function addSharePictures(app: Hono<Env>, { settings, tools, book }: Host
     const { strTitle, strPhoto, category_name: category } = article.data;
     return answer(
       await picture({
-        firmLine: firmLine(),
+        ...firm(),
         kicker: category,
         title: strTitle ?? "No Title",
         motif: { slug, category },
@@ -115,9 +115,7 @@ export function addSharePictures(app: Hono<Env>, { settings, tools, book }: Host
     const date = c.req.param("file").replace(/\.png$/, "");
     const day = isDay(date) ? await readDigestDay(tools.db, { date }) : undefined;
     if (day)
-      return answer(
-        await picture({ firmLine: firmLine(), ...digestPicture(day, book.current.firm.hiddenFiles) }),
-      );
+      return answer(await picture({ ...firm(), ...digestPicture(day, book.current.firm.hiddenFiles) }));
     return (await hasSampleLeft(tools.db, date)) ? nothing(410, SAMPLE_LEFT) : nothing();
   });
 }

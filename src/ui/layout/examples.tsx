@@ -12,6 +12,17 @@ export const examples: Example[] = [
     ),
   },
   {
+    name: "Wordmark, own logo",
+    element: (
+      <p className="flex items-center gap-3">
+        <Wordmark
+          name="Example Research"
+          logo={{ src: "/favicon.svg", width: 1, height: 1, dark: undefined, hasName: false }}
+        />
+      </p>
+    ),
+  },
+  {
     name: "Facts",
     element: (
       <Facts

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import { disclosureFrame } from "#domain/compliance/rules.ts";
+import type { ShownLogo } from "#domain/firm/look.ts";
 import type { FrameFirm } from "#domain/firm/rules.ts";
 import { callLink, printPhone } from "#platform/format/phone.ts";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -53,7 +54,7 @@ const Group = ({ title, links }: { title: string; links: SiteLink[] }) => (
   </section>
 );
 
-function Identity({ firm, logo }: { firm: FrameFirm; logo: string | undefined }) {
+function Identity({ firm, logo }: { firm: FrameFirm; logo: ShownLogo | undefined }) {
   const { registration, enlistment } = disclosureFrame(firm);
   return (
     <div>
@@ -61,7 +62,7 @@ function Identity({ firm, logo }: { firm: FrameFirm; logo: string | undefined })
         href="/"
         className="wordmark-night inline-flex min-h-11 min-w-11 items-center gap-2.75 font-serif text-[1.3125rem]/[1.05] font-[480] tracking-[-0.02em] no-underline"
       >
-        <Wordmark name={firm.name} logo={logo} />
+        <Wordmark name={firm.name} logo={logo} onNight />
       </Link>
       <div className="num mt-5 grid gap-4 text-on-night-2 leading-relaxed" data-allow-copy="">
         <p>

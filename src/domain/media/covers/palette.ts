@@ -1,4 +1,4 @@
-/** The colours of a cover: two of the category, ink, and amber for the one point that matters. */
+/** The colours of a cover: two of the category, ink, and the firm's accent for the one point that matters. */
 
 export interface Tones {
   /** The ground, part of the picture on light and dark pages alike. */
@@ -18,6 +18,7 @@ export interface Tones {
 }
 
 const INK = "#0B1B33";
+const AMBER = { light: "#D97706", dark: "#F0A441" };
 
 const categories: Record<string, { hue: string; ground: string }> = {
   technical: { hue: "#2A5DA6", ground: "#E6EDF7" },
@@ -39,7 +40,7 @@ export function mix(from: string, to: string, share: number): string {
 }
 
 /** `deep` swaps the category's two colours: its hue, steadied with ink, is the ground, and its tint the mark. */
-export function tonesOf(category: string, deep: boolean): Tones {
+export function tonesOf(category: string, deep: boolean, accent = AMBER): Tones {
   const { hue, ground } = categories[category.trim().toLowerCase()] ?? other;
   const depth = mix(hue, INK, 0.16);
   return deep
@@ -52,7 +53,7 @@ export function tonesOf(category: string, deep: boolean): Tones {
         ink: INK,
         shade: mix(depth, INK, 0.6),
         trace: ground,
-        point: "#F0A441",
+        point: accent.dark,
       }
     : {
         ground,
@@ -63,6 +64,6 @@ export function tonesOf(category: string, deep: boolean): Tones {
         ink: INK,
         shade: mix(INK, hue, 0.3),
         trace: INK,
-        point: "#D97706",
+        point: accent.light,
       };
 }

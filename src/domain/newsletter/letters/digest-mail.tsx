@@ -14,7 +14,7 @@ import {
 import type { Frame } from "./frame.ts";
 import { sheetHtml } from "./frame-mail.tsx";
 import { groundOf, inkOf, letterSans, pictureGround } from "./look.ts";
-import { Amounts, Call, LetterPart, MailTitle, Paragraph, Small } from "./parts-mail.tsx";
+import { Amounts, Call, LetterPart, MailTitle, Paragraph, Small, useLink } from "./parts-mail.tsx";
 import { MailTable } from "./table-mail.tsx";
 
 /** A chart with the address of its picture. */
@@ -237,7 +237,7 @@ function News({ item: { line, impact, source } }: { item: LetterNews }) {
 }
 
 const Source = ({ href, children }: { href: string; children: string }) => {
-  const link = inkOf("link");
+  const link = useLink();
   return (
     <Link href={href} className={link.className} style={{ ...link.style, textDecoration: "underline" }}>
       {children}

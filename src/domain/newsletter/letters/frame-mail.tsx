@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Body, Container, Head, Html, Link, Preview, render, Section } from "react-email";
+import { Body, Container, Head, Html, Img, Link, Preview, render, Section } from "react-email";
 import { mailable } from "./finish.ts";
-import type { Frame } from "./frame.ts";
-import { framed, groundOf, inkOf, letterSans, letterSerif, STYLE_SHEETS } from "./look.ts";
-import { Small } from "./parts-mail.tsx";
+import type { Frame, LetterLogo } from "./frame.ts";
+import { framed, groundOf, inkOf, letterSans, letterSerif, styleSheets } from "./look.ts";
+import { BrandContext, Small } from "./parts-mail.tsx";
 
 type Props = {
   subject: string;
@@ -26,7 +26,7 @@ function Sheet({ subject, preheader, frame, onSite, children }: Props) {
         <meta name="supported-color-schemes" content="light dark" />
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <title>{subject}</title>
-        {STYLE_SHEETS.map((sheet) => (
+        {styleSheets(frame.brand).map((sheet) => (
           <style key={sheet} dangerouslySetInnerHTML={{ __html: sheet }} />
         ))}
       </Head>
@@ -41,13 +41,13 @@ function Sheet({ subject, preheader, frame, onSite, children }: Props) {
               style={{
                 ...card.style,
                 ...framed.style,
-                borderTop: BRAND,
+                borderTop: `4px solid ${frame.brand.light}`,
                 borderRadius: 12,
                 borderCollapse: "separate",
               }}
             >
               <Masthead frame={frame} />
-              {children}
+              <BrandContext value={frame.brand}>{children}</BrandContext>
             </Section>
             <Foot frame={frame} />
           </Container>
@@ -57,9 +57,6 @@ function Sheet({ subject, preheader, frame, onSite, children }: Props) {
     </Html>
   );
 }
-
-/** The firm's colour, the same by day and by night. */
-const BRAND = "4px solid #0b6b57";
 
 /** Renders a letter as HTML ready to be mailed. */
 export const sheetHtml = async (props: Props): Promise<string> =>
@@ -96,23 +93,41 @@ const Ways = ({ frame: { own }, onSite }: Pick<Props, "frame" | "onSite">) => (
   </Section>
 );
 
+const nameStyle = {
+  margin: 0,
+  fontFamily: letterSerif,
+  fontSize: 21,
+  lineHeight: "26px",
+  fontWeight: 700,
+};
+
+const LOGO_HEIGHT = 32;
+
+/** The firm's logo on white, in both themes; where pictures are off, its words are the firm's name. */
+function LogoImage({ name, logo: { src, width, height, hasName } }: { name: string; logo: LetterLogo }) {
+  const ink = inkOf("ink");
+  return (
+    <Img
+      src={src}
+      alt={hasName ? name : ""}
+      width={Math.round((LOGO_HEIGHT * width) / height)}
+      height={LOGO_HEIGHT}
+      className={ink.className}
+      style={{ ...ink.style, ...nameStyle, margin: "0 0 8px" }}
+    />
+  );
+}
+
 const Masthead = ({ frame }: { frame: Frame }) => {
   const [ink, ink3] = [inkOf("ink"), inkOf("ink3")];
   return (
     <Section tdClassName="pad" style={{ padding: "26px 32px 0" }}>
-      <p
-        className={ink.className}
-        style={{
-          ...ink.style,
-          margin: 0,
-          fontFamily: letterSerif,
-          fontSize: 21,
-          lineHeight: "26px",
-          fontWeight: 700,
-        }}
-      >
-        {frame.firm}
-      </p>
+      {frame.logo && <LogoImage name={frame.firm} logo={frame.logo} />}
+      {!frame.logo?.hasName && (
+        <p className={ink.className} style={{ ...ink.style, ...nameStyle }}>
+          {frame.firm}
+        </p>
+      )}
       <p
         className={ink3.className}
         style={{ ...ink3.style, margin: "2px 0 0", fontFamily: letterSans, fontSize: 14, lineHeight: "20px" }}

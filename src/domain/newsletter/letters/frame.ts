@@ -1,9 +1,17 @@
 import { disclosureFrame } from "#domain/compliance/rules.ts";
+import { isWordmark, logoOf } from "#domain/firm/look.ts";
+import { renditionOf, widthsFor } from "#domain/media/rules.ts";
 import { preferencesLink, type Sender, TOKEN_MARK, unsubscribeLink } from "./letter.ts";
+import { type Brand, DELIVERED_BRAND } from "./look.ts";
+
+/** The firm's logo as mail programs show it. */
+export type LetterLogo = { src: string; width: number; height: number; hasName: boolean };
 
 /** What surrounds every letter: the sender, what the regulator requires, and the way out. */
 export type Frame = {
   firm: string;
+  brand: Brand;
+  logo?: LetterLogo | undefined;
   legalName: string;
   registration: string;
   enlistment: string;
@@ -32,6 +40,8 @@ export function noteFrame({ origin, firm }: Sender): Frame {
   const { registration, enlistment, warning, disclaimer, education } = disclosureFrame(firm);
   return {
     firm: firm.name,
+    brand: firm.look?.brand ?? DELIVERED_BRAND,
+    logo: logoIn(origin, firm.look?.logo ?? ""),
     legalName: firm.legalName,
     registration,
     enlistment,
@@ -39,6 +49,15 @@ export function noteFrame({ origin, firm }: Sender): Frame {
     address: firm.address,
     why: `You receive this once, because somebody asked for it at ${new URL(origin).host}.`,
   };
+}
+
+/** Returns a logo in JPEG, since some mail programs show no WebP: it is made of the largest rendition. */
+function logoIn(origin: string, address: string): LetterLogo | undefined {
+  const logo = logoOf(address);
+  const rendition = logo && renditionOf(logo.src);
+  if (!logo || !rendition) return undefined;
+  const src = `${origin}/media/uploads/${rendition.hash}/${widthsFor(logo.width).at(-1)}.jpg`;
+  return { ...logo, src, hasName: isWordmark(logo) };
 }
 
 /** Returns the way out, as the first and the last lines of a mailing's text. */

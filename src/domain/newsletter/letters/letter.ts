@@ -4,7 +4,7 @@ import { PREFERENCES_PATH, UNSUBSCRIBE_PATH } from "../rules.ts";
 /** The sender, as every letter names it. */
 export type Sender = {
   origin: string;
-  firm: Pick<Firm, "name" | "legalName" | "registration" | "enlistment" | "address" | "hiddenFiles">;
+  firm: Pick<Firm, "name" | "legalName" | "registration" | "enlistment" | "address" | "hiddenFiles" | "look">;
 };
 
 /** A letter as approved: the same bytes for every reader except for the mark where each one's token goes. */

@@ -1,17 +1,25 @@
+import type { Colours } from "#domain/firm/look.ts";
+
+/** The firm's colour in both themes: of links, of buttons and of the rule above the letter. */
+export type Brand = Colours["brand"];
+export const DELIVERED_BRAND: Brand = { light: "#0b6b57", dark: "#5cc8a8" };
+
 /**
  * The colours of a letter, both ways. The light ones are in each element's style, so that a program which drops style
  * sheets shows them; the dark ones follow the reader's system by class, and again by the attributes that Outlook's own
  * dark mode sets.
  */
-const TEXT = {
-  ink: ["#0b1b33", "#efece4"],
-  ink2: ["#435066", "#b2bccb"],
-  ink3: ["#5b6679", "#98a4b6"],
-  link: ["#0b6b57", "#5cc8a8"],
-  up: ["#0a7350", "#56cc9d"],
-  down: ["#b42f27", "#f48c81"],
-  flat: ["#7a5f12", "#d9bc69"],
-} as const;
+const textIn = (brand: Brand) =>
+  ({
+    ink: ["#0b1b33", "#efece4"],
+    ink2: ["#435066", "#b2bccb"],
+    ink3: ["#5b6679", "#98a4b6"],
+    link: [brand.light, brand.dark],
+    up: ["#0a7350", "#56cc9d"],
+    down: ["#b42f27", "#f48c81"],
+    flat: ["#7a5f12", "#d9bc69"],
+  }) as const;
+const TEXT = textIn(DELIVERED_BRAND);
 
 const GROUND = {
   paper: ["#f3f1ea", "#0b1422"],
@@ -20,9 +28,10 @@ const GROUND = {
 } as const;
 
 const LINE = ["#e5e1d7", "#2b3a53"] as const;
-const BUTTON = { ground: ["#0b6b57", "#5cc8a8"], text: ["#ffffff", "#0b1422"] } as const;
+/** The words of a button: the firm's colour can be read on both, so both can be read on it. */
+const ON_BRAND = ["#ffffff", "#0b1422"] as const;
 
-export type TextColour = keyof typeof TEXT;
+export type TextColour = Exclude<keyof typeof TEXT, "link">;
 type Painted = { className: string; style: Record<string, string> };
 
 export const inkOf = (name: TextColour): Painted => ({
@@ -39,10 +48,12 @@ export const groundOf = (name: keyof typeof GROUND): Painted => ({
 export const ruled: Painted = { className: "line", style: { borderTop: `1px solid ${LINE[0]}` } };
 export const framed: Painted = { className: "line", style: { border: `1px solid ${LINE[0]}` } };
 
-export const button: Painted = {
+export const linkIn = ({ light }: Brand): Painted => ({ className: "t-link", style: { color: light } });
+
+export const buttonIn = ({ light }: Brand): Painted => ({
   className: "button",
-  style: { backgroundColor: BUTTON.ground[0], color: BUTTON.text[0] },
-};
+  style: { backgroundColor: light, color: ON_BRAND[0] },
+});
 
 /** The ground of the charts stays light; where pictures are off, the words in their place are dark on it. */
 export const pictureGround: Painted = {
@@ -54,24 +65,26 @@ export const letterSans =
   "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 export const letterSerif = "Georgia, 'Times New Roman', Times, serif";
 
-const rules = (prefix: (kind: "text" | "ground") => string): string =>
+const rules = (brand: Brand, prefix: (kind: "text" | "ground") => string): string =>
   [
-    ...Object.entries(TEXT).map(([name, [, dark]]) => `${prefix("text")}.t-${name}{color:${dark}!important}`),
+    ...Object.entries(textIn(brand)).map(
+      ([name, [, dark]]) => `${prefix("text")}.t-${name}{color:${dark}!important}`,
+    ),
     ...Object.entries(GROUND).map(
       ([name, [, dark]]) => `${prefix("ground")}.g-${name}{background-color:${dark}!important}`,
     ),
     `${prefix("ground")}.line{border-color:${LINE[1]}!important}`,
-    `${prefix("ground")}.sheet{border-top-color:${BUTTON.ground[0]}!important}`,
-    `${prefix("ground")}.button{background-color:${BUTTON.ground[1]}!important}`,
-    `${prefix("text")}.button{color:${BUTTON.text[1]}!important}`,
+    `${prefix("ground")}.sheet{border-top-color:${brand.light}!important}`,
+    `${prefix("ground")}.button{background-color:${brand.dark}!important}`,
+    `${prefix("text")}.button{color:${ON_BRAND[1]}!important}`,
   ].join("");
 
 /**
  * Three sheets: a program that drops one for an unknown rule retains the others. The widths come first, for readers on
  * a phone.
  */
-export const STYLE_SHEETS = [
+export const styleSheets = (brand: Brand): string[] => [
   ":root{color-scheme:light dark;supported-color-schemes:light dark}body{margin:0;padding:0;-webkit-text-size-adjust:100%}a:hover{text-decoration:underline!important}@media (max-width:620px){.pad{padding-left:20px!important;padding-right:20px!important}.sheet{border-left:0!important;border-right:0!important;border-radius:0!important}.big{font-size:34px!important;line-height:40px!important}.headline{font-size:26px!important;line-height:33px!important}.full{display:block!important;text-align:center!important}}",
-  `@media (prefers-color-scheme:dark){${rules(() => "")}}`,
-  rules((kind) => (kind === "text" ? "[data-ogsc] " : "[data-ogsb] ")),
+  `@media (prefers-color-scheme:dark){${rules(brand, () => "")}}`,
+  rules(brand, (kind) => (kind === "text" ? "[data-ogsc] " : "[data-ogsb] ")),
 ];

@@ -271,3 +271,31 @@ test("a note has its button and its link as text, the firm's frame and no way ou
   const elsewhere = { subject: "A", paragraphs: [], action: { label: "B", href: "https://example.com/" } };
   await expect(renderNoteLetter(sender, elsewhere)).rejects.toThrow("links to https://www.example.in alone");
 });
+
+test("the firm's colour is that of links, buttons and the rule, and its logo stands above the letter", async () => {
+  const look = {
+    brand: { light: "#1b4f8a", dark: "#86b1ec" },
+    accent: { light: "#d97706", dark: "#f0a441" },
+    logo: "/media/uploads/0123456789abcdef/400.webp#480x120",
+    logoDark: "",
+    favicon: "",
+  };
+  const own: Sender = { ...sender, firm: firmOf(identitySettings.parse({}), "live", undefined, [], look) };
+  const source = sourceOf(file("A [link](https://www.example.in/blog)."));
+  const letter = await renderNewsletterLetter(own, source, "letter-a-letter");
+  const note = await renderNoteLetter(own, {
+    subject: "A note",
+    paragraphs: ["Press the button."],
+    action: { label: "Open", href: "https://www.example.in/newsletter" },
+  });
+  for (const { html } of [letter as Letter, note]) {
+    expect(html).not.toMatch(/#0b6b57|#5cc8a8/);
+    expect(html).toContain("#86b1ec");
+    expect(html).toMatch(
+      /<img [^>]*src="https:\/\/www\.example\.in\/media\/uploads\/0123456789abcdef\/480\.jpg"/,
+    );
+    expect(html).toMatch(/<img [^>]*width="128"/);
+  }
+  expect((letter as Letter).html).toMatch(/border-top:4px solid #1b4f8a/);
+  expect(note.html).toMatch(/background-color:#1b4f8a/);
+});

@@ -7,7 +7,7 @@ import { sheetHtml } from "./frame-mail.tsx";
 import { tokenWords } from "./letter-body.ts";
 import { cardAddress, type LetterCards } from "./letter-cards.ts";
 import { groundOf, inkOf, letterSans, letterSerif, pictureGround, ruled } from "./look.ts";
-import { Paragraph } from "./parts-mail.tsx";
+import { Paragraph, useLink } from "./parts-mail.tsx";
 import { MailTable } from "./table-mail.tsx";
 
 /** Returns an address as the letter links to it: the site's own pages carry the key. */
@@ -201,7 +201,7 @@ const InlineWords = ({ tokens, href }: Words): ReactNode =>
   ));
 
 function Word({ token, href }: { token: MarkedToken; href: Href }): ReactNode {
-  const link = inkOf("link");
+  const link = useLink();
   const inner = "tokens" in token && token.tokens ? <InlineWords tokens={token.tokens} href={href} /> : null;
   switch (token.type) {
     case "strong":

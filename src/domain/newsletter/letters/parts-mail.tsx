@@ -1,6 +1,21 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { Button, Heading, Section, Text } from "react-email";
-import { button, inkOf, letterSans, letterSerif, ruled, type TextColour } from "./look.ts";
+import {
+  buttonIn,
+  DELIVERED_BRAND,
+  inkOf,
+  letterSans,
+  letterSerif,
+  linkIn,
+  ruled,
+  type TextColour,
+} from "./look.ts";
+
+/** The firm's colour, given by the sheet to what stands on it. */
+export const BrandContext = createContext(DELIVERED_BRAND);
+
+/** The look of a link on a sheet of the firm's colour. */
+export const useLink = () => linkIn(useContext(BrandContext));
 
 /** Print of 14 px is 10.5 points: the regulator requires at least 10. */
 export const Small = ({ colour = "ink3", children }: { colour?: TextColour; children: ReactNode }) => {
@@ -92,21 +107,24 @@ const Second = ({ children }: { children: string }) => {
 };
 
 /** The letter's one call, 50 px high. */
-export const Call = ({ href, children }: { href: string; children: string }) => (
-  <Section tdClassName="pad" style={{ padding: "28px 32px 32px" }}>
-    <Button
-      href={href}
-      className={`${button.className} full`}
-      style={{
-        ...button.style,
-        padding: "15px 26px",
-        borderRadius: 8,
-        fontFamily: letterSans,
-        fontSize: 16,
-        fontWeight: 600,
-      }}
-    >
-      {children}
-    </Button>
-  </Section>
-);
+export function Call({ href, children }: { href: string; children: string }) {
+  const button = buttonIn(useContext(BrandContext));
+  return (
+    <Section tdClassName="pad" style={{ padding: "28px 32px 32px" }}>
+      <Button
+        href={href}
+        className={`${button.className} full`}
+        style={{
+          ...button.style,
+          padding: "15px 26px",
+          borderRadius: 8,
+          fontFamily: letterSans,
+          fontSize: 16,
+          fontWeight: 600,
+        }}
+      >
+        {children}
+      </Button>
+    </Section>
+  );
+}

@@ -1,0 +1,132 @@
+import { isMark, logoAddress, logoOf, readability, wrongLogo } from "#domain/firm/look.ts";
+import { valueLine } from "#domain/firm/value-lines.ts";
+import type { Picture } from "#domain/media/rules.ts";
+import { counted } from "#platform/format/numbers.ts";
+import { Field } from "#ui/form/field.tsx";
+
+/** A picture of the library as a field offers it. */
+export type PictureChoice = Pick<Picture, "name" | "alt" | "small" | "width" | "height">;
+
+type Props = {
+  name: string;
+  label: string;
+  /** What holds, and what the field says. */
+  holds: string;
+  value: string;
+  error: string | undefined;
+};
+
+const isLogo = (key: string): boolean => key.startsWith("site:look:logo");
+
+/** Where a picture is seen as it will be: the second logo on a dark ground. */
+const groundOf = (key: string) => (key === "site:look:logoDark" ? "dark" : undefined);
+
+/** Returns the pictures that have the shape of what a key shows. */
+function fitting(key: string, pictures: PictureChoice[]): PictureChoice[] {
+  if (isLogo(key)) return pictures.filter((picture) => !wrongLogo(picture));
+  return key === "site:look:favicon" ? pictures.filter(isMark) : pictures;
+}
+
+/** A picture chosen from those that one sees; for a logo only pictures of a logo's shape are offered. */
+export function PictureField({
+  name,
+  label,
+  holds,
+  value,
+  error,
+  pictures,
+}: Props & { pictures: PictureChoice[] }) {
+  const fit = fitting(name, pictures);
+  const offered = fit.map(({ small, width, height, ...picture }) => ({
+    ...picture,
+    small,
+    value: isLogo(name) ? logoAddress({ src: small, width, height }) : small,
+  }));
+  const known = offered.some((choice) => choice.value === holds);
+  const held = !holds || known ? [] : [{ value: holds, small: holds, name: "In use", alt: label }];
+  const others = pictures.length - fit.length;
+  return (
+    <fieldset className="form-field">
+      <legend className="font-medium">{label}</legend>
+      <ul className="picture-choices" data-ground={groundOf(name)}>
+        <li>
+          <label>
+            <input type="radio" name={name} value="" defaultChecked={!value} data-holds={holds} />
+            <span className="picture-none">None</span>
+          </label>
+        </li>
+        {[...held, ...offered].map((choice) => (
+          <li key={choice.value}>
+            <label>
+              <input
+                type="radio"
+                name={name}
+                value={choice.value}
+                defaultChecked={choice.value === value}
+                data-holds={holds}
+              />
+              <img src={choice.small} alt={choice.alt} loading="lazy" />
+              <span>{choice.name}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <p className="field-hint">
+        {isLogo(name)
+          ? "A wordmark two to seven times as wide as high, or a square mark, at least 56 px high. "
+          : "From the picture library. "}
+        {others > 0 && `${counted(others, "picture")} of another shape are not offered. `}
+        <a href="/desk/pictures">Add a picture</a>
+      </p>
+      {error && <p className="field-error">{error}</p>}
+    </fieldset>
+  );
+}
+
+/** A colour as six digits, beside the browser's own picker, with how it can be read. */
+export function ColourField({ name, label, holds, value, error }: Props) {
+  const read = readability(name, value.toLowerCase());
+  return (
+    <div data-colour="">
+      <Field
+        label={label}
+        name={name}
+        value={value}
+        error={error}
+        maxLength={7}
+        pattern="#[0-9A-Fa-f]{6}"
+        title="# and six digits, such as #0b6b57"
+        spellCheck={false}
+        autoComplete="off"
+        data-holds={holds}
+      />
+      <p className="colour-line">
+        <input type="color" value={read ? value : holds} readOnly hidden aria-label={`${label}: picker`} />
+        <svg viewBox="0 0 1 1" aria-hidden="true">
+          <rect width="1" height="1" fill={read ? value : holds} />
+        </svg>
+        <output aria-live="polite">{read?.says}</output>
+      </p>
+    </div>
+  );
+}
+
+/** A value where it is compared: a picture as such, a colour before its digits, anything else in words. */
+export function ShownValue({ of, value }: { of: string; value: string }) {
+  const { kind } = valueLine(of);
+  if (kind === "picture")
+    return value ? (
+      <img className="picture-shown" data-ground={groundOf(of)} src={logoOf(value)?.src} alt={value} />
+    ) : (
+      "None"
+    );
+  if (kind !== "colour") return value;
+  return (
+    <>
+      <svg className="colour-swatch" viewBox="0 0 1 1" aria-hidden="true">
+        <rect width="1" height="1" fill={value} />
+      </svg>
+      {value}
+    </>
+  );
+}
