@@ -164,7 +164,7 @@ test("a firm works from an empty database to a digest that reaches 1,000 readers
     await officer.goto(product.origin + group);
     await officer.getByRole("textbox", { name: "Momentum X, a quarter" }).fill("11111");
     await officer
-      .getByRole("textbox", { name: /^Source of the changed values/ })
+      .getByRole("textbox", { name: /^Where this comes from/ })
       .fill("Decision of the partners, 20 November 2026");
     await officer.getByRole("button", { name: "Propose 1 change" }).click();
     await officer.waitForURL(/done=/);

@@ -50,14 +50,14 @@ test("who may approve is counted what waits, mailed its link, and reads on Today
   );
   expect(mail).toMatch(/^The Writer sent .*What a pulse says.* for approval/m);
   expect(mail).toContain(`${path}/approval`);
-  expect(await textIn(officer, "/desk", "Since you were last here")).toContain(
+  expect(await textIn(officer, "/desk", "In the last day")).toContain(
     "The Writer sent “What a pulse says” for approval",
   );
-  expect(await textIn(writer, "/desk", "Since you were last here")).not.toContain("What a pulse says");
+  expect(await textIn(writer, "/desk", "In the last day")).not.toContain("What a pulse says");
   await officer.post(`${path}/approval`, { intent: "return", note: "Say where the figures come from." });
   expect(await counted(officer, "Articles")).toBe("");
   const outcome = await until(
-    () => textIn(writer, "/desk", "Outcome of your work"),
+    () => textIn(writer, "/desk", "Decided this week"),
     (text) => text.includes("back"),
   );
   expect(outcome).toContain(
@@ -87,6 +87,17 @@ test("a member chooses on the account what is mailed; the ledger has it in a sen
   expect(textOf((await documentOf(owner, "/desk/audit")).querySelector("main"))).toContain(
     "The Compliance officer changed their notices by mail",
   );
+});
+
+test("the desk is light or dark as a member chooses for a browser, and as the computer is until then", async () => {
+  const theme = async () =>
+    (await documentOf(officer, "/desk/account")).querySelector(".desk")?.getAttribute("data-theme");
+  expect(await theme()).toBe("system");
+  for (const chosen of ["dark", "light", "system"]) {
+    expect((await officer.post("/desk/account", { intent: "theme", theme: chosen })).status).toBe(303);
+    expect(await theme()).toBe(chosen);
+  }
+  expect((await officer.post("/desk/account", { intent: "theme", theme: "loud" })).status).toBe(422);
 });
 
 test("an inspector narrows the ledger by menus, exports it with its hash, and has a file recognised", async () => {

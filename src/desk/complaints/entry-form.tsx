@@ -46,7 +46,7 @@ export function EntryForm({ month, reason, isChecked }: Props) {
                   {FIGURE_NAMES[figure]}
                 </th>
               ))}
-              <th scope="col">Computed pending</th>
+              <th scope="col">Open at the end</th>
             </tr>
           </thead>
           <tbody className="max-[60rem]:block">
@@ -57,11 +57,11 @@ export function EntryForm({ month, reason, isChecked }: Props) {
           <tfoot className="max-[60rem]:block">
             <tr>
               <th scope="row">Grand total</th>
-              <td data-label="Carried">{sums.total.carried}</td>
+              <td data-label="Open from last month">{sums.total.carried}</td>
               <td data-label="Received">{sums.total.received}</td>
               <td data-label="Resolved">{sums.total.resolved}</td>
               <td colSpan={3} data-empty="" />
-              <td data-label="Computed pending">{sums.total.leaves}</td>
+              <td data-label="Open at the end">{sums.total.leaves}</td>
             </tr>
           </tfoot>
         </table>
@@ -130,7 +130,7 @@ function Row({ source, month: { typed, sums }, wrong, isChecked }: RowProps) {
       })}
       <td
         className="entry-sum font-semibold tabular-nums data-off:after:block data-off:after:text-[0.75rem] data-off:after:font-medium data-off:after:text-flat-t data-off:after:content-['not_pending']"
-        data-label="Computed pending"
+        data-label="Open at the end"
         data-off={isOff ? "" : undefined}
       >
         {leaves}

@@ -59,7 +59,7 @@ export function FilesStep({
                 Upload files
               </Submit>
               <Submit<Intent> intent="compose" tone="quiet" form="compose-again">
-                Compose again from stored files
+                Recompute
               </Submit>
             </div>
           </form>

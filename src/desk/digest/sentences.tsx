@@ -83,7 +83,7 @@ function Words({ sentence, form: { values, errors } }: Props) {
 function ByRule({ sentence: { rule, editedBy } }: { sentence: Sentence }) {
   return (
     <>
-      {rule === undefined ? "No rule writes this from the uploaded files." : withoutMarker(rule)}
+      {rule === undefined ? "Nothing to write yet." : withoutMarker(rule)}
       {editedBy && (
         <span className="mt-1 block">
           <State tone="live">edited by {editedBy}</State>

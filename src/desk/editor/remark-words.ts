@@ -9,7 +9,9 @@ export function remarkWords({ level, rule, words }: Pick<PlacedFinding, "level" 
     lines: [
       basis,
       instead,
-      level === "block" ? "These words cannot be published." : "An approver must give a reason.",
+      level === "block"
+        ? "Change these words; nobody can publish them."
+        : "To keep it, the approver writes why.",
     ],
   };
 }

@@ -64,7 +64,7 @@ export function GroupForm(props: Props) {
         </p>
       )}
       <Field
-        label={sections ? "Reason or source" : "Source of the changed values"}
+        label={sections ? "Reason or source" : "Where this comes from"}
         name="source"
         maxLength={300}
         value={answer?.values.source}

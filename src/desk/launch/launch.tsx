@@ -20,6 +20,7 @@ import { byDoer } from "./by-doer.ts";
 import { installationOf } from "./installation.server.ts";
 import { Part } from "./items.tsx";
 import { StatePanel } from "./state-panel.tsx";
+import { thingsLeft } from "./things-left.ts";
 import { WaitingProposals } from "./waiting-proposals.tsx";
 import { WaivePanel } from "./waive-panel.tsx";
 
@@ -101,13 +102,9 @@ export default function Launch({ loaderData, actionData: answer }: Route.Compone
         <Meter
           value={green}
           max={sections.length}
-          label={
-            red.length === 0
-              ? waived > 0
-                ? `Nothing is red, ${waived} waived`
-                : "Everything is done"
-              : `${red.length} red, ${waived ? `${waived} waived, ` : ""}${green} of ${sections.length} parts done`
-          }
+          label={[thingsLeft(sections) ?? "Everything is done", waived && `${waived} waived`]
+            .filter(Boolean)
+            .join(", ")}
         />
       }
     >

@@ -14,6 +14,7 @@ import {
 } from "#domain/compliance/drafts/decide-draft.server.ts";
 import { readDraftApproval } from "#domain/compliance/drafts/read-drafts.server.ts";
 import { sendTextDraft } from "#domain/compliance/drafts/write-draft.server.ts";
+import { indianDate } from "#platform/clock/clock.ts";
 import type { Route } from "./+types/approval.ts";
 import { TextReading } from "./text-reading.tsx";
 import { textSlugOf } from "./text-slug.server.ts";
@@ -28,6 +29,7 @@ export const loader = permitted(["firm", "approve"], async ({ context, params, u
   return {
     slug,
     view,
+    isAhead: view.effectiveOn > indianDate(desk.tools.clock.now()),
     asked: url.searchParams.get("view") ?? "",
     difference: compareWordings(wordings.before, wordings.after),
     can: { write: desk.staff.permissions.has("firm"), approve: desk.staff.permissions.has("approve") },

@@ -2,6 +2,7 @@ import { DifferenceView } from "#desk/articles/publication-difference.tsx";
 import type { Answer } from "#desk/kit/acts.server.ts";
 import { Decision, ReadingScreen, type ReadingView, SendBackSheet } from "#desk/kit/reading.tsx";
 import { ApprovalWarning } from "#desk/kit/screen.tsx";
+import { longDate } from "#platform/format/dates.ts";
 import { State } from "#ui/feedback/notice.tsx";
 import { ActionButton, Submit } from "#ui/form/form.tsx";
 import { Facts, Panel } from "#ui/layout/panel.tsx";
@@ -25,7 +26,7 @@ const FRAMES: Record<string, string> = {
 };
 
 /** The next version of a text as its page will print it, what changes marked, with the decision on it. */
-export function TextReading({ slug, view, difference, asked, can, form }: Props) {
+export function TextReading({ slug, view, isAhead, difference, asked, can, form }: Props) {
   const name = VIEWS.find((one) => one.name === asked)?.name ?? "changes";
   const title = FRAMES[name];
   const waits = view.state === "waiting";
@@ -49,7 +50,7 @@ export function TextReading({ slug, view, difference, asked, can, form }: Props)
           <Facts rows={draftFacts(view)} />
         </Panel>
       }
-      decision={<TextDecision view={view} can={can} form={form} slug={slug} />}
+      decision={<TextDecision view={view} isAhead={isAhead} can={can} form={form} slug={slug} />}
     >
       <DifferenceView difference={difference} none="This text reads as the one in force." />
       <h2 className="mt-8 mb-2">As it is stored</h2>
@@ -58,7 +59,9 @@ export function TextReading({ slug, view, difference, asked, can, form }: Props)
   );
 }
 
-function TextDecision({ slug, view, can, form }: Pick<Props, "slug" | "view" | "can" | "form">) {
+type DecisionProps = Pick<Props, "slug" | "view" | "isAhead" | "can" | "form">;
+
+function TextDecision({ slug, view, isAhead, can, form }: DecisionProps) {
   const { ownWork, isOwn, marks, writtenBy } = view;
   const waits = view.state === "waiting";
   const words = !waits
@@ -87,7 +90,7 @@ function TextDecision({ slug, view, can, form }: Pick<Props, "slug" | "view" | "
               <form method="post" className="is-main">
                 <input type="hidden" name="hash" value={view.hash} />
                 <Submit<Intent> intent="approve" tone="primary">
-                  Approve and publish
+                  {isAhead ? `Approve for ${longDate(view.effectiveOn)}` : "Approve and publish"}
                 </Submit>
               </form>
             </>
@@ -96,6 +99,11 @@ function TextDecision({ slug, view, can, form }: Pick<Props, "slug" | "view" | "
       }
     >
       <p>{words}</p>
+      {waits && (
+        <p className="line-clamp-3 wrap-anywhere">
+          In force from {longDate(view.effectiveOn)}. Reason: {view.reason}
+        </p>
+      )}
       <ApprovalWarning marks={waits && can.approve && !ownWork ? marks : []} />
     </Decision>
   );

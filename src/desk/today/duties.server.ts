@@ -1,6 +1,6 @@
 import type { Desk } from "#context.ts";
 import { valueHref } from "#desk/firm/states.ts";
-import { countStates } from "#domain/blog/writing/read-article.server.ts";
+import { listArticles } from "#domain/blog/writing/read-article.server.ts";
 import { readDraftEligibility } from "#domain/digest/composing/hands.server.ts";
 import { digestMorning, type Morning } from "#domain/digest/composing/morning.server.ts";
 import { messagesWaitingAgain, unansweredMessages } from "#domain/leads/inbox/list-messages.server.ts";
@@ -133,16 +133,19 @@ function mailOf(issue: IssueFacts | undefined): string {
 
 async function articleDuties(desk: Desk): Promise<Duty[]> {
   const { tools, staff } = desk;
-  const { draft = 0 } = staff.permissions.has("write") ? await countStates(tools.db) : {};
+  if (!staff.permissions.has("write")) return [];
+  const drafts = { state: "draft", sort: "updated", descending: true, limit: 1, offset: 0 } as const;
+  const { rows, total } = await listArticles(tools.db, drafts);
+  const [draft] = rows;
   if (!draft) return [];
   return [
     {
       tone: "idle",
-      word: "in progress",
-      title: plural(draft, "draft"),
+      word: "draft",
       why: [],
-      href: "/desk/articles?state=draft",
-      label: "See them",
+      ...(total === 1
+        ? { title: draft.title || "Untitled", href: `/desk/articles/${draft.id}`, label: "Go on writing" }
+        : { title: plural(total, "draft"), href: "/desk/articles?state=draft", label: "See them" }),
     },
   ];
 }

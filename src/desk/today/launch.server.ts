@@ -1,11 +1,12 @@
 import type { Desk } from "#context.ts";
 import { installationOf } from "#desk/launch/installation.server.ts";
+import { thingsLeft } from "#desk/launch/things-left.ts";
 import { readLaunch } from "#domain/compliance/read-launch.server.ts";
 import { readSiteState } from "#domain/firm/site-state.server.ts";
 import { allows } from "#domain/staff/rules.ts";
 
-/** How far the launch checklist is: its parts, those of which nothing is red or waived, and what is red. */
-export type Launch = { parts: number; done: number; red: number };
+/** How far the launch checklist is: its parts, those of which nothing is red or waived, and what is left. */
+export type Launch = { parts: number; done: number; left: string | undefined };
 
 /** Counts the launch checklist, for whoever manages the firm or the staff; undefined once the site is live. */
 export async function launchFor(desk: Desk): Promise<Launch | undefined> {
@@ -15,6 +16,6 @@ export async function launchFor(desk: Desk): Promise<Launch | undefined> {
   return {
     parts: sections.length,
     done: sections.filter(({ red, waived }) => red.length + waived.length === 0).length,
-    red: sections.flatMap(({ red }) => red).length,
+    left: thingsLeft(sections),
   };
 }

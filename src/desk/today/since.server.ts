@@ -9,6 +9,8 @@ import { DAY_MS } from "#platform/clock/clock.ts";
 /** What others did since a member was last here: the moment, the newest first, and whether more was done. */
 export type Since = {
   from: Date;
+  /** Whether there is no earlier visit, so that this is the last day. */
+  isFirst: boolean;
   lines: Pick<LedgerLine, "id" | "at" | "sentence">[];
   more: boolean;
 };
@@ -41,5 +43,5 @@ export async function sinceLastHere(desk: Desk): Promise<Since> {
   const lines = news
     .slice(0, MOST)
     .map(({ id, at, sentence }) => ({ id, at, sentence: leadingOpen(desk, sentence) }));
-  return { from, lines, more: news.length > MOST };
+  return { from, isFirst: visit === null, lines, more: news.length > MOST };
 }

@@ -15,7 +15,7 @@ const shortWhen = (at: Date, now: string): string =>
 
 /** Says what others did since the member was last here. */
 export function SincePanel({
-  since: { from, lines, more },
+  since: { from, isFirst, lines, more },
   now,
   permissions,
 }: {
@@ -26,8 +26,8 @@ export function SincePanel({
   const mayReadLedger = allows(new Set(permissions), ["staff", "approve"]);
   return (
     <Panel
-      title="Since you were last here"
-      actions={<span className="desk-quiet">{istDayMonthTime(from)}</span>}
+      title={isFirst ? "In the last day" : "Since you were last here"}
+      actions={!isFirst && <span className="desk-quiet">{istDayMonthTime(from)}</span>}
     >
       {lines.length ? (
         <ul className="grid gap-3">
@@ -58,8 +58,8 @@ export function SincePanel({
 export function OutcomesPanel({ outcomes }: { outcomes: Outcome[] }) {
   if (!outcomes.length) return null;
   return (
-    <section className="mb-6" aria-label="Outcome of your work">
-      <h2 className="mb-2">Outcome of your work</h2>
+    <section className="mb-6" aria-label="Decided this week">
+      <h2 className="mb-2">Decided this week</h2>
       <ul className="rounded-card border border-line bg-card">
         {outcomes.map(({ id, at, sentence, path, isBack }) => (
           <li

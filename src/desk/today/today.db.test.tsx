@@ -32,7 +32,7 @@ test("whoever manages the firm or the staff reads how far the launch is, until t
     return /<h2>The site is a preview<\/h2>.*?<\/section>/s.exec(html)?.[0];
   };
   for (const permission of ["firm", "staff"] as const) {
-    expect(await panel([permission])).toMatch(/\d+ red, \d+ of 12 parts done/);
+    expect(await panel([permission])).toMatch(/\d+ things left, \d+ optional/);
     expect(await panel([permission])).toContain('href="/desk/launch"');
   }
   expect(await panel(["write", "approve", "send", "answer"])).toBeUndefined();

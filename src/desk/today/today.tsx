@@ -84,7 +84,7 @@ export default function Today({
 }
 
 /** Says how far the site is from going live, and leads to what is left. */
-const LaunchPanel = ({ parts, done, red }: Launch) => (
+const LaunchPanel = ({ parts, done, left }: Launch) => (
   <Panel
     title="The site is a preview"
     actions={
@@ -96,11 +96,7 @@ const LaunchPanel = ({ parts, done, red }: Launch) => (
     <Meter
       value={done}
       max={parts}
-      label={
-        red > 0
-          ? `${red} red, ${done} of ${parts} parts done`
-          : "Nothing is red: one member proposes to go live, and another decides"
-      }
+      label={left ?? "Everything is done: one member proposes to go live, and another decides"}
     />
   </Panel>
 );

@@ -7,35 +7,35 @@ const entry = <T>(value: T, source: string, otherReadings?: string[]): LedgerEnt
   ...(otherReadings && { otherReadings }),
 });
 
-const SPEC = "specification, section 9";
+const DELIVERED = "delivered with the product";
 
 /**
  * The rule ledger: each price, limit and service level of the firm, once. A page never prints such a
  * constant as a literal. Money is in rupees.
  */
 export const ledger = {
-  "plans.momentum.quarterly": entry(10_888, `${SPEC}: plan cards`, ["10,000 (FAQ and services text)"]),
-  "plans.momentum.yearly": entry(28_888, `${SPEC}: plan cards`, ["24,000 (FAQ and services text)"]),
-  "plans.wealth.quarterly": entry(14_444, `${SPEC}: plan cards`, ["8,000 (FAQ and services text)"]),
-  "plans.wealth.yearly": entry(38_888, `${SPEC}: plan cards`, ["20,000 (FAQ and services text)"]),
-  "report.price": entry(999, SPEC),
-  "plans.momentum.ideas": entry("5-7", "specification, section 1"),
-  "plans.wealth.ideas": entry("1-2", "specification, section 1"),
-  "plans.momentum.horizon": entry("1 to 6 weeks", "specification, section 1"),
-  "plans.wealth.horizon": entry("6 months to 3+ years", "specification, section 1"),
-  "plans.wealth.filters": entry("25+", "specification, section 1"),
-  "fee.cap": entry(151_000, `${SPEC}: per family per year, individual or HUF clients`),
-  "fee.advance": entry("one year", SPEC, ["one quarter (terms)"]),
-  "fee.revision": entry("three years", SPEC),
-  "notice.days": entry(15, `${SPEC}: material changes to voluntary clauses`),
+  "plans.momentum.quarterly": entry(10_888, `${DELIVERED}: plan cards`, ["10,000 (FAQ and services text)"]),
+  "plans.momentum.yearly": entry(28_888, `${DELIVERED}: plan cards`, ["24,000 (FAQ and services text)"]),
+  "plans.wealth.quarterly": entry(14_444, `${DELIVERED}: plan cards`, ["8,000 (FAQ and services text)"]),
+  "plans.wealth.yearly": entry(38_888, `${DELIVERED}: plan cards`, ["20,000 (FAQ and services text)"]),
+  "report.price": entry(999, DELIVERED),
+  "plans.momentum.ideas": entry("5-7", DELIVERED),
+  "plans.wealth.ideas": entry("1-2", DELIVERED),
+  "plans.momentum.horizon": entry("1 to 6 weeks", DELIVERED),
+  "plans.wealth.horizon": entry("6 months to 3+ years", DELIVERED),
+  "plans.wealth.filters": entry("25+", DELIVERED),
+  "fee.cap": entry(151_000, `${DELIVERED}: per family per year, individual or HUF clients`),
+  "fee.advance": entry("one year", DELIVERED, ["one quarter (terms)"]),
+  "fee.revision": entry("three years", DELIVERED),
+  "notice.days": entry(15, `${DELIVERED}: material changes to voluntary clauses`),
   "refund.rule": entry(
     "Whoever ends a service early, for whatever reason, gets back the fee of the unexpired period by the day, counted from the day after the notice, with no breakage fee; there is no refund of days served, nor for a market loss; unused fees are refunded in full if the registration is suspended for more than 60 days or cancelled.",
     "SEBI's most important terms and conditions for research analysts, in the master circular of 6 February 2026",
     ["all payments final and non-refundable (refund page)", "no partial refunds (FAQ)"],
   ),
-  "refund.suspension": entry("60 days", `${SPEC}: the registration suspended for longer, or cancelled`),
+  "refund.suspension": entry("60 days", `${DELIVERED}: the registration suspended for longer, or cancelled`),
   "records.kept": entry("five years", "SEBI (Research Analysts) Regulations, 2014: keeping of records"),
-  "grievance.acknowledgement": entry("2 working days", SPEC),
+  "grievance.acknowledgement": entry("2 working days", DELIVERED),
   "grievance.redress": entry("21 days", "investor charter", [
     "30 calendar days (policy)",
     "30 business days (terms)",
@@ -58,23 +58,23 @@ export const ledger = {
     "87.7% of individual traders in equity derivatives lost money in 2025-26",
     "SEBI: study of 20 August 2026, which follows those of 2023, 2024 and 2025",
   ),
-  "optout.days": entry("7 working days", SPEC),
+  "optout.days": entry("7 working days", DELIVERED),
   "reply.time": entry("24 business hours", "product rules", ["2 hours", "24-48 business hours (FAQ)"]),
-  "hours.weekdays": entry("Mon-Fri 9-6 IST", SPEC),
-  "hours.saturday": entry("Sat 9-1", SPEC),
-  "hours.closed": entry("Sunday and holidays closed", SPEC),
-  "digest.time": entry("8:00 AM on market days", SPEC),
+  "hours.weekdays": entry("Mon-Fri 9-6 IST", DELIVERED),
+  "hours.saturday": entry("Sat 9-1", DELIVERED),
+  "hours.closed": entry("Sunday and holidays closed", DELIVERED),
+  "digest.time": entry("8:00 AM on market days", DELIVERED),
   "digest.since": entry(
     "January 2023",
-    "specification, section 1: claimed; the archive prints its own start",
+    "delivered with the product: claimed; the archive prints its own start",
   ),
   "digest.hiddenFiles": entry("none", "product rules: everything is shown until a licence says otherwise"),
   "data.licence": entry(
     "You may use these figures for yourself, in teaching and in print, with the name of the firm and a link to the digest. You may not sell them or pass them on as a data service of your own. The exchange's terms hold for the exchange's files behind them.",
     "product rules: what readers may do with the digest's data is for the firm to decide",
   ),
-  minimumAge: entry(18, SPEC),
-  jurisdiction: entry("Ahmedabad, Gujarat", SPEC),
+  minimumAge: entry(18, DELIVERED),
+  jurisdiction: entry("Ahmedabad, Gujarat", DELIVERED),
 } satisfies Record<string, LedgerEntry>;
 
 /**

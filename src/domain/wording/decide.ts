@@ -15,9 +15,7 @@ const listed = (findings: readonly Found[]): string =>
 /** Returns why nobody can publish a text with these findings; undefined if somebody can. */
 export function blockedBy(findings: readonly Found[]): string | undefined {
   const blocking = findings.filter(({ level }) => level === "block");
-  return blocking.length
-    ? `These words cannot be published by anybody; change them:\n${listed(blocking)}`
-    : undefined;
+  return blocking.length ? `Change these words; nobody can publish them:\n${listed(blocking)}` : undefined;
 }
 
 /**

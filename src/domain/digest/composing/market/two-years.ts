@@ -140,7 +140,7 @@ export function composeTwoYears(day: MarketComposition): Pick<MarketData, "flows
   if (short.length)
     day.lacks(
       "places",
-      `A place among past sessions needs ${ENOUGH_SESSIONS} of them; fewer are stored of ${short.join(", ")}: add the files of the days before.`,
+      `Rankings start after ${ENOUGH_SESSIONS} days of files; held so far: ${short.join(", ")}. Add the files of the days before.`,
     );
   const places = Object.fromEntries(placed);
   return { flows: flowsOf(day, places), ...(placed.length && { places }) };
