@@ -41,6 +41,18 @@ test("a Reader opens the articles of the desk and comments on them, and may do n
   ]);
 });
 
+test("the ledger is read, exported and checked by a permission of its own, which two roles begin with", () => {
+  const ofLedger = permissions.filter(({ path }) => path.startsWith("/desk/audit"));
+  expect(ofLedger.map(({ path, intent = "GET", needs }) => `${intent} ${path} ${needs}`).sort()).toEqual([
+    "GET /desk/audit ledger",
+    "GET /desk/audit/export/:id ledger",
+    "check /desk/audit ledger",
+    "export /desk/audit ledger",
+  ]);
+  const roles = FIRST_ROLES.filter(({ permissions: own }) => own.includes("ledger"));
+  expect(roles.map(({ name }) => name)).toEqual(["Owner", "Compliance officer"]);
+});
+
 test("a message's word says one thing on a screen, whichever act leaves it", () => {
   const said = new Map<string, unknown>();
   for (const [path, { acts }] of screensOf(routes))

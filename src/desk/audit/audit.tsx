@@ -22,7 +22,7 @@ import {
 import { EntryList } from "./entry-list.tsx";
 import { CheckPanel, ExportPanel } from "./export-panels.tsx";
 
-const NEEDS = ["staff", "approve"] as const;
+const NEEDS = "ledger";
 
 export const loader = permitted(NEEDS, async ({ context, url }: Route.LoaderArgs) => {
   const desk = context.get(deskContext);

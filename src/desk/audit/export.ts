@@ -5,7 +5,7 @@ import { readExportFile } from "#domain/audit/export-ledger.server.ts";
 import { idOf } from "#platform/forms/forms.ts";
 import type { Route } from "./+types/export.ts";
 
-export const loader = permitted(["staff", "approve"], async ({ context, params }: Route.LoaderArgs) => {
+export const loader = permitted("ledger", async ({ context, params }: Route.LoaderArgs) => {
   const id = idOf(params.id);
   const file = await readExportFile(context.get(deskContext).tools.db, id);
   if ("refused" in file) throw missing(file.message);

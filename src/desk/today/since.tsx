@@ -1,6 +1,6 @@
 import { LedgerWords } from "#desk/kit/sentence.tsx";
 import type { Outcome } from "#domain/notices/read-outcomes.server.ts";
-import { allows, type Permission } from "#domain/staff/rules.ts";
+import type { Permission } from "#domain/staff/rules.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import { istDayMonthTime, istTime, shortWeekday } from "#platform/format/dates.ts";
 import { State } from "#ui/feedback/notice.tsx";
@@ -23,7 +23,7 @@ export function SincePanel({
   now: string;
   permissions: readonly Permission[];
 }) {
-  const mayReadLedger = allows(new Set(permissions), ["staff", "approve"]);
+  const mayReadLedger = permissions.includes("ledger");
   return (
     <Panel
       title={isFirst ? "In the last day" : "Since you were last here"}

@@ -8,6 +8,7 @@ export const PERMISSIONS = [
   "complaints",
   "firm",
   "staff",
+  "ledger",
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -20,7 +21,8 @@ export const PERMISSION_WORDS: Record<Permission, string> = {
   answer: "Read and answer messages, see requests and consents, stop a person’s letters, export and erase",
   complaints: "Enter, close and correct months of the complaint register",
   firm: "Propose firm details, change market holidays, see jobs and the launch checklist",
-  staff: "Invite members, set roles, read the audit ledger",
+  staff: "Invite members, set roles",
+  ledger: "Read the audit ledger, export it and check a file of it",
 };
 
 /** The person who acts, as the ledger and the rows record them. */
@@ -36,7 +38,7 @@ export type StaffMember = Person & {
 /** The roles that a new desk begins with; staff may change them. */
 export const FIRST_ROLES: { name: string; permissions: Permission[] }[] = [
   { name: "Owner", permissions: [...PERMISSIONS] },
-  { name: "Compliance officer", permissions: ["read", "approve", "complaints", "firm", "answer"] },
+  { name: "Compliance officer", permissions: ["read", "approve", "complaints", "firm", "answer", "ledger"] },
   { name: "Analyst", permissions: ["read", "write", "send"] },
   { name: "Writer", permissions: ["read", "write"] },
   { name: "Support", permissions: ["answer"] },
