@@ -3,6 +3,8 @@ import { deskContext } from "#context.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { text, typed } from "#desk/kit/fields.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
+import { chooseTheme, themeOf } from "#desk/kit/theme.server.ts";
+import { THEMES, type Theme } from "#desk/kit/theme.ts";
 import { KEPT_BUT_PASSWORDS } from "#desk/sign-in/show-password.tsx";
 import { SessionTable } from "#desk/staff/session-table.tsx";
 import { chooseNotices, readNoticeChoices } from "#domain/notices/choose-notices.server.ts";
@@ -10,7 +12,8 @@ import { noticeForm } from "#domain/notices/rules.ts";
 import { endSessions, removePasskey } from "#domain/staff/manage.server.ts";
 import { liveSessions, passkeysOf } from "#domain/staff/read.server.ts";
 import { State } from "#ui/feedback/notice.tsx";
-import { ActionButton, FormErrors } from "#ui/form/form.tsx";
+import { Field } from "#ui/form/field.tsx";
+import { ActionButton, FormErrors, Submit } from "#ui/form/form.tsx";
 import { Facts, Panel } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/account.ts";
 import { changePassword, makeRecoveryCodes, passwordForm } from "./account-acts.server.ts";
@@ -36,6 +39,7 @@ export const loader = permitted(
       sessions,
       passkeys,
       notices,
+      theme: themeOf(context.get(deskContext)),
     };
   },
   { passkey: "The passkey is added." },
@@ -68,6 +72,12 @@ export const action = defineActs({
     run: ({ tools, staff: by }, chosen) => chooseNotices(tools, { ...chosen, by }),
     done: { notices: "Your choice of notices is saved." },
   }),
+  theme: act({
+    needs: "anyone",
+    schema: z.object({ theme: z.enum(Object.keys(THEMES) as [Theme, ...Theme[]]) }),
+    run: (asked, { theme }) => chooseTheme(asked, theme),
+    done: { theme: "The look of the desk is saved in this browser." },
+  }),
   "end-session": act({
     needs: "anyone",
     schema: z.object({ id: text }),
@@ -90,7 +100,7 @@ export const action = defineActs({
 export type Intent = IntentOf<typeof action>;
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { who, hasCode, isConfirmed, here, sessions, passkeys, notices } = loaderData;
+  const { who, hasCode, isConfirmed, here, sessions, passkeys, notices, theme } = loaderData;
   const errors = actionData?.errors ?? {};
   return (
     <Screen title="Your account" lead={[who.name, who.email, who.roleName].filter(Boolean).join(", ")}>
@@ -111,6 +121,18 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         </Panel>
         <PasswordForm errors={errors} email={who.email} />
         {hasCode && <RecoveryCodes errors={errors} email={who.email} codes={actionData?.codes} />}
+        <Panel title="Look of the desk">
+          <form method="post" className="stack">
+            <Field
+              label="Theme"
+              name="theme"
+              value={theme}
+              hint="In this browser alone."
+              options={Object.entries(THEMES).map(([value, label]) => ({ value, label }))}
+            />
+            <Submit<Intent> intent="theme">Save look</Submit>
+          </form>
+        </Panel>
         <NoticesForm choices={notices} />
         <Panel
           title="Sessions"

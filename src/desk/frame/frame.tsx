@@ -9,6 +9,7 @@ import { deskContext } from "#context.ts";
 import { intentOf } from "#desk/kit/acts.server.ts";
 import { MessageContext, Screen } from "#desk/kit/screen.tsx";
 import { messageOf, screenOf, screensOf } from "#desk/kit/screens.server.ts";
+import { themeOf } from "#desk/kit/theme.server.ts";
 import { countWaiting } from "#desk/today/waiting.server.ts";
 import { shownLogo } from "#domain/firm/look.ts";
 import { allows } from "#domain/staff/rules.ts";
@@ -39,6 +40,7 @@ export async function loader({ context, url, pattern }: Route.LoaderArgs) {
     who: { id: staff.id, name: staff.name, roleName: staff.roleName },
     firm: site.firm.name,
     logo: site.firm.look && shownLogo(site.firm.look),
+    theme: themeOf(desk),
     path: url.pathname,
     message: messageOf(screenOf(routes, pattern), done, desk),
     open,
@@ -52,10 +54,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Frame({
-  loaderData: { who, firm, logo, path, message, open, waiting },
+  loaderData: { who, firm, logo, theme, path, message, open, waiting },
 }: Route.ComponentProps) {
   return (
-    <div className="desk" data-member={who.id}>
+    <div className="desk" data-member={who.id} data-theme={theme}>
       <SkipLink to="#main">Skip to content</SkipLink>
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: it is the banner, and a preview of a page has one, too */}
       <header className="desk-bar" aria-label="Desk">

@@ -1,4 +1,5 @@
 import { openingFor } from "#domain/leads/inbox/rules.ts";
+import { istLongDate } from "#platform/format/dates.ts";
 import { Field } from "#ui/form/field.tsx";
 import { FormErrors, Submit } from "#ui/form/form.tsx";
 import { MessageHistory } from "./history.tsx";
@@ -43,7 +44,7 @@ export function AnswerForm({ opened, answer }: Props) {
           name="subject"
           required
           maxLength={150}
-          value={values?.subject ?? `Your message to ${firm}`}
+          value={values?.subject ?? `Your message of ${istLongDate(new Date(message.receivedAt))} to ${firm}`}
           error={errors.subject}
         />
         <Field

@@ -71,17 +71,20 @@ test("a ticked newsletter box starts the opt-in with the box's own wording", asy
   await tools.close();
 });
 
+const FIRM = { to: "desk@example.in", origin: "https://desk.example.in" };
+
 test("the firm is mailed once for a message; a failed mail is sent by the next run", async () => {
   const tools = await testTools();
   await submitEnquiry(tools, message, evidence, options);
   const sent: Mail[] = [];
   const failing = { send: () => Promise.reject(new Error("mail away")) };
-  await expect(forwardEnquiry(tools, failing, 1, "desk@example.in")).rejects.toThrow("mail away");
+  await expect(forwardEnquiry(tools, failing, 1, FIRM)).rejects.toThrow("mail away");
   const mailer = { send: async (mail: Mail) => void sent.push(mail) };
-  await forwardEnquiry(tools, mailer, 1, "desk@example.in");
-  await forwardEnquiry(tools, mailer, 1, "desk@example.in");
+  await forwardEnquiry(tools, mailer, 1, FIRM);
+  await forwardEnquiry(tools, mailer, 1, FIRM);
   expect(sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({ to: "desk@example.in", replyTo: "asha@example.in" });
+  expect(sent[0]?.text).toMatch(/^At the desk: https:\/\/desk\.example\.in\/desk\/messages\/1$/m);
   expect(sent[0]?.text).toContain("Second line.");
   expect(sent[0]?.text).toMatch(/^Received: \d+ \w+ \d{4} at \d\d:\d\d IST$/m);
   await tools.close();

@@ -55,7 +55,7 @@ export async function forwardEnquiry(
   { db, clock }: Tools,
   mailer: Mailer,
   id: number,
-  to: string,
+  { to, origin }: { to: string; origin: string },
 ): Promise<void> {
   const row = await unforwarded(db, id);
   if (!row) return;
@@ -65,6 +65,7 @@ export async function forwardEnquiry(
     subject: `Message ${row.id} from ${row.firstName} ${row.lastName}`,
     messageId: `<enquiry-${row.id}-${row.contentHash.slice(0, 16)}@enquiries.invalid>`,
     text: [
+      `At the desk: ${origin}/desk/messages/${row.id}`,
       `Name: ${row.firstName} ${row.lastName}`,
       `E-mail: ${row.email}`,
       `Phone: ${row.phone ?? "not given"}`,

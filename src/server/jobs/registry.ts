@@ -82,7 +82,8 @@ export const jobHandlers = (
   jobs: Pick<JobDesk, "failed" | "retry">,
   database: Database,
 ): Record<string, (data: JobData) => Promise<void>> => ({
-  [FORWARD_JOB]: ({ id }) => forwardEnquiry(tools, mailer, Number(id), settings.MAIL_TO),
+  [FORWARD_JOB]: ({ id }) =>
+    forwardEnquiry(tools, mailer, Number(id), { to: settings.MAIL_TO, origin: settings.publicOrigin }),
   [ANSWER_JOB]: ({ id }) =>
     mailAnswer(tools, mailer, Number(id), {
       firm: book.current.firm,
