@@ -58,8 +58,11 @@ for (const javaScriptEnabled of [true, false])
       const second = await other.newPage();
       await second.goto(`${product.origin}/desk`);
       await second.locator(`a[href="/desk/texts/${slug}/approval"]`).first().click();
-      await second.getByText("Send back", { exact: true }).first().click();
-      await second.getByLabel("What must change").fill("It holds from today.");
+      if (javaScriptEnabled) await second.keyboard.press("Alt+b");
+      else await second.getByText("Send back", { exact: true }).first().click();
+      const note = second.getByLabel("What must change");
+      if (javaScriptEnabled) await expect(note).toBeFocused();
+      await note.fill("It holds from today.");
       await second.locator("form").getByRole("button", { name: "Send back" }).click();
       await expect(second.getByText("The text is sent back to its writer with your note.")).toBeVisible();
 
@@ -75,7 +78,12 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole("button", { name: "Send for approval" }).click();
 
       await second.goto(`${product.origin}/desk/texts/${slug}/approval`);
-      await second.getByRole("button", { name: /^Approve (?:and publish|for)/ }).click();
+      const approve = second.getByRole("button", { name: /^Approve (?:and publish|for)/ });
+      if (javaScriptEnabled) {
+        await second.keyboard.press("Alt+a");
+        await expect(approve).toBeFocused();
+        await second.keyboard.press("Enter");
+      } else await approve.click();
       await expect(second.getByText(/^The text is approved/)).toBeVisible();
       const address = await second.getByText(`/legal/${slug}/`).first().textContent();
       const file = await page.request.get(product.origin + address);

@@ -57,6 +57,27 @@ function reply(event: KeyboardEvent): void {
   location.assign(answer);
 }
 
+/** Where a text is decided on: its main act, and the sheet that asks what must change. */
+const DECISION = {
+  "Alt+A": "#decision .is-main :is(summary, button)",
+  "Alt+B": '#decision details:has([data-keep="return"]) > summary',
+} as const;
+
+const decisionAt = (keys: keyof typeof DECISION): HTMLElement | null =>
+  document.querySelector<HTMLElement>(DECISION[keys]);
+
+/** Moves the focus to an act of the decision; one that asks for more is opened at its first field. */
+function decide(keys: keyof typeof DECISION, event: KeyboardEvent): void {
+  const act = decisionAt(keys);
+  if (!act || event.repeat) return;
+  event.preventDefault();
+  act.focus();
+  const sheet = act.closest("details");
+  if (act.localName !== "summary" || !sheet) return;
+  sheet.open = true;
+  sheet.querySelector<HTMLElement>("textarea, input:not([type=hidden])")?.focus();
+}
+
 async function openSearch(event: Event): Promise<void> {
   event.preventDefault();
   const { openPalette } = await import("./palette.ts");
@@ -64,9 +85,9 @@ async function openSearch(event: Event): Promise<void> {
 }
 
 /**
- * The keys of the desk. Ctrl+K opens the search and Ctrl+Enter sends the form that one is in, on a Mac with ⌘. The others
- * work only while a row (`data-row`) of a list (`data-list`) has the focus: arrows move, Enter follows the row as any
- * link, R answers it.
+ * The keys of the desk. Ctrl+K opens the search and Ctrl+Enter sends the form that one is in, on a Mac with ⌘; Alt+A and
+ * Alt+B lead to the decision on a text. The others work only while a row (`data-row`) of a list (`data-list`) has the
+ * focus: arrows move, Enter follows the row as any link, R answers it.
  */
 export function listenForKeys(): void {
   if (!document.querySelector("[data-member]")) return;
@@ -78,10 +99,14 @@ export function listenForKeys(): void {
       ArrowDown: (event) => moveBy(1, event),
       ArrowUp: (event) => moveBy(-1, event),
       r: reply,
+      "Alt+KeyA": (event) => decide("Alt+A", event),
+      "Alt+KeyB": (event) => decide("Alt+B", event),
     },
     // The editor has keys of its own, and the fields of a form know these two.
     { ignore: ({ defaultPrevented, isComposing }) => defaultPrevented || isComposing },
   );
+  for (const keys of Object.keys(DECISION) as (keyof typeof DECISION)[])
+    decisionAt(keys)?.setAttribute("aria-keyshortcuts", keys);
   document.querySelector("[data-find]")?.addEventListener("click", (event) => {
     // A click with a key held opens the search's page elsewhere.
     if (event instanceof MouseEvent && !event.ctrlKey && !event.metaKey && !event.shiftKey)
