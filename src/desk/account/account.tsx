@@ -4,7 +4,7 @@ import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server
 import { text, typed } from "#desk/kit/fields.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
 import { chooseTheme, themeOf } from "#desk/kit/theme.server.ts";
-import { THEMES, type Theme } from "#desk/kit/theme.ts";
+import { DESK_THEMES, type DeskTheme } from "#desk/kit/theme.ts";
 import { KEPT_BUT_PASSWORDS } from "#desk/sign-in/show-password.tsx";
 import { SessionTable } from "#desk/staff/session-table.tsx";
 import { chooseNotices, readNoticeChoices } from "#domain/notices/choose-notices.server.ts";
@@ -74,7 +74,7 @@ export const action = defineActs({
   }),
   theme: act({
     needs: "anyone",
-    schema: z.object({ theme: z.enum(Object.keys(THEMES) as [Theme, ...Theme[]]) }),
+    schema: z.object({ theme: z.enum(Object.keys(DESK_THEMES) as [DeskTheme, ...DeskTheme[]]) }),
     run: (asked, { theme }) => chooseTheme(asked, theme),
     done: { theme: "The look of the desk is saved in this browser." },
   }),
@@ -128,7 +128,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
               name="theme"
               value={theme}
               hint="In this browser alone."
-              options={Object.entries(THEMES).map(([value, label]) => ({ value, label }))}
+              options={Object.entries(DESK_THEMES).map(([value, label]) => ({ value, label }))}
             />
             <Submit<Intent> intent="theme">Save look</Submit>
           </form>

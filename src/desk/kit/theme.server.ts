@@ -1,6 +1,6 @@
 import type { Desk } from "#context.ts";
 import { cookieOf, setCookie } from "#domain/staff/cookies.server.ts";
-import { isTheme, type Theme } from "./theme.ts";
+import { type DeskTheme, isDeskTheme } from "./theme.ts";
 
 /** The longest that browsers store a cookie (RFC 6265bis, 5.5: 400 days). */
 const KEPT_SECONDS = 400 * 86_400;
@@ -9,13 +9,16 @@ const NAME = "theme";
 const isSecure = ({ site }: Pick<Desk, "site">): boolean => site.origin.startsWith("https:");
 
 /** Returns the look of the desk that was chosen in this browser. */
-export function themeOf(desk: Pick<Desk, "site" | "requestHeaders">): Theme {
+export function themeOf(desk: Pick<Desk, "site" | "requestHeaders">): DeskTheme {
   const chosen = cookieOf(desk.requestHeaders, NAME, isSecure(desk));
-  return isTheme(chosen) ? chosen : "system";
+  return isDeskTheme(chosen) ? chosen : "system";
 }
 
 /** Keeps the look of the desk for this browser alone. */
-export function chooseTheme(desk: Pick<Desk, "site" | "answerCookies">, theme: Theme): { chosen: Theme } {
+export function chooseTheme(
+  desk: Pick<Desk, "site" | "answerCookies">,
+  theme: DeskTheme,
+): { chosen: DeskTheme } {
   const seconds = theme === "system" ? 0 : KEPT_SECONDS;
   desk.answerCookies.push(setCookie({ name: NAME, text: theme, seconds }, isSecure(desk)));
   return { chosen: theme };
