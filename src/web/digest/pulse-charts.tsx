@@ -12,7 +12,7 @@ type Props = {
   isDrawnBelow: boolean;
 };
 
-/** The index of expected swings, and the breadth. */
+/** India VIX, and the breadth. */
 export function PulsePictures({ pulse: { vix, breadth }, source, isDrawnBelow }: Props) {
   const rows = vix ? vix.table.rows : [];
   return (

@@ -97,7 +97,7 @@ function highNote(candles: Candle[]): FallNote {
     at,
     value: high,
     title: `The high, ${dayOf(candles[at])}`,
-    text: `${printFigure(high, { places: 2 })}. Past prices say nothing about the next one.`,
+    text: `High of the past ${candles.length} sessions: ${printFigure(high, { places: 2 })}.`,
   };
 }
 

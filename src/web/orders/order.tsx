@@ -55,7 +55,7 @@ export default function Order({ loaderData: { order, firm, reply, replyBy } }: R
             <li>
               {report
                 ? "We then write the report and send it to you as a PDF."
-                : "We then open your access to the private read-only messaging channel."}
+                : "We then open your access to the subscribers’ channel."}
             </li>
           </ol>
           <p className="mt-8 text-ink-2">

@@ -10,7 +10,7 @@ import { impactLabel, isMissing, tableOf, textOr, verdictLabel } from "./labels.
 
 export type PresentedPulse = ReturnType<typeof presentPulse>;
 
-/** Presents the verdict, the indicators behind it, the index of expected swings, and the breadth. */
+/** Presents the verdict, the indicators behind it, India VIX, and the breadth. */
 export function presentPulse({ content, series }: DigestDay) {
   const { scorecard, indicators: stated = [] } = content.daily_market_pulse ?? {};
   return {

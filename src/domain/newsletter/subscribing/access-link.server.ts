@@ -65,9 +65,9 @@ export async function sendAccessLink(
     const letter = await renderNoteLetter(sender, {
       subject: `Your newsletter settings at ${sender.firm.name}`,
       paragraphs: [
-        `Somebody, probably you, asked for a link to the newsletter settings of this address at ${sender.firm.name}.`,
+        `You asked for a link to the newsletter settings of this address at ${sender.firm.name}.`,
         "The link works for 24 hours. It opens the page where you choose what we mail you, unsubscribe, and download or erase what the newsletter holds about you.",
-        "If it was not you, ignore this mail and do not forward it: the link opens your data.",
+        "If you did not, ignore this mail and do not forward it: the link opens your data.",
       ],
       action: { label: "Open the settings", href: `${sender.origin}${PREFERENCES_PATH}?access=${token}` },
     });

@@ -40,9 +40,9 @@ export async function sendConfirmation(
     const letter = await renderNoteLetter(sender, {
       subject: `Confirm your address for ${sender.firm.name}`,
       paragraphs: [
-        `Somebody, probably you, asked for the free newsletter and daily digest of ${sender.firm.name} at this address.`,
+        `You asked for the free newsletter and daily digest of ${sender.firm.name} at this address.`,
         "To confirm, open this page within seven days and press the button there.",
-        "If it was not you, ignore this mail: we send nothing without your confirmation.",
+        "If you did not, ignore this mail: we send nothing without your confirmation.",
       ],
       action: {
         label: "Open the page to confirm",
