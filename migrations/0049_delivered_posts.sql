@@ -1,0 +1,1 @@
+CREATE INDEX "post_delivered" ON "post" USING btree ("id") WHERE delivered;
