@@ -15,12 +15,17 @@ export const mailSettingsOf = ({ settings }: Pick<Desk, "settings">): MailIdenti
 
 /** Returns what the launch checklist checks besides the records. */
 export async function installationOf(desk: Pick<Desk, "settings" | "site" | "tools">): Promise<Installation> {
+  const [unsigned, delivered, overdueMonths] = await Promise.all([
+    countUnsigned(desk.tools.db, MOST_UNSIGNED),
+    countDelivered(desk.tools.db),
+    listOverdue(desk.tools, monthsOwedSince(desk)),
+  ]);
   return {
     settings: mailSettingsOf(desk),
     claims: deliveredOf(desk).claims,
-    unsigned: await countUnsigned(desk.tools.db, MOST_UNSIGNED),
-    delivered: await countDelivered(desk.tools.db),
-    overdueMonths: await listOverdue(desk.tools, monthsOwedSince(desk)),
+    unsigned,
+    delivered,
+    overdueMonths,
     texts: { "content/about.json": desk.site.copy("about", about) },
   };
 }

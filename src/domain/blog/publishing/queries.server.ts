@@ -55,11 +55,11 @@ export const deliveredArticles = (db: Db) =>
     .from(article)
     .innerJoin(post, eq(post.id, article.postId))
     .innerJoin(category, eq(category.id, article.categoryId))
-    .where(eq(post.delivered, true))
+    .where(sql`${post.delivered}`)
     .orderBy(asc(category.position), asc(article.title));
 
 export const countDelivered = async (db: Db): Promise<number> =>
-  (await db.select({ n: count() }).from(post).where(eq(post.delivered, true)))[0]?.n ?? 0;
+  (await db.select({ n: count() }).from(post).where(sql`${post.delivered}`))[0]?.n ?? 0;
 
 export const dueArticles = (db: Db, now: Date): Promise<{ id: number }[]> =>
   db
