@@ -1,6 +1,5 @@
-// The clicks and keys of tasks of the desk, from *Today* until the task is done, by the people that the rules ask
-// for; what is typed as content is not counted. Beside them what the named products need, of which nothing is measured:
-// `expected` is what their documentation shows.
+// The clicks and keys of tasks of the desk, from *Today* until the task is done, by the people that the rules ask for;
+// what is typed as content is not counted. TASK counts those alone whose name has these words.
 import "./seed.ts";
 import { type BrowserContext, chromium, type Locator, type Page } from "@playwright/test";
 import { browserArguments, findBrowser } from "../scripts/browser.mjs";
