@@ -18,6 +18,8 @@ export default [
     route("blogpost/:slug", "web/blog/article.tsx"),
     route("glossary", "web/glossary/glossary.tsx"),
     route("glossary/:term", "web/glossary/term.tsx"),
+    route("tools", "web/tools/tools.tsx"),
+    route("tools/:tool", "web/tools/tool.tsx"),
     route("authors/:slug", "web/authors/author.tsx"),
     route("learn", "web/learn/learn.tsx"),
     route("learn/:list", "web/learn/former-list.ts"),

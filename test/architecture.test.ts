@@ -20,6 +20,7 @@ const ROOMS = [
   "newsletter",
   "leads",
   "orders",
+  "calculators",
   "people",
   "notices",
 ];

@@ -24,6 +24,8 @@ const HEAVIER: Record<string, number> = { "/blog": 78_600 };
 const TOOLS: Record<string, { of: string; most: number }> = {
   /** Searching: what is found in the texts. */
   "web/blog/show-found.ts": { of: "web/blog/browse.island.tsx", most: 600 },
+  /** Entering a number in a calculator: what calculates. */
+  "domain/calculators/list.ts": { of: "web/tools/calculator-form.island.tsx", most: 9_500 },
   /** Touching an island that a translation or an extension has changed. */
   "ui/island/carry.ts": { of: "web/contact/contact-form.island.tsx", most: 900 },
   /** Sending a form that answers by a toast. */
@@ -101,9 +103,7 @@ test("a page whose every part was touched brings hardly more", () => {
 
 test("what is loaded besides by a step of a person's own is named, and has its limit", () => {
   const modules = Object.values(manifest).flatMap(({ module = LOADER }) => module);
-  const besides = modules.filter(
-    (module) => module !== LOADER && !/^desk\/|\.(island\.tsx|calculation\.ts)$/.test(module),
-  );
+  const besides = modules.filter((module) => module !== LOADER && !/^desk\/|\.island\.tsx$/.test(module));
   expect(besides.toSorted()).toEqual(Object.keys(TOOLS).toSorted());
   for (const [module, { of, most }] of Object.entries(TOOLS)) {
     const size = weightOf([of, module]) - weightOf([of]);

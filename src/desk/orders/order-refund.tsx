@@ -1,4 +1,5 @@
-import { type RefundAsked, refundSteps } from "#domain/orders/refund.ts";
+import type { RefundAsked } from "#domain/orders/ask-refund.ts";
+import { refundSteps } from "#domain/orders/refund.ts";
 import { rupeesAndPaise } from "#platform/format/numbers.ts";
 import { Field } from "#ui/form/field.tsx";
 import { FormErrors, Submit } from "#ui/form/form.tsx";

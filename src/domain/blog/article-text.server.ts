@@ -18,11 +18,12 @@ import { wordsIn } from "./text.server.ts";
 
 export type Heading = { id: string; text: string };
 
-/** A part of an article's text: a block with its HTML, words between blocks, a chart or a card. */
+/** A part of an article's text: a block with its HTML, words between blocks, a chart, a form or a card. */
 export type ArticlePiece =
   | { kind: "block"; tagName: string; attributes: Record<string, string | number>; html: string }
   | { kind: "words"; text: string }
   | { kind: "chart"; chart: OwnChart }
+  | { kind: "form"; href: string }
   | CardPiece;
 
 /** A link to a video or a post elsewhere that stands alone, with a picture of this site if it has one. */
@@ -36,11 +37,13 @@ export type CardPiece = {
 
 /**
  * Returns an article's text as its page shows it, the second-level headings that can be linked to, in order, and the
- * terms of the glossary that its words open.
+ * terms of the glossary that its words open. `isForm` says of a link that stands alone whether its place shows the form of
+ * the page that it leads to.
  */
 export function articleText(
   html: string,
   terms: readonly GlossaryTerm[] = [],
+  isForm: (href: string) => boolean = () => false,
 ): { pieces: ArticlePiece[]; headings: Heading[]; opened: GlossaryTerm[] } {
   const nodes = readHtml(html);
   const named = (name: string) => elementsIn(nodes, ({ tagName }) => tagName === name);
@@ -57,7 +60,11 @@ export function articleText(
   labelRows(nodes);
   named("img").forEach(nameRenditions);
   const opened = openTerms(nodes, terms);
-  return { pieces: nodes.flatMap(pieceOf), headings, opened };
+  const pieces = nodes.flatMap((node): ArticlePiece[] => {
+    const href = loneLink(node)?.href;
+    return href !== undefined && isForm(href) ? [{ kind: "form", href }] : pieceOf(node);
+  });
+  return { pieces, headings, opened };
 }
 
 /** Returns a top node of a text as a piece. */
@@ -74,23 +81,28 @@ function pieceOf(node: Node): ArticlePiece[] {
 
 /** Returns the card that a paragraph, or a picture with its caption, is when a link elsewhere is all that it says. */
 function cardOf(node: Element): CardPiece | undefined {
+  const link = loneLink(node);
+  const place = link && elsewhere(link.href);
+  if (!place) return undefined;
+  const [picture] = elementsIn([node], ({ tagName }) => tagName === "img");
+  return {
+    kind: "card",
+    href: link.href,
+    title: cardTitle(link.words, place),
+    place,
+    ...(picture && { picture: pictureIn(picture) }),
+  };
+}
+
+/** Returns the link that is all that a paragraph says, or the caption of a picture. */
+function loneLink(node: Node): { href: string; words: string } | undefined {
   if (!isElement(node, "p", "figure")) return undefined;
   const [picture] = elementsIn([node], ({ tagName }) => tagName === "img");
   const line = picture ? node.children.find((child) => isElement(child, "figcaption")) : node;
   const said = isElement(line) ? line.children.filter((child) => !isBlankText(child)) : [];
   const [link] = said;
   if (said.length !== 1 || !isElement(link, "a")) return undefined;
-  const href = propertyOf(link, "href");
-  const place = elsewhere(href);
-  return (
-    place && {
-      kind: "card",
-      href,
-      title: cardTitle(wordsIn(link.children), place),
-      place,
-      ...(picture && { picture: pictureIn(picture) }),
-    }
-  );
+  return { href: propertyOf(link, "href"), words: wordsIn(link.children) };
 }
 
 const isBlankText = (node: Node): boolean => node.type === "text" && !node.value.trim();

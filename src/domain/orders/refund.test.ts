@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { rupeesAndPaise } from "#platform/format/numbers.ts";
 import { bookOf } from "#test/firm.ts";
 import { proves } from "#test/proves.ts";
-import { askRefund, refundOf, refundPlans, refundSteps } from "./refund.ts";
+import { askRefund } from "./ask-refund.ts";
+import { refundOf, refundPlans, refundSteps } from "./refund.ts";
 
 const quarter = { feeRupees: 10_888, cycle: "QUARTERLY", startsOn: "2026-11-01" } as const;
 const year = { feeRupees: 28_888, cycle: "YEARLY", startsOn: "2026-01-01" } as const;

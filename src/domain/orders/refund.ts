@@ -1,4 +1,3 @@
-import * as z from "zod";
 import type { BookView, Cycle, PlanKey } from "#domain/firm/rules.ts";
 import { dayAfter, daysFrom } from "#platform/clock/days.ts";
 import { longDate } from "#platform/format/dates.ts";
@@ -27,19 +26,28 @@ export type Refund = Termination & {
 };
 
 /**
- * Computes the refund on premature termination: fee × unexpired days ÷ days of the cycle, in paise, rounded to the
- * nearest (whole rupees divided by 90 or 365 never leave half a paisa). The unexpired period begins on the day after
- * the notice; a notice before the start leaves the whole cycle unexpired, one on the last day or later nothing. No
- * breakage fee. Source: SEBI's most important terms and conditions for research analysts, circular of 17 February 2025
- * (fee of the unexpired period).
+ * Computes what returns of a fee after days served: fee × unexpired days ÷ days of the cycle, in paise, rounded to the
+ * nearest (whole rupees divided by 90 or 365 never leave half a paisa). No breakage fee. Source: SEBI's most important
+ * terms and conditions for research analysts, circular of 17 February 2025 (fee of the unexpired period).
+ */
+export function refundAfterDays(
+  { feeRupees, cycle }: Pick<Termination, "feeRupees" | "cycle">,
+  days: number,
+) {
+  const cycleDays = CYCLE_DAYS[cycle];
+  const servedDays = Math.min(cycleDays, Math.max(0, days));
+  const unexpiredDays = cycleDays - servedDays;
+  const refundPaise = Math.floor((2 * 100 * feeRupees * unexpiredDays + cycleDays) / (2 * cycleDays));
+  return { cycleDays, servedDays, unexpiredDays, refundPaise };
+}
+
+/**
+ * Computes the refund on premature termination. The unexpired period begins on the day after the notice; a notice before
+ * the start leaves the whole cycle unexpired, one on the last day or later nothing.
  */
 export function refundOf(ended: Termination): Refund {
-  const cycleDays = CYCLE_DAYS[ended.cycle];
-  const servedDays = Math.min(cycleDays, Math.max(0, daysFrom(ended.startsOn, ended.noticeOn) + 1));
-  const unexpiredDays = cycleDays - servedDays;
-  const refundPaise = Math.floor((2 * 100 * ended.feeRupees * unexpiredDays + cycleDays) / (2 * cycleDays));
-  const endsOn = dayAfter(ended.startsOn, cycleDays - 1);
-  return { ...ended, cycleDays, endsOn, servedDays, unexpiredDays, refundPaise };
+  const counted = refundAfterDays(ended, daysFrom(ended.startsOn, ended.noticeOn) + 1);
+  return { ...ended, ...counted, endsOn: dayAfter(ended.startsOn, counted.cycleDays - 1) };
 }
 
 const days = (count: number): string => (count === 1 ? "1 day" : `${count} days`);
@@ -89,44 +97,3 @@ export const orderedPlan = (order: {
   order.cycle === "QUARTERLY" || order.cycle === "YEARLY"
     ? { id: "ordered", label: order.itemName, cycle: order.cycle, feeRupees: order.priceRupees }
     : undefined;
-
-export const REFUND_FIELDS = ["plan", "starts", "notice", "fee"] as const;
-export type RefundField = (typeof REFUND_FIELDS)[number];
-export type RefundValues = Record<RefundField, string>;
-
-/** A calculator's submitted form: what was typed, and the refund or what to correct. */
-export type RefundAsked = {
-  values: RefundValues;
-  errors: Partial<Record<RefundField, string>>;
-  refund?: Refund;
-};
-
-const MOST_RUPEES = 1_000_000;
-const day = z.iso.date().refine((iso) => iso >= "2000-01-01" && iso <= "2100-12-31");
-const fee = z
-  .string()
-  .transform((text) => text.replace(/[₹,\s]/g, ""))
-  .pipe(z.string().regex(/^\d{1,7}$/))
-  .transform(Number)
-  .pipe(z.number().min(1).max(MOST_RUPEES));
-
-/** Reads a calculator's query; undefined where nothing was asked. An empty fee means today's price of the plan. */
-export function askRefund(query: URLSearchParams, offered: RefundPlan[]): RefundAsked | undefined {
-  const values = Object.fromEntries(
-    REFUND_FIELDS.map((name) => [name, (query.get(name) ?? "").trim().slice(0, 40)]),
-  ) as RefundValues;
-  if (!REFUND_FIELDS.some((name) => query.has(name))) return undefined;
-  const errors: RefundAsked["errors"] = {};
-  const plan = offered.find(({ id }) => id === values.plan);
-  if (!plan) errors.plan = "Choose the plan that was paid for.";
-  const startsOn = day.safeParse(values.starts);
-  if (!startsOn.success) errors.starts = "Give the day on which the service started, such as 2026-11-23.";
-  const noticeOn = day.safeParse(values.notice);
-  if (!noticeOn.success) errors.notice = "Give the day of the notice, such as 2026-11-23.";
-  const paid = values.fee === "" ? plan?.feeRupees : fee.safeParse(values.fee).data;
-  if (values.fee !== "" && paid === undefined)
-    errors.fee = `A fee is whole rupees from ₹1 to ${rupees(MOST_RUPEES)}, such as 12,500.`;
-  if (!plan || !startsOn.success || !noticeOn.success || paid === undefined) return { values, errors };
-  const ended = { cycle: plan.cycle, startsOn: startsOn.data, noticeOn: noticeOn.data, feeRupees: paid };
-  return { values, errors, refund: refundOf(ended) };
-}

@@ -22,6 +22,7 @@ import { glossary, notesOf } from "#web/glossary/terms.server.ts";
 import { ReadNext } from "#web/learn/read-next.tsx";
 import { nextArticle } from "#web/learn/reading-lists.server.ts";
 import { absoluteUrl, pageMeta } from "#web/seo/meta.ts";
+import { calculatorAt, type EmbeddedCalculatorProps } from "#web/tools/embedded-calculator.tsx";
 import type { Route } from "./+types/article.ts";
 import { ArticleContents } from "./article-contents.tsx";
 import { ArticleFaqs } from "./article-faqs.tsx";
@@ -65,13 +66,22 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       ? data(TAKEN_OFF, { status: 410 })
       : data("Blog not found", { status: 404 });
   const category = (await listCategories(tools.db)).find(({ name }) => name === article.data.category_name);
-  const { opened, ...text } = articleText(article.data.strDescription, glossary);
+  const calculators: Record<string, EmbeddedCalculatorProps> = {};
+  const { opened, ...text } = articleText(article.data.strDescription, glossary, (href) => {
+    const calculator = calculatorAt(href, site);
+    // A second form of one calculator would have the same identifiers.
+    if (!calculator || Object.values(calculators).some(({ form }) => form.slug === calculator.form.slug))
+      return false;
+    calculators[href] = calculator;
+    return true;
+  });
   return {
     article,
     isDraft: previewed !== undefined,
     next: await nextArticle(tools, article.data.strSlug),
     categoryHref: blogHref({ category: category ? toPill(category).id : "all", search: "" }),
     ...text,
+    calculators,
     notes: notesOf(opened),
     publisher: firm.legalName,
     registration: firm.registration,
@@ -103,7 +113,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { article, isDraft, categoryHref, headings, notes, pieces, next } = loaderData;
+  const { article, isDraft, categoryHref, headings, notes, pieces, calculators, next } = loaderData;
   const { publisher, registration, warning, url } = loaderData;
   const { data: post, faqs, related_blog_data: related } = article;
   return (
@@ -115,7 +125,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
           {/* An article of at most one heading has no contents beside it. */}
           <div className="article-text min-[68.75rem]:col-2">
             <div className="prose article-prose max-w-152 text-md/[1.65] md:text-[1.125rem] min-[68.75rem]:grid min-[68.75rem]:max-w-none min-[68.75rem]:grid-cols-[minmax(0,38rem)_minmax(170px,250px)] min-[68.75rem]:gap-x-[clamp(32px,4.4vw,64px)] print:block print:max-w-none print:text-[11pt]/[1.45]">
-              <ArticleText pieces={pieces} />
+              <ArticleText pieces={pieces} calculators={calculators} />
             </div>
             <ArticleTags tags={article.tags} />
             <p className="article-disclosure mt-[2.4em] max-w-152 border-t border-line pt-4 text-note text-ink-3">

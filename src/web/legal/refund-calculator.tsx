@@ -1,8 +1,11 @@
-import { type RefundAsked, type RefundField, type RefundPlan, refundSteps } from "#domain/orders/refund.ts";
+import { calculatorHref } from "#domain/calculators/list.ts";
+import type { RefundAsked, RefundField } from "#domain/orders/ask-refund.ts";
+import { type RefundPlan, refundSteps } from "#domain/orders/refund.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { rupees, rupeesAndPaise } from "#platform/format/numbers.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
+import { Link } from "#ui/primitives/link.tsx";
 
 export const CALCULATOR = { id: "refund-calculator", title: "Refund calculator" };
 
@@ -31,8 +34,12 @@ export function RefundCalculator({ plans, asked }: Props) {
         {CALCULATOR.title}
       </h2>
       <p className="max-w-[36em] text-ink-2">
-        Compute the refund of a subscription that ends early, for any plan and day. Nothing that you enter is
-        stored.
+        Compute the refund of a subscription that ends early, for any plan and two dates. Nothing that you
+        enter is stored. If you know only the number of days, see{" "}
+        <Link className="underline" href={calculatorHref("refund")}>
+          the refund by day
+        </Link>
+        .
       </p>
       {asked && <Answer asked={asked} />}
       <form

@@ -1,6 +1,7 @@
 import { siteContext } from "#context.ts";
 import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
-import { askRefund, refundPlans } from "#domain/orders/refund.ts";
+import { askRefund } from "#domain/orders/ask-refund.ts";
+import { refundPlans } from "#domain/orders/refund.ts";
 import { definePage } from "#page.ts";
 import type { Route } from "./+types/refund-policy.ts";
 import { LegalPage } from "./legal-page.tsx";

@@ -1,0 +1,65 @@
+import { expect, test, wake } from "./product.ts";
+
+test("the answer follows each entry, and the address holds it", async ({ page }) => {
+  await page.goto("/tools/position-size");
+  const capital = page.getByLabel("Capital, ₹");
+  const answer = page.getByRole("status");
+  await wake(capital);
+  await capital.fill("3 lakh");
+  await expect(answer).toContainText("The risk budget allows 73 shares.");
+  await expect(page).toHaveURL(/capital=3\+lakh/);
+  await capital.fill("1e308");
+  await expect(answer).toContainText("Nothing is computed.");
+  await expect(capital).toHaveAccessibleDescription(/Write the number in digits/);
+  await capital.fill("3,00,000");
+  await page.reload();
+  await expect(answer).toContainText("The risk budget allows 73 shares.");
+});
+
+test("the day of a refund slides by keyboard, and a typed day moves the handle", async ({ page }) => {
+  await page.goto("/tools/refund");
+  const slider = page.getByRole("slider");
+  const answer = page.getByRole("status");
+  await expect(answer).toContainText("Day 40: ₹6,048.89 returns");
+  await wake(slider);
+  await slider.press("ArrowRight");
+  await expect(answer).toContainText("Day 41: ₹5,927.91 returns");
+  await page.getByRole("textbox").fill("89");
+  await expect(slider).toHaveValue("89");
+  await expect(answer).toContainText("Day 89: ₹120.98 returns");
+});
+
+test("a calculator in an article answers in its place and leads to its page with what was entered", async ({
+  page,
+}) => {
+  await page.goto("/blogpost/position-size-before-entry");
+  const calculator = page.getByRole("region", { name: "Position size" });
+  const exit = page.getByLabel("Planned exit, ₹");
+  await wake(exit);
+  await exit.fill("391");
+  await expect(calculator.getByRole("status")).toContainText("The weight cap allows 218 shares.");
+  await calculator.getByRole("link", { name: "This result on a page of its own, with the formula" }).click();
+  await expect(page).toHaveURL(/\/tools\/position-size\?.*exit=391/);
+  await expect(page.getByRole("status")).toContainText("The weight cap allows 218 shares.");
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a form of an article answers on its page, at the answer", async ({ page }) => {
+    await page.goto("/blogpost/position-size-before-entry");
+    const calculator = page.getByRole("region", { name: "Position size" });
+    await calculator.getByLabel("Planned exit, ₹").fill("391");
+    await calculator.getByRole("button", { name: "Compute" }).click();
+    await expect(page).toHaveURL(/\/tools\/position-size\?.*exit=391.*#answer$/);
+    await expect(page.getByText("The weight cap allows 218 shares.").first()).toBeInViewport();
+  });
+
+  test("no dead handle stands beside the day of a refund", async ({ page }) => {
+    await page.goto("/tools/refund");
+    await expect(page.getByRole("slider")).toBeHidden();
+    await page.getByRole("textbox").fill("90");
+    await page.getByRole("button", { name: "Compute" }).click();
+    await expect(page.getByRole("status")).toContainText("Day 90: nothing returns.");
+  });
+});

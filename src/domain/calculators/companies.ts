@@ -1,0 +1,140 @@
+import { percent, rounded, upToTwoDecimals } from "#platform/format/numbers.ts";
+import { decimalOf } from "./exact.ts";
+import { type Computed, calculator, type WrongFields } from "./rules.ts";
+
+const DAYS_OF_YEAR = 365;
+
+export const CASH_CYCLE = calculator({
+  slug: "cash-cycle",
+  title: "Cash cycle of a company",
+  lead: "For how many days a company’s own money is in its goods, and what they bind.",
+  fields: [
+    { name: "revenue", label: "Revenue, ₹ crore", unit: "₹ crore", example: 438, range: [0.01, 1e8] },
+    { name: "cost", label: "Cost of goods, ₹ crore", unit: "₹ crore", example: 365, range: [0.01, 1e8] },
+    { name: "receivables", label: "Receivables, ₹ crore", unit: "₹ crore", example: 84, range: [0, 1e8] },
+    { name: "inventory", label: "Inventory, ₹ crore", unit: "₹ crore", example: 55, range: [0, 1e8] },
+    { name: "payables", label: "Payables, ₹ crore", unit: "₹ crore", example: 40, range: [0, 1e8] },
+  ],
+  formula: [
+    "Receivables × 365 ÷ revenue, inventory × 365 ÷ cost of goods and payables × 365 ÷ cost of goods are days.",
+    "The cash cycle is the days of receivables and inventory less those of payables.",
+  ],
+  limits: "It takes the balances of one day for those of the year; a season can make them untypical.",
+  example: "Company A in the article",
+  article: "working-capital-the-cash-a-business-lends-out",
+  answer({ revenue, cost, receivables, inventory, payables }) {
+    const daysIn = (balance: number, of: number) => (balance * DAYS_OF_YEAR) / of;
+    const [owed, stored, owing] = [
+      daysIn(receivables, revenue),
+      daysIn(inventory, cost),
+      daysIn(payables, cost),
+    ];
+    return {
+      sentence: `The cash cycle is ${rounded(owed + stored - owing)} days, and working capital is ₹${decimalOf(receivables + inventory - payables)} crore. One more day of receivables takes ₹${decimalOf(revenue / DAYS_OF_YEAR)} crore.`,
+      steps: [
+        ["Receivables", `${rounded(owed)} days of revenue`],
+        ["Inventory", `${rounded(stored)} days of cost`],
+        ["Payables", `${rounded(owing)} days of cost`],
+      ],
+    };
+  },
+});
+
+export const DILUTION = calculator({
+  slug: "dilution",
+  title: "Dilution of a holding",
+  lead: "What becomes of a holding’s percentage when the company issues shares, or buys some back.",
+  fields: [
+    {
+      name: "company",
+      label: "Shares of the company, lakh",
+      unit: "lakh",
+      example: 1_000,
+      range: [0.01, 1e7],
+    },
+    { name: "holding", label: "Shares of the holder, lakh", unit: "lakh", example: 540, range: [0.01, 1e7] },
+    {
+      name: "issued",
+      label: "New shares, lakh (a buyback with −)",
+      unit: "lakh",
+      example: 80,
+      range: [-1e7, 1e7],
+    },
+    {
+      name: "taken",
+      label: "New shares that the holder takes, lakh",
+      unit: "lakh",
+      example: 0,
+      range: [0, 1e7],
+    },
+  ],
+  formula: [
+    "The holder’s shares with those taken, divided by the company’s shares with those issued, is the new percentage.",
+    "New shares × holding ÷ shares of the company keeps the percentage.",
+  ],
+  limits: "Options and warrants that may still become shares are left out.",
+  example: "the promoters in the article",
+  article: "reading-a-shareholding-pattern",
+  answer({ company, holding, issued, taken }): Computed | WrongFields {
+    if (holding > company) return { wrong: { holding: "Enter at most the shares of the company." } };
+    if (taken > Math.max(issued, 0)) return { wrong: { taken: "Enter at most the new shares." } };
+    if (company + issued < holding)
+      return { wrong: { issued: "A buyback from others leaves at least the shares of the holder." } };
+    const before = percent((100 * holding) / company);
+    const after = percent((100 * (holding + taken)) / (company + issued));
+    const [held, all] = [decimalOf(holding + taken), decimalOf(company + issued)];
+    const steps: Computed["steps"] = [
+      ["Before", `${decimalOf(holding)} ÷ ${decimalOf(company)} lakh = ${before}`],
+      ["After", `${held} ÷ ${all} lakh = ${after}`],
+    ];
+    if (issued > 0)
+      steps.push(["Keeps the percentage", `${decimalOf((issued * holding) / company)} lakh new shares`]);
+    return {
+      sentence: `The holder has ${after} of the company, after ${before}: ${held} lakh of ${all} lakh shares.`,
+      steps,
+    };
+  },
+});
+
+export const PLEDGE_COVER = calculator({
+  slug: "pledge-cover",
+  title: "Cover of a loan against shares",
+  lead: "How many pledged shares a loan needs as cover when the price falls.",
+  fields: [
+    { name: "price", label: "Price, ₹", unit: "₹", example: 180, range: [0.1, 1e6] },
+    { name: "pledged", label: "Shares pledged, lakh", unit: "lakh", example: 170, range: [0.01, 1e7] },
+    { name: "loan", label: "Loan, ₹ crore", unit: "₹ crore", example: 255, range: [0.01, 1e7] },
+    { name: "cover", label: "Minimum cover, times", unit: "number", example: 1.4, range: [1, 10] },
+    { name: "holding", label: "Promoters’ shares, lakh", unit: "lakh", example: 570, range: [0.01, 1e7] },
+    {
+      name: "company",
+      label: "Shares of the company, lakh",
+      unit: "lakh",
+      example: 1_000,
+      range: [0.01, 1e7],
+    },
+  ],
+  formula: [
+    "The shares needed are loan × minimum cover ÷ price, and at least those already pledged.",
+    "Loan × minimum cover ÷ shares pledged is the price below which more are needed.",
+  ],
+  limits: "Other encumbrances are left out.",
+  example: "the row of ₹180 in the article",
+  article: "promoter-pledges-what-the-disclosure-counts",
+  answer({ price, pledged, loan, cover, holding, company }): Computed | WrongFields {
+    if (holding > company) return { wrong: { holding: "Enter at most the shares of the company." } };
+    if (pledged > holding) return { wrong: { pledged: "Enter at most the promoters’ shares." } };
+    // A lakh shares at ₹100 are ₹1 crore: hundredths of lakh, from hundredths of crore and paise.
+    const needed = Math.max(pledged, (100 * loan * cover) / price);
+    const shares = upToTwoDecimals(Math.round(needed / 10) / 10);
+    const beyond = needed > holding ? " That is more than the promoters hold." : "";
+    return {
+      sentence: `At ₹${decimalOf(price)} the loan needs ${shares} lakh shares as cover, ${percent((100 * needed) / holding)} of the promoters’ holding and ${percent((100 * needed) / company)} of the company.${beyond}`,
+      steps: [
+        ["Value of the shares pledged", `₹${upToTwoDecimals((pledged * price) / 1e6)} crore`],
+        ["Cover", `${upToTwoDecimals((pledged * price) / 1e4 / loan)} times`],
+        ["Price below which more shares are needed", `₹${upToTwoDecimals((loan * cover) / pledged)}`],
+      ],
+    };
+  },
+});

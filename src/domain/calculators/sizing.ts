@@ -1,0 +1,159 @@
+import { counted, grouped, percent } from "#platform/format/numbers.ts";
+import { amountOf, decimalOf, HUNDRED, nearestShare, wholeIn } from "./exact.ts";
+import { calculator } from "./rules.ts";
+
+/** Per cent are hundredths, and a part of a hundred: 1% is 100 of 10,000. */
+const WHOLE = HUNDRED * HUNDRED;
+
+const shareCount = (count: number): string => counted(count, "share");
+
+export const POSITION_SIZE = calculator({
+  slug: "position-size",
+  title: "Position size",
+  lead: "How many shares a risk budget and a weight cap allow before an order is placed.",
+  fields: [
+    { name: "capital", label: "Capital, ₹", unit: "₹", example: 600_000, range: [1, 1e11] },
+    { name: "budget", label: "Risk budget, % of capital", unit: "%", example: 1, range: [0.01, 100] },
+    { name: "entry", label: "Entry price, ₹", unit: "₹", example: 412, range: [0.05, 1e6] },
+    { name: "exit", label: "Planned exit, ₹", unit: "₹", example: 371, range: [0, 1e6] },
+    { name: "cap", label: "Weight cap, % of capital", unit: "%", example: 15, range: [0.1, 100] },
+  ],
+  formula: [
+    "Risk per share is the entry price less the planned exit.",
+    "The risk budget in rupees, divided by the risk per share and rounded down, is the first limit.",
+    "The weight cap in rupees, divided by the entry price and rounded down, is the second. The smaller limit decides.",
+  ],
+  limits:
+    "Charges and liquidity are left out. A price that opens beyond the planned exit makes the loss larger.",
+  example: "Company A in the article",
+  article: "position-size-before-entry",
+  answer({ capital, budget, entry, exit, cap }) {
+    if (exit >= entry) return { wrong: { exit: "Enter a price below the entry price." } };
+    const risk = entry - exit;
+    const byRisk = wholeIn(capital, budget, WHOLE, risk);
+    const byWeight = wholeIn(capital, cap, WHOLE, entry);
+    const shares = Math.min(byRisk, byWeight);
+    const decides = byRisk <= byWeight ? "risk budget" : "weight cap";
+    const cost = shares * entry;
+    return {
+      sentence:
+        shares === 0
+          ? `The ${decides} allows less than one share.`
+          : `The ${decides} allows ${shareCount(shares)}. The cost is ${amountOf(cost)}, ${percent((100 * cost) / capital)} of the capital, and the planned loss before charges is ${amountOf(shares * risk)}.`,
+      steps: [
+        ["Risk per share", `${amountOf(entry)} − ${amountOf(exit)} = ${amountOf(risk)}`],
+        [
+          "Risk budget",
+          `${amountOf(nearestShare(capital, budget, WHOLE))} ÷ ${amountOf(risk)} = ${shareCount(byRisk)}`,
+        ],
+        [
+          "Weight cap",
+          `${amountOf(nearestShare(capital, cap, WHOLE))} ÷ ${amountOf(entry)} = ${shareCount(byWeight)}`,
+        ],
+      ],
+    };
+  },
+});
+
+export const ATR_ROOM = calculator({
+  slug: "atr-room",
+  title: "Room in average true ranges",
+  lead: "Where a room of some average true ranges ends, and how many shares an allowance permits with it.",
+  fields: [
+    { name: "capital", label: "Portfolio, ₹", unit: "₹", example: 500_000, range: [1, 1e11] },
+    { name: "allowance", label: "Allowance, % of it", unit: "%", example: 1, range: [0.01, 100] },
+    { name: "price", label: "Price, ₹", unit: "₹", example: 633, range: [0.05, 1e6] },
+    { name: "atr", label: "ATR, ₹", unit: "₹", example: 17, range: [0.01, 1e6] },
+    { name: "multiple", label: "Room, in ATRs", unit: "number", example: 2, range: [0.1, 20] },
+    { name: "cap", label: "Cap on the holding, %", unit: "%", example: 20, range: [0.1, 100] },
+  ],
+  formula: [
+    "The room is the multiple times the average true range (ATR); it ends at the price less the room.",
+    "The allowance in rupees, divided by the room and rounded down, is the number of shares.",
+    "It is at most the cap in rupees divided by the price.",
+  ],
+  limits: "A gap or a price band can make the loss larger than the allowance.",
+  example: "Company A in the article",
+  article: "average-true-range-and-position-room",
+  answer({ capital, allowance, price, atr, multiple, cap }) {
+    const room = nearestShare(multiple, atr, HUNDRED);
+    if (room >= price)
+      return { wrong: { multiple: "The room is wider than the price itself. Enter fewer ATRs." } };
+    if (room === 0) return { wrong: { multiple: "The room is less than a paisa. Enter more ATRs." } };
+    const byRoom = wholeIn(capital, allowance, WHOLE, room);
+    const shares = Math.min(byRoom, wholeIn(capital, cap, WHOLE, price));
+    return {
+      sentence: `The room of ${amountOf(room)} ends at ${amountOf(price - room)}. ${shareCount(shares)} ${shares === 1 ? "loses" : "lose"} ${amountOf(shares * room)} there, if they can be sold at that price.`,
+      steps: [
+        ["ATR as part of the price", percent((100 * atr) / price)],
+        [
+          "Shares by the allowance",
+          `${amountOf(nearestShare(capital, allowance, WHOLE))} ÷ ${amountOf(room)} = ${grouped(byRoom)}`,
+        ],
+        [
+          "Value of the position",
+          `${amountOf(shares * price)}, ${percent((100 * shares * price) / capital)} of the portfolio`,
+        ],
+      ],
+    };
+  },
+});
+
+export const EXPECTANCY = calculator({
+  slug: "expectancy",
+  title: "Expectancy",
+  lead: "What a position has earned on average after charges, and how far that average can be trusted.",
+  fields: [
+    { name: "wins", label: "Positions that gained, %", unit: "%", example: 40, range: [0, 100] },
+    { name: "gain", label: "Average gain, ₹", unit: "₹", example: 3_200, range: [0, 1e9] },
+    { name: "loss", label: "Average loss, ₹", unit: "₹", example: 1_400, range: [0, 1e9] },
+    { name: "charges", label: "Charges a position, ₹", unit: "₹", example: 160, range: [0, 1e7] },
+    {
+      name: "positions",
+      label: "Closed positions",
+      unit: "number",
+      example: 100,
+      range: [2, 1e6],
+      whole: true,
+    },
+  ],
+  formula: [
+    "Expectancy is the part that gained times the average gain, less the part that lost times the average loss, less the charges.",
+    "The deviation of one result is the average gain and loss together, times the root of the part that gained times the part that lost.",
+    "The range is the expectancy less and plus two deviations divided by the root of the number of positions.",
+  ],
+  limits:
+    "It takes every gain and every loss as the average. Real results vary more and come in runs, so that the range is too narrow.",
+  example: "record Y in the article after 100 positions",
+  article: "expectancy-and-why-win-rate-misleads",
+  answer({ wins, gain, loss, charges, positions }) {
+    const [won, lost] = [nearestShare(wins, gain, WHOLE), nearestShare(WHOLE - wins, loss, WHOLE)];
+    const average = won - lost - charges;
+    const part = wins / WHOLE;
+    const deviation = (gain + loss) * Math.sqrt(part * (1 - part));
+    const error = (2 * deviation) / Math.sqrt(positions);
+    const [low, high] = [average - error, average + error].map((paise) => Math.round(paise / HUNDRED));
+    const needed = Math.ceil(((2 * deviation) / average) ** 2);
+    const holdsZero = Math.abs(average) <= error;
+    const verdict = !holdsZero
+      ? "It does not hold zero."
+      : average === 0 || !Number.isSafeInteger(needed)
+        ? "It holds zero: the record does not tell a gain from a loss."
+        : `It holds zero: the record tells a gain from a loss only from about ${grouped(needed)} positions.`;
+    return {
+      sentence: `After charges a position ${average < 0 ? "lost" : "earned"} ${amountOf(Math.abs(average))} on average. With ${grouped(positions)} positions the range around it is ${amountOf((low ?? 0) * HUNDRED)} to ${amountOf((high ?? 0) * HUNDRED)}. ${verdict}`,
+      steps: [
+        ["Gains", `${decimalOf(wins)}% × ${amountOf(gain)} = ${amountOf(won)}`],
+        ["Losses", `${decimalOf(WHOLE - wins)}% × ${amountOf(loss)} = ${amountOf(lost)}`],
+        ["Expectancy", `${amountOf(won)} − ${amountOf(lost)} − ${amountOf(charges)} = ${amountOf(average)}`],
+        [
+          "Win rate at which nothing is earned",
+          gain + loss === 0
+            ? "none: nothing is gained or lost"
+            : percent((100 * (loss + charges)) / (gain + loss)),
+        ],
+        ["Deviation of one result", amountOf(Math.round(deviation))],
+      ],
+    };
+  },
+});

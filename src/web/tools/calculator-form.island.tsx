@@ -1,0 +1,198 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type {
+  CalculationData,
+  CalculatorField,
+  Computed,
+  EnteredValues,
+  QuantityField,
+  WrongFields,
+} from "#domain/calculators/rules.ts";
+import { Field } from "#ui/form/field.tsx";
+import { island } from "#ui/island/define.ts";
+
+type Props = {
+  slug: string;
+  /** The address of the calculator's page. */
+  href: string;
+  fields: readonly CalculatorField[];
+  given: CalculationData;
+  /** What the fields hold at first, and the answer to it. */
+  entered: EnteredValues;
+  answer: Computed | WrongFields;
+  /** Whether the form stands in an article, not on the page of its own. */
+  embedded?: boolean;
+};
+
+type Answer = Computed | WrongFields | "computing" | "failed";
+
+/**
+ * The form of a calculator with its answer. Its address holds what was entered, so that a result can be saved or sent.
+ * With script the answer follows each entry: what calculates is loaded at the first one.
+ */
+export const CalculatorForm = island("web/tools/calculator-form", function CalculatorForm(props: Props) {
+  const { slug, href, fields, given, embedded } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const answers = useRef<typeof import("#domain/calculators/list.ts")>(null);
+  const [entered, setEntered] = useState(props.entered);
+  const [answer, setAnswer] = useState<Answer>(props.answer);
+  const wrong = typeof answer === "object" && "wrong" in answer ? answer.wrong : {};
+  const compute = () => {
+    const values = valuesIn(form.current);
+    setEntered(values);
+    if (answers.current) setAnswer(answers.current.answerOf(slug, values, given));
+    else {
+      // No answer stands beside what it does not answer.
+      setAnswer("computing");
+      import("#domain/calculators/list.ts").then(
+        (loaded) => {
+          answers.current = loaded;
+          setAnswer(loaded.answerOf(slug, valuesIn(form.current), given));
+        },
+        () => setAnswer("failed"),
+      );
+    }
+    return values;
+  };
+  const enter = () => {
+    const values = compute();
+    if (!embedded) history.replaceState(history.state, "", resultHref(href, values));
+  };
+  // With what was typed before this was hydrated.
+  const isHydrated = useRef(false);
+  useEffect(() => {
+    if (isHydrated.current) return;
+    isHydrated.current = true;
+    const values = valuesIn(form.current);
+    if (fields.some(({ name }) => values[name] !== props.entered[name])) compute();
+  });
+  const idOf = (name: string) => `${slug}-${name}`;
+  return (
+    <>
+      <form
+        ref={form}
+        method="get"
+        action={`${href}#answer`}
+        autoComplete="off"
+        noValidate
+        onInput={enter}
+        onSubmit={(event) => {
+          if (!answers.current) return;
+          event.preventDefault();
+          enter();
+        }}
+      >
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.25rem),1fr))] items-end gap-4">
+          {fields.map((field) => (
+            <div key={field.name} className={"slides" in field ? "col-span-full" : undefined}>
+              <Field
+                id={idOf(field.name)}
+                name={field.name}
+                label={field.label}
+                value={props.entered[field.name]}
+                error={wrong[field.name]}
+                {...controlOf(field, given)}
+              />
+              {"slides" in field && <Slider field={field} form={form} id={idOf(field.name)} then={enter} />}
+            </div>
+          ))}
+        </div>
+        <button type="submit" className="btn btn-ink mt-5 max-sm:w-full">
+          Compute
+        </button>
+      </form>
+      <div
+        role="status"
+        id={embedded ? undefined : "answer"}
+        className="mt-6 scroll-mt-[calc(var(--bar)_+_20px)] border-l-3 border-brand pl-4"
+        data-allow-copy=""
+      >
+        <AnswerOf answer={answer} />
+      </div>
+      {embedded && (
+        <p className="mt-3 text-note">
+          <a className="inline-flex min-h-11 items-center underline" href={resultHref(href, entered)}>
+            This result on a page of its own, with the formula
+          </a>
+        </p>
+      )}
+    </>
+  );
+});
+
+const controlOf = (field: CalculatorField, { plans }: CalculationData) =>
+  field.unit === "plan"
+    ? { options: plans.map(({ id, label }) => ({ value: id, label })) }
+    : { inputMode: field.range[0] < 0 ? ("text" as const) : ("decimal" as const), maxLength: 40 };
+
+type SliderProps = {
+  field: QuantityField;
+  form: RefObject<HTMLFormElement | null>;
+  id: string;
+  then: () => void;
+};
+
+/** Slides the number of a field, which stays the field that is sent. */
+function Slider({ field: { name, label, range, example, whole }, form, id, then }: SliderProps) {
+  const slider = useRef<HTMLInputElement>(null);
+  const slide = () => {
+    const field = form.current?.elements.namedItem(name);
+    if (field instanceof HTMLInputElement && slider.current) field.value = slider.current.value;
+    then();
+  };
+  // Where a person left the handle before this was hydrated.
+  useEffect(() => {
+    const handle = slider.current;
+    const field = form.current?.elements.namedItem(name);
+    if (!handle || !(field instanceof HTMLInputElement)) return;
+    if (handle.value !== handle.defaultValue) field.value = handle.value;
+    const follow = () => {
+      handle.value = field.value;
+    };
+    field.addEventListener("input", follow);
+    return () => field.removeEventListener("input", follow);
+  }, [form, name]);
+  return (
+    <input
+      ref={slider}
+      id={`${id}-slider`}
+      className="noscript:hidden mt-2 block h-11 w-full accent-brand"
+      type="range"
+      aria-label={label}
+      min={Math.ceil(range[0])}
+      max={Math.floor(range[1])}
+      step={whole ? 1 : 0.5}
+      defaultValue={example}
+      onInput={slide}
+    />
+  );
+}
+
+function AnswerOf({ answer }: { answer: Answer }) {
+  if (answer === "computing") return <p className="text-ink-2">Computing…</p>;
+  if (answer === "failed")
+    return <p className="font-medium text-down-t">The answer did not arrive. Please press Compute.</p>;
+  if ("wrong" in answer)
+    return <p className="font-medium text-down-t">Nothing is computed. Please correct the marked fields.</p>;
+  return (
+    <>
+      <p className="num max-w-[34em] font-serif text-[1.25rem]/[1.4]">{answer.sentence}</p>
+      <dl className="num mt-3 max-w-[44em] text-[0.9375rem]">
+        {answer.steps.map(([step, working]) => (
+          <div
+            key={step}
+            className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2 last:border-b-0"
+          >
+            <dt className="text-ink-2">{step}</dt>
+            <dd>{working}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+const resultHref = (href: string, entered: EnteredValues): string =>
+  `${href}?${new URLSearchParams(entered)}`;
+
+const valuesIn = (form: HTMLFormElement | null): EnteredValues =>
+  Object.fromEntries([...new FormData(form ?? undefined)].map(([name, value]) => [name, String(value)]));

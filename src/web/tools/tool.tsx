@@ -1,0 +1,144 @@
+import { data } from "react-router";
+import { siteContext } from "#context.ts";
+import { postsAt } from "#domain/blog/read.server.ts";
+import {
+  answerOf,
+  CALCULATORS,
+  CALCULATORS_PATH,
+  calculatorHref,
+  calculatorOf,
+  formOf,
+} from "#domain/calculators/list.ts";
+import { enteredIn, exampleEntered, exampleLines, givenTo } from "#domain/calculators/rules.ts";
+import { definePage } from "#page.ts";
+import { Island } from "#ui/island/island.tsx";
+import { Level } from "#ui/primitives/level.tsx";
+import { Link } from "#ui/primitives/link.tsx";
+import { rootData } from "#web/frame/root-data.ts";
+import { absoluteUrl, pageMeta } from "#web/seo/meta.ts";
+import type { Route } from "./+types/tool.ts";
+import { CalculatorForm } from "./calculator-form.island.tsx";
+import { Rates, ToolPart, WorkedExample } from "./tool-parts.tsx";
+
+/** A field of a form sent by GET: whatever was typed, so that the page can say what to correct. */
+const TYPED = /^[\s\S]{0,40}$/;
+const FIELD_NAMES = new Set(CALCULATORS.flatMap(({ fields }) => fields.map(({ name }) => name)));
+
+export const middleware = [
+  definePage<Route.LoaderArgs["params"]>({
+    listed: async () => CALCULATORS.map(({ slug }) => ({ params: { tool: slug } })),
+    unbounded: Object.fromEntries([...FIELD_NAMES].map((name) => [name, TYPED])),
+    tags: ["posts"],
+    exists: async (_, { tool }) => calculatorOf(tool) !== undefined,
+  }),
+];
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const calculator = calculatorOf(params.tool);
+  if (!calculator) throw data("Calculator not found", { status: 404 });
+  const { slug, title, lead, formula, limits, example, article, rates = [] } = calculator;
+  const given = givenTo(calculator, site);
+  const worked = answerOf(slug, exampleEntered(calculator, given), given);
+  const post = article && (await postsAt(site.tools.db, [article])).get(article);
+  return {
+    slug,
+    title,
+    lead,
+    formula,
+    limits,
+    form: formOf(calculator, given, enteredIn(calculator, url.searchParams)),
+    example: {
+      of: example,
+      lines: exampleLines(calculator, given),
+      says: "wrong" in worked ? "" : worked.sentence,
+    },
+    rates: rates.map((key) => site.rate(key)),
+    article: post && { slug: post.slug, title: post.title },
+    others: CALCULATORS.filter((other) => other !== calculator).map((other) => ({
+      slug: other.slug,
+      title: other.title,
+    })),
+  };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const root = rootData(matches);
+  if (!root || !loaderData) return [{ title: "Calculator not found" }];
+  const { slug, title, lead } = loaderData;
+  const path = calculatorHref(slug);
+  return pageMeta({
+    origin: root.origin,
+    firmName: root.firm.name,
+    state: root.state,
+    path,
+    title: `${title}: calculator with formula`,
+    description: lead,
+    jsonLd: [
+      {
+        "@type": "WebApplication",
+        name: title,
+        description: lead,
+        url: absoluteUrl(root.origin, path),
+        applicationCategory: "FinanceApplication",
+        operatingSystem: "Any",
+        isAccessibleForFree: true,
+        publisher: { "@type": "Organization", name: root.firm.legalName },
+      },
+    ],
+  });
+}
+
+export default function ToolPage({ loaderData }: Route.ComponentProps) {
+  const { title, lead, formula, limits, form, example, rates, article, others } = loaderData;
+  return (
+    <article className="wrap pt-14 pb-20 lg:pt-20">
+      <Level name="Calculators" />
+      <p>
+        <Link className="inline-flex min-h-11 items-center text-ink-2 underline" href={CALCULATORS_PATH}>
+          Calculators
+        </Link>
+      </p>
+      <h1 className="max-w-[16em] text-[length:clamp(2.25rem,1.75rem_+_2.2vw,3.5rem)]">{title}</h1>
+      <p className="mt-4 max-w-[34em] text-lead text-ink-2">{lead}</p>
+      <div className="mt-8 max-w-[52em] rounded-card border border-line bg-card p-[clamp(16px,2.4vw,32px)]">
+        <Island of={CalculatorForm} with={form} />
+      </div>
+      <p className="mt-3 max-w-[42em] text-note text-ink-3">
+        Nothing that you enter is stored. The address of the page holds it, so that you can save or send the
+        result.
+      </p>
+      <ToolPart id="formula" title="How it is computed">
+        <ol className="list-decimal max-w-[42em] space-y-2 pl-5">
+          {formula.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <p className="mt-4 max-w-[42em] text-ink-2">{limits}</p>
+      </ToolPart>
+      <WorkedExample {...example} />
+      {rates.length > 0 && <Rates rates={rates} />}
+      {article && (
+        <ToolPart id="article" title="The article about it">
+          <Link className="inline-flex min-h-11 items-center underline" href={`/blogpost/${article.slug}`}>
+            {article.title}
+          </Link>
+        </ToolPart>
+      )}
+      <ToolPart id="others" title="Other calculators">
+        <ul className="flex max-w-[52em] flex-wrap gap-x-6">
+          {others.map((other) => (
+            <li key={other.slug}>
+              <Link className="inline-flex min-h-11 items-center underline" href={calculatorHref(other.slug)}>
+                {other.title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </ToolPart>
+      <p className="mt-10 max-w-[42em] text-note text-ink-3">
+        For education. A calculator is no advice to buy or sell. The companies in examples are invented.
+      </p>
+    </article>
+  );
+}
