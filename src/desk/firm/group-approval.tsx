@@ -1,5 +1,5 @@
 import type { Answer } from "#desk/kit/acts.server.ts";
-import { ApprovalWarning } from "#desk/kit/screen.tsx";
+import { ProposalDecision } from "#desk/kit/proposal.tsx";
 import type { ProposedTexts } from "#domain/compliance/next-versions.server.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { counted } from "#platform/format/numbers.ts";
@@ -13,7 +13,6 @@ import { ShownValue } from "./look-fields.tsx";
 import { NextTexts } from "./next-texts.tsx";
 import type { OpenProposal } from "./read-group.server.ts";
 import { valueHref } from "./states.ts";
-import { SendBack, TakeBack } from "./ways-back.tsx";
 
 type Props = {
   proposals: OpenProposal[];
@@ -26,6 +25,8 @@ type Props = {
 
 const idsOf = (proposals: OpenProposal[]): string => proposals.map(({ id }) => id).join(",");
 
+const WAYS_BACK = { sendBack: "refuse", withdraw: "withdraw" } as const;
+
 /** All that others propose in a group, before and after, decided in one act. */
 export function GroupApproval({ proposals, next, marks, mayDecide, refusal }: Props) {
   const fields = { ids: idsOf(proposals), texts: next.hash };
@@ -36,19 +37,16 @@ export function GroupApproval({ proposals, next, marks, mayDecide, refusal }: Pr
       <Difference proposals={proposals} />
       {next.texts.length > 0 && <NextTexts texts={next.texts} />}
       <FormErrors errors={decided?.errors} />
-      {mayDecide ? (
-        <div className="firm-decide mt-4 flex flex-wrap items-start gap-3">
-          <ApprovalWarning marks={marks} />
-          <ActionButton<Intent> intent="approve" label={`Approve ${count}`} tone="primary" fields={fields} />
-          <SendBack
-            fields={{ ids: fields.ids }}
-            words={{ open: "Send back", why: "Reason for sending it back", send: `Send back ${count}` }}
-            refusal={decided}
-          />
-        </div>
-      ) : (
-        <p className="desk-quiet">It waits for a member who may approve.</p>
-      )}
+      <ProposalDecision<Intent>
+        fields={{ ids: fields.ids }}
+        ownWork={null}
+        marks={marks}
+        may={mayDecide}
+        intents={WAYS_BACK}
+        answer={decided}
+      >
+        <ActionButton<Intent> intent="approve" label={`Approve ${count}`} tone="primary" fields={fields} />
+      </ProposalDecision>
     </Panel>
   );
 }
@@ -57,7 +55,13 @@ export function GroupApproval({ proposals, next, marks, mayDecide, refusal }: Pr
 export const FormerProposals = ({ proposals }: { proposals: OpenProposal[] }) => (
   <Panel title="Your proposal" actions={<State tone="live">waits for another person</State>} id="mine">
     <Difference proposals={proposals} />
-    <TakeBack fields={{ ids: idsOf(proposals) }} />
+    <ProposalDecision<Intent>
+      fields={{ ids: idsOf(proposals) }}
+      ownWork="It waits for another person’s approval."
+      marks={[]}
+      may={false}
+      intents={WAYS_BACK}
+    />
   </Panel>
 );
 

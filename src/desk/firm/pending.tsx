@@ -1,12 +1,11 @@
 import type { Answer } from "#desk/kit/acts.server.ts";
-import { ApprovalWarning } from "#desk/kit/screen.tsx";
+import { ProposalDecision } from "#desk/kit/proposal.tsx";
 import type { PendingProposal as PendingChange } from "#domain/firm/list-book.server.ts";
 import { State } from "#ui/feedback/notice.tsx";
 import { Check } from "#ui/form/field.tsx";
 import { FormErrors, Submit } from "#ui/form/form.tsx";
 import { Facts, Panel, When } from "#ui/layout/panel.tsx";
 import type { Intent } from "./value.tsx";
-import { SendBack, TakeBack } from "./ways-back.tsx";
 
 type Props = {
   pending: PendingChange;
@@ -35,29 +34,24 @@ export function Pending({ pending, now, may, marks, refusal }: Props) {
         ]}
       />
       {refusal && <FormErrors errors={refusal.errors} />}
-      {may.decide ? (
-        <div className="firm-decide mt-4 flex flex-wrap items-start gap-3">
-          <ApprovalWarning marks={marks} />
-          <form method="post" className="stack">
-            <input type="hidden" name="id" value={id} />
-            <Check name="compared" label="I have compared it word by word with the regulator’s file." />
-            <div>
-              <Submit<Intent> intent="approve" tone="primary">
-                Confirm
-              </Submit>
-            </div>
-          </form>
-          <SendBack
-            fields={{ id }}
-            words={{ open: "Send back", why: "Reason for sending it back", send: "Send back" }}
-            refusal={refusal}
-          />
-        </div>
-      ) : may.withdraw ? (
-        <TakeBack fields={{ id }} />
-      ) : (
-        <p className="desk-quiet">It waits for a member who may approve.</p>
-      )}
+      <ProposalDecision<Intent>
+        fields={{ id }}
+        ownWork={may.withdraw ? "It waits for another person’s approval." : null}
+        marks={marks}
+        may={may.decide}
+        intents={{ sendBack: "refuse", withdraw: "withdraw" }}
+        answer={refusal}
+      >
+        <form method="post" className="stack">
+          <input type="hidden" name="id" value={id} />
+          <Check name="compared" label="I have compared it word by word with the regulator’s file." />
+          <div>
+            <Submit<Intent> intent="approve" tone="primary">
+              Confirm
+            </Submit>
+          </div>
+        </form>
+      </ProposalDecision>
     </Panel>
   );
 }

@@ -1,11 +1,10 @@
-import { ApprovalWarning } from "#desk/kit/screen.tsx";
+import { ProposalDecision } from "#desk/kit/proposal.tsx";
 import { type LaunchSection, partName } from "#domain/firm/launch.ts";
 import type { WaitingLaunch } from "#domain/firm/list-launch.server.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { counted } from "#platform/format/numbers.ts";
 import { capitalized } from "#platform/format/words.ts";
-import { Field } from "#ui/form/field.tsx";
-import { ActionButton, Submit } from "#ui/form/form.tsx";
+import { ActionButton } from "#ui/form/form.tsx";
 import { Facts, Panel, When } from "#ui/layout/panel.tsx";
 import type { Intent } from "./launch.tsx";
 
@@ -40,47 +39,22 @@ export const WaitingProposals = ({ proposals, sections, mayDecide }: Props) => (
               ["When", <When key="at" at={proposal.at} />],
             ]}
           />
-          <Decision proposal={proposal} mayDecide={mayDecide} />
+          <ProposalDecision<Intent>
+            fields={{ id: proposal.id }}
+            ownWork={mayDecide ? proposal.ownWork : null}
+            marks={proposal.marks}
+            may={mayDecide}
+            intents={{ sendBack: "send-back", withdraw: "send-back" }}
+          >
+            <ActionButton<Intent>
+              intent="approve"
+              label={proposal.what === "live" ? "Go live" : "Approve waiver"}
+              tone="primary"
+              fields={{ id: proposal.id }}
+            />
+          </ProposalDecision>
         </li>
       ))}
     </ul>
   </Panel>
 );
-
-type DecisionProps = { proposal: WaitingLaunch; mayDecide: boolean };
-
-function Decision({ proposal: { id, what, ownWork, marks }, mayDecide }: DecisionProps) {
-  if (!mayDecide) return <p className="desk-quiet">It waits for a member who may approve.</p>;
-  if (ownWork)
-    return (
-      <div className="row">
-        <ActionButton<Intent> intent="send-back" label="Withdraw" fields={{ id }} />
-        <p className="desk-quiet">{ownWork}</p>
-      </div>
-    );
-  return (
-    <>
-      <ApprovalWarning marks={marks} />
-      <div className="row items-start">
-        <ActionButton<Intent>
-          intent="approve"
-          label={what === "live" ? "Go live" : "Approve waiver"}
-          tone="primary"
-          fields={{ id }}
-        />
-        <details>
-          <summary className="btn">Send back</summary>
-          <form method="post" className="stack">
-            <input type="hidden" name="id" value={id} />
-            <Field label="Reason for sending it back" name="note" rows={2} required />
-            <div>
-              <Submit<Intent> intent="send-back" tone="danger">
-                Send back
-              </Submit>
-            </div>
-          </form>
-        </details>
-      </div>
-    </>
-  );
-}
