@@ -128,7 +128,7 @@ async function isReadable(page: Page, name: string): Promise<void> {
 async function toDigest(phone: Awaited<ReturnType<typeof phoneOf>>): Promise<void> {
   await phone.open("/desk");
   const due = phone.page.getByRole("region", { name: "Due now" });
-  await due.getByRole("link", { name: /^(?:Prepare the digest|Read and approve)/ }).tap();
+  await due.getByRole("link", { name: /^(?:Add files|Prepare the digest|Read and approve)/ }).tap();
   await expect(phone.page).toHaveURL(new RegExp(SCREEN));
 }
 

@@ -111,6 +111,7 @@ async function digestDuties(
 
 /** What this member does next. */
 const DIGEST_STEPS: Partial<Record<Morning["state"], string>> = {
+  none: "Add files",
   submitted: "Read and approve",
   approved: "Read and publish",
 };

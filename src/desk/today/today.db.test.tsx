@@ -61,12 +61,7 @@ test("the figures are of the last full day, and say so, before the day has broug
     expect([days?.length, days?.at(-1)?.day]).toEqual([14, "2025-02-13"]);
   expect(data.subscribers?.at(-1)).toEqual({ day: "2025-02-13", count: 2 });
   const html = shown(data);
-  for (const [title, count] of [
-    ["New subscribers", 2],
-    ["Requests", 0],
-  ])
-    expect(html).toMatch(
-      new RegExp(`<h2>${title}</h2><p class="[^"]*">${count}</p><p[^>]*>yesterday, ${count} in 14`),
-    );
+  expect(html).toMatch(/<h2>New subscribers<\/h2><p class="[^"]*">2<\/p><p[^>]*>yesterday, 2 in 14/);
+  expect(html, "no tile of zeros").not.toContain("<h2>Requests</h2>");
   await tools.close();
 });

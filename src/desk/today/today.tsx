@@ -49,6 +49,8 @@ export const loader = permitted("anyone", async ({ context }: Route.LoaderArgs) 
 export default function Today({
   loaderData: { launch, duties, coming, since, outcomes, subscribers, orders, now, viewer },
 }: Route.ComponentProps) {
+  // What came back is the member's to do: it comes before what waits for others.
+  const isBack = outcomes.some((outcome) => outcome.isBack);
   return (
     <Screen
       title="Today"
@@ -68,9 +70,10 @@ export default function Today({
     >
       <div className="panel-aside">
         <div className="min-w-0">
+          {isBack && <OutcomesPanel outcomes={outcomes} />}
           <DutyList duties={duties} />
           {launch && <LaunchPanel {...launch} />}
-          <OutcomesPanel outcomes={outcomes} />
+          {!isBack && <OutcomesPanel outcomes={outcomes} />}
           {coming.lines.length > 0 && <ComingPanel coming={coming} />}
         </div>
         <SincePanel since={since} now={now} permissions={viewer.permissions} />
@@ -104,10 +107,11 @@ const LaunchPanel = ({ parts, done, left }: Launch) => (
 const named = (days: { day: string; count: number }[]) =>
   days.map(({ day, count }) => ({ name: day, value: count }));
 
-/** Shows one count over fourteen full days: yesterday and the sum as numbers, all days as a small chart. */
+/** Shows one count over fourteen full days, if they brought any: yesterday and the sum as numbers, all days as a small chart. */
 function Figure({ title, values }: { title: string; values: { name: string; value: number }[] }) {
   const last = values.at(-1)?.value ?? 0;
   const sum = values.reduce((total, { value }) => total + value, 0);
+  if (sum === 0) return null;
   return (
     <section className="panel figure-card" aria-label={title}>
       <h2>{title}</h2>
