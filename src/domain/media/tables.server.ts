@@ -15,4 +15,6 @@ export const picture = pgTable("picture", {
   widths: integer().array().notNull(),
   uploadedBy: text("uploaded_by").notNull(),
   uploadedAt: timestamp("uploaded_at", { withTimezone: true }).notNull(),
+  deletedAt: timestamp("deleted_at", { withTimezone: true }),
+  deletedBy: text("deleted_by"),
 });
