@@ -1,10 +1,12 @@
 import type { PictureUse } from "#domain/blog/pictures-used.server.ts";
 import type { Picture } from "#domain/media/rules.ts";
+import { ActionButton } from "#ui/form/form.tsx";
 import { When } from "#ui/layout/panel.tsx";
+import type { Intent } from "./pictures.tsx";
 
 /** Shows a stored picture with what is known about it. */
 export function PictureCard({
-  picture: { src, small, alt, name, width, height, uploadedBy, uploadedAt },
+  picture: { id, src, small, alt, name, width, height, uploadedBy, uploadedAt, deleted },
   uses,
 }: {
   picture: Picture;
@@ -36,6 +38,11 @@ export function PictureCard({
       <p className="desk-quiet mt-1">
         {uploadedBy}, <When at={uploadedAt} />
       </p>
+      {deleted && (
+        <p className="desk-quiet mt-1">
+          Deleted by {deleted.by}, gone for good on <When at={deleted.goneAt} />
+        </p>
+      )}
       <p className="desk-quiet mt-1">
         {uses.length === 0 ? "Not used." : "In "}
         {uses.map(({ id, title, isPublic }, n) => (
@@ -47,6 +54,13 @@ export function PictureCard({
         ))}
       </p>
       <p className="mono ed-picture-src mt-1">{src}</p>
+      {deleted ? (
+        <ActionButton<Intent> intent="restore" label="Restore" fields={{ picture: id }} />
+      ) : (
+        uses.length === 0 && (
+          <ActionButton<Intent> intent="delete" label="Delete" tone="quiet" fields={{ picture: id }} />
+        )
+      )}
     </li>
   );
 }

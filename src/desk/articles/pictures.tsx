@@ -9,10 +9,11 @@ import { readPictures } from "#domain/media/read-pictures.server.ts";
 import { Field } from "#ui/form/field.tsx";
 import { FormErrors, Submit } from "#ui/form/form.tsx";
 import { Panel } from "#ui/layout/panel.tsx";
-import { readList } from "#ui/table/list.ts";
+import { isNarrowed, readList } from "#ui/table/list.ts";
 import { Filters, Pager } from "#ui/table/table.tsx";
 import type { Route } from "./+types/pictures.ts";
 import { PictureCard } from "./picture-card.tsx";
+import { pictureActs } from "./pictures-delete.server.ts";
 import { drawing, inJson, keepChart, keepFirst, keepUploads, upload } from "./pictures-keep.server.ts";
 import { UploadPanel } from "./upload-panel.tsx";
 
@@ -20,9 +21,9 @@ const PAGE = 24;
 
 export const loader = permitted("write", async ({ context, url }: Route.LoaderArgs) => {
   const { tools } = context.get(deskContext);
-  const list = readList(url, { sorts: ["newest"], sort: "newest", limit: PAGE });
+  const list = readList(url, { sorts: ["newest"], sort: "newest", limit: PAGE, filters: ["state"] });
   const [{ rows, total }, [latest]] = await Promise.all([
-    readPictures(tools.db, list),
+    readPictures(tools.db, { ...list, isDeleted: list.filters.state === "deleted" }),
     listRealDays(tools.db),
   ]);
   const used = await picturesUsed(
@@ -61,6 +62,7 @@ export const action = defineActs({
     says: ({ known }) => (known ? "known" : "kept"),
     json: async (asked, given) => inJson(await keepChart(asked, given)),
   }),
+  ...pictureActs,
 });
 
 export type Intent = IntentOf<typeof action>;
@@ -100,9 +102,22 @@ export default function Pictures({
           </form>
         </Panel>
       </div>
-      <Filters list={list} search="Search names and descriptions" />
+      <Filters
+        list={list}
+        search="Search names and descriptions"
+        fields={[
+          {
+            name: "state",
+            label: "Pictures",
+            options: [
+              { value: "", label: "In the library" },
+              { value: "deleted", label: "Deleted" },
+            ],
+          },
+        ]}
+      />
       {rows.length === 0 ? (
-        <p className="empty">{list.q ? "No picture matches." : "No pictures yet."}</p>
+        <p className="empty">{isNarrowed(list) ? "No picture matches." : "No pictures yet."}</p>
       ) : (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-5">
           {rows.map(({ picture, uses }) => (

@@ -126,6 +126,9 @@ const ARTICLES = {
   "articles.import": line("file", ({ drafts }) => `imported ${count(drafts, "article")} as drafts`),
   "post.import": line("file", "imported {it}"),
   "picture.upload": line("change", "added the picture {it}"),
+  "picture.delete": line("change", "deleted {it}"),
+  "picture.undelete": line("change", "restored {it}, which was deleted"),
+  "picture.purge": line("running", "removed {it} for good, thirty days after it was deleted"),
 };
 
 const DIGESTS = {

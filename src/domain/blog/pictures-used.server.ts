@@ -1,6 +1,8 @@
 import type { Db } from "#platform/db/db.ts";
 import { articlesWithPictures } from "./queries.server.ts";
 
+export { articleShows } from "./queries.server.ts";
+
 /** An article that shows a picture: in the text that is worked on, or in the one that the public reads. */
 export type PictureUse = { id: number; title: string; isPublic: boolean };
 

@@ -12,6 +12,7 @@ import {
   max,
   or,
   type SQL,
+  type SQLWrapper,
   sql,
 } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
@@ -314,3 +315,15 @@ export const articlesWithPictures = (db: Db, hashes: string[]) => {
     .where(ids)
     .orderBy(asc(article.id));
 };
+
+/** Returns whether an article shows a picture, or a version of it or a text that waits for its hour does. */
+export async function articleShows(db: Db, hash: string): Promise<boolean> {
+  const names = (text: SQLWrapper) => sql`${text}::text like ${`%/uploads/${hash}/%`}`;
+  const { rows } = (await db.execute(sql`select
+    exists (select from ${article} where ${article.pictures} @> array[${hash}] or ${names(article.scheduled)})
+    or exists (select from ${post} where ${post.pictures} @> array[${hash}])
+    or exists (select from ${articleVersion} where ${names(articleVersion.content)}) as shown`)) as unknown as {
+    rows: { shown: boolean }[];
+  };
+  return rows[0]?.shown === true;
+}

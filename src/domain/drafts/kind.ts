@@ -73,13 +73,13 @@ export type Bin<Row> = {
   /** Locks one, wherever it was put. */
   lock(tx: Db, id: number): Promise<(Row & PutAway) | undefined>;
   /** Returns why one is not deleted. */
-  barred(row: Row): Refusal | undefined;
+  barred(row: Row, tx: Db): Refusal | undefined | Promise<Refusal | undefined>;
   /** Returns why one cannot come back. */
   barredBack?(tx: Db, row: Row): Promise<Refusal | undefined>;
   put(tx: Db, row: Row, where: Partial<PutAway>): Promise<unknown>;
   /** What the ledger says of it. */
   detail(row: Row): { title: string } & Record<string, unknown>;
-  remove(tx: Db, id: number): Promise<unknown>;
+  remove(tx: Db, row: Row & PutAway): Promise<unknown>;
   /** Finds what was deleted before a moment, the first first. */
   deletedBefore(db: Db, before: Date, limit: number): Promise<number[]>;
   /** Mends what happened while it was away. */

@@ -51,7 +51,7 @@ export function deleting<Row>(kind: Binned<Row>) {
   const remove = (tools: Writes, { id, by }: Chosen, barred?: (row: Row) => Refusal | undefined) =>
     act(tools, { id, by, action: bin.acts.delete }, async (tx, row, at) => {
       if (row.deletedAt) return noLongerThere(noun);
-      const refused = barred?.(row) ?? bin.barred(row);
+      const refused = barred?.(row) ?? (await bin.barred(row, tx));
       if (refused) return refused;
       await bin.put(tx, row, { deletedAt: at, deletedBy: by.name });
       return { goneAt: goneAt(at).toISOString() };
@@ -74,10 +74,12 @@ export function deleting<Row>(kind: Binned<Row>) {
     const before = goneBefore(at);
     return db.transaction(async (tx) => {
       const ids = await bin.deletedBefore(tx, before, MAX_REMOVED);
+      let removed = 0;
       for (const id of ids) {
         const row = await bin.lock(tx, id);
         // Somebody restored it meanwhile.
         if (!row?.deletedAt || row.deletedAt > before) continue;
+        if (await bin.barred(row, tx)) continue;
         await record(tx, {
           at,
           actor: "site",
@@ -86,9 +88,10 @@ export function deleting<Row>(kind: Binned<Row>) {
           subjectId: id,
           detail: { ...bin.detail(row), days: DAYS_DELETED },
         });
-        await bin.remove(tx, id);
+        await bin.remove(tx, row);
+        removed += 1;
       }
-      return ids.length;
+      return removed;
     });
   }
 

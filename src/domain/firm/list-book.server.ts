@@ -21,6 +21,8 @@ import type { SiteKey } from "./site-lists.ts";
 import { idsOf, listKey, listOfKey, nextIds, recordKey, recordOf, SITE_LISTS } from "./site-lists.ts";
 import { type ValueLine, valueLine } from "./value-lines.ts";
 
+export { valueShows } from "./queries.server.ts";
+
 /** A proposal that nobody has decided on. */
 export type PendingProposal = {
   id: number;

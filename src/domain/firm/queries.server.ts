@@ -190,3 +190,11 @@ export const regulatorWords = async (db: Db, hash: string) =>
       .where(eq(regulatorFile.wordsSha256, hash))
       .limit(1)
   )[0];
+
+/** Returns whether a value of the firm, of now or of before, names a picture. */
+export async function valueShows(db: Db, hash: string): Promise<boolean> {
+  const { rows } = (await db.execute(
+    sql`select exists (select from ${firmChange} where ${firmChange.value}::text like ${`%/uploads/${hash}/%`}) as shown`,
+  )) as unknown as { rows: { shown: boolean }[] };
+  return rows[0]?.shown === true;
+}

@@ -31,6 +31,7 @@ export async function keepPicture(
   if (wrong) return wrong;
   const hash = sha256(bytes).slice(0, 16);
   const known = await queries.pictureByHash(tools.db, hash);
+  if (known?.deletedAt) await bringBack(tools, known, by);
   if (known && (await areKept(folder, hash, known.widths))) return { picture: pictureOf(known), known: true };
 
   const turn = before.then(() => render(bytes));
@@ -84,3 +85,21 @@ async function intoBucket(
     );
   }
 }
+
+/** Brings back a deleted picture whose bytes somebody uploads again. */
+const bringBack = (
+  { db, clock }: Pick<Tools, "db" | "clock">,
+  { id, name }: queries.PictureRow,
+  by: Person,
+) =>
+  db.transaction(async (tx) => {
+    await queries.updatePicture(tx, id, { deletedAt: null, deletedBy: null });
+    await record(tx, {
+      at: clock.now(),
+      actor: by.name,
+      action: "picture.undelete",
+      subject: "picture",
+      subjectId: id,
+      detail: { member: by.id, title: name },
+    });
+  });

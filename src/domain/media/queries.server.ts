@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, or } from "drizzle-orm";
+import { and, count, desc, eq, ilike, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { anywhere } from "#platform/db/like.ts";
 import { picture } from "./tables.server.ts";
@@ -23,18 +23,47 @@ export async function addPicture(
   return row;
 }
 
-const matching = (q: string) => {
+/** What is listed: the pictures of the library whose names or descriptions have words, or those that were deleted. */
+export type PictureList = { q: string; isDeleted?: boolean };
+
+const matching = ({ q, isDeleted = false }: PictureList) => {
   const words = q.split(/\s+/).filter(Boolean).slice(0, 8).map(anywhere);
-  return and(...words.map((word) => or(ilike(picture.name, word), ilike(picture.alt, word))));
+  return and(
+    isDeleted ? isNotNull(picture.deletedAt) : isNull(picture.deletedAt),
+    ...words.map((word) => or(ilike(picture.name, word), ilike(picture.alt, word))),
+  );
 };
 
 export const picturesNewestFirst = (
   db: Db,
-  { q, limit, offset }: { q: string; limit: number; offset: number },
+  { limit, offset, ...list }: PictureList & { limit: number; offset: number },
 ): Promise<PictureRow[]> =>
-  db.select().from(picture).where(matching(q)).orderBy(desc(picture.id)).limit(limit).offset(offset);
+  db.select().from(picture).where(matching(list)).orderBy(desc(picture.id)).limit(limit).offset(offset);
 
-export async function countPictures(db: Db, q: string): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(picture).where(matching(q));
+export async function countPictures(db: Db, list: PictureList): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(picture).where(matching(list));
   return row?.n ?? 0;
 }
+
+/** Allows one process at a time to delete a picture or bring it back, until its transaction ends. */
+export const lockPicture = async (tx: Db, id: number): Promise<PictureRow | undefined> =>
+  (await tx.select().from(picture).where(eq(picture.id, id)).for("update"))[0];
+
+export const updatePicture = (
+  tx: Db,
+  id: number,
+  values: Partial<Pick<PictureRow, "deletedAt" | "deletedBy">>,
+) => tx.update(picture).set(values).where(eq(picture.id, id));
+
+export const removePicture = (tx: Db, id: number) => tx.delete(picture).where(eq(picture.id, id));
+
+/** Finds pictures that were deleted before a moment, the first first. */
+export const picturesDeletedBefore = async (db: Db, before: Date, limit: number): Promise<number[]> =>
+  (
+    await db
+      .select({ id: picture.id })
+      .from(picture)
+      .where(lt(picture.deletedAt, before))
+      .orderBy(picture.deletedAt)
+      .limit(limit)
+  ).map(({ id }) => id);

@@ -1,3 +1,4 @@
+import { goneAt } from "#domain/drafts/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import * as queries from "./queries.server.ts";
 import { type Picture, renditionPath } from "./rules.ts";
@@ -16,6 +17,10 @@ export function pictureOf(row: queries.PictureRow): Picture {
     small: renditionPath(row.hash, row.widths[0] ?? width),
     uploadedBy: row.uploadedBy,
     uploadedAt: row.uploadedAt.toISOString(),
+    deleted: row.deletedAt && {
+      by: row.deletedBy ?? "",
+      goneAt: goneAt(row.deletedAt).toISOString(),
+    },
   };
 }
 
@@ -26,10 +31,10 @@ export const largestWidth = async (db: Db, hash: string): Promise<number | undef
 /** Lists the uploaded pictures, newest first; `q` searches words of their names and descriptions. */
 export async function readPictures(
   db: Db,
-  list: { q: string; limit: number; offset: number },
+  list: queries.PictureList & { limit: number; offset: number },
 ): Promise<{ rows: Picture[]; total: number }> {
   const rows = await queries.picturesNewestFirst(db, list);
   const total =
-    list.offset === 0 && rows.length < list.limit ? rows.length : await queries.countPictures(db, list.q);
+    list.offset === 0 && rows.length < list.limit ? rows.length : await queries.countPictures(db, list);
   return { rows: rows.map(pictureOf), total };
 }

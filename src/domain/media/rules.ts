@@ -15,6 +15,8 @@ export type Picture = {
   uploadedBy: string;
   /** ISO 8601 in UTC. */
   uploadedAt: string;
+  /** Who deleted it, and when it is gone for good; null for one of the library. */
+  deleted: { by: string; goneAt: string } | null;
 };
 
 /** Widths in pixels in which a picture is stored; a picture narrower than the last has its own width instead. */

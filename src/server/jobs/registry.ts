@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { MARKED_JOB } from "#domain/approval/approve.server.ts";
 import { PUBLISH_DUE_JOB, publishDue } from "#domain/blog/publishing/publish-due.server.ts";
 import { articles } from "#domain/blog/writing/save-article.server.ts";
@@ -16,6 +17,7 @@ import type { DigestLetters } from "#domain/newsletter/issues/draft-issue.server
 import { tickIssues } from "#domain/newsletter/issues/tick.server.ts";
 import { TICK_JOB } from "#domain/newsletter/issues/tick-job.ts";
 import { renderDigestLetter } from "#domain/newsletter/letters/render-digest-letter.server.ts";
+import { pictures } from "#domain/newsletter/pictures.server.ts";
 import { ACCESS_JOB, sendAccessLink } from "#domain/newsletter/subscribing/access-link.server.ts";
 import type { ConfirmationQuotas } from "#domain/newsletter/subscribing/quotas.server.ts";
 import {
@@ -138,6 +140,7 @@ export const jobHandlers = (
     await articles.purge(tools);
     await letters.purge(tools);
     await purgeTextDrafts(tools);
+    await pictures.purge(tools, join(settings.dataDir, "media"));
     // Whoever is told of alerts may be away for longer than the tries of a job.
     for (const { job, id, isFinal } of await jobs.failed())
       if (job === ALERT_JOB && isFinal) await jobs.retry(job, id);

@@ -171,7 +171,7 @@ export const articles = workingCopy<
         : refusal("published", "An article that was published is not deleted. Unpublish and archive it."),
     put: (tx, { id }, where) => queries.putAwayArticle(tx, id, where),
     detail: ({ title, slug }) => ({ title, slug }),
-    remove: queries.removeArticle,
+    remove: (tx, { id }) => queries.removeArticle(tx, id),
     deletedBefore: queries.articlesDeletedBefore,
     /** An address that another article took meanwhile stays that one's: this one gets another. */
     async comeBack(tools, row, by): Promise<void> {

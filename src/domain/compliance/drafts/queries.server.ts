@@ -1,6 +1,6 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-import { textDraft } from "../tables.server.ts";
+import { statutoryText, textDraft } from "../tables.server.ts";
 
 export type StoredTextDraft = typeof textDraft.$inferSelect;
 
@@ -61,3 +61,14 @@ export const draftsDroppedBefore = async (db: Db, before: Date, limit: number): 
   ).map(({ id }) => id);
 
 export const removeDraftOfText = (tx: Db, id: number) => tx.delete(textDraft).where(eq(textDraft.id, id));
+
+/** Returns whether a legal text shows a picture, in a draft or in any version. */
+export async function textShows(db: Db, hash: string): Promise<boolean> {
+  const named = (column: SQLWrapper) => sql`${column} like ${`%/uploads/${hash}/%`}`;
+  const { rows } = (await db.execute(sql`select
+    exists (select from ${textDraft} where ${named(textDraft.words)})
+    or exists (select from ${statutoryText} where ${named(statutoryText.shown)}) as shown`)) as unknown as {
+    rows: { shown: boolean }[];
+  };
+  return rows[0]?.shown === true;
+}

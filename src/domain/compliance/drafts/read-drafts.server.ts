@@ -26,6 +26,8 @@ import { readyDraft } from "./ready.server.ts";
 import { markdownBelow, type TextFields } from "./rules.ts";
 import { draftBasis, openTextDraft } from "./write-draft.server.ts";
 
+export { textShows } from "./queries.server.ts";
+
 type Reads = Pick<Tools, "db" | "clock">;
 
 /** A version as the desk lists it; days are YYYY-MM-DD. */

@@ -165,7 +165,7 @@ const discarding = deleting<StoredTextDraft>({
         decidedAt: deletedAt,
       }),
     detail: ({ slug, title }) => ({ slug, title }),
-    remove: removeDraftOfText,
+    remove: (tx, { id }) => removeDraftOfText(tx, id),
     deletedBefore: draftsDroppedBefore,
   },
 });

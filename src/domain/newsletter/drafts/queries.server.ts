@@ -1,4 +1,18 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import type { PutAway, Shelf } from "#domain/drafts/kind.ts";
 import type { Db } from "#platform/db/db.ts";
 import { OPEN_STATES } from "../rules.ts";
@@ -146,3 +160,15 @@ export const deletedDraft = async (db: Db, id: number): Promise<DraftRow | undef
       .from(letterDraft)
       .where(and(eq(letterDraft.id, id), SHELVES.deleted))
   )[0];
+
+/** Returns whether a letter shows a picture: its draft, a version of it, or what was sent. */
+export async function letterShows(db: Db, hash: string): Promise<boolean> {
+  const named = (column: SQLWrapper) => sql`${column} like ${`%/uploads/${hash}/%`}`;
+  const { rows } = (await db.execute(sql`select
+    exists (select from ${letterDraft} where ${named(letterDraft.text)})
+    or exists (select from ${letterVersion} where ${named(letterVersion.text)})
+    or exists (select from ${issue} where ${named(issue.html)}) as shown`)) as unknown as {
+    rows: { shown: boolean }[];
+  };
+  return rows[0]?.shown === true;
+}

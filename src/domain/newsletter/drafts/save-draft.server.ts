@@ -162,7 +162,7 @@ export const letters = workingCopy<
     barred: wasSent,
     put: (tx, { id }, where) => queries.putAwayDraft(tx, id, where),
     detail: ({ subject, preheader, text }) => ({ title: subject, words: { subject, preheader, text } }),
-    remove: queries.removeDraft,
+    remove: (tx, { id }) => queries.removeDraft(tx, id),
     deletedBefore: queries.draftsDeletedBefore,
   },
   archive: { acts: { archive: "letter.archive", unarchive: "letter.unarchive" }, barred: wasSent },

@@ -1,0 +1,56 @@
+import { rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import { deleting } from "#domain/drafts/put-away.server.ts";
+import type { Db } from "#platform/db/db.ts";
+import { refusal } from "#platform/forms/refusal.ts";
+import type { Tools } from "#platform/tools.ts";
+import * as queries from "./queries.server.ts";
+import { objectName } from "./rules.ts";
+import { renditionFile } from "./store.server.ts";
+
+/** Returns whether a text of a room shows a picture, by its hash. */
+export type ShowsPicture = (db: Db, hash: string) => Promise<boolean>;
+
+/**
+ * Makes the verbs by which a picture is deleted and restored. `shownBy`: what each room that shows pictures says; one
+ * that anything shows, or may show again, stays. Its address answers until it is gone for good.
+ */
+export function deletingPictures(shownBy: readonly ShowsPicture[]) {
+  const removed: queries.PictureRow[] = [];
+  const verbs = deleting<queries.PictureRow>({
+    noun: "picture",
+    subject: "picture",
+    bin: {
+      acts: { delete: "picture.delete", undelete: "picture.undelete", purge: "picture.purge" },
+      async lock(tx, id) {
+        const row = await queries.lockPicture(tx, id);
+        return row && { ...row, archivedAt: null };
+      },
+      async barred({ hash }, tx) {
+        for (const shows of shownBy)
+          if (await shows(tx, hash))
+            return refusal("used", "Something shows this picture, or an earlier version of it does.");
+        return undefined;
+      },
+      put: (tx, { id }, { deletedAt = null, deletedBy = null }) =>
+        queries.updatePicture(tx, id, { deletedAt, deletedBy }),
+      detail: ({ name, alt }) => ({ title: name, alt }),
+      remove: (tx, row) => {
+        removed.push(row);
+        return queries.removePicture(tx, row.id);
+      },
+      deletedBefore: queries.picturesDeletedBefore,
+    },
+  });
+
+  /** Removes pictures for good, with their files. */
+  async function purge(tools: Pick<Tools, "db" | "clock" | "bucket">, folder: string): Promise<void> {
+    await verbs.purge(tools);
+    for (const { hash, widths } of removed.splice(0)) {
+      await rm(dirname(renditionFile(folder, hash, 0)), { recursive: true, force: true });
+      for (const width of tools.bucket ? widths : []) await tools.bucket?.remove(objectName(hash, width));
+    }
+  }
+
+  return { remove: verbs.remove, undelete: verbs.undelete, purge };
+}
