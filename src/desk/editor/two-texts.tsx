@@ -6,12 +6,14 @@ import { Panel, When } from "#ui/layout/panel.tsx";
 import type { TextIntent } from "./text-status.tsx";
 
 type Props = {
-  what: "article" | "letter";
+  what: "article" | "letter" | "legal text";
   /** The address of its editor. */
   path: string;
   /** What was typed, by field. */
   values: Record<string, string>;
-  theirs: { revision: number; updatedBy: string; updatedAt: string };
+  theirs: { updatedBy: string; updatedAt: string };
+  /** The field by which the form names the text that it is saved over. */
+  over: { name: string; value: string | number };
   /** Whether one person saved both, each in a tab of its own. */
   isOwn: boolean;
   /** What becomes of the text that is not chosen. */
@@ -21,8 +23,8 @@ type Props = {
 };
 
 /** Two texts that were saved over one another, side by side: neither is overwritten before one is chosen. */
-export function BothTexts({ what, path, values, theirs, isOwn, notice, texts }: Props) {
-  const kept = Object.entries(values).filter(([name]) => name !== "intent" && name !== "revision");
+export function BothTexts({ what, path, values, theirs, over, isOwn, notice, texts }: Props) {
+  const kept = Object.entries(values).filter(([name]) => name !== "intent" && name !== over.name);
   return (
     <Screen
       title={`Two versions of this ${what}`}
@@ -39,7 +41,7 @@ export function BothTexts({ what, path, values, theirs, isOwn, notice, texts }: 
             {kept.map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
-            <input type="hidden" name="revision" value={theirs.revision} />
+            <input type="hidden" name={over.name} value={over.value} />
             <Submit<TextIntent> intent="save" tone="primary">
               {isOwn ? "Keep this text" : "Keep mine"}
             </Submit>

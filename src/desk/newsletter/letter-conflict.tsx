@@ -10,6 +10,7 @@ export const TwoLetters = ({ values, theirs, isOwn }: TwoProps) => (
     path={`/desk/newsletter/letters/${theirs.id}`}
     values={values}
     theirs={theirs}
+    over={{ name: "revision", value: theirs.revision }}
     isOwn={isOwn}
     notice={<span className="scripted">The text of this tab is kept in this browser.</span>}
     texts={{ mine: <WordsOfLetter {...values} />, theirs: <WordsOfLetter {...theirs} /> }}

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { deskContext } from "#context.ts";
 import { deliveredOf } from "#desk/firm/delivered.ts";
-import { type Asked, act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
+import { type Asked, act, again, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { text, typed } from "#desk/kit/fields.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
 import { textFields } from "#domain/compliance/drafts/read-drafts.server.ts";
@@ -11,6 +11,7 @@ import { indianDate } from "#platform/clock/clock.ts";
 import type { Route } from "./+types/next.ts";
 import { NextForm } from "./next-form.tsx";
 import { textSlugOf } from "./text-slug.server.ts";
+import { TwoDrafts } from "./two-drafts.tsx";
 
 export const loader = permitted("firm", async ({ context, params }: Route.LoaderArgs) => {
   const { tools, site } = context.get(deskContext);
@@ -33,13 +34,25 @@ const fields = z.object({
   words: typed.transform((words) => words.replace(/\r\n?/g, "\n").trim()),
 });
 
-const save = (asked: Asked, { began, ...typedNow }: z.output<typeof fields>) =>
-  saveTextDraft(asked.tools, deliveredOf(asked), {
+async function save(asked: Asked, { began, ...typedNow }: z.output<typeof fields>) {
+  const result = await saveTextDraft(asked.tools, deliveredOf(asked), {
     slug: textSlugOf(asked.params),
     began,
     fields: typedNow,
     by: asked.staff,
   });
+  if (!("theirs" in result) || !result.theirs) return result;
+  const { theirs } = result;
+  const { updatedBy, updatedAt } = {
+    updatedBy: theirs.writtenBy ?? "",
+    updatedAt: theirs.writtenAt.toISOString(),
+  };
+  const saved = { ...theirs, updatedBy, updatedAt };
+  return again<{ saved?: typeof saved; isOwn?: boolean }>(
+    { saved, isOwn: updatedBy === asked.staff.name },
+    { status: 409 },
+  );
+}
 
 export const action = defineActs({
   save: act({
@@ -61,6 +74,15 @@ export type Intent = IntentOf<typeof action>;
 
 export default function Next({ loaderData, actionData }: Route.ComponentProps) {
   const { slug, draft } = loaderData;
+  if (actionData?.saved)
+    return (
+      <TwoDrafts
+        slug={slug}
+        values={actionData.values}
+        saved={actionData.saved}
+        isOwn={actionData.isOwn ?? false}
+      />
+    );
   return (
     <Screen title={`${draft.title}: next version`} back={{ href: `/desk/texts/${slug}`, label: draft.title }}>
       <NextForm {...loaderData} answer={actionData} />

@@ -27,6 +27,8 @@ import { markdownBelow, REQUIRED, sendErrors } from "./rules.ts";
 import {
   dropTextDraft,
   openTextDraft,
+  purgeTextDrafts,
+  restoreTextDraft,
   saveTextDraft,
   sendTextDraft,
   takeUpFile,
@@ -353,4 +355,31 @@ test("a value with quotes is printed as it is, and stops no start", async () => 
   await publish();
   expect((await readText(tools, slug)).summary).toContain('Asha "A" LLP\\');
   expect(await publish()).toEqual([]);
+});
+
+test("who saves over another's draft gets its words, and nothing is overwritten", async () => {
+  const { began } = await textFields(tools, slug, folder);
+  await write({ by: VIJAY });
+  const { title, summary, words } = await textFields(tools, slug, folder);
+  const fields = { title, summary, effectiveOn: "2026-12-08", reason: "Counsel", words: `${words}\n\nMine.` };
+  const met = await saveTextDraft(tools, delivered, { slug, began, by: ASHA, fields });
+  expect(met).toMatchObject({ refused: "changed", theirs: { words, writtenBy: "Vijay Shah" } });
+  const over = "theirs" in met ? (met.theirs?.began ?? "") : "";
+  expect(await saveTextDraft(tools, delivered, { slug, began: over, by: ASHA, fields })).toHaveProperty("id");
+});
+
+test("a discarded draft can be restored for thirty days, unless another was begun, and is then gone", async () => {
+  const written = await write();
+  const id = "id" in written ? written.id : 0;
+  const drop = () => dropTextDraft(tools, { id, by: ASHA, state: "draft", revision: 1 });
+  expect(await drop()).toEqual({ id });
+  expect((await readDeskText(tools, delivered, slug)).dropped).toMatchObject([{ id, by: "Asha Rao" }]);
+  expect(await restoreTextDraft(tools, { id, by: VIJAY })).toEqual({ id });
+  expect(await openTextDraft(tools.db, slug)).toMatchObject({ id, state: "draft", writtenBy: "Asha Rao" });
+  await drop();
+  await write({ extra: "Another." });
+  expect(await restoreTextDraft(tools, { id, by: ASHA })).toMatchObject({ refused: "open" });
+  now = new Date(now.getTime() + 31 * 86_400_000);
+  expect(await purgeTextDrafts(tools)).toBe(1);
+  expect(await restoreTextDraft(tools, { id, by: ASHA })).toMatchObject({ refused: "gone" });
 });

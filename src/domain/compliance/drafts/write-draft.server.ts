@@ -46,6 +46,12 @@ const TEXT_READER = { module: "src/platform/markdown/markdown.server.ts", name: 
 const NONE = refusal("missing", "This text has no draft.");
 const WAITS = refusal("waiting", "The draft waits for approval. Withdraw it to change it.");
 
+/** Why a draft is not saved; `theirs` is the draft that somebody saved meanwhile, with what a form of it begins from. */
+type TextNotSaved =
+  | FieldErrors
+  | Refusal<"waiting">
+  | (Refusal<"changed"> & { theirs: (StoredTextDraft & { began: string }) | undefined });
+
 /** Writes the act on a draft into the ledger. */
 const recordOnDraft = (
   tx: Db,
@@ -71,7 +77,7 @@ export async function saveTextDraft(
   tools: Writes,
   delivered: Delivered,
   { slug, began, fields, by }: Of & { began: string; fields: TextFields },
-): Promise<Done | FieldErrors | Refusal<"waiting" | "changed">> {
+): Promise<Done | TextNotSaved> {
   const at = tools.clock.now();
   const unread = await refuseUnreadable(fields.words, TEXT_READER);
   if (unread) return { errors: { words: unread.message } };
@@ -82,17 +88,21 @@ export async function saveTextDraft(
         words: `The picture ${foreign || "without an address"} is not on this site: upload it, and give its path, /media/NAME.`,
       },
     };
-  return tools.db.transaction(async (tx): Promise<Done | FieldErrors | Refusal<"waiting" | "changed">> => {
+  return tools.db.transaction(async (tx): Promise<Done | TextNotSaved> => {
     await lockTexts(tx);
     const draft = await openTextDraft(tx, slug);
     if (draft?.state === "waiting") return WAITS;
-    if ((await draftBasis(tx, slug, draft)) !== began)
-      return refusal(
-        "changed",
-        draft
-          ? `${draft.writtenBy} saved this draft since you opened it. Copy your text, then open it again.`
-          : "The text was published, or its draft discarded, since you opened it. Copy your text, then begin again.",
-      );
+    const basis = await draftBasis(tx, slug, draft);
+    if (basis !== began)
+      return {
+        ...refusal(
+          "changed",
+          draft
+            ? `${draft.writtenBy} saved this draft since you opened it. Copy your text, then open it again.`
+            : "The text was published, or its draft discarded, since you opened it. Copy your text, then begin again.",
+        ),
+        theirs: draft && { ...draft, began: basis },
+      };
     const errors = draftErrors(fields, (await keepBook(tx, delivered, tools.clock)).current.facts);
     if (Object.keys(errors).length) return { errors };
     const values = { ...fields, slug, state: "draft" as const, writtenBy: by.name, writtenAt: at };
