@@ -13,12 +13,9 @@ const viewsOf = (n: number): string => `${grouped(n)} ${n === 1 ? "view" : "view
 export function ArticleHero({
   article: { data: article, coverAlt, delivered },
   categoryHref,
-  isDraft = false,
 }: {
   article: Pick<Article, "data" | "coverAlt" | "delivered">;
   categoryHref: string;
-  /** A draft that nobody has read has no count of readers. */
-  isDraft?: boolean;
 }) {
   const tone = categoryTone(article.category_name);
   return (
@@ -54,7 +51,7 @@ export function ArticleHero({
           {delivered && (
             <span className="tag text-[0.84375rem] text-flat-t">draft of the product, not approved yet</span>
           )}
-          {!(isDraft && article.viewCount === 0) && <span>{viewsOf(article.viewCount)}</span>}
+          {article.viewCount > 0 && <span>{viewsOf(article.viewCount)}</span>}
         </p>
         <div
           className={`article-cover mt-[clamp(24px,3vw,44px)] aspect-16/10 overflow-hidden rounded-card md:aspect-[2.9] lg:max-h-75 print:hidden ${GROUND[tone]}`}

@@ -49,6 +49,7 @@ describe("the hero", () => {
     expect(hero({})).toContain('<time dateTime="2025-02-06">6 February 2025</time>');
     expect(hero({})).toContain("<span>1,23,456 views</span>");
     expect(hero({ viewCount: 1 })).toContain("<span>1 view</span>");
+    expect(hero({ viewCount: 0 }), "nobody is told that nobody reads").not.toMatch(/\d views?</);
   });
 });
 

@@ -77,7 +77,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   });
   return {
     article,
-    isDraft: previewed !== undefined,
     next: await nextArticle(tools, article.data.strSlug),
     categoryHref: blogHref({ category: category ? toPill(category).id : "all", search: "" }),
     ...text,
@@ -113,13 +112,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { article, isDraft, categoryHref, headings, notes, pieces, calculators, next } = loaderData;
+  const { article, categoryHref, headings, notes, pieces, calculators, next } = loaderData;
   const { publisher, registration, warning, url } = loaderData;
   const { data: post, faqs, related_blog_data: related } = article;
   return (
     <>
       <article data-view={post.strSlug}>
-        <ArticleHero article={article} categoryHref={categoryHref} isDraft={isDraft} />
+        <ArticleHero article={article} categoryHref={categoryHref} />
         <div className="wrap article-body pt-[clamp(28px,4vw,64px)] pb-[clamp(48px,5vw,80px)] min-[68.75rem]:grid min-[68.75rem]:grid-cols-[150px_minmax(0,1fr)] min-[68.75rem]:gap-x-[clamp(40px,4.4vw,64px)] print:block">
           <ArticleContents headings={headings} />
           {/* An article of at most one heading has no contents beside it. */}
