@@ -53,6 +53,12 @@ async function measure(product: Product, owner: Member, articles: number) {
     article: await site((n) => `/blogpost/made-${n * 40 + 1}`),
     searchRareWord: await site((n) => `/blog?q=${encodeURIComponent(`rareword ${n}`)}`),
     searchCommonWord: await site((n) => `/blog?q=${["market", "price", "risk", "chart", "accounts"][n % 5]}`),
+    siteRareWord: await site((n) => `/search?q=${encodeURIComponent(`rareword ${n}`)}`),
+    siteCommonWord: await site((n) => `/search?q=${["market", "price", "risk", "chart", "accounts"][n % 5]}`),
+    siteMisspelt: await site(
+      (n) => `/search?q=${["refnd", "bolinger", "momentm", "drawdwon", "chartz"][n % 5]}`,
+    ),
+    plainPage: await site(() => "/search"),
     feed: await site(() => "/rss.xml"),
     apiListLast: await spread((n) =>
       fetch(`${product.origin}/api/blog/list`, {

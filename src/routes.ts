@@ -21,6 +21,7 @@ export default [
     route("tools", "web/tools/tools.tsx"),
     route("tools/:tool", "web/tools/tool.tsx"),
     route("authors/:slug", "web/authors/author.tsx"),
+    route("search", "web/search/search.tsx"),
     route("learn", "web/learn/learn.tsx"),
     route("learn/:list", "web/learn/former-list.ts"),
     route("dailydigest", "web/digest/latest.tsx"),

@@ -15,6 +15,7 @@ export const PAGES = {
   tool: "/tools/trade-cost",
   "tool-refund": "/tools/refund",
   learn: "/learn",
+  search: "/search?q=pcr",
   digest: "/dailydigest",
   "digest-day": "/dailydigest/2025-01-17",
   "digest-figures": "/dailydigest/2025-01-17/figures",

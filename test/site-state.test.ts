@@ -25,7 +25,7 @@ const PLACEHOLDER = /placeholder|@example\.in\b|00000 ?00000/i;
 const PATHS = Object.values(PAGES);
 /** Pages that no search engine may list, whatever the site's state. */
 const PRIVATE = new Set<string>([
-  ...[PAGES["contact-sent"], PAGES["newsletter-thanks"], PAGES["newsletter-settings"]],
+  ...[PAGES["contact-sent"], PAGES["newsletter-thanks"], PAGES["newsletter-settings"], PAGES.search],
   ...[...ABSENT, PAGES.register, PAGES["digest-day"], PAGES["digest-month"], PAGES.digest],
 ]);
 

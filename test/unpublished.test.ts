@@ -68,7 +68,7 @@ const SEARCHED = [
   "zirconium steel results",
 ];
 const SEARCHES = SEARCHED.flatMap((words) =>
-  ["/blog", "/blog.data", "/dailydigest"].map((path) => `${path}?q=${encodeURIComponent(words)}`),
+  ["/blog", "/blog.data", "/search", "/dailydigest"].map((path) => `${path}?q=${encodeURIComponent(words)}`),
 );
 
 /** Returns an answer as a stranger sees it, without what differs between any two. */

@@ -126,7 +126,7 @@ test(
     }))
       expect(linksUnder(main, label)).toEqual(inside);
     const search = only(header, '.site-bar a[aria-label="Search"]');
-    expect(search.getAttribute("href")).toBe("/blog#blog-search");
+    expect(search.getAttribute("href")).toBe("/search");
     const start = only(header, ".site-bar .wrap > a.btn");
     expect([textOf(start), start.getAttribute("href")]).toEqual(["Get Started", "/#research-services"]);
     expect(currentOf(about)).toEqual(["About Us"]);
@@ -181,7 +181,7 @@ test(
         "Equity Research Report": "/stockizenreport",
         "Plans and billing": "/services",
       },
-      Learn: { Glossary: "/glossary", "Reading lists": "/learn" },
+      Learn: { Glossary: "/glossary", "Reading lists": "/learn", Search: "/search" },
       Digest: {
         Archive: "/dailydigest/archive",
         Data: "/dailydigest/data",

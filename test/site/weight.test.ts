@@ -23,7 +23,7 @@ const HEAVIER: Record<string, number> = { "/blog": 78_600 };
 /** Scripts that a person loads by a further step in an island, beyond touching it. */
 const TOOLS: Record<string, { of: string; most: number }> = {
   /** Searching: what is found in the texts. */
-  "web/blog/show-found.ts": { of: "web/blog/browse.island.tsx", most: 600 },
+  "web/search/show-found.ts": { of: "web/blog/browse.island.tsx", most: 600 },
   /** Entering a number in a calculator: what calculates. */
   "domain/calculators/list.ts": { of: "web/tools/calculator-form.island.tsx", most: 9_500 },
   /** Touching an island that a translation or an extension has changed. */

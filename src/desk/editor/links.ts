@@ -12,10 +12,10 @@ const MEANINGS = meaningsOf(synonyms);
 
 /** Returns the published articles and digests that a writer may mean, for a link to one of them. */
 export const loader = permitted("write", async ({ context, url }: Route.LoaderArgs) => {
-  const { db } = context.get(deskContext).tools;
+  const { tools } = context.get(deskContext);
   const text = (url.searchParams.get("q") ?? "").trim();
-  const { digests, isDay } = await findDigests(db, text);
-  const { articles } = isDay ? { articles: [] } : await findArticles(db, { text, meanings: MEANINGS });
+  const { digests, isDay } = await findDigests(tools, text);
+  const { articles } = isDay ? { articles: [] } : await findArticles(tools.db, { text, meanings: MEANINGS });
   const pages: LinkPage[] = [
     ...articles.map(({ slug, title, category }) => ({
       href: `/blogpost/${slug}`,

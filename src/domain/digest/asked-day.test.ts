@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readAskedDay } from "./asked-day.ts";
+import { readAskedDay, readSearchedDay } from "./asked-day.ts";
 
 test("a day is read in the ways that people write it", () => {
   for (const text of [
@@ -27,4 +27,14 @@ test("what names no day of the calendar is no day", () => {
     "",
   ])
     expect(readAskedDay(text), text).toBeUndefined();
+});
+
+test("a search names a day among other words, without a year, or by today's date", () => {
+  const read = (text: string) => readSearchedDay(text, "2025-03-01");
+  for (const text of ["digest of 28 Feb 2025", "what happened on 28/02/2025?", "yesterday", "kal ka bazaar"])
+    expect(read(text), text).toEqual({ day: "2025-02-28" });
+  for (const text of ["28 feb", "28th february", "Feb 28"])
+    expect(read(text), text).toEqual({ dayOfYear: "02-28" });
+  for (const text of ["nifty 28", "31 feb", "feb", "28", "", "market"])
+    expect(read(text), text).toBeUndefined();
 });

@@ -29,6 +29,34 @@ export function readAskedDay(text: string): AskedDay | undefined {
   return isYearFirst ? dayOf(year, first, [second]) : dayOf(year, second, [first]);
 }
 
+/** Words that stand beside a day without changing which is meant. */
+const BESIDE =
+  /\b(?:daily|digests?|reports?|market|bazaa?r|figures|data|close|of|on|for|the|from|ka|ki|ke|ko|what|happened|how|was|did|kya|hua|tha)\b/gi;
+
+const RELATIVE: Record<string, number> = { yesterday: -1, kal: -1 };
+
+/** What a search names: a day, a month, or a day of any year, MM-DD. */
+export type SearchedDay = AskedDay | { dayOfYear: string };
+
+/**
+ * Reads the day or the month that a search names among words that change nothing: as `readAskedDay`, or without a year
+ * (“28 feb”), or by today's date (“yesterday”).
+ */
+export function readSearchedDay(text: string, today: string): SearchedDay | undefined {
+  const rest = text.replace(BESIDE, " ").replace(/[?!,]/g, " ").trim().toLowerCase();
+  const days = Object.hasOwn(RELATIVE, rest) ? RELATIVE[rest] : undefined;
+  if (days !== undefined) {
+    const date = new Date(`${today}T00:00:00Z`);
+    date.setUTCDate(date.getUTCDate() + days);
+    return { day: date.toISOString().slice(0, 10) };
+  }
+  const asked = readAskedDay(rest);
+  if (asked || !/\d/.test(rest) || !/\p{L}/u.test(rest)) return asked;
+  // A leap year has every day.
+  const inLeapYear = readAskedDay(`${rest} 2024`);
+  return inLeapYear && "day" in inLeapYear ? { dayOfYear: inLeapYear.day.slice(5) } : undefined;
+}
+
 const isMonthName = (part: string): boolean => part.length >= 3 && MONTHS.includes(part.slice(0, 3));
 
 const monthIn = (parts: string[]): number | undefined => {

@@ -136,15 +136,15 @@ test("a day, an index or a company leads to its digests; the name of a part of t
   );
   expect(published).not.toHaveProperty("refused");
   await publishDigest(tools, file("25/02/2025"), "test");
-  const days = async (text: string) => (await findDigests(tools.db, text)).digests.map(({ date }) => date);
+  const days = async (text: string) => (await findDigests(tools, text)).digests.map(({ date }) => date);
   expect(await days("24 Feb 2025")).toEqual(["2025-02-24"]);
-  expect(await findDigests(tools.db, "Feb 2025")).toMatchObject({ month: "2025-02", digests: { length: 2 } });
-  expect(await findDigests(tools.db, "27 Feb 2025")).toMatchObject({
+  expect(await findDigests(tools, "Feb 2025")).toMatchObject({ month: "2025-02", digests: { length: 2 } });
+  expect(await findDigests(tools, "27 Feb 2025")).toMatchObject({
     without: "2025-02-27",
     digests: [{ date: "2025-02-25" }],
   });
   expect(await days("example steel")).toEqual(["2025-02-24"]);
-  expect((await findDigests(tools.db, "NIFTY")).digests).toMatchObject([
+  expect((await findDigests(tools, "NIFTY")).digests).toMatchObject([
     { text: "Nifty 50 fell below 23,000." },
   ]);
   expect(await days("index_dashboard")).toEqual([]);

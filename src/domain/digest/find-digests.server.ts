@@ -1,5 +1,7 @@
+import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
-import { readAskedDay } from "./asked-day.ts";
+import type { Tools } from "#platform/tools.ts";
+import { readSearchedDay } from "./asked-day.ts";
 import * as queries from "./queries.server.ts";
 import { parseContent } from "./rules.ts";
 
@@ -20,6 +22,8 @@ export type FoundDigests = {
 
 const INDEX_OR_TICKER = /^(?:(?:bank ?)?nifty(?: ?50)?|[A-Z][A-Z0-9&-]{2,14})$/;
 
+/** A text that names a day has few words beside it. */
+const MAX_DAY_LENGTH = 80;
 const SHOWN = 3;
 /** Digests that are read for the words: the index also finds the names of their parts, which nobody looks for. */
 const READ = 12;
@@ -29,10 +33,17 @@ const LONGEST = 180;
  * Finds the digests of a day or a month that the text names, or the newest whose texts have its words side by side:
  * an index, a company, a ticker.
  */
-export async function findDigests(db: Db, text: string): Promise<FoundDigests> {
-  const asked = readAskedDay(text);
+export async function findDigests(
+  { db, clock }: Pick<Tools, "db" | "clock">,
+  text: string,
+): Promise<FoundDigests> {
+  const asked = text.length > MAX_DAY_LENGTH ? undefined : readSearchedDay(text, indianDate(clock.now()));
+  if (asked && "dayOfYear" in asked) {
+    const day = await queries.newestOn(db, asked.dayOfYear);
+    if (day) return ofDay(db, day);
+  }
   if (asked && "day" in asked) return ofDay(db, asked.day);
-  if (asked) {
+  if (asked && "month" in asked) {
     const rows = await queries.digestsBetween(db, `${asked.month}-01`, lastOf(asked.month));
     return {
       month: rows.length ? asked.month : undefined,
@@ -45,7 +56,11 @@ export async function findDigests(db: Db, text: string): Promise<FoundDigests> {
       first: true,
     };
   }
-  const words = text.match(/[\p{L}\p{N}]+/gu)?.join(" ") ?? "";
+  const words =
+    text
+      .slice(0, LONGEST)
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(" ") ?? "";
   const rows = words.length < 2 ? [] : await queries.withWords(db, words, READ);
   const found = rows.flatMap(({ date, jsonContent }) => {
     const sentence = sentenceWith(parseContent(jsonContent), words);

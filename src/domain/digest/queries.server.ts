@@ -329,6 +329,17 @@ export const dayBeside = async (db: Db, day: string, way: keyof typeof SIDES): P
       .limit(1),
   )?.date;
 
+/** Returns the newest digest day on the site that is this day of a year, MM-DD. */
+export const newestOn = async (db: Db, dayOfYear: string): Promise<string | undefined> =>
+  first(
+    await db
+      .select({ date: digest.date })
+      .from(digest)
+      .where(and(stands, sql`to_char(${digest.date}, 'MM-DD') = ${dayOfYear}`))
+      .orderBy(desc(digest.date))
+      .limit(1),
+  )?.date;
+
 /** Returns the newest real digests. */
 export const newestReal = (db: Db, limit: number) =>
   db

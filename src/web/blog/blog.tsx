@@ -2,13 +2,14 @@ import { siteContext } from "#context.ts";
 import { definePage } from "#page.ts";
 import { Island } from "#ui/island/island.tsx";
 import { rootData } from "#web/frame/root-data.ts";
+import { FoundList } from "#web/search/found.tsx";
 import { absoluteUrl, pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/blog.ts";
 import { Browse } from "./browse.island.tsx";
+import { blogHref } from "./filter.ts";
 import { Frieze } from "./frieze.tsx";
 import { BlogHero } from "./hero.tsx";
 import { readBlog } from "./read-blog.server.ts";
-import { SearchFindings } from "./search-findings.tsx";
 import { StayConnected } from "./stay-connected.tsx";
 import { Subjects } from "./subjects.tsx";
 
@@ -53,7 +54,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
-  const { start, found, largest, frieze, stats, authors, subjects, connections } = loaderData;
+  const { start, found, frieze, stats, authors, subjects, connections } = loaderData;
   return (
     <>
       {found ? (
@@ -69,7 +70,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
           <input type="hidden" name="category" value={start.listing.filter.category} />
         )}
       </form>
-      <SearchFindings found={found} subject={largest} />
+      <FoundList found={found} again={(search) => blogHref({ category: "all", search })} />
       <Subjects subjects={subjects} />
       <StayConnected {...connections} />
     </>

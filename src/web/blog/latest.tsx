@@ -44,7 +44,7 @@ export function Latest({ posts, category, page, onOpen }: Props) {
 
   return (
     <section className="wrap py-[clamp(48px,5vw,72px)]" aria-labelledby="latest">
-      <Level name={total === undefined ? "Articles" : countOf(total)} />
+      <Level name={total ? countOf(total) : "Articles"} />
       <h2 id="latest">Latest Blogs</h2>
       <p role="status" className="mt-2 text-ink-2 empty:hidden">
         {listing.filter.search && searchMessage(listing, matching.length, category.name)}

@@ -2,9 +2,9 @@ import { redirect } from "react-router";
 import type { Site } from "#context.ts";
 import { countPosts, listCategories, listPosts } from "#domain/blog/read.server.ts";
 import { type CategoryPill, FIRST_POSTS, toCard, toPill } from "#domain/blog/rules.ts";
+import { searchSite } from "#web/search/search-site.server.ts";
 import type { BrowseStart } from "./browse.island.tsx";
 import { type BlogFilter, blogHref, PAGE_SIZE, readAddress } from "./filter.ts";
-import { searchTexts } from "./search-texts.server.ts";
 import type { BlogSubject } from "./subjects.tsx";
 
 const FEATURED = 12;
@@ -13,7 +13,8 @@ const PER_SUBJECT = 7;
 const MOST_SUBJECTS = 8;
 
 /** Reads what the blog page shows for an address: the lists of its choice, and what a search finds. */
-export async function readBlog({ tools, firm, value, claim }: Site, query: URLSearchParams) {
+export async function readBlog(site: Site, query: URLSearchParams) {
+  const { tools, firm, value, claim } = site;
   const { db } = tools;
   const asked = readAddress(query);
   const pills = (await listCategories(db)).map(toPill);
@@ -46,7 +47,11 @@ export async function readBlog({ tools, firm, value, claim }: Site, query: URLSe
   ]);
   const of = Math.max(1, Math.ceil(total / PAGE_SIZE));
   const found = filter.search
-    ? await searchTexts(tools, { search: filter.search, categoryId: idOf(selected), titled: total })
+    ? await searchSite(site, {
+        search: filter.search,
+        categoryId: idOf(selected),
+        but: (title) => title.toLowerCase().includes(filter.search.toLowerCase()),
+      })
     : undefined;
   if (asked.all && asked.page > of) throw redirect(blogHref(filter, of));
 
@@ -66,7 +71,6 @@ export async function readBlog({ tools, firm, value, claim }: Site, query: URLSe
   return {
     start,
     found,
-    largest: largest(pills),
     // While there are few articles, the frieze shows the newest ones again.
     frieze: (archive.length < FRIEZE / 2 ? await newest(FRIEZE) : archive)
       .map(toCard)
@@ -83,18 +87,6 @@ export async function readBlog({ tools, firm, value, claim }: Site, query: URLSe
     address: blogHref({ ...filter, search: "" }, asked.all ? asked.page : undefined),
   };
 }
-
-/** Returns the category with the most articles. */
-function largest(pills: CategoryPill[]) {
-  const [first, ...more] = pills.filter(({ id }) => id !== "all");
-  const { id, name, count } = more.reduce(
-    (most, pill) => (pill.count > most.count ? pill : most),
-    first ?? ALL,
-  );
-  return { name, count, href: blogHref({ category: id, search: "" }) };
-}
-
-const ALL = { id: "all", name: "All Blogs", count: 0, tone: "all" } as const;
 
 const STATS = ["blog-articles", "blog-readers", "blog-coverage"];
 

@@ -82,7 +82,10 @@ export function usePosts(start: Listing, startsExpanded: boolean) {
       setExpanded(false);
       showAddress(blogHref(filter));
       if (filter.search || listing.filter.search)
-        await (await import("./show-found.ts")).showFound(filter.search && blogHref(filter), signal);
+        await (await import("#web/search/show-found.ts")).showFound(
+          filter.search && blogHref(filter),
+          signal,
+        );
     });
     // A refused filter does not stay chosen: the pills name what the list shows.
     if (!done) setWanted((now) => (now === filter ? listing.filter : now));

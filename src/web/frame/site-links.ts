@@ -75,7 +75,7 @@ export const menuOf = (words: NavigationWords = delivered): { items: MenuItem[];
 });
 
 /** Where the whole site is searched. */
-export const SEARCH_PATH = "/blog#blog-search";
+export const SEARCH_PATH = "/search";
 
 /** The links of the footer, by groups. */
 export function footerGroups(words: NavigationWords = delivered): { title: string; links: SiteLink[] }[] {
@@ -94,7 +94,7 @@ export function footerGroups(words: NavigationWords = delivered): { title: strin
         { label: footer.plans, href: "/services" },
       ],
     },
-    { title: menu.learn, links: blogs.entries.slice(1) },
+    { title: menu.learn, links: [...blogs.entries.slice(1), { label: menu.search, href: SEARCH_PATH }] },
     {
       title: menu.digest,
       links: [...digest.entries.slice(1), { label: footer.unsubscribe, href: "/newsletter/preferences" }],

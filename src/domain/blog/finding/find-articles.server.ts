@@ -1,5 +1,6 @@
 import type { Db } from "#platform/db/db.ts";
 import { letterChanges } from "#platform/words/nearest.ts";
+import type { FoundText, Lexicon, SiteText } from "./lexicon.ts";
 import { type Marked, markedBy, passageOf, patternOf } from "./passage.ts";
 import * as queries from "./queries.server.ts";
 import {
@@ -20,13 +21,19 @@ export type FoundArticle = {
   title: Marked;
   /** The place of the text that answers best. */
   passage: Marked;
+  score: number;
 };
 
-export type FoundArticles = {
+/** A short text that a question found, with its words marked. */
+export type MarkedText<T extends SiteText> = FoundText<T> & { title: Marked; passage: Marked };
+
+export type FoundArticles<T extends SiteText = SiteText> = {
   articles: FoundArticle[];
+  /** What was found in the short texts beside the articles, best first. */
+  texts: MarkedText<T>[];
   /** Words that nothing is written with, and what was looked for in their place. */
   replaced: { asked: string; by: string }[];
-  /** Words that no article has, nor any word near them. */
+  /** Words that nothing has, nor any word near them. */
   unknown: string[];
   /** Known words near those that are unknown: where to search next. */
   near: string[];
@@ -41,22 +48,31 @@ const MAX_REPAIRS = 3;
 /** A question that is one word in capitals may be the symbol of a company. */
 const SYMBOL = /^\s*[A-Z][A-Z0-9&-]+\s*$/;
 
+type Search<T extends SiteText> = {
+  text: string;
+  categoryId?: number | undefined;
+  meanings: Meaning[];
+  /** Short texts that are searched with the articles. */
+  lexicon?: Lexicon<T>;
+};
+
 /**
- * Finds the articles that a question is about, best first: by the words of title, summary and text, in any form that
- * English gives them, by what the synonyms say they stand for, and by the nearest known word where one is misspelt. A
- * question in quotation marks is taken as it is written.
+ * Finds the articles that a question is about, best first, and the short texts beside them: by the words of title,
+ * summary and text, in any form that English gives them, by what the synonyms say they stand for, and by the nearest
+ * known word where one is misspelt. A question in quotation marks is taken as it is written.
  */
-export async function findArticles(
+export async function findArticles<T extends SiteText>(
   db: Db,
-  { text, categoryId, ...known }: { text: string; categoryId?: number | undefined; meanings: Meaning[] },
-): Promise<FoundArticles> {
+  { text, categoryId, lexicon, ...known }: Search<T>,
+): Promise<FoundArticles<T>> {
   const isExact = /^\s*["“].*["”]\s*$/.test(text);
   const meanings = isExact ? [] : known.meanings;
   const terms = isExact ? wholeOf(text) : termsOf(text, meanings).slice(0, MOST_TERMS);
-  if (terms.length === 0) return { articles: [], replaced: [], unknown: [], near: [] };
-  const counted = await queries.countEach(db, terms);
-  const written = await queries.knownAmong(
-    db,
+  if (terms.length === 0) return { articles: [], texts: [], replaced: [], unknown: [], near: [] };
+  const words = { db, meanings, lexicon };
+  const counted = await countEach(words, terms);
+  const written = await knownAmong(
+    words,
     terms.flatMap(({ asked }) => asked.split(" ")),
   );
   let repairs = 0;
@@ -70,17 +86,48 @@ export async function findArticles(
       if (count > 0 && !isSlipOf(term, written, meanings)) return { term, count };
       repairs += 1;
       if (repairs > MAX_REPAIRS) return { term, count: 0 };
-      return repaired(db, term, { meanings, isSymbol: SYMBOL.test(text) });
+      return repaired(words, term, { isSymbol: SYMBOL.test(text) });
     }),
   );
   const said = read.filter((one) => one !== undefined);
   const has = said.filter(({ count }) => count > 0);
   return {
-    articles: has.length ? await best(db, has, { all: counted.all, categoryId, words: wordsOf(text) }) : [],
+    ...(has.length
+      ? await best(words, has, { all: counted.all, categoryId, words: wordsOf(text) })
+      : { articles: [], texts: [] }),
     replaced: said.flatMap(({ term, by }) => (by ? [{ asked: term.asked, by }] : [])),
     unknown: said.filter(({ count }) => count === 0).map(({ term }) => term.asked),
     near: said.flatMap(({ near }) => near ?? []).slice(0, 3),
   };
+}
+
+/** Where words are looked for: the articles, and the short texts beside them. */
+type Words<T extends SiteText> = { db: Db; meanings: Meaning[]; lexicon: Lexicon<T> | undefined };
+
+/** Counts the articles and short texts that have each of the wanted; -1 for one of little words alone. */
+async function countEach<T extends SiteText>(
+  { db, lexicon }: Words<T>,
+  wanted: readonly queries.Wanted[],
+): Promise<{ all: number; each: number[] }> {
+  const { all, each } = await queries.countEach(db, wanted);
+  if (!lexicon) return { all, each };
+  return {
+    all: all + lexicon.size,
+    each: wanted.map((one, n) => {
+      const count = each[n] ?? 0;
+      return count < 0 ? count : count + lexicon.count(one);
+    }),
+  };
+}
+
+/** Returns those of the words that some text has. */
+async function knownAmong<T extends SiteText>(
+  { db, lexicon }: Words<T>,
+  words: string[],
+): Promise<Set<string>> {
+  const known = await queries.knownAmong(db, words);
+  for (const word of words) if (lexicon?.has(word)) known.add(word);
+  return known;
 }
 
 /** Returns whether a word that nobody wrote is a letter away from a synonym: its stem alone says little. */
@@ -99,11 +146,11 @@ const wholeOf = (text: string): QuestionTerm[] => {
 /** A part of the question as it was understood, and how many articles have it. */
 type Read = { term: QuestionTerm; count: number; begins?: boolean; by?: string; near?: string[] };
 
-async function best(
-  db: Db,
+async function best<T extends SiteText>(
+  { db, lexicon }: Words<T>,
   has: Read[],
   { all, categoryId, words }: { all: number; categoryId: number | undefined; words: string[] },
-): Promise<FoundArticle[]> {
+): Promise<Pick<FoundArticles<T>, "articles" | "texts">> {
   // The rarer a word, the more it says of what is meant.
   const wanted: queries.Weighed[] = has.map(({ term, count, begins }) => ({
     phrases: term.phrases,
@@ -119,26 +166,40 @@ async function best(
     limit: MOST_FOUND,
   });
   const patterns = has.map(({ term, begins }) => patternOf(term.phrases, begins));
-  return rows.map(({ title, plain, ...row }) => ({
-    ...row,
-    title: markedBy(title, patterns),
-    passage: passageOf(plain, patterns),
-  }));
+  const texts =
+    lexicon?.best(wanted, {
+      atLeast: total * LEAST_PART - 1e-6,
+      limit: MOST_FOUND,
+      words: has.map(({ term, by }) => by ?? term.asked),
+    }) ?? [];
+  return {
+    articles: rows.map(({ title, plain, ...row }) => ({
+      ...row,
+      title: markedBy(title, patterns),
+      passage: passageOf(plain, patterns),
+    })),
+    texts: texts.map((found) => ({
+      ...found,
+      title: markedBy(found.of.title, patterns),
+      passage: passageOf(found.of.text, patterns),
+    })),
+  };
 }
 
 /**
  * Reads a word that no article has: as two words in one, with a letter wrong, or as the beginning of one. Of words that
  * are equally near, one of the synonyms or of a title was meant. The symbol of a company is no slip of another word.
  */
-async function repaired(
-  db: Db,
+async function repaired<T extends SiteText>(
+  words: Words<T>,
   term: QuestionTerm,
-  { meanings, isSymbol }: { meanings: Meaning[]; isSymbol: boolean },
+  { isSymbol }: { isSymbol: boolean },
 ): Promise<Read> {
   const { asked } = term;
+  const { meanings } = words;
   if (asked.length < 4 || /[\d ]/.test(asked)) return { term, count: 0 };
-  const halves = (await knownHalves(db, asked)).map((by) => ({ by, phrases: [by] }));
-  const ranked = await nearWords(db, asked, meanings);
+  const halves = (await knownHalves(words, asked)).map((by) => ({ by, phrases: [by] }));
+  const ranked = await nearWords(words, asked);
   const near = ranked
     .filter(({ changes }) => changes <= slipsIn(asked))
     .map(({ word }) => ({ by: word, phrases: phrasesFor(word, meanings) }));
@@ -147,7 +208,7 @@ async function repaired(
     ...(isSymbol ? [] : near),
     { phrases: [asked], begins: true },
   ];
-  const { each } = await queries.countEach(db, tries);
+  const { each } = await countEach(words, tries);
   const at = each.findIndex((count) => count > 0);
   const hit = tries[at];
   if (!hit) return { term, count: 0, near: nearby(asked, ranked) };
@@ -160,9 +221,13 @@ const nearby = (asked: string, ranked: { word: string; changes: number }[]): str
   ranked.filter(({ changes }) => changes <= slipsIn(asked) + 1).map(({ word }) => word);
 
 /** Returns known words, the nearest first. */
-async function nearWords(db: Db, asked: string, meanings: Meaning[]) {
+async function nearWords<T extends SiteText>({ db, meanings, lexicon }: Words<T>, asked: string) {
   const similar = await queries.similarWords(db, asked);
-  const known = [...meanings.map(({ word }) => ({ word: word.toLowerCase(), inTitle: true })), ...similar];
+  const known = [
+    ...meanings.map(({ word }) => ({ word: word.toLowerCase(), inTitle: true })),
+    ...similar,
+    ...(lexicon?.near(asked) ?? []),
+  ];
   return known
     .map((one) => ({ ...one, changes: letterChanges(asked, one.word) }))
     .sort((a, b) => a.changes - b.changes || Number(b.inTitle) - Number(a.inTitle));
@@ -174,8 +239,8 @@ const phrasesFor = (word: string, meanings: Meaning[]): string[] => [
 ];
 
 /** Returns two known words that the letters of one hold: “marketcap” is “market cap”. */
-async function knownHalves(db: Db, word: string): Promise<string[]> {
+async function knownHalves<T extends SiteText>(words: Words<T>, word: string): Promise<string[]> {
   const halves = halvesOf(word);
-  const known = await queries.knownAmong(db, halves.flat());
+  const known = await knownAmong(words, halves.flat());
   return halves.filter(([a, b]) => known.has(a) && known.has(b)).map((two) => two.join(" "));
 }

@@ -6,7 +6,8 @@ export type Marked = { text: string; found: boolean }[];
 /** Endings that one form of a word has and another has not. */
 const ENDING = /(?:ations?|ances?|ences?|ements?|ments?|ities|ity|ings?|ers?|ies|ied|ed|es|s|y|e)$/;
 
-const stemOf = (word: string): string => {
+/** Returns what the forms of a word have in common. */
+export const stemOf = (word: string): string => {
   const stem = word.replace(ENDING, "");
   return stem.length < 3 ? word : stem;
 };

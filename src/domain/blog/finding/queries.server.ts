@@ -90,6 +90,7 @@ export function bestPosts(
       readTime: post.readTime,
       title: post.title,
       plain: sql<string>`coalesce(${post.plain}, '')`,
+      score,
     })
     .from(post)
     .innerJoin(category, eq(category.id, post.categoryId))

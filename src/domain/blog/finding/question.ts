@@ -9,15 +9,17 @@ const LONGEST_WORD = 40;
 /** The most words of one entry of the synonyms. */
 export const LONGEST_ENTRY = 5;
 
-/** Returns the words of a text in small letters: a hyphen, a slash or any other sign separates two. */
+/** Returns every word of a text in small letters: a hyphen, a slash or any other sign separates two. */
+export const everyWordOf = (text: string): string[] =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[’']s?\b/g, "")
+    .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+/** Returns the words of a question, up to their bound. */
 export const wordsOf = (text: string): string[] =>
-  (
-    text
-      .normalize("NFKC")
-      .toLowerCase()
-      .replace(/[’']s?\b/g, "")
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  )
+  everyWordOf(text.slice(0, MOST_WORDS * LONGEST_WORD))
     .slice(0, MOST_WORDS)
     .map((word) => word.slice(0, LONGEST_WORD));
 
@@ -30,9 +32,11 @@ export const spellingKey = (text: string): string =>
     .map((word) => singular(word.replace(/sses$/, "ss")))
     .join("");
 
-/** Little words of Hindi questions; PostgreSQL knows those of English ones. */
+/** Little words of Hindi questions, and of questions after a meaning; PostgreSQL knows the others of English ones. */
 const LITTLE = new Set(
-  "kya hai hain kaise kare karen ka ke ki ko mein me se matlab hota hoti please tell".split(" "),
+  "kya hai hain kaise kare karen karna karu ka ke ki ko mein me se matlab hota hoti hote ho hu kab kyu kyun kyon kitna kitne kitni kaun kon kahan kaha mera mere meri mujhe aap apka apki aapka hum milega milegi milta chahiye bataye batao bhi ya aur par pe wala liye koi yeh ye क्या है हैं कैसे करें करे का के की को में से मतलब होता होती कब क्यों कितना कितने मेरा मेरी मुझे please tell meaning means mean definition define explain explained full form want need would like know".split(
+    " ",
+  ),
 );
 
 /** Returns the meanings that entries of the synonyms have, by the key of the reader's words. */

@@ -1,0 +1,59 @@
+import { useRef } from "react";
+import { island } from "#ui/island/define.ts";
+import { searchHref } from "./search-address.ts";
+import { showFound } from "./show-found.ts";
+
+const TYPING_PAUSE_MS = 250;
+
+/** The box in which the whole site is searched: as one types with script, a GET form without. */
+export const SiteSearchBox = island(
+  "web/search/search-box",
+  function SiteSearchBox({ search }: { search: string }) {
+    const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+    const running = useRef<AbortController>(undefined);
+    const find = (text: string, after: number) => {
+      clearTimeout(waiting.current);
+      waiting.current = setTimeout(() => {
+        running.current?.abort();
+        const control = new AbortController();
+        running.current = control;
+        const href = searchHref(text.trim());
+        history.replaceState(history.state, "", href);
+        showFound(text.trim() && href, control.signal).catch((error) => {
+          if (!control.signal.aborted) console.error("The search failed.", error);
+        });
+      }, after);
+    };
+    return (
+      <search className="block">
+        <form
+          action="/search"
+          className="search-box"
+          onSubmit={(event) => {
+            event.preventDefault();
+            find(String(new FormData(event.currentTarget).get("q")), 0);
+          }}
+        >
+          <label className="vh" htmlFor="site-search">
+            Search the site
+          </label>
+          <input
+            id="site-search"
+            type="search"
+            name="q"
+            defaultValue={search}
+            placeholder="A term, a date, a plan, a question"
+            autoComplete="off"
+            enterKeyHint="search"
+            // biome-ignore lint/a11y/noAutofocus: the page is opened to type here
+            autoFocus={!search}
+            onInput={(event) => find(event.currentTarget.value, TYPING_PAUSE_MS)}
+          />
+          <button type="submit" className="btn btn-ink">
+            Search
+          </button>
+        </form>
+      </search>
+    );
+  },
+);

@@ -1,0 +1,116 @@
+import { readFileSync } from "node:fs";
+import { beforeAll, expect, test } from "vitest";
+import { importArticles } from "#domain/blog/import-articles.server.ts";
+import { publishTexts } from "#domain/compliance/publish-texts.server.ts";
+import { loadSampleDigests } from "#domain/digest/publish.server.ts";
+import { readBook } from "#domain/firm/keep-book.server.ts";
+import { freshTools, type TestTools } from "#test/database.ts";
+import { delivered } from "#test/firm.ts";
+import { type FoundOnSite, searchSite } from "./search-site.server.ts";
+
+let tools: TestTools;
+let site: Parameters<typeof searchSite>[0];
+beforeAll(async () => {
+  tools = await freshTools();
+  tools.clock = { now: () => new Date("2025-02-14T12:00:00+05:30") };
+  await importArticles(tools, "content/articles");
+  const book = await readBook(tools.db, delivered);
+  tools.clock = { now: () => new Date("2026-11-20T12:00:00+05:30") };
+  await publishTexts(tools, "content/legal", () => book.facts);
+  await loadSampleDigests(tools, "content/digests");
+  site = { tools, facts: book.facts, copy: book.copy };
+  return () => tools.close();
+});
+
+const search = (text: string) => searchSite(site, { search: text });
+
+/** Returns what a reader meets, in order: addresses, and questions by their id. */
+const places = ({ answer, hits }: FoundOnSite): string[] => [
+  ...(answer ? [answer.href] : []),
+  ...hits.map(({ href, question }) => (question ? `faq:${question.id}` : href)),
+];
+
+test("of the questions that readers type, most have their answer first, and nearly all among the first three", async () => {
+  const asked: { question: string; expected: string[] }[] = JSON.parse(
+    readFileSync("test/site-questions.json", "utf8"),
+  );
+  expect(asked.length).toBeGreaterThanOrEqual(100);
+  const missed = { first: [] as string[], three: [] as string[] };
+  for (const { question, expected } of asked) {
+    const found = places(await search(question));
+    const line = `${question}: ${found.slice(0, 3).join(", ")}`;
+    if (!expected.includes(found[0] ?? "")) missed.first.push(line);
+    if (!found.slice(0, 3).some((place) => expected.includes(place))) missed.three.push(line);
+  }
+  expect(missed.first.length, missed.first.join("\n")).toBeLessThanOrEqual(asked.length * 0.2);
+  expect(missed.three.length, missed.three.join("\n")).toBeLessThanOrEqual(asked.length * 0.05);
+});
+
+test("a term that is asked for stands above the list, in another script too", async () => {
+  for (const text of ["pcr", "Put-call ratio", "what is put call ratio"])
+    expect((await search(text)).answer).toMatchObject({ kind: "Term", href: "/glossary/put-call-ratio" });
+  expect((await search("सेबी")).answer?.href).toBe("/glossary/sebi");
+  const { said, hits } = await search("pcr");
+  expect(said).toBe(`One term and ${hits.length} results for “pcr”.`);
+});
+
+test("a day leads to its digest, without a year to the newest, and before a gap to the last one", async () => {
+  for (const text of ["13 feb", "digest of 13 February 2025", "13/02/2025"])
+    expect((await search(text)).answer).toMatchObject({ kind: "Digest", href: "/dailydigest/2025-02-13" });
+  const { said, answer } = await search("yesterday");
+  expect(answer?.href).toBe("/dailydigest/2025-02-13");
+  expect(said).toMatch(
+    /^No digest was published on that day\. Here is the one before it, of .*13 February 2025/,
+  );
+  expect(places(await search("feb 2025"))).toContain("/dailydigest/archive/2025-02");
+});
+
+test("an index or a ticker finds its digests before any article", async () => {
+  expect((await search("Nifty")).hits[0]?.kind).toBe("Digest");
+});
+
+test("an article whose title the page lists already is not listed a second time", async () => {
+  const but = (title: string) => title.toLowerCase().includes("moving averages");
+  const { hits } = await searchSite(site, { search: "Moving averages", but });
+  expect(hits.length).toBeGreaterThan(0);
+  expect(hits.map(({ href }) => href)).not.toContain("/blogpost/moving-averages-lag-by-design");
+});
+
+test("the answer says what was done with the reader's words", async () => {
+  expect((await search("rocee")).said).toMatch(/^Nothing is written “rocee”\. .*\d+ results for “roce”\.$/);
+  expect((await search("zzqxj pledge")).said).toMatch(
+    /^Nothing is written “zzqxj”\. .* for the other words\.$/,
+  );
+});
+
+test("what a value of the firm prints is found, and questions come with their answers", async () => {
+  const [hit] = (await search("free trial")).hits;
+  expect(hit?.question?.answer).toContain("Service starts only after consent and payment");
+  expect(places(await search("momentum x price"))[0]).toBe("/momentum-x");
+});
+
+test("whatever is pasted is answered with a sentence", async () => {
+  const pasted = [
+    "x".repeat(3_000_000),
+    "a ".repeat(1_000_000),
+    "<script>alert(1)</script>",
+    "'; drop table post; --",
+    "\u0001\u0002\u200d\u202e",
+    "%_\\",
+    "((((",
+    "শেয়ার কী",
+    "ഓഹരി എന്താണ്",
+    "பங்கு என்றால் என்ன",
+    "షేర్ అంటే ఏమిటి",
+    "ಷೇರು ಎಂದರೇನು",
+    "ਸ਼ੇਅਰ ਕੀ ਹੈ",
+    "ସେୟାର କଣ",
+    "શેર શું છે",
+    "شیئر کیا ہے",
+    "-99999999999999999999 feb",
+  ];
+  for (const text of pasted) expect((await search(text)).said, text.slice(0, 40)).toMatch(/\.$/);
+  const nothing = await search("zzqxj");
+  expect(nothing).toMatchObject({ hits: [], answer: undefined, said: "Nothing here answers “zzqxj”." });
+  expect(nothing.near.length).toBeGreaterThan(0);
+});

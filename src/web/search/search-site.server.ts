@@ -1,0 +1,165 @@
+import synonyms from "#content/search-synonyms.json" with { type: "json" };
+import type { Site } from "#context.ts";
+import { type FoundArticles, findArticles } from "#domain/blog/finding/find-articles.server.ts";
+import type { Marked } from "#domain/blog/finding/passage.ts";
+import { meaningsOf } from "#domain/blog/finding/question.ts";
+import { type FoundDigests, findDigests } from "#domain/digest/find-digests.server.ts";
+import { presentDay } from "#domain/digest/presenting/day.ts";
+import { readDigestDay } from "#domain/digest/read.server.ts";
+import { evenDate, longDay } from "#platform/format/dates.ts";
+import type { FaqItem } from "#web/faq/rules.ts";
+import { type SearchedText, siteLexicon } from "./site-texts.server.ts";
+
+/** One thing that a search found, in the order of the list. */
+export type Hit = { kind: string; href: string; title: Marked; text: Marked; question?: FaqItem | undefined };
+
+/** The answer that stands above the list: the term, or the day, that was asked for. */
+export type Answer = { kind: string; href: string; title: string; text: string; way: string };
+
+export type FoundOnSite = {
+  asked: string;
+  /** What was found, in a sentence. */
+  said: string;
+  answer: Answer | undefined;
+  hits: Hit[];
+  /** Whether a word was replaced, so that the words as typed can be asked for. */
+  replaced: boolean;
+  /** Words to search for next, where nothing was found. */
+  near: string[];
+};
+
+type Searched = Pick<Site, "tools" | "facts" | "copy">;
+
+const NONE: FoundArticles<SearchedText> = { articles: [], texts: [], replaced: [], unknown: [], near: [] };
+
+const MEANINGS = meaningsOf(synonyms);
+
+/** Words that much of the site is about. */
+const STARTS = ["position size", "refund", "put-call ratio"];
+
+const MOST_HITS = 15;
+/** Digests that have the words come after so many better answers. */
+const BEFORE_DIGESTS = 3;
+
+const isArticle = (href: string): boolean => href.startsWith("/blogpost/");
+
+const plain = (text: string): Marked => (text ? [{ text, found: false }] : []);
+
+/** Searches all that the site says: articles, terms, questions, policies, plans, pages, officers and digests. */
+export async function searchSite(
+  site: Searched,
+  {
+    search,
+    categoryId,
+    but,
+  }: { search: string; categoryId?: number | undefined; but?: (title: string) => boolean },
+): Promise<FoundOnSite> {
+  const { tools } = site;
+  const days = await findDigests(tools, search);
+  const found = days.isDay
+    ? NONE
+    : await findArticles(tools.db, {
+        text: search,
+        categoryId,
+        meanings: MEANINGS,
+        lexicon: await siteLexicon(site),
+      });
+  const [first, ...texts] = found.texts;
+  const isTerm = first?.isNamed && first.of.kind === "Term";
+  const ranked = [...(first && !isTerm ? [first] : []), ...texts]
+    .map(({ of: { kind, href, question }, title, passage, score }) => ({
+      hit: { kind, href, question, title, text: passage },
+      score,
+    }))
+    .concat(
+      found.articles.map(({ slug, category, title, passage, score }) => ({
+        hit: { kind: category, href: `/blogpost/${slug}`, question: undefined, title, text: passage },
+        score,
+      })),
+    )
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ hit }): Hit => hit)
+    .filter(({ href, title }) => !(isArticle(href) && but?.(title.map(({ text }) => text).join(""))));
+  const at = days.first ? 0 : BEFORE_DIGESTS;
+  const digests = await digestHits(days);
+  const hits = [...ranked.slice(0, at), ...digests, ...ranked.slice(at)].slice(0, MOST_HITS);
+  const [day] = days.isDay && !days.month ? days.digests : [];
+  const answer = day
+    ? await dayAnswer(tools, day.date)
+    : first && isTerm
+      ? { ...first.of, way: "Open the term" }
+      : undefined;
+  return {
+    asked: search,
+    said: sentence({ search, found, days, count: hits.length, answer }),
+    answer,
+    hits,
+    replaced: found.replaced.length > 0,
+    near: found.near.length > 0 ? found.near : STARTS,
+  };
+}
+
+/** Returns what to list of the digests: those with the words or of the month; of a day, its figures. */
+function digestHits({ isDay, month, digests }: FoundDigests): Hit[] {
+  if (isDay && !month)
+    return digests.map(({ date }) => ({
+      kind: "Data",
+      href: `/dailydigest/${date}/figures`,
+      title: plain(`Figures of ${evenDate(date)}`),
+      text: plain("Every figure of the digest, with its source, as CSV and JSON"),
+    }));
+  return [
+    ...digests.map(({ date, text }) => ({
+      kind: "Digest",
+      href: `/dailydigest/${date}`,
+      title: plain(`Daily digest of ${evenDate(date)}`),
+      text: plain(text),
+    })),
+    ...(month
+      ? [
+          {
+            kind: "Digest",
+            href: `/dailydigest/archive/${month}`,
+            title: plain("All digests of the month"),
+            text: [],
+          },
+        ]
+      : []),
+  ];
+}
+
+async function dayAnswer({ db }: Searched["tools"], date: string): Promise<Answer | undefined> {
+  const day = await readDigestDay(db, { date });
+  if (!day) return undefined;
+  const { headline, lines } = presentDay(day);
+  return {
+    kind: "Digest",
+    href: `/dailydigest/${date}`,
+    title: longDay(date),
+    text: [headline, ...lines.slice(0, 1).map(({ text }) => text)].join(". ").replace(/([.?!])\. /g, "$1 "),
+    way: "Read the digest",
+  };
+}
+
+type Said = {
+  search: string;
+  found: FoundArticles<SearchedText>;
+  days: FoundDigests;
+  count: number;
+  answer: Answer | undefined;
+};
+
+function sentence({ search, found: { replaced, unknown }, days, count, answer }: Said): string {
+  const results = `${count} ${count === 1 ? "result" : "results"}`;
+  if (days.without && answer)
+    return `No digest was published on that day. Here is the one before it, of ${answer.title}.`;
+  if (days.isDay && answer) return `A date: the digest of ${answer.title}.`;
+  if (count === 0 && !answer) return `Nothing here answers “${search}”.`;
+  const all = answer ? (count ? `One term and ${results}` : "One term") : results;
+  if (replaced.length)
+    return `Nothing is written ${quoted(replaced.map(({ asked }) => asked))}. ${all} for ${quoted(replaced.map(({ by }) => by))}.`;
+  if (unknown.length) return `Nothing is written ${quoted(unknown)}. ${all} for the other words.`;
+  return `${all} for “${search}”.`;
+}
+
+const quoted = (words: string[]): string => words.map((word) => `“${word}”`).join(" and ");

@@ -1,0 +1,62 @@
+import { siteContext } from "#context.ts";
+import { definePage } from "#page.ts";
+import { withoutNul } from "#platform/forms/forms.ts";
+import { Island } from "#ui/island/island.tsx";
+import { Link } from "#ui/primitives/link.tsx";
+import { rootData } from "#web/frame/root-data.ts";
+import { pageMeta } from "#web/seo/meta.ts";
+import type { Route } from "./+types/search.ts";
+import { FoundList } from "./found.tsx";
+import { searchHref } from "./search-address.ts";
+import { SiteSearchBox } from "./search-box.island.tsx";
+import { searchSite } from "./search-site.server.ts";
+
+export const middleware = [definePage({ unbounded: { q: /^[\s\S]+$/ } })];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const search = withoutNul(url.searchParams.get("q") ?? "").trim();
+  return { search, found: search ? await searchSite(context.get(siteContext), { search }) : undefined };
+}
+
+const MAX_TITLE_LENGTH = 60;
+
+/** What one may type: a term, a plan, a day, words of one's own. */
+const TRIED = ["put-call ratio", "Momentum X price", "yesterday", "paisa wapas"];
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const root = rootData(matches);
+  const search = loaderData?.search ?? "";
+  const title = search ? `Search: ${search.slice(0, MAX_TITLE_LENGTH)}` : "Search";
+  if (!root) return [{ title }];
+  return pageMeta({
+    origin: root.origin,
+    firmName: root.firm.name,
+    state: root.state,
+    path: "/search",
+    title,
+    description:
+      "Search our articles, the glossary, the digests by date, plans and prices, questions and policies.",
+    noindex: search !== "",
+  });
+}
+
+export default function Search({ loaderData: { search, found } }: Route.ComponentProps) {
+  return (
+    <div className="pt-8 pb-20">
+      <div className="wrap">
+        <h1 className="text-h3">Search</h1>
+        <Island of={SiteSearchBox} with={{ search: search.slice(0, 2_000) }} />
+      </div>
+      {!found && (
+        <p className="wrap flex flex-wrap gap-2">
+          {TRIED.map((text) => (
+            <Link key={text} className="pill" href={searchHref(text)}>
+              {text}
+            </Link>
+          ))}
+        </p>
+      )}
+      <FoundList found={found} again={searchHref} />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import * as z from "zod";
+import faqs from "#content/faqs.json" with { type: "json" };
+import written from "#content/search-names.json" with { type: "json" };
+import type { Site } from "#context.ts";
+import { type Lexicon, lexiconOf, type SiteText } from "#domain/blog/finding/lexicon.ts";
+import { readText } from "#domain/compliance/read-text.server.ts";
+import { STATUTORY_TEXTS } from "#domain/compliance/rules.ts";
+import { fillAll } from "#domain/firm/rules.ts";
+import { faqsFor } from "#web/faq/items.server.ts";
+import type { FaqItem } from "#web/faq/rules.ts";
+import { glossary } from "#web/glossary/terms.server.ts";
+
+/** A text of the site that a search finds beside articles and digests; a question has its answer with it. */
+export type SearchedText = SiteText & { kind: string; href: string; question?: FaqItem };
+
+const names = z.array(z.string().min(1));
+
+/** Pages, with the names under which readers ask for them, and such names of policies and questions. */
+const named = z
+  .strictObject({
+    pages: z.array(
+      z.strictObject({ kind: z.string(), href: z.string(), title: z.string(), text: z.string(), names }),
+    ),
+    policies: z.record(z.enum(STATUTORY_TEXTS), names),
+    questions: z.partialRecord(z.enum(faqs.map(({ id }) => id)), names),
+  })
+  .parse(written);
+
+const TERMS: SearchedText[] = glossary.map(({ slug, name, also, meaning }) => ({
+  kind: "Term",
+  href: `/glossary/${slug}`,
+  title: name,
+  names: also,
+  text: meaning,
+}));
+
+/** A text that two people change takes effect in searches within so long. */
+const READ_AGAIN_MS = 60_000;
+
+type Kept = { at: number; lexicon: Promise<Lexicon<SearchedText>> };
+const kept = new WeakMap<object, Kept>();
+
+/** Returns what the site says beside its articles, read for searching: anew when the firm's values change. */
+export function siteLexicon(site: Pick<Site, "facts" | "copy" | "tools">): Promise<Lexicon<SearchedText>> {
+  const known = kept.get(site.facts);
+  if (known && Date.now() - known.at < READ_AGAIN_MS) return known.lexicon;
+  const lexicon = readAll(site).then(lexiconOf);
+  kept.set(site.facts, { at: Date.now(), lexicon });
+  lexicon.catch(() => kept.delete(site.facts));
+  return lexicon;
+}
+
+async function readAll(site: Pick<Site, "facts" | "copy" | "tools">): Promise<SearchedText[]> {
+  const policies = await Promise.all(
+    STATUTORY_TEXTS.map(async (slug): Promise<SearchedText> => {
+      const { title, html } = await readText(site.tools, slug);
+      return { kind: "Policy", href: `/${slug}`, title, names: named.policies[slug], text: plainOf(html) };
+    }),
+  );
+  const questions = faqsFor("home", site).map(
+    (question): SearchedText => ({
+      kind: "FAQ",
+      href: "/#faq",
+      title: question.question,
+      names: named.questions[question.id] ?? [],
+      text: question.html ? plainOf(question.answer) : question.answer,
+      question,
+    }),
+  );
+  return [...fillAll(named.pages, site.facts), ...policies, ...questions, ...TERMS];
+}
+
+const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " ", "#39": "'" };
+
+const plainOf = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+    .replace(/\s+/g, " ")
+    .trim();
