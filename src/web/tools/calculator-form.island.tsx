@@ -83,7 +83,10 @@ export const CalculatorForm = island("web/tools/calculator-form", function Calcu
       >
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.25rem),1fr))] items-end gap-4">
           {fields.map((field) => (
-            <div key={field.name} className={"slides" in field ? "col-span-full" : undefined}>
+            <div
+              key={field.name}
+              className={"slides" in field || field.unit === "plan" ? "col-span-full" : undefined}
+            >
               <Field
                 id={idOf(field.name)}
                 name={field.name}
