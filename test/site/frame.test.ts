@@ -46,7 +46,7 @@ const linksOf = (within: ParentNode): Record<string, string | null> =>
     [...within.querySelectorAll("a")].map((link) => [textOf(link), link.getAttribute("href")]),
   );
 
-const LEARN = ["/blog", "/glossary", "/learn"];
+const LEARN = ["/blog", "/glossary", "/tools", "/learn"];
 const DIGEST = [
   "/dailydigest",
   "/dailydigest/archive",
@@ -181,7 +181,12 @@ test(
         "Equity Research Report": "/stockizenreport",
         "Plans and billing": "/services",
       },
-      Learn: { Glossary: "/glossary", "Reading lists": "/learn", Search: "/search" },
+      Learn: {
+        Glossary: "/glossary",
+        Calculators: "/tools",
+        "Reading lists": "/learn",
+        Search: "/search",
+      },
       Digest: {
         Archive: "/dailydigest/archive",
         Data: "/dailydigest/data",

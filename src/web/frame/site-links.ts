@@ -50,6 +50,7 @@ function menuItems(words: NavigationWords) {
       entries: [
         { ...menu.articles, href: "/blog" },
         { ...menu.glossary, href: "/glossary" },
+        { ...menu.calculators, href: "/tools" },
         { ...menu.lists, href: "/learn" },
       ],
     },
@@ -144,7 +145,8 @@ export const isLegal = (path: string): boolean => LEGAL.has(path);
 /** Returns how a link relates to the page that shows it: the page itself, or the section that the page belongs to. */
 export function currentOf(href: string, path: string): "page" | "true" | undefined {
   if (path === href) return "page";
-  const sections = href === "/blog" ? ["/blogpost/", "/learn", "/authors/", "/glossary"] : [`${href}/`];
+  const sections =
+    href === "/blog" ? ["/blogpost/", "/learn", "/authors/", "/glossary", "/tools"] : [`${href}/`];
   return href !== "/" && sections.some((section) => path.startsWith(section)) ? "true" : undefined;
 }
 

@@ -3,6 +3,7 @@ import faqs from "#content/faqs.json" with { type: "json" };
 import written from "#content/search-names.json" with { type: "json" };
 import type { Site } from "#context.ts";
 import { type Lexicon, lexiconOf, type SiteText } from "#domain/blog/finding/lexicon.ts";
+import { CALCULATORS, calculatorHref } from "#domain/calculators/list.ts";
 import { readText } from "#domain/compliance/read-text.server.ts";
 import { STATUTORY_TEXTS } from "#domain/compliance/rules.ts";
 import { fillAll } from "#domain/firm/rules.ts";
@@ -15,7 +16,7 @@ export type SearchedText = SiteText & { kind: string; href: string; question?: F
 
 const names = z.array(z.string().min(1));
 
-/** Pages, with the names under which readers ask for them, and such names of policies and questions. */
+/** Pages, with the names under which readers ask for them, and such names of policies, questions and calculators. */
 const named = z
   .strictObject({
     pages: z.array(
@@ -23,6 +24,7 @@ const named = z
     ),
     policies: z.record(z.enum(STATUTORY_TEXTS), names),
     questions: z.partialRecord(z.enum(faqs.map(({ id }) => id)), names),
+    calculators: z.partialRecord(z.enum(CALCULATORS.map(({ slug }) => slug)), names),
   })
   .parse(written);
 
@@ -32,6 +34,14 @@ const TERMS: SearchedText[] = glossary.map(({ slug, name, also, meaning }) => ({
   title: name,
   names: also,
   text: meaning,
+}));
+
+const TOOLS: SearchedText[] = CALCULATORS.map(({ slug, title, lead }) => ({
+  kind: "Calculator",
+  href: calculatorHref(slug),
+  title,
+  names: named.calculators[slug] ?? [],
+  text: lead,
 }));
 
 /** A text that two people change takes effect in searches within so long. */
@@ -67,7 +77,7 @@ async function readAll(site: Pick<Site, "facts" | "copy" | "tools">): Promise<Se
       question,
     }),
   );
-  return [...fillAll(named.pages, site.facts), ...policies, ...questions, ...TERMS];
+  return [...fillAll(named.pages, site.facts), ...policies, ...questions, ...TERMS, ...TOOLS];
 }
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " ", "#39": "'" };
