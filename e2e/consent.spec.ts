@@ -51,7 +51,7 @@ async function orders(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^We have your request, SR-\d{6}$/);
   await expect(page.getByText(/SR-\d{6}/).first()).toBeVisible();
   await expect(page.getByText("within 24 business hours")).toBeVisible();
-  await expect(page.getByText("₹999")).toBeVisible();
+  await expect(page.getByLabel("Receipt").getByText("₹999")).toBeVisible();
 }
 
 for (const javaScriptEnabled of [true, false]) {

@@ -13,6 +13,7 @@ const FORMS = [
   { island: "web/faq/faq", path: PAGES.services, field: "[type=search]" },
   { island: "web/blog/browse", path: PAGES.blog, field: "[type=search]" },
   { island: "web/digest/analyses-search", path: PAGES["digest-figures"], field: "[type=search]" },
+  { island: "web/search/search-box", path: PAGES.search, field: "[type=search]" },
   { island: "web/tools/calculator-form", path: PAGES.tool, field: "[name=buy]" },
   { island: "web/digest/date-selector", path: PAGES.digest, field: "select" },
 ];

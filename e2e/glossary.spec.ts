@@ -47,7 +47,7 @@ test.describe("without script", () => {
       .getByRole("link", { name: /^More on/ })
       .click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Additional Surveillance Measure");
-    await page.getByRole("link", { name: "Glossary", exact: true }).click();
+    await page.locator("#content").getByRole("link", { name: "Glossary", exact: true }).click();
     await page.getByRole("navigation", { name: "Letters" }).getByRole("link", { name: "P" }).click();
     await expect(page).toHaveURL(/\/glossary#p$/);
     await expect(page.getByRole("heading", { level: 2, name: "P", exact: true })).toBeInViewport();
