@@ -11,7 +11,7 @@ export const columns = (writes: boolean): Column<ListedArticle>[] => [
     kind: "main",
     sort: "title",
     cell: ({ id, title, deleted }) => (
-      <>
+      <span className="flex items-start">
         {writes && <ChosenBox id={id} title={title} />}
         {deleted ? (
           title || "Untitled"
@@ -20,7 +20,7 @@ export const columns = (writes: boolean): Column<ListedArticle>[] => [
             {title || "Untitled"}
           </a>
         )}
-      </>
+      </span>
     ),
   },
   {

@@ -193,7 +193,7 @@ test("the desk's list has each value with its source, its other readings and wha
     group: "prices",
     label: "Momentum X, a year",
     printed: "₹28,888",
-    source: expect.stringContaining("specification"),
+    source: expect.stringContaining("delivered with the product"),
     otherReadings: ["24,000 (FAQ and services text)"],
     pending: { id, printed: "₹30,000", by: "Asha Rao" },
     settled: undefined,
