@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { indianDate } from "../src/platform/clock/clock.ts";
 import { dayAfter } from "../src/platform/clock/days.ts";
 import type { Member } from "../test/desk.ts";
@@ -16,6 +17,12 @@ test.beforeAll(async () => {
   officer = memberOf(product, "Compliance officer");
 });
 test.afterAll(() => product.stop());
+
+/** Presses keys that lead to the decision, once the page's script listens for them. */
+async function pressAt(page: Page, keys: "Alt+A" | "Alt+B"): Promise<void> {
+  await page.locator(`[aria-keyshortcuts="${keys}"]`).first().waitFor();
+  await page.keyboard.press(keys.toLowerCase().replace("alt", "Alt"));
+}
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
@@ -58,7 +65,7 @@ for (const javaScriptEnabled of [true, false])
       const second = await other.newPage();
       await second.goto(`${product.origin}/desk`);
       await second.locator(`a[href="/desk/texts/${slug}/approval"]`).first().click();
-      if (javaScriptEnabled) await second.keyboard.press("Alt+b");
+      if (javaScriptEnabled) await pressAt(second, "Alt+B");
       else await second.getByText("Send back", { exact: true }).first().click();
       const note = second.getByLabel("What must change");
       if (javaScriptEnabled) await expect(note).toBeFocused();
@@ -80,7 +87,7 @@ for (const javaScriptEnabled of [true, false])
       await second.goto(`${product.origin}/desk/texts/${slug}/approval`);
       const approve = second.getByRole("button", { name: /^Approve (?:and publish|for)/ });
       if (javaScriptEnabled) {
-        await second.keyboard.press("Alt+a");
+        await pressAt(second, "Alt+A");
         await expect(approve).toBeFocused();
         await second.keyboard.press("Enter");
       } else await approve.click();

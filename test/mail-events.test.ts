@@ -268,8 +268,16 @@ test("without the settings the calls do not exist; too many calls wait; the log 
   const issues = await fetch(`${bare.origin}/api/newsletter/issues`);
   const unknown = await fetch(`${bare.origin}/api/newsletter/no-such-call`);
   expect([issues.status, await issues.text()]).toEqual([404, await unknown.text()]);
-  expect(bare.output().match(/MAIL_WEBHOOK_SECRET is not set/g)).toHaveLength(1);
+  // What a process logs arrives after its answer.
+  const logged = await until(
+    () => bare.output().match(/MAIL_WEBHOOK_SECRET is not set/g) ?? [],
+    (lines) => lines.length > 0,
+  );
+  expect(logged).toHaveLength(1);
   await bare.stop();
-  expect(product.output()).toContain("mail events refused");
+  await until(
+    () => product.output(),
+    (output) => output.includes("mail events refused"),
+  );
   expect(product.output()).not.toContain("example.in");
 });
