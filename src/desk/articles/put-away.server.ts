@@ -51,6 +51,16 @@ export const undoIn = (url: URL): number[] =>
     .map(idOf)
     .filter((id) => id > 0);
 
+/** Makes the act that does the same to each chosen article. */
+const toChosen = <Done extends string>(verb: Verb, done: Record<Done, string>) =>
+  act({
+    needs: "write",
+    schema: chosen,
+    run: (asked, input) => toEach(asked, input.chosen, verb),
+    done,
+    at: (asked) => listAsked(asked),
+  });
+
 /** What is done to articles that are chosen in the list. */
 export const chosenActs = {
   delete: act({
@@ -64,34 +74,10 @@ export const chosenActs = {
     says,
     at: (asked, input) => listAsked(asked, input.chosen),
   }),
-  restore: act({
-    needs: "write",
-    schema: chosen,
-    run: (asked, input) => toEach(asked, input.chosen, articles.undelete),
-    done: { restored: "Restored." },
-    at: (asked) => listAsked(asked),
-  }),
-  archive: act({
-    needs: "write",
-    schema: chosen,
-    run: (asked, input) => toEach(asked, input.chosen, articles.archive),
-    done: { archived: "Archived. A change brings an article back." },
-    at: (asked) => listAsked(asked),
-  }),
-  unarchive: act({
-    needs: "write",
-    schema: chosen,
-    run: (asked, input) => toEach(asked, input.chosen, articles.unarchive),
-    done: { unarchived: "Taken out of the archive." },
-    at: (asked) => listAsked(asked),
-  }),
-  duplicate: act({
-    needs: "write",
-    schema: chosen,
-    run: (asked, input) => toEach(asked, input.chosen, articles.duplicate),
-    done: { copied: "Duplicated. A copy is a draft of its own." },
-    at: (asked) => listAsked(asked),
-  }),
+  restore: toChosen(articles.undelete, { restored: "Restored." }),
+  archive: toChosen(articles.archive, { archived: "Archived. A change brings an article back." }),
+  unarchive: toChosen(articles.unarchive, { unarchived: "Taken out of the archive." }),
+  duplicate: toChosen(articles.duplicate, { copied: "Duplicated. A copy is a draft of its own." }),
   category: act({
     needs: "write",
     schema: z.object({ chosen: ids, category: rowId }),
