@@ -37,7 +37,7 @@ const MEANINGS = meaningsOf(synonyms);
 /** Words that much of the site is about. */
 const STARTS = ["position size", "refund", "put-call ratio"];
 
-const MOST_HITS = 15;
+const MAX_HITS = 15;
 /** Digests that have the words come after so many better answers. */
 const BEFORE_DIGESTS = 3;
 
@@ -82,7 +82,7 @@ export async function searchSite(
     .filter(({ href, title }) => !(isArticle(href) && but?.(title.map(({ text }) => text).join(""))));
   const at = days.first ? 0 : BEFORE_DIGESTS;
   const digests = await digestHits(days);
-  const hits = [...ranked.slice(0, at), ...digests, ...ranked.slice(at)].slice(0, MOST_HITS);
+  const hits = [...ranked.slice(0, at), ...digests, ...ranked.slice(at)].slice(0, MAX_HITS);
   const [day] = days.isDay && !days.month ? days.digests : [];
   const answer = day
     ? await dayAnswer(tools, day.date)

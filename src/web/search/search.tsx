@@ -20,8 +20,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const MAX_TITLE_LENGTH = 60;
 
-/** What one may type: a term, a plan, a day, words of one's own. */
-const TRIED = ["put-call ratio", "Momentum X price", "yesterday", "paisa wapas"];
+/** A term, a plan, a day and words of one's own, each to be pressed. */
+const EXAMPLES = ["put-call ratio", "Momentum X price", "yesterday", "paisa wapas"];
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const root = rootData(matches);
@@ -49,7 +49,7 @@ export default function Search({ loaderData: { search, found } }: Route.Componen
       </div>
       {!found && (
         <p className="wrap flex flex-wrap gap-2">
-          {TRIED.map((text) => (
+          {EXAMPLES.map((text) => (
             <Link key={text} className="pill" href={searchHref(text)}>
               {text}
             </Link>
