@@ -148,8 +148,16 @@ const linkWord = (code: string, path: string, name: string): string =>
 
 /** What another file answers. */
 const TO_FILES: ReadonlySet<string> = new Set([
-  ...["missing", "no-close", "stale", "rows", "contracts", "extract", "units"],
-  ...["previous-close", "deals-twice", "left-out"],
+  "missing",
+  "no-close",
+  "stale",
+  "rows",
+  "contracts",
+  "extract",
+  "units",
+  "previous-close",
+  "deals-twice",
+  "left-out",
 ]);
 
 /** Returns the anchor at which a finding is dealt with. */

@@ -108,7 +108,11 @@ export async function write(asked: Asked, sent: z.output<typeof written>) {
   // Before anything is saved: the form still begins from what is stored.
   if (after === "submit" && reason === "") return { errors: { correction: NO_REASON.errors.reason } };
   const result = await writePart(asked.tools, {
-    ...{ date: dayOf(asked), fields, began: fields.began?.trim() ?? "", by: asked.staff, seen: hash },
+    date: dayOf(asked),
+    fields,
+    began: fields.began?.trim() ?? "",
+    by: asked.staff,
+    seen: hash,
   });
   if ("errors" in result) return result;
   if (!("conflict" in result)) {
@@ -144,7 +148,9 @@ export async function approveDay(asked: Asked, { reason: typed, ...read }: z.out
   const reason = reasonIn(asked, typed);
   if (reason === null) return NO_REASON;
   const result = await approveDigestAndMail(asked.tools, lettersOf(asked.site), {
-    ...{ date: dayOf(asked), ...read, by: asked.staff },
+    date: dayOf(asked),
+    ...read,
+    by: asked.staff,
     ...(reason && { reason }),
   });
   if ("refused" in result)

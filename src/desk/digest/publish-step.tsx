@@ -245,7 +245,9 @@ const Reason = ({ name = "reason", form, given, error }: ReasonProps) => (
   <Field
     id={REASON_FIELD}
     label="Reason for the correction"
-    {...{ name, form, error }}
+    name={name}
+    form={form}
+    error={error}
     required={form === undefined}
     rows={2}
     value={given}

@@ -135,7 +135,10 @@ async function days({ desk, text, words }: Search): Promise<FoundRow[]> {
   const named = namedDay(text);
   const { rows } = await listDays(desk.tools.db, {
     q: named ?? text.trim(),
-    ...{ sort: "date", descending: true, limit: DAYS_SHOWN, offset: 0 },
+    sort: "date",
+    descending: true,
+    limit: DAYS_SHOWN,
+    offset: 0,
   });
   const known = rows.map(({ date, state }) => ({ date, detail: stateWord(state) }));
   const all = named && !known.some(({ date }) => date === named) ? [{ date: named, detail: "" }] : known;

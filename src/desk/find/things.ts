@@ -14,20 +14,26 @@ export const OFFERED_ACTS: Offered[] = [
   { href: "/desk/articles/new", label: "Write an article", also: "new post draft blog" },
   { href: "/desk/newsletter/issues/new", label: "Write a letter", also: "new letter issue mail" },
   {
-    ...{ href: "/desk/digest", label: "Prepare a digest", also: "compose exchange files day" },
+    href: "/desk/digest",
+    label: "Prepare a digest",
+    also: "compose exchange files day",
     intent: "compose",
   },
   {
-    ...{ href: "/desk/pictures", label: "Upload pictures", also: "image photo cover chart library" },
+    href: "/desk/pictures",
+    label: "Upload pictures",
+    also: "image photo cover chart library",
     intent: "upload",
   },
   { href: "/desk/articles/import", label: "Import articles", also: "markdown files" },
   { href: "/desk/newsletter/import", label: "Import subscribers", also: "list addresses csv" },
   {
-    ...{ href: "/desk/calendar", label: "Add a market holiday", also: "closed day session" },
+    href: "/desk/calendar",
+    label: "Add a market holiday",
+    also: "closed day session",
     intent: "add",
   },
-  { ...{ href: "/desk/staff", label: "Invite a colleague", also: "new member staff" }, intent: "invite" },
+  { href: "/desk/staff", label: "Invite a colleague", also: "new member staff", intent: "invite" },
   { href: "/desk/launch", label: "Check what is missing before launch", also: "launch checklist open" },
 ];
 

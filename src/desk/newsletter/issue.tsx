@@ -151,7 +151,16 @@ export default function Issue({ loaderData, actionData: answer }: Route.Componen
           <IssueHistory progress={progress} />
         </div>
       </div>
-      <LetterDecision {...{ progress, readers, now, wording, ownWork, marks, may, answer }} />
+      <LetterDecision
+        progress={progress}
+        readers={readers}
+        now={now}
+        wording={wording}
+        ownWork={ownWork}
+        marks={marks}
+        may={may}
+        answer={answer}
+      />
     </Screen>
   );
 }

@@ -143,7 +143,8 @@ async function digestPage(
   const before = published && !published.sample ? { digest: published } : undefined;
   return {
     address: addresses.to(subject, { date }),
-    ...{ now: { digest }, before },
+    now: { digest },
+    before,
     ...(hash !== undefined && !isThatHash(hash, digest.hash) && { changedSince: "Somebody" }),
   };
 }

@@ -27,7 +27,10 @@ const draftReturn = returnable<StoredDigestDraft, Asked, NotReturned, { returned
   wordless: (note) => ({ errors: { note } }),
   back: (tx, { id }) =>
     queries.markSubmitted(tx, id, {
-      ...{ submittedBy: null, submittedAt: null, submittedHash: null, submittedReason: null },
+      submittedBy: null,
+      submittedAt: null,
+      submittedHash: null,
+      submittedReason: null,
     }),
   detail: ({ date, submittedBy }, { note }) => ({
     date,

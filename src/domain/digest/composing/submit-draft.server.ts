@@ -40,7 +40,9 @@ export async function submitDraft(
       );
     const at = tools.clock.now();
     await queries.markSubmitted(tx, draft.id, {
-      ...{ submittedBy: by.name, submittedAt: at, submittedHash: hash },
+      submittedBy: by.name,
+      submittedAt: at,
+      submittedHash: hash,
       submittedReason: reason ?? null,
     });
     await record(tx, {
