@@ -72,7 +72,7 @@ export type WalkedKind = {
   isOneWord?: boolean;
   isAnybodys?: boolean;
   /** The codes of the refusals, by what is wrong. */
-  refused: { unsent?: string; other?: string; decided: string; raced?: string; closed?: string };
+  refused: { unsent?: string; other?: string; decided: string; closed?: string };
 };
 
 /** Returns what was done; throws where it was refused. */

@@ -1,5 +1,8 @@
 import { closeMonth } from "#domain/complaints/close-month.server.ts";
+import { asTyped } from "#domain/complaints/entering.ts";
 import { monthAfter } from "#domain/complaints/months.ts";
+import { readDeskMonth } from "#domain/complaints/read-desk.server.ts";
+import { saveMonth } from "#domain/complaints/save-month.server.ts";
 import type { TestTools } from "./database.ts";
 
 /** The figures of a source without complaints. */
@@ -13,25 +16,24 @@ export const NO_COMPLAINTS = {
 };
 
 export const CLOSER = { id: "m-officer", name: "A. Officer" };
+const WRITER = { id: "m-entry", name: "E. Clerk" };
 
 type Month = { month: string; since: string | undefined; investor?: Partial<typeof NO_COMPLAINTS> };
 
-/** Closes a month with these figures of complaints from investors, and none elsewhere. */
-export const closeWith = (tools: TestTools, { month, since, investor = {} }: Month) =>
-  closeMonth(
-    tools,
-    {
-      month,
-      closedBy: CLOSER.name,
-      impersonation: 0,
-      sources: {
-        investor: { ...NO_COMPLAINTS, ...investor },
-        portal: NO_COMPLAINTS,
-        other: NO_COMPLAINTS,
-      },
-    },
-    { by: CLOSER, since, first: async () => undefined },
-  );
+const seenNow = async (tools: TestTools, { month, since }: Month) =>
+  (await readDeskMonth(tools, { month, since }))?.seen ?? "";
+
+/** Enters a month with these figures of complaints from investors, and none elsewhere; another person closes it. */
+export async function closeWith(tools: TestTools, { month, since, investor = {} }: Month) {
+  const figures = asTyped({
+    impersonation: 0,
+    sources: { investor: { ...NO_COMPLAINTS, ...investor }, portal: NO_COMPLAINTS, other: NO_COMPLAINTS },
+  });
+  const seen = await seenNow(tools, { month, since });
+  const saved = await saveMonth(tools, { month, figures, seen, by: WRITER, since });
+  if ("refused" in saved) return saved;
+  return closeMonth(tools, { month, seen: await seenNow(tools, { month, since }), by: CLOSER, since });
+}
 
 /** Begins a register by closing months without complaints, from that of the registration to the last given. */
 export async function closeZeros(tools: TestTools, since: string, last: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { closeDraft } from "#domain/complaints/close-draft.server.ts";
+import { closeMonth } from "#domain/complaints/close-month.server.ts";
 import { correctMonths } from "#domain/complaints/correct-months.server.ts";
 import { asTyped } from "#domain/complaints/entering.ts";
 import { readDeskMonth } from "#domain/complaints/read-desk.server.ts";
@@ -132,11 +132,11 @@ const complaintMonth: WalkedKind = {
     return enter(tools, MONTH, WRITER, 2);
   },
   seen: seenMonth,
-  approve: (tools, month, by, seen) => closeDraft(tools, { month: String(month), seen, by, since }),
+  approve: (tools, month, by, seen) => closeMonth(tools, { month: String(month), seen, by, since }),
   change: async (tools, month) => ({ month: await enter(tools, String(month), CHANGER, 1) }),
   isAnybodys: true,
   withdraw: (tools, month, by) => dropMonth(tools, { month: String(month), by }),
-  refused: { other: "changed", decided: "nothing-entered", raced: "not-closable", closed: "nothing-entered" },
+  refused: { other: "changed", decided: "nothing-entered", closed: "nothing-entered" },
 };
 
 const correction: WalkedKind = {

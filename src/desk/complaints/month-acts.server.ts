@@ -1,6 +1,6 @@
 import { type Asked, again } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
-import { closeDraft } from "#domain/complaints/close-draft.server.ts";
+import { closeMonth } from "#domain/complaints/close-month.server.ts";
 import { correctMonths } from "#domain/complaints/correct-months.server.ts";
 import { enterNil } from "#domain/complaints/enter-nil.server.ts";
 import { typedFrom } from "#domain/complaints/entering.ts";
@@ -69,7 +69,7 @@ export const takeBack = (asked: Asked) => dropMonth(asked.tools, targetOf(asked)
 export const follow = (asked: Asked) => enterFollowing(asked.tools, targetOf(asked));
 
 export const close = (asked: Asked, fields: Fields) =>
-  closeDraft(asked.tools, { ...targetOf(asked), seen: seenIn(fields) });
+  closeMonth(asked.tools, { ...targetOf(asked), seen: seenIn(fields) });
 
 export const correct = (asked: Asked, fields: Fields) =>
   correctMonths(asked.tools, {

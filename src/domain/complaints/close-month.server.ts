@@ -1,57 +1,88 @@
 import { approvable } from "#domain/approval/approvable.server.ts";
 import type { Approver } from "#domain/approval/rules.ts";
 import { indianDate } from "#platform/clock/clock.ts";
-import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
+import { monthName } from "#platform/format/dates.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
-import type { Tools } from "#platform/tools.ts";
+import { findingsOf, readMonth } from "./entering.ts";
 import { monthHands } from "./hands.server.ts";
-import { addMonth, lockRegister, readRegister } from "./queries.server.ts";
-import { COMPLAINTS_TAG, type MonthFile, refusalOf } from "./rules.ts";
+import {
+  addMonth,
+  dropDrafts,
+  lockRegister,
+  monthDraft,
+  readRegister,
+  type StoredDraft,
+} from "./queries.server.ts";
+import { COMPLAINTS_TAG, type Register } from "./rules.ts";
+import { seenOf } from "./save-month.server.ts";
 
-/** Why a month with readable figures is not closed. */
-export type CloseRefusal = Refusal<"not-closable">;
-
-type Closing<Also> = {
+type Asked = {
   by: Approver;
+  /** YYYY-MM */
+  month: string;
+  /** The figures that the person read (`seenOf`). */
+  seen: string;
   /** The month (YYYY-MM) of the firm's registration, with which the register begins. */
   since: string | undefined;
-  /** What the ledger records besides the closing person. */
-  detail?: Record<string, unknown>;
-  /** More to check and do in the same transaction. */
-  first: (tx: Db) => Promise<Also | undefined>;
 };
 
-/** The approval of the figures of a month: it is closed and public at once, if it is its turn and the figures hold. */
-const monthApproval = <Also extends Refusal>(
-  file: MonthFile,
-  { since, detail = {}, first }: Omit<Closing<Also>, "by">,
-) =>
-  approvable<MonthFile, { by: Approver }, CloseRefusal | Also, { month: string }>({
-    subject: "complaint_month",
-    act: "complaints.close",
-    tags: () => [COMPLAINTS_TAG],
-    lock: (tx) => lockRegister(tx),
-    find: async () => [file],
-    waits: () => undefined,
-    hands: (db, { month }) => monthHands(db, month),
-    async fits(db, _, { at }) {
-      const wrong = refusalOf(file, await readRegister(db, since), indianDate(at));
-      return wrong === undefined ? undefined : refusal("not-closable", wrong);
-    },
-    id: ({ month }) => month,
-    hash: () => sha256(JSON.stringify(file)),
-    async done(tx, _, { at }) {
-      const late = await first(tx);
-      if (late) return late;
-      await addMonth(tx, file, at);
-      return { done: { month: file.month }, detail: () => ({ closedBy: file.closedBy, ...detail }) };
-    },
-  });
+type Entered = { draft: StoredDraft; register: Register };
 
-/** Closes a month with these figures, by a person who had no hand in them. */
-export const closeMonth = <Also extends Refusal>(
-  tools: Pick<Tools, "db" | "pages" | "clock" | "queue">,
-  file: MonthFile,
-  { by, ...closing }: Closing<Also>,
-) => monthApproval(file, closing).approve(tools, { by });
+export const changedMeanwhile = ({ enteredBy }: StoredDraft): Refusal<"changed"> =>
+  refusal("changed", `${enteredBy} changed the figures while this page was open. Read them again.`);
+
+/** Returns the figures that are closed. A draft that cannot be read never comes here. */
+function figuresOf({ draft }: Entered) {
+  const parsed = readMonth(draft.figures);
+  if ("findings" in parsed) throw new Error(`The figures of ${draft.month} were judged and cannot be read.`);
+  return parsed.figures;
+}
+
+/** The approval of the figures entered for a month: it is closed and public at once, if it is its turn and the figures hold. */
+const monthApproval = approvable<
+  Entered,
+  Asked,
+  Refusal<"nothing-entered" | "changed" | "findings">,
+  { month: string }
+>({
+  subject: "complaint_month",
+  act: "complaints.close",
+  tags: () => [COMPLAINTS_TAG],
+  lock: (tx) => lockRegister(tx),
+  async find(db, { asked: { month, since } }) {
+    const draft = await monthDraft(db, month);
+    const register = await readRegister(db, since);
+    if (draft) return [{ draft, register }];
+    return refusal(
+      "nothing-entered",
+      register.months.some((closed) => closed.month === month)
+        ? `${monthName(month)} is closed already. Correct it at the desk, with a reason.`
+        : "Nothing is entered for this month yet.",
+    );
+  },
+  waits: () => undefined,
+  hands: (db, { draft }) => monthHands(db, draft.month),
+  read: ({ draft }, { seen }) => ({ seen, now: seenOf(draft), changed: changedMeanwhile(draft) }),
+  async fits(_, [{ draft, register }], { at }) {
+    const findings = findingsOf(draft.month, draft.figures, register, indianDate(at));
+    return findings.length
+      ? refusal("findings", findings.map(({ sentence }) => sentence).join(" "))
+      : undefined;
+  },
+  id: ({ draft }) => draft.month,
+  hash: (entered) => sha256(JSON.stringify(figuresOf(entered))),
+  async done(tx, [entered], { asked: { by }, at }) {
+    const { month, enteredBy } = entered.draft;
+    const after = figuresOf(entered);
+    await addMonth(tx, { month, closedBy: by.name, ...after }, at);
+    await dropDrafts(tx, [month]);
+    return { done: { month }, detail: () => ({ closedBy: by.name, enteredBy, after }) };
+  },
+});
+
+/**
+ * Closes a month with the figures that another person entered: the ledger names both, the public page the one who
+ * closes. Reports every finding at once.
+ */
+export const closeMonth = monthApproval.approve;

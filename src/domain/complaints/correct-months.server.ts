@@ -3,7 +3,7 @@ import type { Person } from "#domain/staff/rules.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import { monthName } from "#platform/format/dates.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
-import { changedMeanwhile } from "./close-draft.server.ts";
+import { changedMeanwhile } from "./close-month.server.ts";
 import {
   asCorrections,
   type CorrectedMonths,

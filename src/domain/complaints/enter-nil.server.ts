@@ -1,8 +1,7 @@
 import type { Person } from "#domain/staff/rules.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
-import { closeDraft } from "./close-draft.server.ts";
-import type { CloseRefusal } from "./close-month.server.ts";
+import { closeMonth } from "./close-month.server.ts";
 import { nilFigures } from "./entering.ts";
 import { listMonths, readDeskMonth } from "./read-desk.server.ts";
 import { saveMonth } from "./save-month.server.ts";
@@ -43,13 +42,13 @@ export async function enterNil(
 export async function closeNil(
   tools: Pick<Tools, "db" | "pages" | "clock" | "queue">,
   { seen, by, since }: Of & { seen: ReadonlyMap<string, string> },
-): Promise<{ months: string[] } | Refusal | CloseRefusal> {
+): Promise<{ months: string[] } | Refusal> {
   const entered = (await listMonths(tools, since)).filter(({ nil }) => nil === "entered");
   const months = [...seen.keys()].toSorted();
   if (months.length === 0 || months.some((month) => !entered.some((line) => line.month === month)))
     return refusal("not-nil", "Select months that another person entered as without complaints.");
   for (const month of months) {
-    const closed = await closeDraft(tools, { month, seen: seen.get(month) ?? "", by, since });
+    const closed = await closeMonth(tools, { month, seen: seen.get(month) ?? "", by, since });
     if ("refused" in closed) return closed;
   }
   return { months };

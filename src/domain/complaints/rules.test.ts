@@ -3,17 +3,10 @@ import { expect, test } from "vitest";
 import { monthName } from "#platform/format/dates.ts";
 import { runs } from "#test/effort.ts";
 import { proves } from "#test/proves.ts";
+import { asTyped, findingsOf } from "./entering.ts";
 import { financialYear, isFinancialYear, monthAfter, monthBefore } from "./months.ts";
 import { headingOn, proveTables, tablesOf } from "./report.ts";
-import {
-  addsUp,
-  type Figures,
-  type MonthFile,
-  monthFile,
-  overdueMonths,
-  type Register,
-  refusalOf,
-} from "./rules.ts";
+import { addsUp, type Figures, type MonthFile, monthFile, overdueMonths, type Register } from "./rules.ts";
 
 const zero: Figures = {
   carried: 0,
@@ -36,6 +29,9 @@ const registerOf = (...months: MonthFile[]): Register => ({
   years: [],
 });
 const LATER = "2027-01-01";
+/** Returns the first thing that keeps a month from being closed. */
+const refusalOf = (file: MonthFile, register: Register, today: string) =>
+  findingsOf(file.month, asTyped(file), register, today)[0]?.sentence;
 
 test("months follow one another over the year's end, and lie in financial years from April to March", () => {
   expect([monthAfter("2025-12"), monthAfter("2026-01", -1), monthAfter("2025-04", 12)]).toEqual([

@@ -128,15 +128,6 @@ export function flowOf({ sources }: Pick<MonthFile, "sources">): Flow {
 const doesNotAddUp = (name: string, { carried, received, resolved, pending }: Flow): string =>
   `${name}: ${carried} carried + ${received} received − ${resolved} resolved is ${carried + received - resolved}, but pending says ${pending}.`;
 
-/** Returns why this month may not be closed now, as a sentence, or undefined. `today` is the date in India. */
-export function refusalOf(file: MonthFile, register: Register, today: string): string | undefined {
-  return (
-    outOfTurn(file.month, register, today) ??
-    SOURCES.flatMap((source) => wrongFigures(SOURCE_NAMES[source], file.sources[source]))[0] ??
-    notCarried(file, register)
-  );
-}
-
 /** Returns why the month is not the one to close now; undefined when it is. */
 export function outOfTurn(month: string, { since, months }: Register, today: string): string | undefined {
   const name = monthName(month);
@@ -184,10 +175,6 @@ export function wrongFigures(name: string, figures: Figures): string[] {
       `${name}: an average of ${averageResolutionDays} days, but nothing was resolved.`,
   ].filter((sentence) => sentence !== false);
 }
-
-/** Returns the first source whose carried or pending figure breaks the chain of months, as a sentence. */
-const notCarried = ({ month, sources }: MonthFile, register: Register): string | undefined =>
-  chainFaults(month, sources, register)[0]?.sentence;
 
 /**
  * Returns each source that does not carry what was pending at the end of the month before, or does not leave what a
