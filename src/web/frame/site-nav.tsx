@@ -33,7 +33,11 @@ export function SiteNav({ name, path }: Props) {
             ))}
           </ul>
         </nav>
-        <Link href={SEARCH_PATH} className="grid size-11 flex-none place-items-center" aria-label="Search">
+        <Link
+          href={SEARCH_PATH}
+          className="order-2 grid size-11 flex-none place-items-center nav:order-none"
+          aria-label="Search"
+        >
           <Icon shape="search" size={22} />
         </Link>
         <Link href={startHref(path)} className="btn btn-ink btn-small max-start:hidden nav:ml-2">
