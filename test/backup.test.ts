@@ -262,6 +262,46 @@ const leads = async (product: Product) => {
 const articles = async ({ origin }: Product) =>
   (await fetch(`${origin}/api/blog/list`, { method: "POST" })).text();
 
+test("the owner backs up at the desk, reads its age, and the file restores; nobody else may", async () => {
+  const product = await startProduct({ BACKUP_DIR: folder("asked") });
+  onTestFinished(() => product.stop());
+  const screen = "/desk/launch/backups";
+  const owner = memberOf(product, "Owner");
+  expect(await owner.text(screen)).toContain("none yet");
+  const writer = memberOf(product, "Writer");
+  expect((await writer.post(screen, { intent: "back-up" })).status).toBe(403);
+  expect((await owner.post(screen, { intent: "back-up" })).headers.get("location")).toBe(
+    `${screen}?done=asked`,
+  );
+  await until(
+    () => owner.text(screen),
+    (html) => html.includes("in time"),
+  );
+  const names = readdirSync(join(folder("asked"), "desk"));
+  expect(names).toEqual([expect.stringMatching(/^site-\d{8}T\d{6}Z\.backup\.gz$/)]);
+  const html = await owner.text(screen);
+  expect(html).toContain("less than an hour");
+  expect(html).toContain(names[0]);
+  expect(await owner.text("/desk/audit")).toContain("asked for a backup");
+  const restored = await restoreInto(folder("from-asked"), join(folder("asked"), "desk", names[0] as string));
+  expect([restored.code, restored.err]).toEqual([0, ""]);
+});
+
+test("a backup whose process was killed is made by the next one", async () => {
+  const product = await startProduct({ BACKUP_DIR: folder("killed") });
+  const screen = "/desk/launch/backups";
+  const asked = await memberOf(product, "Owner").post(screen, { intent: "back-up" });
+  expect(asked.headers.get("location")).toBe(`${screen}?done=asked`);
+  await product.kill("SIGKILL");
+  const again = await startProduct({ BACKUP_DIR: folder("killed") }, product.dataDir);
+  onTestFinished(() => again.stop());
+  await until(
+    () => memberOf(again, "Owner").text(screen),
+    (html) => html.includes("in time"),
+  );
+  expect(readdirSync(join(folder("killed"), "desk"))).toEqual([expect.stringMatching(/\.backup\.gz$/)]);
+});
+
 test("a folder keeps the newest backup of a running product, and what no backup wrote", async () => {
   const kept = folder("kept");
   mkdirSync(kept);

@@ -94,6 +94,13 @@ export const settingsSchema = z.object({
     .describe(
       "A PostgreSQL server in place of the embedded database; needed for more than one process. Its own address or a pooler's in session mode, not in transaction mode. Of a primary and its replicas all hosts may stand there with commas between them: connections go to the one that takes writes.",
     ),
+  BACKUP_DIR: z
+    .string()
+    .meta(form("a folder"))
+    .optional()
+    .describe(
+      "Where *Back up now* at the desk writes, in a folder `desk` of its own; unset, `backups/` in the data directory.",
+    ),
   RESTIC_REPOSITORY: z
     .string()
     .meta(form("a repository of restic: a folder, `sftp:USER@HOST:/FOLDER`, or `s3:https://HOST/BUCKET`"))
@@ -278,6 +285,8 @@ export const settingsSchema = z.object({
 export type Settings = z.output<typeof settingsSchema> & {
   dataDir: string;
   mailDir: string;
+  /** Where the backups go that a member asks for at the desk. */
+  backupDir: string;
   publicOrigin: string;
   /** The origin of the desk. */
   deskOrigin: string;
@@ -295,6 +304,7 @@ export function loadSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     ...settings,
     dataDir,
     mailDir: resolve(dataDir, "mail"),
+    backupDir: resolve(settings.BACKUP_DIR ?? resolve(dataDir, "backups")),
     publicOrigin: settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`,
     deskOrigin: settings.DESK_ORIGIN ?? settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`,
     services: servicesOf(settings),

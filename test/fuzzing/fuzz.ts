@@ -96,6 +96,7 @@ const DESK = [
   "/calendar",
   "/launch",
   "/launch/mail",
+  "/launch/backups",
   "/staff",
   "/staff/roles",
   "/staff/1",

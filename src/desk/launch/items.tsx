@@ -30,6 +30,11 @@ export function Part({ section, mayWaive, ticked }: Props) {
             Mail settings
           </a>
         )}
+        {id === "backups" && (
+          <a className="btn btn-quiet" href="/desk/launch/backups">
+            Open backups
+          </a>
+        )}
         {mayWaive && red.length > 1 && musts < red.length && (
           <span className="launch-all ml-auto inline-flex min-h-11 flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-2">
             <Box

@@ -18,8 +18,8 @@ export async function backupDuty({ tools, settings }: Pick<Desk, "tools" | "sett
       word: hours ? `${hours} h old` : `${Math.floor(age / MINUTE_MS)} min old`,
       title: "Backup",
       why: isLate ? [`The last one off this machine is of ${istLongMoment(storedAt)}.`] : [],
-      href: "/desk/launch#backups",
-      label: "Open the checklist",
+      href: "/desk/launch/backups",
+      label: "Open backups",
     },
   ];
 }

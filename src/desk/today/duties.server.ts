@@ -9,6 +9,7 @@ import { type IssueFacts, readIssues } from "#domain/newsletter/feedback/progres
 import { allows, type Needs } from "#domain/staff/rules.ts";
 import { DAY_MS, HOUR_MS, indianDate, timeInIndia } from "#platform/clock/clock.ts";
 import { istTime, longDate, longWeekday } from "#platform/format/dates.ts";
+import { ageIn } from "#platform/format/numbers.ts";
 import type { Tone } from "#ui/feedback/notice.tsx";
 import { approvalDuties, wordingDuties } from "./approvals.server.ts";
 import { backupDuty } from "./backup-duty.server.ts";
@@ -210,14 +211,6 @@ async function messageDuties(desk: Desk): Promise<Duty[]> {
       : []),
   ];
 }
-
-/** Returns a whole number of hours as a person says it. */
-const ageIn = (hours: number): string =>
-  hours < 1
-    ? "less than an hour"
-    : hours < 48
-      ? plural(hours, "hour")
-      : plural(Math.floor(hours / 24), "day");
 
 async function messageDuty({ tools, site }: Desk): Promise<Duty[]> {
   const { count, oldestAt, overdue } = await unansweredMessages(tools.db, tools.clock.now(), site.facts);

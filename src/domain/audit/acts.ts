@@ -268,6 +268,7 @@ const FIRM = {
   "calendar.withdraw": line("approval", "withdrew a proposed change of {it}"),
   "launch.test-mail": line("running", "sent a test mail"),
   "launch.mail-proven": line("running", "confirmed the arrival of a test mail"),
+  "launch.ask-backup": line("running", "asked for a backup"),
   "launch.propose": news("approval", ({ what, about, reason }) =>
     what === "live"
       ? `proposed to take the site live${quoted(reason)}`

@@ -138,7 +138,11 @@ const SUBJECTS = {
     name: ({ known, detail }) => wordOf(detail.name) || known || "somebody",
     href: () => "/desk/staff",
   },
-  launch_proof: { kind: "product", name: () => "the mail", href: () => "/desk/launch/mail" },
+  launch_proof: {
+    kind: "product",
+    name: ({ id }) => `the ${id}`,
+    href: ({ id }) => (id === "backup" ? "/desk/launch/backups" : "/desk/launch/mail"),
+  },
   launch_proposal: { kind: "product", name: () => "the launch checklist", href: () => "/desk/launch" },
   launch_waiver: { kind: "product", name: ({ id }) => `“${id}”`, href: () => "/desk/launch" },
   site_state: { kind: "product", name: () => "the site", href: () => "/desk/launch" },

@@ -182,7 +182,7 @@ test("each part says who settles it", () => {
     "articles: approve",
     "people: staff",
     "server: server",
-    "backups: server",
+    "backups: staff",
   ]);
   expect(
     launchSections({ ...ready, settings: { ...filled, MAIL_TO: "desk@example.in" } })

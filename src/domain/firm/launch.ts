@@ -117,6 +117,10 @@ const BINDING: Record<string, string> = {
 /** A backup that is older than this says nothing about today's records. */
 const BACKUP_DAYS = 7;
 
+/** Returns whether a backup of that moment is too old for a live site. */
+export const isBackupLate = (madeAt: Date, now: Date): boolean =>
+  now.getTime() - madeAt.getTime() > BACKUP_DAYS * DAY_MS;
+
 const articlesOf = ({ unsigned, delivered }: LaunchState): LaunchItem[] => [
   ...(delivered > 0
     ? [
@@ -263,14 +267,12 @@ function mailOf({ mail: { proof, settings } }: LaunchState): LaunchItem[] {
 function backupsOf({ backup, now, settings }: LaunchState): LaunchItem[] {
   const todo = (settings as { RESTIC_REPOSITORY?: string }).RESTIC_REPOSITORY
     ? "one is stored off this machine each hour"
-    : "make one every day with npm run backup -- --dir FOLDER --keep 14, and keep it on another machine";
+    : "make one now, have whoever runs the server set its daily timer, and keep copies on another machine";
   const item = (why: string): LaunchItem[] => [
-    { about: "backup", level: "must", todo: `${why}: ${todo}`, href: "/desk/launch#backups" },
+    { about: "backup", level: "must", todo: `${why}: ${todo}`, href: "/desk/launch/backups" },
   ];
   if (!backup) return item("no backup was made yet");
-  return now.getTime() - backup.at.getTime() > BACKUP_DAYS * DAY_MS
-    ? item(`the last one is more than ${BACKUP_DAYS} days old`)
-    : [];
+  return isBackupLate(backup.at, now) ? item(`the last one is more than ${BACKUP_DAYS} days old`) : [];
 }
 
 function peopleOf({ members }: LaunchState): LaunchItem[] {
@@ -387,6 +389,6 @@ export function launchSections(state: LaunchState): LaunchSection[] {
       serverOf(state),
       "Each that a live site needs is set.",
     ),
-    part("backups", "Backups", "server", backupsOf(state), "A backup was made within the last seven days."),
+    part("backups", "Backups", "staff", backupsOf(state), "A backup was made within the last seven days."),
   ];
 }

@@ -1,11 +1,22 @@
+import * as z from "zod";
+import { record } from "#domain/audit/record.server.ts";
 import { HOUR_MS } from "#platform/clock/clock.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
-import { proofAbout, putProof } from "./queries.server.ts";
+import type { By } from "./propose-change.server.ts";
+import { lockBook, proofAbout, putProof } from "./queries.server.ts";
 
 export const BACKUP_PROOF = "backup";
+/** About the backup that a member asked for: no backup holds it, since none of its jobs. */
+const ASKED = "backup-asked";
 const STORED = "backup-stored";
 const CHECKED = "backup-checked";
 const BY = "command:backup";
+
+/** The job that makes the backup that a member asked for. */
+export const BACKUP_JOB = "firm.backup";
+/** A backup that did not end within this time is not awaited: a member may ask for another. */
+const GIVEN_UP_MS = HOUR_MS;
 
 /** A backup is stored off this machine each hour: one that is older is late. */
 export const STORED_LATE_MS = 3 * HOUR_MS;
@@ -13,10 +24,19 @@ export const STORED_LATE_MS = 3 * HOUR_MS;
 const momentOf = async (db: Tools["db"], about: string): Promise<Date | undefined> =>
   (await proofAbout(db, about))?.at;
 
+const backupDetail = z.object({
+  rows: z.number(),
+  files: z.number(),
+  /** Unknown of a backup from before they were noted. */
+  file: z.string().optional(),
+  bytes: z.number().optional(),
+});
+export type BackupDetail = z.output<typeof backupDetail>;
+
 /** Notes that a backup was made, for the launch checklist. */
 export const noteBackup = (
   { db, clock }: Pick<Tools, "db" | "clock">,
-  detail: { rows: number; files: number },
+  detail: BackupDetail,
 ): Promise<unknown> => putProof(db, { about: BACKUP_PROOF, by: BY, at: clock.now(), detail });
 
 /** Returns when the last backup was made. */
@@ -35,3 +55,61 @@ export const noteChecked = ({ db, clock }: Pick<Tools, "db" | "clock">): Promise
 
 /** Returns when the stored backups were last found whole. */
 export const backupCheckedAt = (db: Tools["db"]) => momentOf(db, CHECKED);
+
+const askedDetail = z.object({ failed: z.string().optional(), isDone: z.boolean().default(false) });
+
+/** What became of the backup that a member asked for last; `lost`: the server was stopped, and nothing said how it ended. */
+type AskedBackup = { at: Date; by: string; state: "running" | "done" | "failed" | "lost"; failed?: string };
+
+async function askedBackup(db: Tools["db"], now: Date): Promise<AskedBackup | undefined> {
+  const row = await proofAbout(db, ASKED);
+  if (!row) return undefined;
+  const { failed, isDone } = askedDetail.parse(row.detail);
+  const asked = { at: row.at, by: row.by };
+  if (failed !== undefined) return { ...asked, state: "failed", failed };
+  if (isDone) return { ...asked, state: "done" };
+  return { ...asked, state: now.getTime() - row.at.getTime() < GIVEN_UP_MS ? "running" : "lost" };
+}
+
+/** Asks for a backup, one at a time; the job makes it. */
+export async function askForBackup(
+  tools: Pick<Tools, "db" | "clock" | "queue">,
+  { by }: { by: By },
+): Promise<{ asked: true } | Refusal<"running">> {
+  const at = tools.clock.now();
+  return tools.db.transaction(async (tx): Promise<{ asked: true } | Refusal<"running">> => {
+    await lockBook(tx);
+    const last = await askedBackup(tx, at);
+    if (last?.state === "running")
+      return refusal("running", `A backup is being made: ${last.by} asked for it. Wait until it is done.`);
+    await putProof(tx, { about: ASKED, by: by.name, at, detail: {} });
+    await record(tx, {
+      at,
+      actor: by.name,
+      action: "launch.ask-backup",
+      subject: "launch_proof",
+      subjectId: BACKUP_PROOF,
+      detail: { member: by.id },
+    });
+    await tools.queue.enqueue(tx, BACKUP_JOB, { asked: at.toISOString() });
+    return { asked: true };
+  });
+}
+
+/** Returns whether the backup asked for at a moment is still owed: a job that is run twice makes it once. */
+export async function isBackupOwed(db: Tools["db"], asked: string): Promise<boolean> {
+  const last = await proofAbout(db, ASKED);
+  return last?.at.toISOString() === asked && !askedDetail.parse(last.detail).isDone;
+}
+
+/** Notes how the backup that a member asked for ended; `failed` says why it was not made, and what to do. */
+export async function endAskedBackup({ db }: Pick<Tools, "db">, failed?: string): Promise<void> {
+  const last = await proofAbout(db, ASKED);
+  if (last) await putProof(db, { ...last, detail: { isDone: true, ...(failed && { failed }) } });
+}
+
+/** Reads the last backup, and what became of the one that a member asked for last. */
+export async function readBackups({ db, clock }: Pick<Tools, "db" | "clock">) {
+  const [made, asked] = await Promise.all([proofAbout(db, BACKUP_PROOF), askedBackup(db, clock.now())]);
+  return { made: made && { at: made.at, ...backupDetail.parse(made.detail) }, asked };
+}

@@ -3,7 +3,14 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Mail } from "#platform/mail/mail.server.ts";
 import { type TestTools, testTools } from "#test/database.ts";
 import { type MailIdentity, mailFingerprint, mailRecords } from "./mail-records.server.ts";
-import { noteBackup } from "./prove-backup.server.ts";
+import {
+  askForBackup,
+  BACKUP_JOB,
+  endAskedBackup,
+  isBackupOwed,
+  noteBackup,
+  readBackups,
+} from "./prove-backup.server.ts";
 import { confirmTestMail, lookUpMailRecords, sendTestMail } from "./prove-mail.server.ts";
 import { readProofs } from "./read-proofs.server.ts";
 
@@ -139,4 +146,47 @@ test("a backup is noted with its time", async () => {
   expect(await readProofs(tools.db)).toMatchObject([
     { about: "backup", by: "command:backup", at: now, detail: { rows: 12, files: 2 } },
   ]);
+});
+
+test("a member asks for one backup at a time, and reads how it ended", async () => {
+  const asked = { at: now, by: "Asha Rao" };
+  expect(await readBackups(tools)).toEqual({ made: undefined, asked: undefined });
+  expect(await askForBackup(tools, { by: BY })).toEqual({ asked: true });
+  expect(tools.enqueued).toEqual([{ job: BACKUP_JOB, data: { asked: now.toISOString() } }]);
+  expect(await askForBackup(tools, { by: BY })).toEqual({
+    refused: "running",
+    message: "A backup is being made: Asha Rao asked for it. Wait until it is done.",
+  });
+  expect(await readBackups(tools)).toEqual({ made: undefined, asked: { ...asked, state: "running" } });
+  expect(await isBackupOwed(tools.db, now.toISOString())).toBe(true);
+
+  const made = { rows: 12, files: 2, file: "/backups/desk/a.gz", bytes: 4096 };
+  await noteBackup(tools, made);
+  await endAskedBackup(tools);
+  expect(await readBackups(tools)).toEqual({
+    made: { at: now, ...made },
+    asked: { ...asked, state: "done" },
+  });
+  expect(await isBackupOwed(tools.db, now.toISOString())).toBe(false);
+
+  await askForBackup(tools, { by: BY });
+  await endAskedBackup(tools, "There is no room.");
+  expect((await readBackups(tools)).asked).toEqual({
+    ...asked,
+    state: "failed",
+    failed: "There is no room.",
+  });
+});
+
+test("of two members who ask at once, one is told that a backup is being made", async () => {
+  const answers = await Promise.all([askForBackup(tools, { by: BY }), askForBackup(tools, { by: BY })]);
+  expect(answers.filter((answer) => "asked" in answer)).toHaveLength(1);
+  expect(tools.enqueued).toHaveLength(1);
+});
+
+test("a backup that nothing ended is awaited for an hour; then another may be asked for", async () => {
+  await askForBackup(tools, { by: BY });
+  now = new Date(now.getTime() + 61 * 60_000);
+  expect((await readBackups(tools)).asked?.state).toBe("lost");
+  expect(await askForBackup(tools, { by: BY })).toEqual({ asked: true });
 });

@@ -72,5 +72,11 @@ test("things are counted, one of them in the singular, and sizes print without t
     "1,240 checks",
   ]);
   expect([1, 2].map((n) => numbers.counted(n, "index", "indices"))).toEqual(["1 index", "2 indices"]);
+  expect([0.9, 1, 47.9, 48].map(numbers.ageIn)).toEqual([
+    "less than an hour",
+    "1 hour",
+    "47 hours",
+    "2 days",
+  ]);
   expect([numbers.kilobytes(61_543), numbers.megabytes(15_833_498)]).toEqual(["60.1", "15.1"]);
 });

@@ -36,6 +36,12 @@ export const twoToFourDecimals = /* @__PURE__ */ indian(2, 4);
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${grouped(count)} ${count === 1 ? one : many}`;
 
+/** An age as a person says it: less than an hour, 3 hours, 5 days. */
+export function ageIn(hours: number): string {
+  if (hours < 1) return "less than an hour";
+  return hours < 48 ? counted(Math.floor(hours), "hour") : counted(Math.floor(hours / 24), "day");
+}
+
 /** 1.86%; two decimals. */
 export const percent = (value: number): string => `${twoDecimals(value)}%`;
 

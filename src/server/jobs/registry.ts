@@ -7,6 +7,7 @@ import { REMINDER_JOB, remindOfComplaints } from "#domain/complaints/remind.serv
 import { REMINDER_DAYS } from "#domain/complaints/reminder.ts";
 import { purgeTextDrafts } from "#domain/compliance/drafts/write-draft.server.ts";
 import type { KeptBook } from "#domain/firm/keep-book.server.ts";
+import { BACKUP_JOB } from "#domain/firm/prove-backup.server.ts";
 import { CONTENT_JOB } from "#domain/firm/sign-content.server.ts";
 import { ANSWER_JOB } from "#domain/leads/inbox/answer-message.server.ts";
 import { mailAnswer, requeueAnswers } from "#domain/leads/inbox/send-answer.server.ts";
@@ -37,6 +38,7 @@ import type { Database } from "#platform/db/db.ts";
 import type { Mailer } from "#platform/mail/mail.server.ts";
 import type { JobData, JobDesk } from "#platform/queue/queue.server.ts";
 import type { Tools } from "#platform/tools.ts";
+import { makeAskedBackup } from "../commands/backup/backup.ts";
 import { loadContent } from "../content.ts";
 import type { Settings } from "../settings.ts";
 import { alertWays } from "../watching/alert-ways.ts";
@@ -64,6 +66,7 @@ export const jobNames = [
   MAIL_JOB,
   ALERT_JOB,
   CONTENT_JOB,
+  BACKUP_JOB,
 ];
 
 /** All cron lines of the product, in Asia/Kolkata. */
@@ -128,6 +131,7 @@ export const jobHandlers = (
     await book.reload();
     await loadContent({ tools, database, settings, book });
   },
+  [BACKUP_JOB]: ({ asked }) => makeAskedBackup({ tools, settings, database }, String(asked)),
   [SWEEP_JOB]: async () => {
     await tools.db.transaction(async (tx) => {
       const longAgo = new Date(tools.clock.now().getTime() - LONG_AGO_MS);

@@ -1,7 +1,8 @@
 import { execFile } from "node:child_process";
-import { mkdir, readdir, rename, rm } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
+import { endAskedBackup, isBackupOwed, noteBackup } from "#domain/firm/prove-backup.server.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Host } from "../../host.ts";
 import { type Counts, dump, syncFolder } from "./dump.ts";
@@ -14,7 +15,7 @@ const NAMED = /^site-\d{8}T\d{6}Z\.backup\.gz$/;
 
 let underWay = false;
 
-type BackedUp = Counts & { file: string; removed: string[] };
+type BackedUp = Counts & { file: string; bytes: number; removed: string[] };
 
 /**
  * Writes the rows of one moment and the files beside the database into one file, while the product runs. The embedded
@@ -59,9 +60,10 @@ export async function backup(
     } else counts = await dump(tools.db, { dataDir, file: part, release, now: tools.clock.now(), inBucket });
     await rename(part, file);
     await syncFolder(dirname(file));
-    return { ...counts, file, removed: [] };
+    return { ...counts, file, bytes: (await stat(file)).size, removed: [] };
   } catch (error) {
-    await rm(part, { force: true });
+    // What kept it from being written may keep it from being removed; the first cause is told.
+    await rm(part, { force: true }).catch(() => undefined);
     const refused = unwritable(file, error);
     if (refused) return refusal("not-writable", refused);
     throw error;
@@ -93,6 +95,41 @@ export async function backupInto(
   const done = await backup(host, join(folder, `site-${stamp}.backup.gz`));
   if ("refused" in done) return done;
   return keep === undefined ? done : { ...done, removed: await removeOld(folder, keep) };
+}
+
+/** A folder of its own, so that neither these nor those of a timer push the others out. */
+const ASKED_FOLDER = "desk";
+const MOST_ASKED = 3;
+
+/** Makes the backup that a member asked for, and notes how it ended; `asked` is the moment of asking. */
+export async function makeAskedBackup(
+  host: Pick<Host, "tools" | "settings" | "database">,
+  asked: string,
+): Promise<void> {
+  const { tools, settings } = host;
+  if (!(await isBackupOwed(tools.db, asked))) return;
+  const folder = join(settings.backupDir, ASKED_FOLDER);
+  try {
+    await removeParts(folder);
+    const done = await backupInto(host, { folder, keep: MOST_ASKED });
+    if ("refused" in done) return await endAskedBackup(tools, done.message);
+    const { rows, files, file, bytes } = done;
+    await noteBackup(tools, { rows, files, file, bytes });
+    await endAskedBackup(tools);
+  } catch (error) {
+    tools.log.error({ error }, "the backup that a member asked for was not made");
+    await endAskedBackup(
+      tools,
+      "Something failed, and the server’s log says what. Try again, or tell whoever runs it.",
+    );
+  }
+}
+
+/** Removes what a process that was killed had begun to write. */
+async function removeParts(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names)
+    if (name.endsWith(".part") && NAMED.test(name.slice(0, -".part".length))) await rm(join(folder, name));
 }
 
 /** Removes all but the newest backups of a folder. A file of another name, or that is no backup, is never touched. */
@@ -133,6 +170,7 @@ function unwritable(file: string, error: unknown): string | undefined {
   if (/ENOSPC/.test(text)) return `There is no room for ${file}. Free some, or name another disk.`;
   if (/EACCES|EPERM|EROFS/.test(text))
     return `${file} may not be written by the user that the product runs as. Give that user the folder, or name another.`;
+  if (/ENOTDIR|EEXIST/.test(text)) return `${file} lies in what is no folder. Name a folder.`;
   if (/EISDIR/.test(text)) return `${file} is a folder. Name a file, or give the folder with --dir.`;
   return undefined;
 }

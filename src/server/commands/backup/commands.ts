@@ -57,7 +57,7 @@ export const backupCommand: Command = {
     const done = "file" in target ? await backup(host, target.file) : await backupInto(host, target);
     if ("refused" in done) return notDone(io, `Not backed up. ${done.message}`);
     const { rows, files, file } = done;
-    await noteBackup(host.tools, { rows, files });
+    await noteBackup(host.tools, { rows, files, file, bytes: done.bytes });
     await io.out(`Backed up ${rows} rows and ${files} files to ${file}\n`);
     for (const old of done.removed) await io.out(`Removed ${old}\n`);
     if (!host.settings.DESK_SECRET) await io.out(`${NO_SECRET}\n`);

@@ -17,6 +17,7 @@ test("a backup holds accounts and what was decided about them, and nothing that 
     sql`insert into staff_used_code (user_id, code_hash, used_at) values ('m', 'a-code', now())`,
     sql`insert into staff_key (id, key) values (1, 'the-key')`,
     sql`insert into staff_invitation (token_hash, email, invited_by, created_at, expires_at, used_at) values ('an-open-link', 'b@example.in', 'Asha', now(), now(), null), ('a-used-link', 'c@example.in', 'Asha', now(), now(), now())`,
+    sql`insert into launch_proof (about, by, at, detail) values ('backup-asked', 'Asha', now(), '{}'), ('mail', 'Asha', now(), '{}')`,
   ])
     await db.execute(statement);
   const file = join(place, "site.backup.gz");
@@ -27,6 +28,8 @@ test("a backup holds accounts and what was decided about them, and nothing that 
   expect(staff.sort()).toEqual(["staff_invitation", "staff_member"]);
   expect(tables.get("staff_invitation")).toContain("a-used-link");
   expect(tables.get("staff_invitation")).not.toContain("an-open-link");
+  expect(tables.get("launch_proof")).toContain('"mail"');
+  expect(tables.get("launch_proof")).not.toContain("backup-asked");
   await close();
   rmSync(place, { recursive: true });
 });

@@ -1,0 +1,133 @@
+import { deskContext } from "#context.ts";
+import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
+import { Screen } from "#desk/kit/screen.tsx";
+import { isBackupLate } from "#domain/firm/launch.ts";
+import { askForBackup, backupStoredAt, readBackups } from "#domain/firm/prove-backup.server.ts";
+import { allows } from "#domain/staff/rules.ts";
+import { HOUR_MS } from "#platform/clock/clock.ts";
+import { ageIn, counted, megabytes } from "#platform/format/numbers.ts";
+import { Notice, State } from "#ui/feedback/notice.tsx";
+import { FormErrors, Submit } from "#ui/form/form.tsx";
+import { Facts, Panel, When } from "#ui/layout/panel.tsx";
+import type { Route } from "./+types/backups.ts";
+
+export const loader = permitted(["firm", "approve", "staff"], async ({ context }: Route.LoaderArgs) => {
+  const { tools, settings, staff } = context.get(deskContext);
+  const now = tools.clock.now();
+  const { made, asked } = await readBackups(tools);
+  return {
+    made: made && { ...made, age: ageIn((now.getTime() - made.at.getTime()) / HOUR_MS) },
+    asked,
+    isLate: made && isBackupLate(made.at, now),
+    leaves: Boolean(settings.RESTIC_REPOSITORY),
+    storedAt: await backupStoredAt(tools.db),
+    hasSecret: Boolean(settings.DESK_SECRET),
+    mayMake: allows(staff.permissions, "staff"),
+  };
+});
+
+export const action = defineActs({
+  "back-up": act({
+    needs: "staff",
+    run: ({ tools, staff: by }) => askForBackup(tools, { by }),
+    done: { asked: "The backup has begun. It takes a minute or a few." },
+    status: 409,
+  }),
+});
+
+export type Intent = IntentOf<typeof action>;
+
+export default function Backups({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { made, asked, isLate, leaves, storedAt, hasSecret, mayMake } = loaderData;
+  return (
+    <Screen
+      title="Backups"
+      back={{ href: "/desk/launch", label: "Launch checklist" }}
+      lead="One file with everything: records, texts, pictures, the ledger. Visitors notice nothing while it is made."
+    >
+      <FormErrors errors={answer?.errors} />
+      {asked?.state === "failed" && (
+        <Notice tone="bad">
+          The backup that {asked.by} asked for was not made. {asked.failed}
+        </Notice>
+      )}
+      {asked?.state === "lost" && (
+        <Notice tone="warn">
+          The backup that {asked.by} asked for on <When at={asked.at} /> did not end: the server was stopped
+          meanwhile. Back up again.
+        </Notice>
+      )}
+      <div className="panel-grid">
+        <Panel
+          title="Last backup"
+          actions={
+            made ? (
+              <State tone={isLate ? "bad" : "ok"}>{isLate ? "too old" : "in time"}</State>
+            ) : (
+              <State tone="idle">none yet</State>
+            )
+          }
+        >
+          {made ? (
+            <Facts
+              rows={[
+                ["Age", made.age],
+                ["Made", <When key="at" at={made.at} />],
+                made.bytes !== undefined && ["Size", `${megabytes(made.bytes)} MB`],
+                ["Holds", `${counted(made.rows, "record")}, ${counted(made.files, "file")}`],
+                made.file !== undefined && [
+                  "File",
+                  <span key="file" className="mono">
+                    {made.file}
+                  </span>,
+                ],
+              ]}
+            />
+          ) : (
+            asked?.state !== "running" && <p>Without one, a lost disk costs everything.</p>
+          )}
+          {asked?.state === "running" ? (
+            <p className="mt-4" role="status">
+              <State tone="live">being made</State> {asked.by} asked for it on <When at={asked.at} />.{" "}
+              <a className="btn btn-quiet" href="/desk/launch/backups">
+                Look again
+              </a>
+            </p>
+          ) : (
+            mayMake && (
+              <form method="post" className="mt-4">
+                <Submit<Intent> intent="back-up" tone="primary">
+                  Back up now
+                </Submit>
+              </form>
+            )
+          )}
+        </Panel>
+        <Panel title="For whoever runs the server">
+          <ul className="list-disc pl-5">
+            <li>
+              {leaves
+                ? "A copy leaves this machine each hour"
+                : "No copy leaves this machine, and a backup on its own disk is lost with it. Set RESTIC_REPOSITORY, or copy the file elsewhere each day."}
+              {leaves &&
+                (storedAt ? (
+                  <>
+                    ; the last one left on <When at={storedAt} />.
+                  </>
+                ) : (
+                  ", but none has left yet."
+                ))}
+            </li>
+            {!hasSecret && (
+              <li>
+                Backups cannot restore sign-in codes until a secret is set: DESK_SECRET, 32 characters or
+                more, kept where no backup goes.
+              </li>
+            )}
+            <li>A restore runs on the machine, while the site is stopped (docs/backups.md).</li>
+          </ul>
+        </Panel>
+      </div>
+    </Screen>
+  );
+}
