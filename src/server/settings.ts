@@ -221,7 +221,7 @@ export const settingsSchema = z.object({
     "Other API calls, and as many requests for a digest's data, from one network in a minute, a list without a limit counting as 20, a search on a page as 10; 0 switches the limit off.",
   ),
   MINIMUM_FILL_SECONDS: count(2).describe(
-    "Seconds that a filled form takes a person at the least; counts only where the page's script stamped the start.",
+    "Seconds that a filled form takes a person at the least; counts only where the page's script stamped the start, and not for the newsletter, which is one address that a mail confirms.",
   ),
   DOUBLE_OPT_IN: onOff(true).describe(
     "A reader confirms the address by a link before anything is mailed to it.",

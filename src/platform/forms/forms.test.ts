@@ -38,4 +38,6 @@ test("a filled honeypot or an impossible haste is told; a form without stamp is 
   expect(looksAutomatic({ elapsed: "300" }, 2_000)).toMatch(/very quick/);
   expect(looksAutomatic({ elapsed: "5000" }, 2_000)).toBeUndefined();
   expect(looksAutomatic({ elapsed: "" }, 2_000)).toBeUndefined();
+  expect(looksAutomatic({ elapsed: "300" })).toBeUndefined();
+  expect(looksAutomatic({ website: "http://x", elapsed: "300" })).toMatch(/send it once more/);
 });

@@ -31,8 +31,11 @@ export function fieldErrors(error: Issues | undefined): Record<string, string> {
 /** Signs of how a form was filled, from its fields or from the headers of a call. */
 export type FillSigns = { website?: string | undefined; elapsed?: string | undefined };
 
-/** Returns why a post looks automatic, as a sentence that lets a person go on; undefined if it does not. */
-export function looksAutomatic({ website, elapsed }: FillSigns, minimumMs: number): string | undefined {
+/**
+ * Returns why a post looks automatic, as a sentence that lets a person go on; undefined if it does not. A form of one
+ * address states no least time: the browser fills it in at once, and a mail confirms it.
+ */
+export function looksAutomatic({ website, elapsed }: FillSigns, minimumMs = 0): string | undefined {
   // The field is out of sight: a person never notices it. It comes back empty, so sending once more is enough.
   if (website) return "It was not sent yet. Please send it once more.";
   const stamped = elapsed ? Number(elapsed) : Number.NaN;

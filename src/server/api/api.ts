@@ -125,11 +125,11 @@ function addDigestCalls(api: Hono<Env>, tools: Tools, admitsWhole: AdmitsWhole):
 /** Adds lead calls: from our pages or allowed origins, within limits, not from a robot that fills in every field. */
 function addLeadCalls(api: Hono<Env>, { settings, tools, site, limits }: Host): void {
   const forms = limits("api-forms", settings.RATE_LIMIT_FORMS, 600);
-  const guarded = async (c: Context<Env>): Promise<Response | undefined> => {
+  const guarded = async (c: Context<Env>, minimumFill?: number): Promise<Response | undefined> => {
     if (!isSameOrigin(c, settings.publicOrigin, settings.CORS_ORIGINS))
       return refuseCall(c, 403, "This call came from an origin that is not allowed.");
     const signs = { website: c.req.header("x-form-website"), elapsed: c.req.header("x-form-elapsed") };
-    const automatic = looksAutomatic(signs, site.minimumFill);
+    const automatic = looksAutomatic(signs, minimumFill);
     if (automatic) return refuseCall(c, 422, automatic);
     return (await forms.allows(c.get("network"))) ? undefined : slowDown(c);
   };
@@ -157,7 +157,8 @@ function addLeadCalls(api: Hono<Env>, { settings, tools, site, limits }: Host): 
   api.post("/contactus", async (c) => {
     const body = await payload(c, contract.contactUs);
     if (body instanceof Response) return body;
-    const refused = (await guarded(c)) ?? ((await site.admits(body.email)) ? undefined : slowDown(c));
+    const refused =
+      (await guarded(c, site.minimumFill)) ?? ((await site.admits(body.email)) ? undefined : slowDown(c));
     if (refused) return refused;
     await submitEnquiry(tools, body, evidence(c), site.subscribing);
     return c.json({ success: true, message: "Message Sent Successfully" });

@@ -22,11 +22,11 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { tools, subscribing, minimumFill, admits } = context.get(siteContext);
+  const { tools, subscribing, admits } = context.get(siteContext);
   const fields = textsOf(await request.formData());
   const email = fields.email ?? "";
   const parsed = newsletterRequest.safeParse({ email });
-  const automatic = looksAutomatic(fields, minimumFill);
+  const automatic = looksAutomatic(fields);
   if (!parsed.success || automatic) {
     return data({ email, message: automatic ?? "Please enter a valid email" }, { status: 422 });
   }

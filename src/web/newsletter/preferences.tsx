@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { tools, minimumFill, admits } = context.get(siteContext);
+  const { tools, admits } = context.get(siteContext);
   const fields = textsOf(await request.formData());
   const key = readerKey(url.searchParams);
   const refuse = (status: 422 | 429, errors: Posted["errors"]) =>
@@ -39,7 +39,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
   if (!key) {
     const parsed = newsletterRequest.safeParse(fields);
-    const automatic = looksAutomatic(fields, minimumFill);
+    const automatic = looksAutomatic(fields);
     if (automatic) return refuse(422, { email: automatic });
     if (!parsed.success) return refuse(422, { email: "Please enter a valid email" });
     if (!(await admits(parsed.data.email))) return refuse(429, { email: TOO_OFTEN });
