@@ -4,7 +4,7 @@ import { dayAfter } from "../src/platform/clock/days.ts";
 import type { Member } from "../test/desk.ts";
 import type { Product } from "../test/product.ts";
 import { memberOf } from "../test/seed.ts";
-import { enterAs, isAccessible, isAccessibleAtBoth, startDesk } from "./desk-parts.ts";
+import { enterAs, isAccessible, isAccessibleAtBoth, isSaved, startDesk } from "./desk-parts.ts";
 import { expect, test } from "./product.ts";
 
 let product: Product;
@@ -101,3 +101,41 @@ for (const javaScriptEnabled of [true, false])
       await other.close();
     });
   });
+
+test("a legal text is saved while one types, and the second of two tabs sees both texts", async ({
+  page,
+  context,
+}) => {
+  await enterAs(context, owner);
+  const address = `${product.origin}/desk/texts/codeofconduct/next`;
+  await page.goto(address);
+  const words = page.getByRole("textbox", { name: "Text" });
+  const former = await words.inputValue();
+  await words.fill(`${former}\n\nTyped in the first tab.`);
+  await isSaved(page);
+  await isAccessibleAtBoth(page);
+
+  const second = await context.newPage();
+  await second.goto(address);
+  const typed = second.getByRole("textbox", { name: "Text" });
+  await expect(typed).toHaveValue(/Typed in the first tab\.$/);
+  await typed.fill(`${former}\n\nTyped in the second tab.`);
+  await isSaved(second);
+  await second.close();
+
+  await words.fill(`${former}\n\nTyped on in the first tab.`);
+  await expect(page.getByText(/^You changed this legal text in another tab/)).toBeVisible();
+  await page.getByRole("button", { name: "Compare both texts" }).click();
+  await expect(page.getByRole("region", { name: "In this tab, not saved yet" })).toContainText("Typed on in");
+  await expect(page.getByRole("region", { name: "Saved by you in another tab" })).toContainText(
+    "second tab.",
+  );
+  await page.getByRole("button", { name: "Keep this text" }).click();
+  await expect(page.getByText("The draft is saved.")).toBeVisible();
+  await expect(words).toHaveValue(/Typed on in the first tab\.$/);
+
+  await page.goto(`${product.origin}/desk/texts/codeofconduct`);
+  await page.getByRole("button", { name: "Discard" }).click();
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(page.getByText("The draft is restored.")).toBeVisible();
+});

@@ -197,4 +197,25 @@ test.describe("at the desk", () => {
         await expect(title).toHaveValue("Typed on");
         await context.close();
       });
+
+  for (const [name, change] of Object.entries({ nothing: () => {}, ...CHANGES }))
+    test(`a legal text: after ${name}, what is typed and the saving stay`, async ({ browser }) => {
+      const context = await browser.newContext();
+      await enterAs(context, memberOf(product, "Owner"));
+      const page = await context.newPage();
+      const release = await openChanged(page, `${product.origin}/desk/texts/codeofconduct/next`, change);
+      const words = page.locator("[name=words]");
+      const former = await words.inputValue();
+      await words.press("ControlOrMeta+End");
+      await page.keyboard.type(" Typed");
+      release();
+      await expect(page.locator("[data-island='desk/texts/next-form']")).toHaveAttribute("data-hydrated", "");
+      await page.keyboard.type(" on.");
+      await expect(words).toHaveValue(`${former} Typed on.`);
+      await expect(words).toBeFocused();
+      await isSaved(page);
+      await page.reload();
+      await expect(words).toHaveValue(`${former} Typed on.`);
+      await context.close();
+    });
 });

@@ -32,7 +32,6 @@ export function TwoTexts({ values, conflict }: { values: Values; conflict: Artic
       path={`/desk/articles/${theirs.id}`}
       values={values}
       theirs={theirs}
-      over={{ name: "revision", value: theirs.revision }}
       isOwn={isOwn}
       notice="The other is kept: the saved one among the versions, the one of this tab in this browser."
       texts={{

@@ -6,7 +6,7 @@ import { categories, readWorkingCopy } from "#domain/blog/writing/read-article.s
 import { beginArticle, type NotSaved, saveArticle } from "#domain/blog/writing/save-article.server.ts";
 import type { WorkingCopy } from "#domain/blog/writing/working-copy.ts";
 import type { Saved } from "#domain/drafts/kind.ts";
-import { refusal } from "#platform/forms/refusal.ts";
+import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { ArticleConflict } from "./conflict.tsx";
 import { articleInput } from "./values.server.ts";
 import { articleIdOf, revisionOf, type Values } from "./values.ts";
@@ -27,16 +27,25 @@ export function saveForm(
 /** Saves for the editor's own script, in JSON. */
 export async function saveInJson(asked: Asked, values: Values, how?: { auto: boolean }): Promise<Response> {
   const result = await saveForm(asked, values, how);
+  const copy = "saved" in result ? await readWorkingCopy(asked.tools.db, result.saved.id) : undefined;
+  return answerSave(asked, result, copy && { address: `/blogpost/${copy.slug}`, state: copy.state });
+}
+
+type SavedBy = { updatedBy: string; updatedAt: string | Date };
+type SaveResult = { saved: object } | FieldErrors | (Refusal & { theirs?: SavedBy | undefined });
+
+/** Answers the script of a form that is saved automatically; `more`: what else it shows of the saved text. */
+export function answerSave({ staff }: Pick<Asked, "staff">, result: SaveResult, more: object = {}): Response {
+  if ("saved" in result) return Response.json({ ...result, ...more });
   if ("errors" in result) return Response.json(result, { status: 422 });
-  if ("refused" in result)
-    return result.refused === "gone"
-      ? Response.json({ gone: true }, { status: 410 })
-      : Response.json({ conflict: conflictFor(asked.staff, result.theirs) }, { status: 409 });
-  const copy = await readWorkingCopy(asked.tools.db, result.saved.id);
-  return Response.json({
-    saved: result.saved,
-    ...(copy && { address: `/blogpost/${copy.slug}`, state: copy.state }),
-  });
+  if (result.theirs) {
+    const { updatedBy: by, updatedAt: at } = result.theirs;
+    // One person may have two tabs.
+    return Response.json({ conflict: { by, at, isOwn: by === staff.name } }, { status: 409 });
+  }
+  return result.refused === "gone"
+    ? Response.json({ gone: true }, { status: 410 })
+    : Response.json({ errors: { "": result.message } }, { status: 422 });
 }
 
 /** Saves for the page's form: returns the article's number, or the form beside what somebody else saved. */
@@ -64,12 +73,6 @@ export async function saveAndSubmit(asked: Asked, values: Values) {
 /** Does the same for the editor's own script: a refusal leaves the page, and what can be undone in it, as it is. */
 export const submitInJson = async (asked: Asked, values: Values): Promise<Response> =>
   answerInPlace(await saveAndSubmit(asked, values), ({ id }) => `/desk/articles/${id}?done=submitted`);
-
-/** Returns whose text a save met, as its editor says it; one person may have two tabs. */
-export const conflictFor = (
-  { name }: Pick<Asked["staff"], "name">,
-  { updatedBy, updatedAt }: { updatedBy: string; updatedAt: string | Date },
-) => ({ by: updatedBy, at: updatedAt, isOwn: updatedBy === name });
 
 async function conflictOf(
   { tools, staff }: Asked,

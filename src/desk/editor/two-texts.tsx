@@ -11,9 +11,7 @@ type Props = {
   path: string;
   /** What was typed, by field. */
   values: Record<string, string>;
-  theirs: { updatedBy: string; updatedAt: string };
-  /** The field by which the form names the text that it is saved over. */
-  over: { name: string; value: string | number };
+  theirs: { revision: number | string; updatedBy: string; updatedAt: string };
   /** Whether one person saved both, each in a tab of its own. */
   isOwn: boolean;
   /** What becomes of the text that is not chosen. */
@@ -22,9 +20,29 @@ type Props = {
   texts: Record<"mine" | "theirs", ReactNode>;
 };
 
+type WordsProps = { lines: [label: string, words: string | undefined][]; text: string | undefined };
+
+/** The words of a text, to read: its lines, and the text below them as it is stored. */
+export const StoredWords = ({ lines, text }: WordsProps) => (
+  <dl className="grid gap-2">
+    {lines.map(([label, words]) => (
+      <div key={label}>
+        <dt className="text-[0.875rem] text-ink-3">{label}</dt>
+        <dd>{words || "None"}</dd>
+      </div>
+    ))}
+    <div>
+      <dt className="text-[0.875rem] text-ink-3">Text</dt>
+      <dd>
+        <pre className="text-[0.8125rem]/normal wrap-anywhere whitespace-pre-wrap">{text}</pre>
+      </dd>
+    </div>
+  </dl>
+);
+
 /** Two texts that were saved over one another, side by side: neither is overwritten before one is chosen. */
-export function BothTexts({ what, path, values, theirs, over, isOwn, notice, texts }: Props) {
-  const kept = Object.entries(values).filter(([name]) => name !== "intent" && name !== over.name);
+export function BothTexts({ what, path, values, theirs, isOwn, notice, texts }: Props) {
+  const kept = Object.entries(values).filter(([name]) => name !== "intent" && name !== "revision");
   return (
     <Screen
       title={`Two versions of this ${what}`}
@@ -41,7 +59,7 @@ export function BothTexts({ what, path, values, theirs, over, isOwn, notice, tex
             {kept.map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
-            <input type="hidden" name={over.name} value={over.value} />
+            <input type="hidden" name="revision" value={theirs.revision} />
             <Submit<TextIntent> intent="save" tone="primary">
               {isOwn ? "Keep this text" : "Keep mine"}
             </Submit>

@@ -105,7 +105,7 @@ export function useSaving(
 /** Gives the page the address of what is written once it has one. */
 function useAddress(writing: Writing, id: number | undefined): void {
   useEffect(() => {
-    if (id === undefined) return;
+    if (id === undefined || writing.path === undefined) return;
     const path = `${writing.path}/${id}`;
     if (location.pathname !== path) history.replaceState(null, "", path);
   }, [writing, id]);

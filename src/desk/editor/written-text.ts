@@ -4,10 +4,10 @@ import type { OpenDialog } from "./dialog-frame.tsx";
 
 /** What is written on a page: where its screens are, and the field that holds its text. */
 export type Writing = {
-  kind: "article" | "letter";
-  /** The address of its editor is this one and its number. */
-  path: string;
-  field: "html" | "text";
+  kind: "article" | "letter" | "legal text";
+  /** The address of its editor is this one and its number; undefined where it has one address from the start. */
+  path?: string;
+  field: "html" | "text" | "words";
 };
 
 /** The text of a page, in the editor or in its source, whichever is shown. */

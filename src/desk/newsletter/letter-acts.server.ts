@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { conflictFor } from "#desk/editor/save.server.ts";
+import { answerSave } from "#desk/editor/save.server.ts";
 import { type Asked, act, again, answerInPlace } from "#desk/kit/acts.server.ts";
 import { rowId, texts } from "#desk/kit/fields.server.ts";
 import type { Saved } from "#domain/drafts/kind.ts";
@@ -52,16 +52,8 @@ const save = (asked: Asked, values: Values, how?: How): Promise<Saved | DraftNot
   });
 
 /** Saves for the editor's own script, in JSON. */
-async function saveInJson(asked: Asked, values: Values, how?: How): Promise<Response> {
-  const result = await save(asked, values, how);
-  if ("errors" in result) return Response.json(result, { status: 422 });
-  if (!("refused" in result)) return Response.json(result);
-  if (result.refused === "conflict")
-    return Response.json({ conflict: conflictFor(asked.staff, result.theirs) }, { status: 409 });
-  return result.refused === "gone"
-    ? Response.json({ gone: true }, { status: 410 })
-    : Response.json({ errors: { "": result.message } }, { status: 422 });
-}
+const saveInJson = async (asked: Asked, values: Values, how?: How): Promise<Response> =>
+  answerSave(asked, await save(asked, values, how));
 
 /** Saves for the page's form: returns the letter's number, or the form beside what somebody else saved. */
 async function saveTyped(asked: Asked, values: Values, how?: How): Promise<Kept | NotKept> {

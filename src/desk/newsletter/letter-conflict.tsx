@@ -1,4 +1,4 @@
-import { BothTexts } from "#desk/editor/two-texts.tsx";
+import { BothTexts, StoredWords } from "#desk/editor/two-texts.tsx";
 import type { LetterDraft } from "#domain/newsletter/drafts/read-draft.server.ts";
 
 type TwoProps = { values: Record<string, string>; theirs: LetterDraft; isOwn: boolean };
@@ -10,7 +10,6 @@ export const TwoLetters = ({ values, theirs, isOwn }: TwoProps) => (
     path={`/desk/newsletter/letters/${theirs.id}`}
     values={values}
     theirs={theirs}
-    over={{ name: "revision", value: theirs.revision }}
     isOwn={isOwn}
     notice={<span className="scripted">The text of this tab is kept in this browser.</span>}
     texts={{ mine: <WordsOfLetter {...values} />, theirs: <WordsOfLetter {...theirs} /> }}
@@ -21,14 +20,11 @@ type WordsProps = { subject?: string | undefined; preheader?: string | undefined
 
 /** The words of a letter, to read. */
 export const WordsOfLetter = ({ subject, preheader, text }: WordsProps) => (
-  <dl>
-    <dt className="text-[0.875rem] text-ink-3">Subject</dt>
-    <dd>{subject || "None"}</dd>
-    <dt className="mt-2 text-[0.875rem] text-ink-3">Preview line</dt>
-    <dd>{preheader || "None"}</dd>
-    <dt className="mt-2 text-[0.875rem] text-ink-3">Text</dt>
-    <dd>
-      <pre className="text-[0.8125rem]/normal wrap-anywhere whitespace-pre-wrap">{text}</pre>
-    </dd>
-  </dl>
+  <StoredWords
+    lines={[
+      ["Subject", subject],
+      ["Preview line", preheader],
+    ]}
+    text={text}
+  />
 );

@@ -1,6 +1,6 @@
 /** How the server answered a save. */
 export type SaveAnswer =
-  | { saved: { id: number; revision: number }; address?: string; state?: string }
+  | { saved: { id: number; revision: number | string }; address?: string; state?: string }
   | { conflict: { by: string; at: string; isOwn: boolean } }
   | { gone: true }
   | { errors: Record<string, string> }

@@ -1,70 +1,104 @@
 import { z } from "zod";
 import { deskContext } from "#context.ts";
+import { answerSave } from "#desk/editor/save.server.ts";
+import { BothTexts, StoredWords } from "#desk/editor/two-texts.tsx";
 import { deliveredOf } from "#desk/firm/delivered.ts";
-import { type Asked, act, again, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
+import {
+  type Asked,
+  act,
+  again,
+  answerInPlace,
+  defineActs,
+  type IntentOf,
+  permitted,
+} from "#desk/kit/acts.server.ts";
 import { text, typed } from "#desk/kit/fields.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
 import { textFields } from "#domain/compliance/drafts/read-drafts.server.ts";
 import { REQUIRED } from "#domain/compliance/drafts/rules.ts";
 import { saveTextDraft } from "#domain/compliance/drafts/write-draft.server.ts";
 import { indianDate } from "#platform/clock/clock.ts";
+import { isDay } from "#platform/clock/days.ts";
+import { longDate } from "#platform/format/dates.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Island } from "#ui/island/island.tsx";
+import { Panel } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/next.ts";
-import { NextForm } from "./next-form.tsx";
+import { NextForm } from "./next-form.island.tsx";
 import { textSlugOf } from "./text-slug.server.ts";
-import { TwoDrafts } from "./two-drafts.tsx";
 
 export const loader = permitted("firm", async ({ context, params }: Route.LoaderArgs) => {
-  const { tools, site } = context.get(deskContext);
+  const { tools, site, staff } = context.get(deskContext);
   const slug = textSlugOf(params);
+  const { began, state, note, id, ...values } = await textFields(tools, slug);
   return {
     slug,
+    id,
+    note,
+    isWaiting: state === "waiting",
+    values: { ...values, revision: began },
+    member: staff.id,
     required: REQUIRED[slug],
     facts: site.facts,
     today: indianDate(tools.clock.now()),
-    draft: await textFields(tools, slug),
   };
 });
 
 const fields = z.object({
-  began: text,
+  /** What the form began from. */
+  revision: text,
   title: text,
   summary: text,
   effectiveOn: text,
   reason: text,
   words: typed.transform((words) => words.replace(/\r\n?/g, "\n").trim()),
 });
+type Typed = z.output<typeof fields>;
 
-async function save(asked: Asked, { began, ...typedNow }: z.output<typeof fields>) {
-  const result = await saveTextDraft(asked.tools, deliveredOf(asked), {
-    slug: textSlugOf(asked.params),
-    began,
-    fields: typedNow,
-    by: asked.staff,
-  });
-  if (!("theirs" in result) || !result.theirs) return result;
-  const { theirs } = result;
-  const { updatedBy, updatedAt } = {
-    updatedBy: theirs.writtenBy ?? "",
-    updatedAt: theirs.writtenAt.toISOString(),
-  };
-  const saved = { ...theirs, updatedBy, updatedAt };
-  return again<{ saved?: typeof saved; isOwn?: boolean }>(
-    { saved, isOwn: updatedBy === asked.staff.name },
-    { status: 409 },
-  );
+/** Saves what the form holds; a conflict has the draft that somebody else saved as the form would open with it. */
+async function save(asked: Asked, { revision: began, ...typedNow }: Typed, auto = false) {
+  const slug = textSlugOf(asked.params);
+  const given = { slug, began, fields: typedNow, by: asked.staff, auto };
+  const result = await saveTextDraft(asked.tools, deliveredOf(asked), given);
+  if ("id" in result) return { saved: { id: result.id, revision: result.began } };
+  if (!("theirs" in result)) return result;
+  const { began: revision, writtenBy, writtenAt, ...theirs } = result.theirs;
+  const saved = { updatedBy: writtenBy ?? "", updatedAt: writtenAt.toISOString() };
+  return { ...result, theirs: { ...theirs, ...saved, revision } };
 }
 
+/** Saves for the page's form: returns the form beside what somebody else saved. */
+async function saveTyped(asked: Asked, given: Typed) {
+  const result = await save(asked, given);
+  if (!("theirs" in result)) return result;
+  const { theirs } = result;
+  const isOwn = theirs.updatedBy === asked.staff.name;
+  return again<{ theirs?: typeof theirs; isOwn?: boolean }>({ theirs, isOwn }, { status: 409 });
+}
+
+const SAVED = {
+  needs: "firm",
+  schema: fields,
+  run: saveTyped,
+  done: { saved: "The draft is saved." },
+} as const;
+
 export const action = defineActs({
+  autosave: act({
+    ...SAVED,
+    json: async (asked, given) => answerSave(asked, await save(asked, given, true)),
+  }),
   save: act({
-    needs: "firm",
-    schema: fields,
-    run: save,
-    done: { saved: "The draft is saved." },
+    ...SAVED,
+    json: async (asked, given) => answerSave(asked, await save(asked, given)),
   }),
   read: act({
-    needs: "firm",
-    schema: fields,
-    run: save,
+    ...SAVED,
+    json: async (asked, given) =>
+      answerInPlace(
+        await saveTyped(asked, given),
+        () => `/desk/texts/${textSlugOf(asked.params)}/approval?done=saved`,
+      ),
     to: "/desk/texts/:slug/approval",
     done: { saved: "The draft is saved. Read it as its page prints it, then send it for approval." },
   }),
@@ -73,19 +107,93 @@ export const action = defineActs({
 export type Intent = IntentOf<typeof action>;
 
 export default function Next({ loaderData, actionData }: Route.ComponentProps) {
-  const { slug, draft } = loaderData;
-  if (actionData?.saved)
+  const { slug, id, note, isWaiting, member, required, facts, today } = loaderData;
+  const { errors = {}, values = loaderData.values, theirs, isOwn = false } = actionData ?? {};
+  const path = `/desk/texts/${slug}/next`;
+  if (theirs)
     return (
-      <TwoDrafts
-        slug={slug}
-        values={actionData.values}
-        saved={actionData.saved}
-        isOwn={actionData.isOwn ?? false}
+      <BothTexts
+        what="legal text"
+        path={path}
+        values={values}
+        theirs={theirs}
+        isOwn={isOwn}
+        notice={
+          <>
+            The other is lost once you save: copy from it what you need.
+            <span className="scripted"> The text of this tab is kept in this browser.</span>
+          </>
+        }
+        texts={{ mine: <WordsOfDraft {...values} />, theirs: <WordsOfDraft {...theirs} /> }}
       />
     );
+  const { title } = loaderData.values;
   return (
-    <Screen title={`${draft.title}: next version`} back={{ href: `/desk/texts/${slug}`, label: draft.title }}>
-      <NextForm {...loaderData} answer={actionData} />
+    <Screen title={`${title}: next version`} back={{ href: `/desk/texts/${slug}`, label: title }}>
+      {isWaiting ? (
+        <Notice tone="idle">
+          <p>
+            The draft waits for approval. <a href={`/desk/texts/${slug}/approval`}>Withdraw it</a> to change
+            it.
+          </p>
+        </Notice>
+      ) : (
+        <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
+          <Island
+            of={NextForm}
+            atOnce
+            with={{ path, slug, id, values, errors, member, note, today, noticeDays: facts["notice.days"] }}
+          />
+          <Beside required={required} facts={facts} />
+        </div>
+      )}
     </Screen>
   );
 }
+
+type Draft = { title?: string; summary?: string; effectiveOn?: string; reason?: string; words?: string };
+
+const WordsOfDraft = ({ title, summary, effectiveOn = "", reason, words }: Draft) => (
+  <StoredWords
+    lines={[
+      ["Title", title],
+      ["Summary", summary],
+      ["In force from", isDay(effectiveOn) ? longDate(effectiveOn) : effectiveOn],
+      ["Reason", reason],
+    ]}
+    text={words}
+  />
+);
+
+type BesideProps = { required: { sections: string[]; prints: string[] }; facts: Record<string, string> };
+
+/** What the text must have, and the values that it may print. */
+const Beside = ({ required, facts }: BesideProps) => (
+  <div>
+    <Panel title="The text must have">
+      <ul className="list-disc pl-5">
+        {required.sections.map((name) => (
+          <li key={name}>the section “{name}”</li>
+        ))}
+        {required.prints.map((name) => (
+          <li key={name} className="wrap-anywhere">
+            <code>{`{{${name}}}`}</code>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+    <details>
+      <summary className="btn">Placeholders</summary>
+      <dl className="mt-3 grid gap-2 text-[0.875rem]">
+        {Object.entries(facts).map(([name, value]) => (
+          <div key={name} className="wrap-anywhere">
+            <dt>
+              <code>{`{{${name}}}`}</code>
+            </dt>
+            <dd className="text-ink-3">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  </div>
+);

@@ -24,6 +24,10 @@ export const draftKey = z.uuid().toLowerCase();
 /** How long an autosave replaces its own last version: a version is a sitting, not a minute. */
 const SITTING_MS = 10 * MINUTE_MS;
 
+/** Returns whether a moment is of the sitting that began at another. */
+export const isWithinSitting = (since: Date, at: Date): boolean =>
+  at.getTime() - since.getTime() < SITTING_MS;
+
 /** A version is retained, whoever saved it, if the next one lacks more of its words than this. */
 const MOST_WORDS_LOST = 20;
 
@@ -42,7 +46,7 @@ export const isSameSitting = (
   before.auto &&
   before.member !== null &&
   before.member === next.member &&
-  next.at.getTime() - before.since.getTime() < SITTING_MS &&
+  isWithinSitting(before.since, next.at) &&
   wordsLost(before.words, next.words) <= MOST_WORDS_LOST;
 
 /** Counts the words of one text that the other lacks, each as often as it occurs. */

@@ -7,6 +7,7 @@ import { listBook } from "#domain/firm/list-book.server.ts";
 import { proposeChanges } from "#domain/firm/propose-change.server.ts";
 import { type TestTools, testTools } from "#test/database.ts";
 import { bookOf, delivered } from "#test/firm.ts";
+import { audited } from "#test/readers.ts";
 import { approveValues } from "../approve-values.server.ts";
 import { textsWith } from "../next-versions.server.ts";
 import { publishTexts, TEXTS_TAG } from "../publish-texts.server.ts";
@@ -365,7 +366,36 @@ test("who saves over another's draft gets its words, and nothing is overwritten"
   const met = await saveTextDraft(tools, delivered, { slug, began, by: ASHA, fields });
   expect(met).toMatchObject({ refused: "changed", theirs: { words, writtenBy: "Vijay Shah" } });
   const over = "theirs" in met ? (met.theirs?.began ?? "") : "";
-  expect(await saveTextDraft(tools, delivered, { slug, began: over, by: ASHA, fields })).toHaveProperty("id");
+  const saved = await saveTextDraft(tools, delivered, { slug, began: over, by: ASHA, fields });
+  expect(saved).toHaveProperty("id");
+  // The same text sent again, its answer lost, is no conflict.
+  expect(await saveTextDraft(tools, delivered, { slug, began: over, by: ASHA, fields })).toEqual(saved);
+});
+
+test("what a form saves by itself is one entry of the ledger for a sitting, and another person's is its own", async () => {
+  let { began } = await textFields(tools, slug, folder);
+  const type = async (extra: string, by = ASHA) => {
+    const { title, summary, words } = await textFields(tools, slug, folder);
+    const fields = {
+      title,
+      summary,
+      effectiveOn: "2026-12-08",
+      reason: "Counsel",
+      words: `${words}${extra}`,
+    };
+    const saved = await saveTextDraft(tools, delivered, { slug, began, by, fields, auto: true });
+    began = "began" in saved ? saved.began : "";
+  };
+  const writers = async () =>
+    (await audited(tools)).filter(({ action }) => action === "text.write").map(({ actor }) => actor);
+  await type(" A");
+  await type(" B");
+  expect(await writers()).toEqual(["Asha Rao"]);
+  await type(" C", VIJAY);
+  await type(" D");
+  now = new Date(now.getTime() + 11 * 60_000);
+  await type(" E");
+  expect(await writers()).toEqual(["Asha Rao", "Vijay Shah", "Asha Rao", "Asha Rao"]);
 });
 
 test("a discarded draft can be restored for thirty days, unless another was begun, and is then gone", async () => {

@@ -195,13 +195,15 @@ export async function textFields(
   { db, clock }: Reads,
   slug: StatutorySlug,
   folder = resolve("content/legal"),
-): Promise<TextFields & { began: string; state: StoredTextDraft["state"]; note: string }> {
+): Promise<
+  TextFields & { began: string; state: StoredTextDraft["state"]; note: string; id: number | undefined }
+> {
   const today = indianDate(clock.now());
   const draft = await openTextDraft(db, slug);
   const began = await draftBasis(db, slug, draft);
   if (draft) {
-    const { title, summary, effectiveOn, words, reason, state, note } = draft;
-    return { title, summary, effectiveOn, words, reason, began, state, note };
+    const { id, title, summary, effectiveOn, words, reason, state, note } = draft;
+    return { id, title, summary, effectiveOn, words, reason, began, state, note };
   }
   const rows = (await latestShown(db)).filter((row) => row.slug === slug);
   const last = rows.findLast((row) => !isSuperseded(row, rows, today));
@@ -217,6 +219,7 @@ export async function textFields(
     began,
     state: "draft",
     note: "",
+    id: undefined,
   };
 }
 

@@ -1,6 +1,8 @@
 import type { ActName } from "#domain/audit/acts.ts";
+import { actsOn } from "#domain/audit/acts-on.server.ts";
 import { record } from "#domain/audit/record.server.ts";
 import { deleting } from "#domain/drafts/put-away.server.ts";
+import { isWithinSitting } from "#domain/drafts/rules.ts";
 import type { Delivered } from "#domain/firm/book.ts";
 import { keepBook } from "#domain/firm/keep-book.server.ts";
 import type { By } from "#domain/firm/propose-change.server.ts";
@@ -35,7 +37,11 @@ export const openTextDraft = async (db: Db, slug: string): Promise<StoredTextDra
   (await undecidedDrafts(db)).find((row) => row.slug === slug && row.state !== "delivered");
 
 /** Returns what a form of a text's next version begins from: the last version, the draft, and the draft's revision. */
-export async function draftBasis(db: Db, slug: string, draft: StoredTextDraft | undefined): Promise<string> {
+export async function draftBasis(
+  db: Db,
+  slug: string,
+  draft: Pick<StoredTextDraft, "id" | "revision"> | undefined,
+): Promise<string> {
   const last = Math.max(0, ...(await textVersions(db, slug)).map(({ version }) => version));
   return [last, draft?.id ?? 0, draft?.revision ?? 0].join(".");
 }
@@ -49,8 +55,10 @@ const WAITS = refusal("waiting", "The draft waits for approval. Withdraw it to c
 /** Why a draft is not saved; `theirs` is the draft that somebody saved meanwhile, with what a form of it begins from. */
 type TextNotSaved =
   | FieldErrors
-  | Refusal<"waiting">
-  | (Refusal<"changed"> & { theirs: (StoredTextDraft & { began: string }) | undefined });
+  | Refusal<"waiting" | "changed">
+  | (Refusal<"changed"> & { theirs: StoredTextDraft & { began: string } });
+
+const FIELDS = ["title", "summary", "effectiveOn", "words", "reason"] as const;
 
 /** Writes the act on a draft into the ledger. */
 const recordOnDraft = (
@@ -70,14 +78,15 @@ const recordOnDraft = (
   });
 
 /**
- * Stores the next version of a text as it is written so far. `began` is what the form began from (`draftBasis`). Refuses
- * a draft that somebody saved since, and, by field, what its page could not print.
+ * Stores the next version of a text as it is written so far, and returns what its form begins from now. `began` is what
+ * it began from (`draftBasis`); `auto`: the form is saved automatically while somebody writes. Refuses a draft that
+ * somebody saved since, and, by field, what its page could not print.
  */
 export async function saveTextDraft(
   tools: Writes,
   delivered: Delivered,
-  { slug, began, fields, by }: Of & { began: string; fields: TextFields },
-): Promise<Done | TextNotSaved> {
+  { slug, began, fields, by, auto = false }: Of & { began: string; fields: TextFields; auto?: boolean },
+): Promise<(Done & { began: string }) | TextNotSaved> {
   const at = tools.clock.now();
   const unread = await refuseUnreadable(fields.words, TEXT_READER);
   if (unread) return { errors: { words: unread.message } };
@@ -88,30 +97,40 @@ export async function saveTextDraft(
         words: `The picture ${foreign || "without an address"} is not on this site: upload it, and give its path, /media/NAME.`,
       },
     };
-  return tools.db.transaction(async (tx): Promise<Done | TextNotSaved> => {
+  return tools.db.transaction(async (tx): Promise<(Done & { began: string }) | TextNotSaved> => {
     await lockTexts(tx);
     const draft = await openTextDraft(tx, slug);
     if (draft?.state === "waiting") return WAITS;
     const basis = await draftBasis(tx, slug, draft);
-    if (basis !== began)
-      return {
-        ...refusal(
+    // The same text sent again, its answer lost, is no conflict.
+    if (draft?.writtenBy === by.name && FIELDS.every((name) => draft[name] === fields[name]))
+      return { id: draft.id, began: basis };
+    if (basis !== began) {
+      if (!draft)
+        return refusal(
           "changed",
-          draft
-            ? `${draft.writtenBy} saved this draft since you opened it. Copy your text, then open it again.`
-            : "The text was published, or its draft discarded, since you opened it. Copy your text, then begin again.",
-        ),
-        theirs: draft && { ...draft, began: basis },
-      };
+          "The text was published, or its draft discarded, since you opened it. Copy your text, then begin again.",
+        );
+      const said = `${draft.writtenBy} saved this draft since you opened it. Copy your text, then open it again.`;
+      return { ...refusal("changed", said), theirs: { ...draft, began: basis } };
+    }
     const errors = draftErrors(fields, (await keepBook(tx, delivered, tools.clock)).current.facts);
     if (Object.keys(errors).length) return { errors };
     const values = { ...fields, slug, state: "draft" as const, writtenBy: by.name, writtenAt: at };
-    const saved = draft ?? (await addDraft(tx, values));
-    if (draft) await changeDraft(tx, draft.id, { ...values, revision: draft.revision + 1 });
+    const saved = draft ? { ...draft, revision: draft.revision + 1 } : await addDraft(tx, values);
+    if (draft) await changeDraft(tx, draft.id, { ...values, revision: saved.revision });
     const textHash = sha256(templateText(fields));
-    await recordOnDraft(tx, "text.write", { ...saved, title: fields.title }, { by, at, textHash });
-    return { id: saved.id };
+    if (!auto || !(await isSitting(tx, saved.id, { by, at })))
+      await recordOnDraft(tx, "text.write", { ...saved, title: fields.title }, { by, at, textHash });
+    return { id: saved.id, began: await draftBasis(tx, slug, saved) };
   });
+}
+
+/** Returns whether the last act on a draft is that this person wrote it, a short while ago: one entry is enough of both. */
+async function isSitting(tx: Db, id: number, { by, at }: { by: By; at: Date }): Promise<boolean> {
+  const acts = ["text.write", "text.send", "text.return", "text.take-back", "text.take-up", "text.undrop"];
+  const [last] = await actsOn(tx, { subject: "text_draft", subjectId: id, actions: acts });
+  return last?.action === "text.write" && last.member === by.id && isWithinSitting(last.at, at);
 }
 
 /** Sends the draft for approval. Refuses one that lacks what its text must have, and one that changes nothing. */
