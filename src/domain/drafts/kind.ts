@@ -93,61 +93,78 @@ export type Archiving<Row> = {
   barred(row: Row): Refusal | undefined;
 };
 
+/** The types of a kind: what stands in the parts of its record. */
+export type CopyTypes = {
+  row: WorkingRow;
+  /** Which working copy a form is of. */
+  of: unknown;
+  /** What a form sends, what was read of it, and what is stored. */
+  typed: unknown;
+  read: object;
+  text: object;
+  /** Why a form is of none. */
+  barred: Refusal;
+  /** What a save met, for who must choose between two texts. */
+  theirs: unknown;
+};
+
+/** Why a text is not saved. */
+export type NotSavedAs<K extends CopyTypes> =
+  | K["barred"]
+  | FieldErrors
+  | (Refusal<"conflict"> & { theirs: K["theirs"] });
+
 /** What a kind of text says of its working copies. */
-export type CopyKind<
-  Row extends WorkingRow,
-  Of,
-  Typed,
-  Read extends object,
-  Text extends object,
-  Barred,
-  Theirs,
-> = {
+export type CopyKind<K extends CopyTypes> = {
   /** What a person calls it. */
   noun: string;
   subject: SubjectName;
   /** Names none: a form that begins one. */
-  anew: Of;
+  anew: K["of"];
   /** Reads what was typed before anything is locked: foreign text is parsed apart, and takes its time. */
-  read(typed: Typed, context: { of: Of; by: Person }): Promise<Read | FieldErrors>;
+  read(typed: K["typed"], context: { of: K["of"]; by: Person }): Promise<K["read"] | FieldErrors>;
   /** Finds the working copy that a form is of, and locks it until the transaction ends. */
-  find(tx: Db, of: Of, by: Person): Promise<Found<Row> | Barred>;
+  find(tx: Db, of: K["of"], by: Person): Promise<Found<K["row"]> | K["barred"]>;
   /** Settles what only the database knows. */
   settle(
     tx: Db,
-    read: Read,
-    context: { row: Row | undefined; at: Date; of: Of },
-  ): Promise<Text | FieldErrors>;
-  isSame(row: Row, text: Text): boolean;
+    read: K["read"],
+    context: { row: K["row"] | undefined; at: Date; of: K["of"] },
+  ): Promise<K["text"] | FieldErrors>;
+  isSame(row: K["row"], text: K["text"]): boolean;
   /** Whether a change is of the text, and so makes a version. */
-  isOtherText?(row: Row, text: Text): boolean;
+  isOtherText?(row: K["row"], text: K["text"]): boolean;
   /** The text that a row holds. */
-  present(row: Row): SavedText<Text>;
+  present(row: K["row"]): SavedText<K["text"]>;
   /** Reads what a save met, for who must choose between two texts. */
-  theirs(tx: Db, row: Row): Promise<Theirs>;
+  theirs(tx: Db, row: K["row"]): Promise<K["theirs"]>;
   /** Stores a new working copy and tells the ledger. */
-  add(tx: Db, text: Text, context: { of: Of; at: Date; by: Person; original?: Original }): Promise<number>;
+  add(
+    tx: Db,
+    text: K["text"],
+    context: { of: K["of"]; at: Date; by: Person; original?: Original },
+  ): Promise<number>;
   /** Stores the next text. */
-  put(tx: Db, change: TextChange<Row, Text>): Promise<unknown>;
+  put(tx: Db, change: TextChange<K["row"], K["text"]>): Promise<unknown>;
   /** Tells the ledger of a save; `isReplaced`: the version before it was of the same sitting, and made room for it. */
-  tell(tx: Db, change: TextChange<Row, Text>, isReplaced: boolean): Promise<unknown>;
+  tell(tx: Db, change: TextChange<K["row"], K["text"]>, isReplaced: boolean): Promise<unknown>;
   /** Tells the ledger of a save that changes nothing. */
-  tellSame(tx: Db, change: TextChange<Row, Text>): Promise<unknown>;
-  words(text: Text): string;
+  tellSame(tx: Db, change: TextChange<K["row"], K["text"]>): Promise<unknown>;
+  words(text: K["text"]): string;
   /** Whether the first text stays among the versions, though the editor saved it. */
   isFirstKept?: true;
   versions: {
-    newest(db: Db, row: Pick<Row, "id"> & Partial<Row>): Promise<NewestVersion | undefined>;
-    add(tx: Db, id: number, version: SavedText<Text> & { since: Date }): Promise<unknown>;
-    replace(tx: Db, version: number, next: SavedText<Text> & { since: Date }): Promise<unknown>;
+    newest(db: Db, row: Pick<K["row"], "id"> & Partial<K["row"]>): Promise<NewestVersion | undefined>;
+    add(tx: Db, id: number, version: SavedText<K["text"]> & { since: Date }): Promise<unknown>;
+    replace(tx: Db, version: number, next: SavedText<K["text"]> & { since: Date }): Promise<unknown>;
     prune(tx: Db, id: number, keep: number): Promise<unknown>;
   };
-  bin: Bin<Row>;
-  archive: Archiving<Row>;
+  bin: Bin<K["row"]>;
+  archive: Archiving<K["row"]>;
   /** What a duplicate begins with, and whose words those are. */
   copy: {
-    fields(row: Row): Typed;
-    hands(db: Db, row: Row): Promise<Original["hands"]>;
+    fields(row: K["row"]): K["typed"];
+    hands(db: Db, row: K["row"]): Promise<Original["hands"]>;
   };
 };
 

@@ -1,42 +1,29 @@
 import type { Db } from "#platform/db/db.ts";
-import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
+import { type FieldErrors, refusal } from "#platform/forms/refusal.ts";
 import {
   type CopyKind,
+  type CopyTypes,
   isBarred,
+  type NotSavedAs,
   type Original,
   type Saved,
   type SavedText,
   type Saving,
-  type WorkingRow,
   type Writes,
 } from "./kind.ts";
 import { isSameSitting, MAX_VERSIONS } from "./rules.ts";
 
 const isFaulty = (result: object): result is FieldErrors => "errors" in result;
 
-/** Why a text is not saved. */
-export type NotSavedAs<Barred, Theirs> = Barred | FieldErrors | (Refusal<"conflict"> & { theirs: Theirs });
-
 /** Makes the saving of a kind's texts, with a version of each sitting. */
-export function savingOf<
-  Row extends WorkingRow,
-  Of,
-  Typed,
-  Read extends object,
-  Text extends object,
-  Barred extends Refusal,
-  Theirs,
->(kind: CopyKind<Row, Of, Typed, Read, Text, Barred, Theirs>) {
-  type NotSaved = NotSavedAs<Barred, Theirs>;
+export function savingOf<K extends CopyTypes>(kind: CopyKind<K>) {
+  type NotSaved = NotSavedAs<K>;
+  type Part = Pick<K["row"], "id"> & Partial<K["row"]>;
   type Extra = { restored?: number | undefined; original?: Original };
   const { versions } = kind;
 
   /** Stores a saved text among the versions, and returns whether it replaced the one before, of its own sitting. */
-  async function keepVersion(
-    tx: Db,
-    row: Pick<Row, "id"> & Partial<Row>,
-    saved: SavedText<Text>,
-  ): Promise<boolean> {
+  async function keepVersion(tx: Db, row: Part, saved: SavedText<K["text"]>): Promise<boolean> {
     const newest = saved.isAuto ? await versions.newest(tx, row) : undefined;
     const { at, by } = saved;
     const isSitting =
@@ -55,7 +42,7 @@ export function savingOf<
   }
 
   /** Stores the text that a row holds before a change, if no version has it: such a text came from outside the desk. */
-  async function keepPresent(tx: Db, row: Row): Promise<void> {
+  async function keepPresent(tx: Db, row: K["row"]): Promise<void> {
     if (!(await versions.newest(tx, row))?.isPresent) await keepVersion(tx, row, kind.present(row));
   }
 
@@ -65,14 +52,14 @@ export function savingOf<
    */
   async function save(
     tools: Writes,
-    { of, revision, fields, by, auto = false, restored, original }: Saving<Of, Typed> & Extra,
+    { of, revision, fields, by, auto = false, restored, original }: Saving<K["of"], K["typed"]> & Extra,
   ): Promise<Saved | NotSaved> {
     const read = await kind.read(fields, { of, by });
     if (isFaulty(read)) return read;
     const at = tools.clock.now();
     return tools.db.transaction(async (tx): Promise<Saved | NotSaved> => {
       const found = await kind.find(tx, of, by);
-      if (isBarred<Barred>(found)) return found;
+      if (isBarred<K["barred"]>(found)) return found;
       const { row, began = 0 } = found;
       const text = await kind.settle(tx, read, { row, at, of });
       const savedAs = (number: number) => ({
@@ -84,7 +71,7 @@ export function savingOf<
       if (!row) {
         if (isFaulty(text)) return text;
         const id = await kind.add(tx, text, { of, at, by, ...(original && { original }) });
-        await keepVersion(tx, { id } as Pick<Row, "id"> & Partial<Row>, {
+        await keepVersion(tx, { id } as Part, {
           ...savedAs(1),
           text,
           isAuto: auto && !kind.isFirstKept,

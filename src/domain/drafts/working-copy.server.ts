@@ -1,25 +1,17 @@
 import type { Person } from "#domain/staff/rules.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
-import type { CopyKind, Saved, WorkingRow, Writes } from "./kind.ts";
+import type { CopyKind, CopyTypes, NotSavedAs, Saved, Writes } from "./kind.ts";
 import { archiving, deleting } from "./put-away.server.ts";
 import { MAX_VERSIONS, noLongerThere } from "./rules.ts";
-import { type NotSavedAs, savingOf } from "./save.server.ts";
+import { savingOf } from "./save.server.ts";
 
 /**
  * Makes the working copies of a kind of text: saved over the revision that a form began from, with a conflict that has
  * both texts; versions of each sitting; restored, duplicated, archived, and deleted for thirty days before they are gone.
  * Every verb is one transaction with its entry in the ledger.
  */
-export function workingCopy<
-  Row extends WorkingRow,
-  Of,
-  Typed,
-  Read extends object,
-  Text extends object,
-  Barred extends Refusal,
-  Theirs,
->(kind: CopyKind<Row, Of, Typed, Read, Text, Barred, Theirs>) {
-  type NotSaved = NotSavedAs<Barred, Theirs>;
+export function workingCopy<K extends CopyTypes>(kind: CopyKind<K>) {
+  type NotSaved = NotSavedAs<K>;
   const saving = savingOf(kind);
 
   /** Refuses a version that is no longer retained. */

@@ -1,5 +1,5 @@
 import { record } from "#domain/audit/record.server.ts";
-import type { Saved, SavedText, TextChange } from "#domain/drafts/kind.ts";
+import type { NotSavedAs, Saved, SavedText, TextChange } from "#domain/drafts/kind.ts";
 import { draftKey, noLongerThere } from "#domain/drafts/rules.ts";
 import { workingCopy } from "#domain/drafts/working-copy.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
@@ -29,7 +29,17 @@ type ArticleOf = { id: number } | { key: string | undefined };
 type ArticleText = { fields: ArticleContent; hash: string; publishAt?: string | null };
 type ArticleChange = TextChange<queries.ArticleRow, ArticleText>;
 
-export type NotSaved = (Refusal<"conflict"> & { theirs: WorkingCopy }) | Refusal<"gone"> | FieldErrors;
+type ArticleTypes = {
+  row: queries.ArticleRow;
+  of: ArticleOf;
+  typed: ArticleInput;
+  read: ArticleFields;
+  text: ArticleText;
+  barred: Refusal<"gone">;
+  theirs: WorkingCopy;
+};
+
+export type NotSaved = NotSavedAs<ArticleTypes>;
 
 const NOUN = "article";
 
@@ -54,15 +64,7 @@ const heldForItsHour = ({ scheduled, state }: queries.ArticleRow): Refusal<"appr
     : undefined;
 
 /** The working copies of articles. */
-export const articles = workingCopy<
-  queries.ArticleRow,
-  ArticleOf,
-  ArticleInput,
-  ArticleFields,
-  ArticleText,
-  Refusal<"gone">,
-  WorkingCopy
->({
+export const articles = workingCopy<ArticleTypes>({
   noun: NOUN,
   subject: "article",
   anew: { key: undefined },

@@ -1,6 +1,6 @@
 import { isSamePerson } from "#domain/approval/rules.ts";
 import { record } from "#domain/audit/record.server.ts";
-import type { Saved, SavedText } from "#domain/drafts/kind.ts";
+import type { NotSavedAs, Saved, SavedText, Saving } from "#domain/drafts/kind.ts";
 import { draftKey, noLongerThere } from "#domain/drafts/rules.ts";
 import { workingCopy } from "#domain/drafts/working-copy.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
@@ -17,11 +17,6 @@ import { LARGEST } from "../letters/letter-source.server.ts";
 import { isOpenIssue } from "../rules.ts";
 import * as queries from "./queries.server.ts";
 
-export type DraftNotSaved =
-  | (Refusal<"conflict"> & { theirs: queries.DraftRow })
-  | Refusal<"gone" | "not-open">
-  | FieldErrors;
-
 /** Which draft a form is of: one that is there, the one of an issue, or the one that this form began. */
 export type DraftOf =
   | { id: number }
@@ -29,14 +24,17 @@ export type DraftOf =
   | { issue: number; seen: string }
   | { draftKey: string | undefined };
 
-type Save = {
+type LetterTypes = {
+  row: queries.DraftRow;
   of: DraftOf;
-  revision: number;
-  fields: LetterFields;
-  by: Person;
-  /** Whether the editor saved it automatically while somebody wrote. */
-  auto?: boolean;
+  typed: LetterFields;
+  read: LetterFields;
+  text: LetterFields;
+  barred: Refusal<"gone" | "not-open">;
+  theirs: queries.DraftRow;
 };
+
+export type DraftNotSaved = NotSavedAs<LetterTypes>;
 
 const NOUN = "letter";
 const LONGEST_LINE = 500;
@@ -76,15 +74,7 @@ const wasSent = ({ issueId }: queries.DraftRow): Refusal<"sent"> | undefined =>
  * The working copies of letters. An issue stays as it was sent while its letter is typed on. The ledger notes each
  * person's hand once; the words come to it when they are sent for approval.
  */
-export const letters = workingCopy<
-  queries.DraftRow,
-  DraftOf,
-  LetterFields,
-  LetterFields,
-  LetterFields,
-  Refusal<"gone" | "not-open">,
-  queries.DraftRow
->({
+export const letters = workingCopy<LetterTypes>({
   noun: NOUN,
   subject: "letter_draft",
   anew: { draftKey: undefined },
@@ -179,7 +169,7 @@ export const letters = workingCopy<
 /** Saves a letter as it is typed, also half a one. */
 export const saveLetterDraft = (
   tools: Pick<Tools, "db" | "clock">,
-  save: Save,
+  save: Saving<DraftOf, LetterFields>,
 ): Promise<Saved | DraftNotSaved> => letters.save(tools, save);
 
 const NAMES = ["subject", "preheader", "text"] as const;
