@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
+import { DIGEST_FIGURES } from "#domain/digest/catalogue/figures.ts";
 import { byLetter, parseTerms } from "#domain/glossary/rules.ts";
 import written from "./glossary.json" with { type: "json" };
 
@@ -51,6 +52,16 @@ test("a term names articles that the product ships", () => {
   expect(broken).toEqual([]);
   const written = new Set(terms.flatMap(({ articles: named }) => named));
   expect([...articles].filter((article) => !written.has(article))).toEqual([]);
+});
+
+test("a term is measured by figures of the digest's catalogue, each named once", () => {
+  const known = new Set(DIGEST_FIGURES.map(({ id }) => id));
+  const measured = terms.filter(({ figures }) => figures);
+  expect(measured.length).toBeGreaterThan(15);
+  const broken = measured.flatMap(({ slug, figures = [] }) =>
+    figures.filter((id, at) => !known.has(id) || figures.indexOf(id) !== at).map((id) => `${slug} → ${id}`),
+  );
+  expect(broken).toEqual([]);
 });
 
 test("what a regulator or an exchange sets has its source", () => {

@@ -36,6 +36,32 @@ test("a head of a digest's table opens its term, and one note closes another", a
   await expect(page.getByRole("dialog", { name: "Relative strength index" })).toBeHidden();
 });
 
+test("the terms narrow as one types, by any of their names, and the letters stay in view", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto("/glossary");
+  const terms = page.locator(".glossary-list dt:visible");
+  const all = await terms.count();
+  await page.getByRole("searchbox", { name: "Find a term" }).pressSequentially("pcr");
+  await expect(terms).toHaveText([/^Put-call ratio/]);
+  await expect(page.getByRole("status").filter({ hasText: "Terms found" })).toHaveText("Terms found: 1");
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("no such word");
+  await expect(terms).toHaveCount(0);
+  await expect(page.getByText("No term has these words.")).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.press("Delete");
+  await expect(terms).toHaveCount(all);
+
+  const letter = page.getByRole("navigation", { name: "Letters" }).getByRole("link", { name: "W" });
+  await letter.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 2, name: "W", exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(letter).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -2,6 +2,7 @@
 import { countView } from "#ui/enhance/count-view.ts";
 import { watchDigits } from "#ui/enhance/digits.ts";
 import { quietFigures } from "#ui/enhance/figures.ts";
+import { filterTerms } from "#ui/enhance/filter-terms.ts";
 import { freshStart } from "#ui/enhance/fresh-start.ts";
 import { watchHero } from "#ui/enhance/hero.ts";
 import { tellBesideFields } from "#ui/enhance/inline-errors.ts";
@@ -28,3 +29,4 @@ watchDigits();
 stampForms();
 tellBesideFields();
 quietFigures();
+filterTerms();

@@ -34,6 +34,27 @@ test("a term's page says what it means, with an example, its source and ways on"
   expect(asm.querySelector("main")?.textContent).toContain("Source: BSE notice of 22 April 2022");
 });
 
+test("a term that the digest computes states the newest value with its day, and leads to the terms beside it", async () => {
+  const page = await readPage("/glossary/put-call-ratio");
+  const latest = page.querySelector('section[aria-labelledby="latest"]');
+  expect(latest?.querySelector("h2")?.textContent).toMatch(/^On \d+ \w+ \d{4}$/);
+  expect(latest?.querySelector("dl")?.textContent).toMatch(/Nifty 50, put-call ratio\d\.\d\d, options of/);
+  const day = latest?.querySelector("a")?.getAttribute("href") ?? "";
+  expect((await fetch(sharedOrigin() + day)).status).toBe(200);
+  const at = terms.findIndex(({ slug }) => slug === "put-call-ratio");
+  const beside = [...page.querySelectorAll('nav[aria-label="Neighbouring terms"] a')];
+  expect(beside.map((link) => link.textContent)).toEqual([
+    `Previous term: ${terms[at - 1]?.name}`,
+    `Next term: ${terms[at + 1]?.name}`,
+  ]);
+  expect((await readPage("/glossary/accruals")).querySelector("#latest")).toBeNull();
+  const list = await readPage("/glossary#p");
+  const row = [...list.querySelectorAll("#p dl > div")].find((each) =>
+    each.textContent.startsWith("Put-call ratio"),
+  );
+  expect(row?.textContent).toMatch(/PCR.*Nifty 50, put-call ratio: \d\.\d\d on \d+ \w{3} \d{4}$/);
+});
+
 test("search engines learn of every term, and no other word has a page", async () => {
   const sitemap = await (await fetch(`${sharedOrigin()}/sitemap.xml`)).text();
   for (const { slug } of terms) expect(sitemap).toContain(`/glossary/${slug}</loc>`);

@@ -71,6 +71,23 @@ export const readCorrections = async (db: Db, digestId: number): Promise<Correct
     changes: row.changes as Correction["changes"],
   }));
 
+/** A day of which only the figures are read. */
+export type FiguresDay = Pick<DigestDay, "date" | "sample" | "content" | "series" | "provenance">;
+
+const figuresDay = (row: queries.DigestRow): FiguresDay => ({
+  date: row.date,
+  sample: row.sample,
+  content: parseContent(row.jsonContent),
+  series: storedSeries(row),
+  provenance: (row.provenance ?? undefined) as Provenance | undefined,
+});
+
+/** Reads the figures of the newest digest on the site. */
+export async function readNewestFigures(db: Db): Promise<FiguresDay | undefined> {
+  const row = await queries.latest(db);
+  return row && figuresDay(row);
+}
+
 const HISTORY = 30;
 
 /** Reads one day's digest with its neighbours and history; without a date the latest. */
@@ -91,13 +108,9 @@ export async function readDigestDay(
     readCorrections(db, row.id),
   ]);
   return {
+    ...figuresDay(row),
     id: row.id,
-    date: row.date,
     title: row.title,
-    sample: row.sample,
-    content: parseContent(row.jsonContent),
-    series: storedSeries(row),
-    provenance: (row.provenance ?? undefined) as Provenance | undefined,
     approvedBy: row.approvedBy ?? undefined,
     corrections,
     previous,

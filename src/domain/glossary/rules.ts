@@ -1,6 +1,8 @@
 import * as z from "zod";
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+/** The published name of a figure: "nifty.put-call-ratio". */
+const FIGURE = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
 const text = z.string().trim().min(1);
 const slugs = z.array(z.string().regex(SLUG)).min(1);
 
@@ -19,6 +21,8 @@ const termSchema = z.strictObject({
   articles: slugs,
   /** The rule, standard or publication that states the facts; only where there is one. */
   source: text.exactOptional(),
+  /** Identifiers of the figures of each digest that measure it; only where there are some. */
+  figures: z.array(z.string().regex(FIGURE)).min(1).exactOptional(),
   /** The words by which the term is recognised in an article; without them, all its names. */
   inText: z.array(text).min(1).exactOptional(),
 });
@@ -45,6 +49,18 @@ export function byLetter<T extends Pick<GlossaryTerm, "name">>(
   return [...letters]
     .toSorted(([a], [b]) => a.localeCompare(b, "en"))
     .map(([letter, terms]) => ({ letter, terms }));
+}
+
+/** Letters by which words that differ in their endings are the same. */
+const STEM_LENGTH = 4;
+
+const stemsOf = (text: string): string[] =>
+  (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, STEM_LENGTH));
+
+/** Returns the other names of a term that have a word which its name lacks: none that is only its plural. */
+export function otherNames({ name, also }: Pick<GlossaryTerm, "name" | "also">): string[] {
+  const stems = stemsOf(name);
+  return also.filter((other) => stemsOf(other).some((stem) => !stems.includes(stem)));
 }
 
 /** Returns the id of the element that shows a term's meaning over a page. */

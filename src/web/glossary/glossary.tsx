@@ -1,18 +1,36 @@
-import { byLetter } from "#domain/glossary/rules.ts";
+import { siteContext } from "#context.ts";
+import { byLetter, otherNames } from "#domain/glossary/rules.ts";
 import { definePage } from "#page.ts";
+import { evenDate } from "#platform/format/dates.ts";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { rootData } from "#web/frame/root-data.ts";
 import { absoluteUrl, pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/glossary.ts";
-import { glossary, notesOf } from "./terms.server.ts";
+import { readTermValues } from "./term-values.server.ts";
+import { glossary } from "./terms.server.ts";
 
-export const middleware = [definePage({ listed: true })];
+export const middleware = [definePage({ listed: true, tags: ["digests"] })];
 
 const PATH = "/glossary";
 const TITLE = "Glossary of market terms";
 
-export const loader = () => ({ letters: byLetter(notesOf(glossary)), count: glossary.length });
+export async function loader({ context }: Route.LoaderArgs) {
+  const latest = await readTermValues(context.get(siteContext));
+  const terms = glossary.map((term) => {
+    const { slug, name, meaning } = term;
+    const value = latest(term);
+    const [figure] = value?.figures ?? [];
+    return {
+      slug,
+      name,
+      also: otherNames(term),
+      meaning,
+      value: value && figure && `${figure.name}: ${figure.text} on ${evenDate(value.date)}`,
+    };
+  });
+  return { letters: byLetter(terms), count: terms.length };
+}
 
 const leadOf = (count: number) =>
   `${count} terms of the share market and of company accounts, each with its meaning in plain words and an example in figures.`;
@@ -44,8 +62,29 @@ export default function Glossary({ loaderData: { letters, count } }: Route.Compo
       <Level name="Glossary" />
       <h1 className="max-w-[14em]">{TITLE}</h1>
       <p className="mt-6 max-w-[36em] text-ink-2 text-lead">{leadOf(count)}</p>
-      <nav className="mt-8 print:hidden" aria-label="Letters">
-        <ul className="flex flex-wrap gap-2">
+      <form action="/search" className="search-box mb-6 print:hidden">
+        <label className="vh" htmlFor="term-filter">
+          Find a term
+        </label>
+        <input
+          id="term-filter"
+          type="search"
+          name="q"
+          placeholder="Find a term"
+          autoComplete="off"
+          maxLength={100}
+          enterKeyHint="search"
+          data-filter=".glossary-list > dl"
+        />
+        <button type="submit" className="btn btn-ink">
+          Search
+        </button>
+      </form>
+      <nav
+        className="sticky top-(--bar) z-10 overflow-x-auto border-y border-line bg-paper short:static print:hidden"
+        aria-label="Letters"
+      >
+        <ul className="flex w-max gap-0.5">
           {[..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"].map((letter) => (
             <li key={letter}>
               <LetterLink letter={letter} known={letters.some((group) => group.letter === letter)} />
@@ -53,31 +92,31 @@ export default function Glossary({ loaderData: { letters, count } }: Route.Compo
           ))}
         </ul>
       </nav>
+      <p
+        className="mt-6 text-ink-2 empty:hidden"
+        role="status"
+        data-filter-said=""
+        data-some="Terms found:"
+        data-none="No term has these words. Search the site."
+      />
       {letters.map(({ letter, terms }) => (
         <section
-          className="mt-12 scroll-mt-[calc(var(--bar)_+_20px)]"
+          className="glossary-list"
           key={letter}
           id={letter.toLowerCase()}
           aria-labelledby={`terms-${letter.toLowerCase()}`}
         >
-          <h2 className="border-b border-ink pb-3 text-h3" id={`terms-${letter.toLowerCase()}`}>
-            {letter}
-          </h2>
+          <h2 id={`terms-${letter.toLowerCase()}`}>{letter}</h2>
           <dl>
-            {terms.map(({ slug, name, meaning }) => (
-              <div
-                className="grid gap-x-8 border-b border-line py-2 md:grid-cols-[minmax(200px,30%)_minmax(0,1fr)]"
-                key={slug}
-              >
+            {terms.map(({ slug, name, also, meaning, value }) => (
+              <div key={slug}>
                 <dt>
-                  <Link
-                    className="inline-flex min-h-11 min-w-11 items-center font-medium underline"
-                    href={`${PATH}/${slug}`}
-                  >
-                    {name}
-                  </Link>
+                  <Link href={`${PATH}/${slug}`}>{name}</Link>{" "}
+                  {also.length > 0 && <small>{also.join(", ")}</small>}
                 </dt>
-                <dd className="max-w-[42em] pb-2 text-ink-2 md:py-2.5">{meaning}</dd>
+                <dd>
+                  {meaning} {value && <small className="num">{value}</small>}
+                </dd>
               </div>
             ))}
           </dl>
@@ -89,13 +128,10 @@ export default function Glossary({ loaderData: { letters, count } }: Route.Compo
 
 /** A letter that leads to its terms; one that no term begins with is only shown. */
 function LetterLink({ letter, known }: { letter: string; known: boolean }) {
-  const square = "inline-flex h-11 w-11 items-center justify-center rounded-[8px] border";
-  if (!known) return <span className={`${square} border-line text-ink-3`}>{letter}</span>;
+  const square = "inline-flex h-11 w-11 items-center justify-center";
+  if (!known) return <span className={`${square} text-ink-3`}>{letter}</span>;
   return (
-    <Link
-      className={`${square} border-line-2 no-underline hover:border-ink`}
-      href={`#${letter.toLowerCase()}`}
-    >
+    <Link className={`${square} no-underline hover:underline`} href={`#${letter.toLowerCase()}`}>
       {letter}
     </Link>
   );

@@ -2,17 +2,20 @@ import { data } from "react-router";
 import { siteContext } from "#context.ts";
 import { postsAt } from "#domain/blog/read.server.ts";
 import { definePage } from "#page.ts";
+import { longDate } from "#platform/format/dates.ts";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { rootData } from "#web/frame/root-data.ts";
 import { absoluteUrl, pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/term.ts";
+import { LatestValue } from "./term-value.tsx";
+import { readTermValues } from "./term-values.server.ts";
 import { glossary, notesOf, termOf } from "./terms.server.ts";
 
 export const middleware = [
   definePage<Route.LoaderArgs["params"]>({
     listed: async () => glossary.map(({ slug }) => ({ params: { term: slug } })),
-    tags: ["posts"],
+    tags: ["posts", "digests"],
     exists: async (_, { term }) => termOf(term) !== undefined,
   }),
 ];
@@ -22,9 +25,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!term) throw data("Term not found", { status: 404 });
   const at = glossary.indexOf(term);
   const [before, after] = [glossary[at - 1], glossary[at + 1]];
-  const posts = await postsAt(context.get(siteContext).tools.db, term.articles);
+  const site = context.get(siteContext);
+  const posts = await postsAt(site.tools.db, term.articles);
   return {
     term,
+    value: term.figures && (await readTermValues(site))(term),
     related: notesOf(term.related.flatMap((slug) => termOf(slug) ?? [])),
     articles: term.articles.flatMap((address) => {
       const post = posts.get(address);
@@ -61,7 +66,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function TermPage({ loaderData }: Route.ComponentProps) {
-  const { term, related, articles, before, after } = loaderData;
+  const { term, value, related, articles, before, after } = loaderData;
   return (
     <article className="wrap pt-14 pb-20 lg:pt-20" data-allow-copy="">
       <Level name="Glossary" />
@@ -73,6 +78,11 @@ export default function TermPage({ loaderData }: Route.ComponentProps) {
       <h1 className="max-w-[16em] text-[length:clamp(2.25rem,1.75rem_+_2.2vw,3.5rem)]">{term.name}</h1>
       {term.also.length > 0 && <p className="mt-3 text-ink-3">Also called: {term.also.join(", ")}</p>}
       <p className="mt-6 max-w-[34em] text-lead">{term.meaning}</p>
+      {value && (
+        <Part id="latest" title={`On ${longDate(value.date)}`}>
+          <LatestValue of={value} />
+        </Part>
+      )}
       <Part id="example" title="Worked example">
         <p className="num max-w-[38em] rounded-card bg-sunk p-[clamp(16px,2.4vw,28px)]">{term.use}</p>
         {term.source && <p className="mt-3 max-w-[42em] text-note text-ink-3">Source: {term.source}.</p>}
@@ -115,10 +125,10 @@ export default function TermPage({ loaderData }: Route.ComponentProps) {
       </p>
       <nav
         className="mt-8 flex flex-wrap justify-between gap-x-8 border-t border-line pt-2 print:hidden"
-        aria-label="Terms before and after"
+        aria-label="Neighbouring terms"
       >
-        {before && <Neighbour of={before} says="Before" />}
-        {after && <Neighbour of={after} says="After" />}
+        {before && <Neighbour of={before} says="Previous term" />}
+        {after && <Neighbour of={after} says="Next term" />}
       </nav>
     </article>
   );

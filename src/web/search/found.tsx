@@ -1,5 +1,6 @@
 import type { Marked } from "#domain/blog/finding/passage.ts";
 import { Link } from "#ui/primitives/link.tsx";
+import { LatestValue } from "#web/glossary/term-value.tsx";
 import type { FoundOnSite, Hit } from "./search-site.server.ts";
 
 /** What a search finds, best first. The island replaces it as a whole; without a search it is empty. */
@@ -26,6 +27,7 @@ export function FoundList({
             <p>{found.answer.kind}</p>
             <h2 id="answer">{found.answer.title}</h2>
             <p>{found.answer.text}</p>
+            {found.answer.value && <LatestValue of={found.answer.value} />}
             <p>
               <Link href={found.answer.href}>{found.answer.way}</Link>
             </p>

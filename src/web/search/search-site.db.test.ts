@@ -18,7 +18,7 @@ beforeAll(async () => {
   tools.clock = { now: () => new Date("2026-11-20T12:00:00+05:30") };
   await publishTexts(tools, "content/legal", () => book.facts);
   await loadSampleDigests(tools, "content/digests");
-  site = { tools, facts: book.facts, copy: book.copy };
+  site = { tools, ...book };
   return () => tools.close();
 });
 
@@ -50,7 +50,16 @@ test("a term that is asked for stands above the list, in another script too", as
   for (const text of ["pcr", "Put-call ratio", "what is put call ratio"])
     expect((await search(text)).answer).toMatchObject({ kind: "Term", href: "/glossary/put-call-ratio" });
   expect((await search("सेबी")).answer?.href).toBe("/glossary/sebi");
-  const { said, hits } = await search("pcr");
+  const { said, hits, answer } = await search("pcr");
+  expect(answer?.value).toEqual({
+    date: "2025-02-13",
+    sample: true,
+    figures: [
+      { name: "Nifty 50, put-call ratio", text: "0.68", note: "options of 20 Feb" },
+      { name: "Bank Nifty, put-call ratio", text: "0.65", note: "options of 27 Feb" },
+    ],
+  });
+  expect((await search("drawdown")).answer?.value).toBeUndefined();
   expect(said).toBe(`One term and ${hits.length} results for “pcr”.`);
 });
 

@@ -8,13 +8,22 @@ import { presentDay } from "#domain/digest/presenting/day.ts";
 import { readDigestDay } from "#domain/digest/read.server.ts";
 import { evenDate, longDay } from "#platform/format/dates.ts";
 import type { FaqItem } from "#web/faq/rules.ts";
+import { readTermValues, type TermValue } from "#web/glossary/term-values.server.ts";
 import { type SearchedText, siteLexicon } from "./site-texts.server.ts";
 
 /** One thing that a search found, in the order of the list. */
 export type Hit = { kind: string; href: string; title: Marked; text: Marked; question?: FaqItem | undefined };
 
 /** The answer that stands above the list: the term, or the day, that was asked for. */
-export type Answer = { kind: string; href: string; title: string; text: string; way: string };
+export type Answer = {
+  kind: string;
+  href: string;
+  title: string;
+  text: string;
+  way: string;
+  /** What the newest digest states of the term. */
+  value?: TermValue | undefined;
+};
 
 export type FoundOnSite = {
   asked: string;
@@ -28,7 +37,7 @@ export type FoundOnSite = {
   near: string[];
 };
 
-type Searched = Pick<Site, "tools" | "facts" | "copy">;
+type Searched = Pick<Site, "tools" | "facts" | "copy" | "firm">;
 
 const NONE: FoundArticles<SearchedText> = { articles: [], texts: [], replaced: [], unknown: [], near: [] };
 
@@ -87,7 +96,7 @@ export async function searchSite(
   const answer = day
     ? await dayAnswer(tools, day.date)
     : first && isTerm
-      ? { ...first.of, way: "Open the term" }
+      ? await termAnswer(site, first.of)
       : undefined;
   return {
     asked: search,
@@ -126,6 +135,11 @@ function digestHits({ isDay, month, digests }: FoundDigests): Hit[] {
         ]
       : []),
   ];
+}
+
+async function termAnswer(site: Searched, { kind, href, title, text, term }: SearchedText): Promise<Answer> {
+  const value = term?.figures && (await readTermValues(site))(term);
+  return { kind, href, title, text, way: "Open the term", value };
 }
 
 async function dayAnswer({ db }: Searched["tools"], date: string): Promise<Answer | undefined> {

@@ -7,12 +7,18 @@ import { CALCULATORS, calculatorHref } from "#domain/calculators/list.ts";
 import { readText } from "#domain/compliance/read-text.server.ts";
 import { STATUTORY_TEXTS } from "#domain/compliance/rules.ts";
 import { fillAll } from "#domain/firm/rules.ts";
+import type { GlossaryTerm } from "#domain/glossary/rules.ts";
 import { faqsFor } from "#web/faq/items.server.ts";
 import type { FaqItem } from "#web/faq/rules.ts";
 import { glossary } from "#web/glossary/terms.server.ts";
 
 /** A text of the site that a search finds beside articles and digests; a question has its answer with it. */
-export type SearchedText = SiteText & { kind: string; href: string; question?: FaqItem };
+export type SearchedText = SiteText & {
+  kind: string;
+  href: string;
+  question?: FaqItem;
+  term?: GlossaryTerm;
+};
 
 const names = z.array(z.string().min(1));
 
@@ -28,12 +34,13 @@ const named = z
   })
   .parse(written);
 
-const TERMS: SearchedText[] = glossary.map(({ slug, name, also, meaning }) => ({
+const TERMS: SearchedText[] = glossary.map((term) => ({
   kind: "Term",
-  href: `/glossary/${slug}`,
-  title: name,
-  names: also,
-  text: meaning,
+  href: `/glossary/${term.slug}`,
+  title: term.name,
+  names: term.also,
+  text: term.meaning,
+  term,
 }));
 
 const TOOLS: SearchedText[] = CALCULATORS.map(({ slug, title, lead }) => ({

@@ -1,7 +1,6 @@
 import { counted } from "#platform/format/numbers.ts";
 import { capitalized } from "#platform/format/words.ts";
-import { type CatalogueFigure, DIGEST_FIGURES, figureValue } from "../catalogue/figures.ts";
-import { measure } from "../catalogue/measures.ts";
+import { type CatalogueFigure, DIGEST_FIGURES } from "../catalogue/figures.ts";
 import { printAs } from "../catalogue/places.ts";
 import { keyFigures } from "../key-figures.ts";
 import { headlineOf } from "../lead.ts";
@@ -9,6 +8,7 @@ import { DEFINITION_NAMES, DEFINITIONS, type DefinitionKey } from "../provenance
 import type { DigestDay } from "../read.server.ts";
 import { impactWord, MISSING, numberOf, valueAt, withoutMarker } from "../rules.ts";
 import * as words from "../words.ts";
+import { valueText } from "./figure-values.ts";
 import { MARKET_SECTIONS, type MarketSectionId, presentMarket } from "./market/present-market.ts";
 
 /** A rule, or the definition of a figure, as the page of rules tells it. */
@@ -75,11 +75,8 @@ export function presentDefinitions(day: Day | undefined): ToldRule[] {
 }
 
 function printedFigure(figure: CatalogueFigure, day: Day): string | undefined {
-  const value = figureValue(figure, day);
-  if (value === undefined) return undefined;
-  const { sign = "", print } = measure(figure.measure);
-  const printed = printAs(figure.measure, value);
-  return `${figure.name}: ${print?.unit || !sign ? printed : sign === "%" ? `${printed}%` : `${printed} ${sign}`}`;
+  const text = valueText(figure, day);
+  return text && `${figure.name}: ${text}`;
 }
 
 const NAMED = 8;

@@ -1,0 +1,57 @@
+import { shortDayMonth } from "#platform/format/dates.ts";
+import { inRupees } from "#platform/format/numbers.ts";
+import {
+  type CatalogueFigure,
+  DIGEST_FIGURES,
+  type FigureSource,
+  figureValue,
+} from "../catalogue/figures.ts";
+import { measure } from "../catalogue/measures.ts";
+import { printAs } from "../catalogue/places.ts";
+import { originOf } from "../open-data/stated-figures.ts";
+import type { DefinitionKey } from "../provenance.ts";
+import type { DigestDay } from "../read.server.ts";
+
+/** A figure of a day in print, for a text outside the digest. */
+export type FigureInPrint = {
+  name: string;
+  /** With its unit: "−₹5,173.00 crore". */
+  text: string;
+  /** What it must not stand without: the expiry of its options, or that the exchange may revise it. */
+  note: string;
+};
+
+/** Figures of the options of one expiry. */
+const OF_OPTIONS: ReadonlySet<DefinitionKey | undefined> = new Set(["oi", "pcr", "oi-strike", "max-pain"]);
+
+const FIGURES = new Map(DIGEST_FIGURES.map((figure) => [figure.id, figure]));
+
+/** Prints a figure of a day with its unit; undefined where the digest lacks it. */
+export function valueText(figure: CatalogueFigure, day: FigureSource): string | undefined {
+  const value = figureValue(figure, day);
+  if (value === undefined) return undefined;
+  const { sign = "", unit, print } = measure(figure.measure);
+  const printed = printAs(figure.measure, value);
+  if (sign === "₹ crore") return `${inRupees(printed)} crore`;
+  if (sign === "%") return print?.unit ? printed : `${printed}%`;
+  return sign || unit === "contracts" ? `${printed} ${sign || unit}` : printed;
+}
+
+/** Returns the figures of these identifiers that a day's digest states, in their order. */
+export const figuresInPrint = (
+  ids: readonly string[],
+  day: Pick<DigestDay, "content" | "series" | "provenance">,
+): FigureInPrint[] =>
+  ids.flatMap((id) => {
+    const figure = FIGURES.get(id);
+    const text = figure && valueText(figure, day);
+    return text ? [{ name: figure.name, text, note: noteOf(figure, day) }] : [];
+  });
+
+function noteOf(figure: CatalogueFigure, day: Pick<DigestDay, "content" | "series" | "provenance">): string {
+  const { oi } = day.series;
+  const expiry =
+    OF_OPTIONS.has(figure.by) && oi?.[figure.id.startsWith("bank") ? "BANKNIFTY" : "NIFTY"]?.expiry;
+  if (expiry) return `options of ${shortDayMonth(expiry)}`;
+  return originOf(figure, day, day.provenance)?.provisional ? "provisional" : "";
+}

@@ -1,0 +1,29 @@
+import { longDate } from "#platform/format/dates.ts";
+import { Link } from "#ui/primitives/link.tsx";
+import type { TermValue } from "./term-values.server.ts";
+
+/** The figures of a term with the day of the digest that states them. */
+export const LatestValue = ({ of: { date, sample, figures } }: { of: TermValue }) => (
+  <>
+    <dl className="max-w-[38em]">
+      {figures.map(({ name, text, note }) => (
+        <div
+          className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-2"
+          key={name}
+        >
+          <dt className="text-ink-2">{name}</dt>
+          <dd>
+            <b className="num font-medium">{text}</b>
+            {note && <span className="text-note text-ink-2">, {note}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+    <p className="text-note text-ink-2">
+      <Link className="inline-flex min-h-11 items-center underline" href={`/dailydigest/${date}`}>
+        Digest of {longDate(date)}
+      </Link>
+      {sample && ", a sample with generated figures"}
+    </p>
+  </>
+);

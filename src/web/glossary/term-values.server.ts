@@ -1,0 +1,21 @@
+import type { Site } from "#context.ts";
+import { type FigureInPrint, figuresInPrint } from "#domain/digest/presenting/figure-values.ts";
+import { publicDay } from "#domain/digest/presenting/market/licence.ts";
+import { readNewestFigures } from "#domain/digest/read.server.ts";
+import type { GlossaryTerm } from "#domain/glossary/rules.ts";
+
+/** What the newest digest states of a term, in print. */
+export type TermValue = { date: string; sample: boolean; figures: FigureInPrint[] };
+
+/** Returns what gives the value of a term in the newest digest that is published; undefined where it states none. */
+export async function readTermValues({
+  tools,
+  firm,
+}: Pick<Site, "tools" | "firm">): Promise<(term: GlossaryTerm) => TermValue | undefined> {
+  const stored = await readNewestFigures(tools.db);
+  const day = stored && publicDay(stored, firm.hiddenFiles);
+  return ({ figures: ids = [] }) => {
+    const figures = day ? figuresInPrint(ids, day) : [];
+    return day && figures.length > 0 ? { date: day.date, sample: day.sample, figures } : undefined;
+  };
+}
