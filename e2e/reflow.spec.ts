@@ -16,17 +16,33 @@ const FORMS = [
   "/dailydigest",
 ];
 
+type View = {
+  name: string;
+  width: number;
+  text: string;
+  spacing?: string;
+  /** The columns up to which a table fits without scrolling. */
+  fitting: number;
+};
+
 /** A narrow screen, and one where only the text is larger: all must fit. */
-const SIZES = [
-  { name: "320 px", width: 320, text: "100%" },
-  { name: "360 px", width: 360, text: "100%" },
-  { name: "360 px with the text at 130%", width: 360, text: "130%" },
+const SIZES: View[] = [
+  { name: "320 px", width: 320, text: "100%", fitting: 4 },
+  { name: "360 px", width: 360, text: "100%", fitting: 4 },
+  { name: "360 px with the text at 130%", width: 360, text: "130%", fitting: 3 },
 ];
 
-const setText = (page: Page, text: string) =>
-  page.evaluate((size) => {
-    document.documentElement.style.fontSize = size;
-  }, text);
+const setText = (page: Page, text: string, spacing = "") =>
+  page.evaluate(
+    ([size = "", css = ""]) => {
+      document.documentElement.style.fontSize = size;
+      const style = document.querySelector("#spacing") ?? document.createElement("style");
+      style.id = "spacing";
+      style.textContent = css;
+      document.head.append(style);
+    },
+    [text, spacing],
+  );
 
 /** Lists what sticks out of the screen sideways once nothing is clipped: forms, their parts and the digest's head. */
 const stickingOut = (page: Page) =>
@@ -66,41 +82,52 @@ for (const { name, width, text } of SIZES)
     }
   });
 
+/** What WCAG 1.4.12 lets a reader set. */
+const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }`;
+
+/** These sizes, text at its double, and text in the reader’s own spacing. */
+const VIEWS: View[] = [
+  ...SIZES,
+  ...[320, 360].flatMap((width) => [
+    { name: `${width} px with the text at 200%`, width, text: "200%", fitting: 0 },
+    { name: `${width} px in the reader’s spacing`, width, text: "100%", spacing: SPACING, fitting: 0 },
+  ]),
+];
+
 /** Lists what is cut in the page's text, and the tables that neither fit nor show that they go on. */
-const cutOff = (page: Page, text: string) =>
-  page.evaluate(
-    (fitting) => {
-      const scrolls = (each: Element) => /auto|scroll/.test(getComputedStyle(each).overflowX);
-      const scroller = (element: Element) => {
-        let each = element.parentElement;
-        while (each && each !== document.body && !scrolls(each)) each = each.parentElement;
-        return each === document.body ? null : each;
-      };
-      const isShown = (element: Element) =>
-        element.getClientRects().length > 0 && !element.closest("[popover], dialog, .vh");
-      const named = (element: Element) => `${element.localName} ${element.textContent?.trim().slice(0, 40)}`;
-      const goesOn = (frame: Element, table: HTMLTableElement) =>
-        getComputedStyle(frame).backgroundAttachment.includes("local") &&
-        [...table.rows].every((row) => getComputedStyle(row.cells[0] as Element).position === "sticky");
-      const tables = [...document.querySelectorAll<HTMLTableElement>("main table")].filter(isShown);
-      const badTables = tables.filter((table) => {
-        const frame = scroller(table);
-        if (!frame || frame.scrollWidth <= frame.clientWidth) return false;
-        const columns = Math.max(...[...table.rows].map(({ cells }) => cells.length));
-        return columns <= fitting || !goesOn(frame, table);
-      });
-      const cut = [...document.querySelectorAll("main *")].filter(
-        (element) =>
-          element.getBoundingClientRect().right > document.documentElement.clientWidth + 0.5 &&
-          isShown(element) &&
-          !element.closest("svg, .snap-row") &&
-          !scroller(element),
-      );
-      return [...badTables, ...cut].map(named);
-      // With larger text, figures of four columns may have to scroll.
-    },
-    text === "100%" ? 4 : 3,
-  );
+const cutOff = (page: Page, fitting: number) =>
+  page.evaluate((fitting) => {
+    const { clientWidth: width, scrollWidth } = document.documentElement;
+    const scrolls = (each: Element) => /auto|scroll/.test(getComputedStyle(each).overflowX);
+    const scroller = (element: Element) => {
+      let each = element.parentElement;
+      while (each && each !== document.body && !scrolls(each)) each = each.parentElement;
+      return each === document.body ? null : each;
+    };
+    const isShown = (element: Element) =>
+      element.checkVisibility() && !element.closest("[popover], dialog, .vh, .sr-only");
+    const named = (element: Element) => `${element.localName} ${element.textContent?.trim().slice(0, 40)}`;
+    const goesOn = (frame: Element, table: HTMLTableElement) =>
+      getComputedStyle(frame).backgroundAttachment.includes("local") &&
+      [...table.rows].every((row) => getComputedStyle(row.cells[0] as Element).position === "sticky");
+    const tables = [...document.querySelectorAll<HTMLTableElement>("main table")].filter(isShown);
+    const badTables = tables.filter((table) => {
+      const frame = scroller(table);
+      if (!frame || frame.scrollWidth <= frame.clientWidth) return false;
+      const columns = Math.max(...[...table.rows].map(({ cells }) => cells.length));
+      return columns <= fitting || !goesOn(frame, table);
+    });
+    const cut = [...document.querySelectorAll("body *")].filter(
+      (element) =>
+        element.getBoundingClientRect().right > width + 0.5 &&
+        isShown(element) &&
+        !element.closest("svg, .snap-row") &&
+        !scroller(element),
+    );
+    const sideways = scrollWidth > width ? [`the page is ${scrollWidth} px wide`] : [];
+    return [...sideways, ...[...badTables, ...cut].map(named)];
+  }, fitting);
 
 const open = (page: Page) =>
   page.evaluate(() => {
@@ -113,13 +140,16 @@ test("tables fit a phone, or scroll and show that they go on; nothing is cut", a
   const articles = [...sitemap.matchAll(/\/blogpost\/[\w-]+/g)].map(([path]) => path);
   expect(articles.length).toBeGreaterThan(50);
   const found: string[] = [];
-  for (const path of new Set([...Object.values(PAGES), ...articles])) {
+  const pages = new Set<string>(Object.values(PAGES));
+  for (const path of new Set([...pages, ...articles])) {
     await page.goto(path, { waitUntil: "domcontentloaded" });
     await open(page);
-    for (const { name, width, text } of SIZES) {
+    // One article in every view answers for the articles’ form; each has its own tables.
+    for (const { name, width, text, spacing, fitting } of pages.has(path) ? VIEWS : SIZES) {
       await page.setViewportSize({ width, height: 740 });
-      await setText(page, text);
-      found.push(...(await cutOff(page, text)).map((what) => `${path}, ${name}: ${what}`));
+      await setText(page, text, spacing);
+      const cut = await cutOff(page, fitting);
+      found.push(...cut.map((what) => `${path}, ${name}: ${what}`));
     }
   }
   expect(found).toEqual([]);

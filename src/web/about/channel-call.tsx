@@ -16,7 +16,7 @@ export function ChannelCall({ copy, channel }: Props) {
           <p className="num font-medium lg:col-span-7">
             {members ? (
               <>
-                <span className="ml-[-0.04em] block font-serif normal-nums text-[length:clamp(4.75rem,2rem_+_11.4vw,11.5rem)]/[0.86] font-light tracking-[-0.05em] text-brand">
+                <span className="ml-[-0.04em] block font-serif normal-nums wrap-anywhere text-[length:clamp(4.75rem,2rem_+_11.4vw,11.5rem)]/[0.86] font-light tracking-[-0.05em] text-brand">
                   {members.figure}
                 </span>{" "}
                 <span className="mt-[0.8em] block" {...markOf(claim)}>

@@ -21,7 +21,7 @@ export function ContactDetails({ firm, hours, reply }: Props) {
       <dl className="mt-6 grid gap-7">
         <Detail term="E-mail">
           <a
-            className="inline-flex min-h-11 items-center underline decoration-line-2"
+            className="inline-flex min-h-11 items-center underline decoration-line-2 wrap-anywhere"
             href={`mailto:${firm.email}`}
           >
             {firm.email}

@@ -48,7 +48,7 @@ export function BusinessAndPrice({ labels, drawing, from, to }: Props) {
         {labels.price}
       </span>
       <span
-        className="absolute text-sm/[1.2] font-[550] whitespace-nowrap text-wealth"
+        className="absolute right-2 text-sm/[1.2] font-[550] text-wealth"
         style={{ left: `${2 * slot}%`, bottom: "16px", translate: "8px 0" }}
       >
         {labels.business}
@@ -60,7 +60,7 @@ export function BusinessAndPrice({ labels, drawing, from, to }: Props) {
         {from}
       </span>
       <span
-        className="absolute inset-y-0 border-l border-dashed border-wealth pt-1 pl-2 text-sm/[1.2] text-ink-2 md:whitespace-nowrap"
+        className="absolute inset-y-0 right-0 border-l border-dashed border-wealth pt-1 pl-2 text-sm/[1.2] wrap-anywhere text-ink-2"
         style={{ left: `${12 * slot}%` }}
       >
         {to}

@@ -65,7 +65,10 @@ export function ThreeEndings({ labels, drawing, weeks }: Props) {
       <span className="plot-label" style={{ left: `${NOTE}%`, top: "3%", translate: "8px 0" }}>
         {labels.note}
       </span>
-      <span className="plot-label text-brand" style={{ left: "73%", top: "14%", translate: "0 -170%" }}>
+      <span
+        className="plot-label whitespace-normal text-brand"
+        style={{ left: "73%", right: "calc(-1 * var(--gutter))", top: "14%", translate: "0 -170%" }}
+      >
         {labels.review}
       </span>
       <span className="plot-label text-down-t" style={{ left: "59%", top: "82%", translate: "0 70%" }}>
