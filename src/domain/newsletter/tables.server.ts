@@ -165,11 +165,14 @@ export const letterDraft = pgTable("letter_draft", {
   issueId: integer("issue_id")
     .unique()
     .references(() => issue.id, { onDelete: "cascade" }),
-  key: text().notNull().default(""),
   subject: text().notNull(),
   preheader: text().notNull(),
   /** Markdown. */
   text: text().notNull(),
+  /** When it is to leave and whom it is to reach, until its issue has that. */
+  earliest: moment("earliest"),
+  onApproval: boolean("on_approval").notNull().default(false),
+  joinedSince: date("joined_since", { mode: "string" }),
   revision: integer().notNull().default(1),
   /** The revision that was sent for approval. */
   sentRevision: integer("sent_revision"),
