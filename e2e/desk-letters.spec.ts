@@ -80,11 +80,19 @@ test("a letter is written on a white page, kept by itself, sent, sent back, appr
   await isAccessible(again);
   await work.getByRole("link", { name: "What a session says" }).click();
   await expect(textOf(again).getByRole("heading", { name: "What changed" })).toBeVisible();
-  await again.locator(".paper-drawer > summary").click();
-  await again.getByRole("button", { name: "Show preview" }).click();
-  const preview = again.frameLocator("iframe[title='Preview of the letter']");
+  const before = again.getByRole("region", { name: /^Before it leaves/ });
+  await expect(before).toContainText("Registration, warning and unsubscribe are there");
+  await before.getByText("Tomorrow 08:00").click();
+  await isSaved(again);
+  await expect(before.getByRole("listitem").filter({ hasText: "When approved" })).toContainText("done");
+  const opened = again.waitForEvent("popup");
+  await before.getByRole("button", { name: "Open preview" }).click();
+  const preview = await opened;
   await expect(preview.getByRole("heading", { name: "What changed" })).toBeVisible();
-  await again.getByRole("button", { name: "Close the settings" }).click();
+  await preview.close();
+  await before.getByRole("button", { name: "Send me one" }).click();
+  await expect(again.getByText("The test mail was handed to the mail server.")).toBeVisible();
+  await expect(before).toContainText(/Sent to you on/);
   await again.getByRole("button", { name: "Send for approval" }).click();
   await expect(again.getByText(/^The letter is sent for approval/)).toBeVisible();
   const issue = again.url().split("?")[0] ?? "";
@@ -102,7 +110,7 @@ test("a letter is written on a white page, kept by itself, sent, sent back, appr
   await again.getByRole("button", { name: "Send again" }).click();
   await expect(again.getByText(/^The letter is sent for approval/)).toBeVisible();
   await owner.reload();
-  await owner.getByRole("button", { name: "Approve letter" }).click();
+  await owner.getByRole("button", { name: /^Approve and send to 0 readers on/ }).click();
   await expect(owner.getByText("The letter is approved.")).toBeVisible();
 
   await again.getByRole("link", { name: "Edit letter" }).click();

@@ -90,6 +90,7 @@ export default [
     route("desk/newsletter", "desk/newsletter/issues.tsx"),
     route("desk/newsletter/issues/new", "desk/newsletter/letter-editor.tsx", { id: "desk-letter-new" }),
     route("desk/newsletter/letters/:letter", "desk/newsletter/letter-editor.tsx"),
+    route("desk/newsletter/letters/:letter/facts", "desk/newsletter/letter-facts.ts"),
     route("desk/newsletter/letters/:letter/versions", "desk/newsletter/letter-versions.tsx"),
     route("desk/newsletter/issues/preview", "desk/newsletter/preview.ts"),
     route("desk/newsletter/issues/:id", "desk/newsletter/issue.tsx"),

@@ -21,19 +21,27 @@ const panel = (document: Document, name: string) =>
 const hidden = (document: Document, name: string) =>
   document.querySelector(`input[name="${name}"]`)?.getAttribute("value") ?? "";
 
-async function draft(subject: string, by = writer): Promise<string> {
-  const letter = { subject, preheader: "", text: "Words of a letter." };
-  const answer = await by.post("/desk/newsletter/issues/new", { intent: "submit", ...letter });
+const words = (subject: string) => ({ subject, preheader: "", text: "Words of a letter." });
+
+async function draft(subject: string, by = writer, plan = {}): Promise<string> {
+  const answer = await by.post("/desk/newsletter/issues/new", {
+    intent: "submit",
+    ...words(subject),
+    since: "",
+    ...plan,
+  });
   return (answer.headers.get("location") ?? "").split("?")[0] ?? "";
 }
 
-test("a writer proposes when a letter leaves, the approval covers it, and no second step is left", async () => {
-  const path = await draft("When it is approved");
-  expect(panel(await documentOf(writer, path), "Send time")).toContain("it is approved with");
+/** A time as the letter's form has it: eight in the morning of the day after tomorrow. */
+const AT_EIGHT = `${new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)}T08:00`;
+
+test("a writer plans when a letter leaves, the approval covers it, and no second step is left", async () => {
+  const subject = "When it is approved";
+  const path = await draft(subject, writer, { time: "approval" });
   expect(panel(await documentOf(writer, path), "Readers")).toContain("0 who asked for letters");
-  expect((await writer.post(path, { intent: "time", time: "approval" })).status).toBe(303);
   const read = await documentOf(officer, path);
-  expect(panel(read, "Send time")).toContain("It is sent as soon as it is approved.");
+  expect(panel(read, "Send time")).toBe("Send timeIt is sent as soon as it is approved.");
   expect(panel(read, "Progress")).toContain("Waiting for approval");
   const decision = (document: Document) => panel(document, "Decision");
   expect(decision(read)).toMatch(/Approve and send to 0 readers now$/);
@@ -41,7 +49,8 @@ test("a writer proposes when a letter leaves, the approval covers it, and no sec
     "The site is a preview: the links of this letter lead to http://localhost:0, which only this machine opens.",
   );
   const approval = { intent: "approve", hash: hidden(read, "hash"), terms: hidden(read, "terms") };
-  await writer.post(path, { intent: "time", time: "morning" });
+  const replanned = { intent: "save", ...words(subject), time: "other", at: AT_EIGHT, since: "" };
+  expect((await writer.post(`${path}/edit`, { ...replanned, revision: "1" })).status).toBe(303);
   const late = await officer.post(path, approval);
   expect([late.status, await late.text()]).toEqual([
     422,
@@ -51,13 +60,29 @@ test("a writer proposes when a letter leaves, the approval covers it, and no sec
   expect(decision(again)).toMatch(/Approve and send to 0 readers on \w+ \d+ \w+ at 08:00$/);
   expect((await officer.post(path, { ...approval, terms: hidden(again, "terms") })).status).toBe(303);
   expect(panel(await documentOf(officer, path), "Progress")).toContain("It is sent from");
-  expect((await writer.post(path, { intent: "time", time: "evening" })).status).toBe(409);
+  expect((await writer.post(path, { intent: "time", time: "evening" })).status).toBe(403);
+});
+
+test("a form that was opened before somebody else planned the letter leaves that plan as it is", async () => {
+  const subject = "Planned meanwhile";
+  const saved = await writer.post("/desk/newsletter/issues/new", { intent: "save", ...words(subject) });
+  const path = (saved.headers.get("location") ?? "").split("?")[0] ?? "";
+  const opened = await documentOf(writer, path);
+  const form = { intent: "save", ...words(subject), revision: hidden(opened, "revision") };
+  const planned = { ...form, time: "other", at: AT_EIGHT, since: "" };
+  expect((await memberOf(product, "Analyst").post(path, planned)).status).toBe(303);
+  const time = async () => hidden(await documentOf(writer, path), "at");
+  expect(await time()).toBe(AT_EIGHT);
+  const stale = { ...form, at: "", since: "", planned: hidden(opened, "planned") };
+  expect((await writer.post(path, stale)).status).toBe(303);
+  expect(await time()).toBe(AT_EIGHT);
+  expect((await writer.post(path, { ...stale, planned: "" })).status).toBe(303);
+  expect(await time()).toBe("");
 });
 
 test("who drafted a letter neither moves its approved time nor sends it now; another sender does", async () => {
   const [analyst, owner] = [memberOf(product, "Analyst"), memberOf(product, "Owner")];
-  const path = await draft("The approved hour", analyst);
-  expect((await analyst.post(path, { intent: "time", time: "morning" })).status).toBe(303);
+  const path = await draft("The approved hour", analyst, { time: "other", at: AT_EIGHT });
   const read = await documentOf(officer, path);
   const approval = { intent: "approve", hash: hidden(read, "hash"), terms: hidden(read, "terms") };
   expect((await officer.post(path, approval)).status).toBe(303);

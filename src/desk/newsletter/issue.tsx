@@ -73,8 +73,6 @@ export default function Issue({ loaderData, actionData: answer }: Route.Componen
   const { id, state, kind } = progress;
   const isOpen = isOpenIssue(state);
   const canEdit = kind === "newsletter" && isOpen;
-  // An approval covers the hour, too.
-  const mayPlan = state === "approved" ? may.send && ownWork === null : may.write || may.send;
   return (
     <Screen
       title={progress.subject}
@@ -129,23 +127,8 @@ export default function Issue({ loaderData, actionData: answer }: Route.Componen
           {progress.visits.length > 0 && <Visits visits={progress.visits} />}
         </div>
         <div>
-          {isOpen && (
-            <AudiencePanel
-              progress={progress}
-              audience={loaderData.audience}
-              may={mayPlan && canEdit && state !== "approved"}
-              answer={answer}
-            />
-          )}
-          {canEdit && (
-            <SendTime
-              progress={progress}
-              now={now}
-              may={mayPlan}
-              ownWork={may.send && state === "approved" ? ownWork : null}
-              answer={answer}
-            />
-          )}
+          {isOpen && <AudiencePanel progress={progress} audience={loaderData.audience} />}
+          {canEdit && <SendTime progress={progress} now={now} may={may} ownWork={ownWork} answer={answer} />}
           {isOpen && <BeforeApproval findings={[...wording, ...remarks]} email={email} may={may} />}
           {may.send && <Steering progress={progress} answer={answer} />}
           <IssueHistory progress={progress} />

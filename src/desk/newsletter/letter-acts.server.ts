@@ -4,6 +4,7 @@ import { answerSave } from "#desk/editor/save.server.ts";
 import { type Asked, act, again, answerInPlace } from "#desk/kit/acts.server.ts";
 import { rowId, texts } from "#desk/kit/fields.server.ts";
 import type { Saved } from "#domain/drafts/kind.ts";
+import { planLetter } from "#domain/newsletter/drafts/plan-draft.server.ts";
 import { type LetterDraft, readLetterDraft } from "#domain/newsletter/drafts/read-draft.server.ts";
 import {
   type DraftNotSaved,
@@ -12,8 +13,9 @@ import {
   saveLetterDraft,
 } from "#domain/newsletter/drafts/save-draft.server.ts";
 import { sendLetterDraft } from "#domain/newsletter/drafts/send-draft.server.ts";
+import { testLetterDraft } from "#domain/newsletter/drafts/test-draft.server.ts";
 import { idOf } from "#platform/forms/forms.ts";
-import { letterFields } from "./fields.ts";
+import { letterFields, planIn } from "./fields.ts";
 
 /** The messages on an issue's screen about its draft, wherever it was drafted. */
 export const DRAFTED = {
@@ -27,7 +29,8 @@ type Kept = { letter: number; revision: number; isAnew?: boolean };
 type NotKept =
   | Extract<DraftNotSaved, { errors: object }>
   | Extract<DraftNotSaved, { refused: "gone" | "not-open" }>
-  | ReturnType<typeof again<{ theirs?: LetterDraft | undefined; isOwn?: boolean }>>;
+  | ReturnType<typeof again<{ theirs?: LetterDraft | undefined; isOwn?: boolean }>>
+  | ReturnType<typeof again<{ saved?: number }>>;
 
 const ANEW = "The earlier letter can no longer be changed. Your text is saved as a new letter.";
 
@@ -51,14 +54,38 @@ const save = (asked: Asked, values: Values, how?: How): Promise<Saved | DraftNot
     auto: how?.auto ?? false,
   });
 
+/** Saves when the letter leaves and whom it reaches, if the form says so; returns why that stays as it was. */
+async function savePlan(
+  { tools, staff: by }: Asked,
+  id: number,
+  values: Values,
+): Promise<string | undefined> {
+  const plan = planIn(values);
+  if (!plan) return undefined;
+  const planned = await planLetter(tools, { id, plan, by, maySend: by.permissions.has("send") });
+  return "refused" in planned ? planned.message : undefined;
+}
+
 /** Saves for the editor's own script, in JSON. */
-const saveInJson = async (asked: Asked, values: Values, how?: How): Promise<Response> =>
-  answerSave(asked, await save(asked, values, how));
+async function saveInJson(asked: Asked, values: Values, how?: How): Promise<Response> {
+  const result = await save(asked, values, how);
+  // The text is saved, whatever became of the plan: the facts beside it say what that is now.
+  if ("saved" in result) await savePlan(asked, result.saved.id, values);
+  return answerSave(asked, result);
+}
 
 /** Saves for the page's form: returns the letter's number, or the form beside what somebody else saved. */
 async function saveTyped(asked: Asked, values: Values, how?: How): Promise<Kept | NotKept> {
   const result = await save(asked, values, how);
-  if ("saved" in result) return { letter: result.saved.id, revision: result.saved.revision };
+  if ("saved" in result) {
+    const { id: letter, revision } = result.saved;
+    const fault = await savePlan(asked, letter, values);
+    if (!fault) return { letter, revision };
+    return again<{ saved?: number }>(
+      { saved: letter },
+      { errors: { at: fault }, values: { ...values, revision: String(revision) } },
+    );
+  }
   if ("errors" in result) return result;
   if (result.refused !== "conflict") return saveAnew(asked, values);
   const theirs = await readLetterDraft(asked.tools.db, result.theirs.id);
@@ -89,6 +116,23 @@ async function saveAndSend(asked: Asked, values: Values) {
   return again<{ saved?: number }>(
     { saved: letter },
     { errors: errors as Values, values: { ...values, revision: String(revision) } },
+  );
+}
+
+/** Saves the text and mails it to the member as a test. */
+async function saveAndTest(asked: Asked, values: Values) {
+  const kept = await saveTyped(asked, values);
+  if (!("letter" in kept)) return kept;
+  const { letter, revision } = kept;
+  const { tools, mailer, site, staff: by } = asked;
+  const sent = await testLetterDraft(tools, mailer, site, { id: letter, by, to: by.email });
+  if ("reply" in sent) return { letter };
+  return again<{ saved?: number }>(
+    { saved: letter },
+    {
+      errors: ("errors" in sent ? sent.errors : { "": sent.message }) as Values,
+      values: { ...values, revision: String(revision) },
+    },
   );
 }
 
@@ -154,6 +198,18 @@ export const letterActs = {
     run: (asked, values) => saveTyped(asked, values),
     json: (asked, values) => saveInJson(asked, values),
   }),
+  test: act({
+    needs: "write",
+    schema: texts,
+    run: saveAndTest,
+    json: async (asked, values) =>
+      answerInPlace(
+        await saveAndTest(asked, values),
+        ({ letter }) => `/desk/newsletter/letters/${letter}?done=tested`,
+      ),
+    to: "/desk/newsletter/letters/:letter",
+    done: { tested: "The test mail was handed to the mail server." },
+  }),
   submit: act({
     needs: "write",
     schema: texts,
@@ -165,7 +221,7 @@ export const letterActs = {
       ),
     to: "/desk/newsletter/issues/:id",
     done: {
-      sent: "The letter is sent for approval. Choose its readers and its time here.",
+      sent: "The letter is sent for approval.",
       unchanged: DRAFTED.unchanged,
     },
     says: ({ changed }) => (changed ? "sent" : "unchanged"),

@@ -1,6 +1,7 @@
 import "#ui/styles/desk-articles.css";
 import "#ui/styles/desk-paper.css";
 import "#ui/styles/desk-writing.css";
+import "#ui/styles/desk-letter.css";
 import { type Desk, deskContext } from "#context.ts";
 import { defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
@@ -13,9 +14,12 @@ import {
   readDeletedLetter,
   readLetterDraft,
 } from "#domain/newsletter/drafts/read-draft.server.ts";
+import { readDraftFacts } from "#domain/newsletter/drafts/read-facts.server.ts";
 import { openLetter } from "#domain/newsletter/issues/draft-letter.server.ts";
 import { monthsToMail } from "#domain/newsletter/issues/month-letter.server.ts";
 import { readIssueReturn } from "#domain/newsletter/issues/return-issue.server.ts";
+import type { LetterPlan } from "#domain/newsletter/issues/send-time.ts";
+import { mailingFrame } from "#domain/newsletter/letters/frame.ts";
 import { isOpenIssue } from "#domain/newsletter/rules.ts";
 import { idOf } from "#platform/forms/forms.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -23,6 +27,7 @@ import { FormErrors } from "#ui/form/form.tsx";
 import { Island } from "#ui/island/island.tsx";
 import type { Route } from "./+types/letter-editor.ts";
 import { type BegunLetter, begunFrom, sourceIn } from "./begun.server.ts";
+import { planMark, planValues, presetsAt } from "./fields.ts";
 import { letterActs } from "./letter-acts.server.ts";
 import { LetterClosed } from "./letter-closed.tsx";
 import { TwoLetters } from "./letter-conflict.tsx";
@@ -31,14 +36,28 @@ import { MonthsToBegin, NOTHING_OF } from "./letter-sources.tsx";
 
 export const loader = permitted("write", async ({ context, params, url }: Route.LoaderArgs) => {
   const desk = context.get(deskContext);
-  const [latest] = await listRealDays(desk.tools.db);
+  const { tools, staff, site } = desk;
+  const now = tools.clock.now();
+  const [latest] = await listRealDays(tools.db);
   const opened = await openedBy(desk, params, url);
   const issue = opened.draft?.issue?.id ?? idOf(params.id);
   return {
     ...opened,
-    sentBack: issue ? ((await readIssueReturn(desk.tools.db, issue)) ?? null) : null,
+    sentBack: issue ? ((await readIssueReturn(tools.db, issue)) ?? null) : null,
+    facts: opened.draft
+      ? await readDraftFacts(tools.db, site, {
+          id: opened.draft.id,
+          member: staff.id,
+          now,
+          isAsked: url.searchParams.get("count") === "readers",
+        })
+      : undefined,
     form: {
-      member: desk.staff.id,
+      member: staff.id,
+      email: staff.email,
+      presets: presetsAt(now),
+      planned: planMark(opened.values),
+      frame: mailingFrame(site),
       charts: Object.entries(DIGEST_CHARTS).map(([value, label]) => ({ value, label })),
       digestDay: latest?.date ?? "",
     },
@@ -51,7 +70,8 @@ async function openedBy(
   { letter, id }: { letter?: string; id?: string },
   url: URL,
 ): Promise<BegunLetter> {
-  const { db } = desk.tools;
+  const { db, clock } = desk.tools;
+  const now = clock.now();
   if (letter !== undefined) {
     const draft = await readLetterDraft(db, idOf(letter));
     if (!draft) {
@@ -62,15 +82,15 @@ async function openedBy(
           : "There is no letter with this number.",
       );
     }
-    return { draft, values: valuesOf(draft) };
+    return { draft, values: valuesOf(draft, now) };
   }
   if (id !== undefined) {
     const draft = await draftBehind(db, idOf(id));
-    if (draft) return { draft, values: valuesOf(draft) };
+    if (draft) return { draft, values: valuesOf(draft, now) };
     const issue = await openLetter(db, idOf(id));
     if (issue === undefined) throw missing("There is no letter with this number.");
     if (issue === "unknown") return { values: {}, issue: "unknown" };
-    return { values: { ...valuesOf(issue), seen: issue.hash }, issue: issue.state };
+    return { values: { ...valuesOf(issue, now), seen: issue.hash }, issue: issue.state };
   }
   const source = sourceIn(url);
   const begun = source && (await begunFrom(desk, source));
@@ -78,13 +98,16 @@ async function openedBy(
     source,
     isEmpty: source !== undefined && !begun,
     months: await monthsToMail(db),
-    values: { draftKey: crypto.randomUUID(), ...(begun && valuesOf(begun)) },
+    values: { draftKey: crypto.randomUUID(), ...(begun && valuesOf(begun, now)) },
   };
 }
 
-type Written = { subject: string; preheader: string; text: string; revision?: number };
+type Written = { subject: string; preheader: string; text: string; revision?: number; plan?: LetterPlan };
 
-const valuesOf = ({ subject, preheader, text, revision = 0 }: Written) => ({
+const NO_PLAN: LetterPlan = { earliest: null, onApproval: false, joinedSince: null };
+
+const valuesOf = ({ subject, preheader, text, revision = 0, plan = NO_PLAN }: Written, now: Date) => ({
+  ...planValues(plan, now),
   subject,
   preheader,
   text,
@@ -103,7 +126,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function LetterEditor({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { draft, issue, source, isEmpty, months = [], form, sentBack } = loaderData;
+  const { draft, issue, source, isEmpty, months = [], form, sentBack, facts } = loaderData;
   const { errors = {}, values = loaderData.values, theirs, isOwn = false, saved } = actionData ?? {};
   if (theirs) return <TwoLetters values={values} theirs={theirs} isOwn={isOwn} />;
   const state = draft?.issue?.state ?? issue;
@@ -144,6 +167,7 @@ export default function LetterEditor({ loaderData, actionData, params }: Route.C
           issue: draft?.issue?.id ?? (params.id === undefined ? undefined : idOf(params.id)),
           values,
           errors,
+          facts,
           path,
         }}
       />

@@ -1,10 +1,10 @@
 import type { Editor } from "@tiptap/core";
-import { lazy, Suspense, useRef, useState } from "react";
+import { type ComponentProps, lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { AskedDialogs } from "#desk/editor/asked-dialogs.tsx";
 import { keepCounts } from "#desk/editor/counts.ts";
 import { FieldRemarks } from "#desk/editor/field-remarks.tsx";
 import { DRAFT_KEY } from "#desk/editor/fill-form.ts";
-import { Drawer, PaperBar } from "#desk/editor/paper-bar.tsx";
+import { PaperBar } from "#desk/editor/paper-bar.tsx";
 import { Questions } from "#desk/editor/status-line.tsx";
 import { TextActsForm } from "#desk/editor/text-acts.tsx";
 import { TextField } from "#desk/editor/text-field.tsx";
@@ -13,12 +13,11 @@ import { useAsked } from "#desk/editor/use-asked.ts";
 import { useSaving } from "#desk/editor/use-saving.ts";
 import type { Writing } from "#desk/editor/written-text.ts";
 import type { LetterDraft } from "#domain/newsletter/drafts/read-draft.server.ts";
+import type { Frame, LetterLogo } from "#domain/newsletter/letters/frame.ts";
 import { Field, type Option } from "#ui/form/field.tsx";
-import { Submit } from "#ui/form/form.tsx";
 import { island } from "#ui/island/define.ts";
-import { Panel } from "#ui/layout/panel.tsx";
+import { BeforeItLeaves } from "./before-it-leaves.tsx";
 import { LetterStatus, SentBefore } from "./letter-status.tsx";
-import type { Intent as PreviewIntent } from "./preview.ts";
 
 const LetterWriting = lazy(async () => ({ default: (await import("./letter-writing.tsx")).LetterWriting }));
 
@@ -39,14 +38,16 @@ type Props = {
   member: string;
   charts: Option[];
   digestDay: string;
-};
+  /** What surrounds the letter in its mail. */
+  frame: Frame;
+} & Pick<ComponentProps<typeof BeforeItLeaves>, "facts" | "presets" | "planned" | "email">;
 
 /**
  * A letter's form: a white page under one bar. With script the text is an editor and the form is saved automatically;
  * without script the text is Markdown and the form is submitted.
  */
 export const LetterForm = island("desk/newsletter/letter-form", (props: Props) => {
-  const { letter, values, path, member } = props;
+  const { letter, values, path, member, frame } = props;
   const form = useRef<HTMLFormElement>(null);
   const saving = useSaving(
     LETTER,
@@ -62,6 +63,7 @@ export const LetterForm = island("desk/newsletter/letter-form", (props: Props) =
   const { kept, changed, errors } = saving;
   const [editor, setEditor] = useState<Editor>();
   const [counts, setCounts] = useState<string>();
+  const saves = useSaves(kept);
   const { asked, ask, close } = useAsked();
   const isSent = letter?.isSent === true && kept.revision === String(letter.revision);
   return (
@@ -88,49 +90,79 @@ export const LetterForm = island("desk/newsletter/letter-form", (props: Props) =
               <RemarkCount editor={editor} />
             </Suspense>
           )}
-          <Drawer isOpen={false}>
-            <PreviewOfLetter />
-          </Drawer>
           <LetterStatus issue={letter?.issue ?? null} isSent={isSent} id={kept.id} />
         </PaperBar>
-        <div className="paper">
-          <SentBefore issue={letter?.issue ?? null} isSent={isSent} />
-          <TitleField
-            name="subject"
-            label="Subject"
-            maxLength={120}
-            next="preheader"
-            value={values.subject}
-            error={errors.subject}
-            isNew={!letter}
-          />
-          <div className="paper-summary mb-5">
-            <Field
-              id="letter-preheader"
-              label="Preview line"
-              name="preheader"
-              rows={2}
-              maxLength={150}
-              value={values.preheader}
-              error={errors.preheader}
-              placeholder="Preview line, shown after the subject"
-            />
+        <div className="letter-desk">
+          <div className="paper letter-sheet">
+            <SentBefore issue={letter?.issue ?? null} isSent={isSent} />
+            <div className="letter-inbox">
+              <span className="letter-face" aria-hidden="true">
+                {initialsOf(frame.firm)}
+              </span>
+              <p>{frame.firm}</p>
+              <TitleField
+                name="subject"
+                label="Subject"
+                maxLength={120}
+                next="preheader"
+                value={values.subject}
+                error={errors.subject}
+                isNew={!letter}
+              />
+              <div className="paper-summary">
+                <Field
+                  id="letter-preheader"
+                  label="Preview line"
+                  name="preheader"
+                  rows={2}
+                  maxLength={150}
+                  value={values.preheader}
+                  error={errors.preheader}
+                  placeholder="Preview line, shown after the subject"
+                />
+              </div>
+            </div>
+            <FieldRemarks form={form} />
+            <div className="letter-mail" style={{ borderTopColor: frame.brand.light }}>
+              <div className="letter-masthead" aria-hidden="true">
+                {frame.logo && <LogoOfLetter {...frame.logo} />}
+                {!frame.logo?.hasName && <p className="letter-firm">{frame.firm}</p>}
+                <p>{frame.registration}</p>
+                <Headline form={form} begun={values.subject ?? ""} />
+              </div>
+              <TextField
+                name="text"
+                editor={LetterWriting}
+                sourceHelp={<MarkdownHelp />}
+                value={values.text}
+                error={errors.text}
+                ask={ask}
+                onChange={changed}
+                onReady={(text, ready) => {
+                  saving.start(text);
+                  setEditor(ready);
+                  keepCounts(ready, setCounts);
+                }}
+                onPasted={saving.tellPasted}
+              />
+              <div className="letter-foot">
+                <p>
+                  <b>{frame.legalName}</b>, {frame.registration}
+                </p>
+                {frame.warnings.map((warning) => (
+                  <p key={warning}>{warning}</p>
+                ))}
+                <p>{frame.why} Preferences, Unsubscribe</p>
+              </div>
+            </div>
           </div>
-          <FieldRemarks form={form} />
-          <TextField
-            name="text"
-            editor={LetterWriting}
-            sourceHelp={<MarkdownHelp />}
-            value={values.text}
-            error={errors.text}
-            ask={ask}
-            onChange={changed}
-            onReady={(text, ready) => {
-              saving.start(text);
-              setEditor(ready);
-              keepCounts(ready, setCounts);
-            }}
-            onPasted={saving.tellPasted}
+          <BeforeItLeaves
+            {...props}
+            errors={errors}
+            saved={kept.id === undefined ? undefined : { path: `${LETTER.path}/${kept.id}`, times: saves }}
+            isFixed={letter?.issue?.state === "approved"}
+            isApproved={isSent && letter?.issue?.state === "approved"}
+            isWaiting={isSent && letter?.issue?.state === "draft"}
           />
         </div>
       </form>
@@ -146,6 +178,28 @@ export const LetterForm = island("desk/newsletter/letter-form", (props: Props) =
   );
 });
 
+/** The subject as the letter has it above its text. */
+function Headline({ form, begun }: { form: RefObject<HTMLFormElement | null>; begun: string }) {
+  const [subject, setSubject] = useState(begun);
+  useEffect(() => {
+    const page = form.current;
+    const read = () => setSubject(String(new FormData(page ?? undefined).get("subject") ?? ""));
+    page?.addEventListener("input", read);
+    return () => page?.removeEventListener("input", read);
+  }, [form]);
+  return <p className="letter-headline">{subject}</p>;
+}
+
+/** Counts the saves of this page, each of which returns another state. */
+function useSaves(kept: object): number {
+  const [first] = useState(kept);
+  const [saves, setSaves] = useState(0);
+  useEffect(() => {
+    if (kept !== first) setSaves((before) => before + 1);
+  }, [kept, first]);
+  return saves;
+}
+
 const MarkdownHelp = () => (
   <p className="field-hint">
     Markdown: ## for a heading, a dash for a list, **strong**, [words](/blog) for a link; such a link to an
@@ -153,28 +207,15 @@ const MarkdownHelp = () => (
   </p>
 );
 
-const FRAME = "letter-preview";
+const LOGO_HEIGHT = 32;
 
-/** The letter as its readers get it, at a phone's width, from what is typed. */
-const PreviewOfLetter = () => (
-  <Panel
-    title="Preview"
-    actions={
-      <Submit<PreviewIntent>
-        intent="preview"
-        formAction="/desk/newsletter/issues/preview"
-        formTarget={FRAME}
-        formNoValidate
-      >
-        Show preview
-      </Submit>
-    }
-  >
-    <iframe
-      className="letter-frame block h-160 w-full rounded-control border border-line-2 bg-card"
-      name={FRAME}
-      title="Preview of the letter"
-      sandbox=""
-    />
-  </Panel>
+const LogoOfLetter = ({ src, width, height }: LetterLogo) => (
+  <img src={src} alt="" width={Math.round((LOGO_HEIGHT * width) / height)} height={LOGO_HEIGHT} />
 );
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0))
+    .join("");

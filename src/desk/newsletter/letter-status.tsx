@@ -17,7 +17,7 @@ export const LetterStatus = ({ issue, isSent, id }: StatusProps) => {
     >
       {issue && (
         <a className="btn btn-quiet" href={`/desk/newsletter/issues/${issue.id}`}>
-          Readers, time and approval
+          Approval and sending
         </a>
       )}
       {id !== undefined && (

@@ -1,23 +1,19 @@
 import { z } from "zod";
 import { type Asked, act } from "#desk/kit/acts.server.ts";
-import { text, typed } from "#desk/kit/fields.server.ts";
-import { proposeReaders, proposeTime } from "#domain/newsletter/issues/propose-time.server.ts";
+import { typed } from "#desk/kit/fields.server.ts";
+import { proposeTime } from "#domain/newsletter/issues/propose-time.server.ts";
 import { SEND_TIMES } from "#domain/newsletter/issues/send-time.ts";
 import { indianMoment } from "#domain/newsletter/issues/window.ts";
 import { idOf } from "#platform/forms/forms.ts";
 
-/** Returns the letter, the acting member, and whether that member may move the time of an approved letter. */
-const plannerOf = ({ params, staff: by }: Asked) => ({
-  id: idOf(params.id),
-  by,
-  maySend: by.permissions.has("send"),
-});
+/** Returns the letter and the acting member, who sends letters. */
+const senderOf = ({ params, staff: by }: Asked) => ({ id: idOf(params.id), by, maySend: true });
 
 const namedTime = z.object({ time: z.enum(SEND_TIMES) });
 
 /** Gives the letter one of the usual send times. */
 const chooseTime = (asked: Asked, { time }: z.output<typeof namedTime>) =>
-  proposeTime(asked.tools, { ...plannerOf(asked), time });
+  proposeTime(asked.tools, { ...senderOf(asked), time });
 
 const givenTime = z.object({ at: typed });
 
@@ -25,21 +21,15 @@ const givenTime = z.object({ at: typed });
 function giveTime(asked: Asked, given: z.output<typeof givenTime>) {
   const time = indianMoment(given.at);
   if (!time) return { errors: { at: "Choose a date and a time." } };
-  return proposeTime(asked.tools, { ...plannerOf(asked), time });
+  return proposeTime(asked.tools, { ...senderOf(asked), time });
 }
-
-const since = z.object({ since: text });
-
-/** Says which readers get the letter. */
-const chooseReaders = (asked: Asked, given: z.output<typeof since>) =>
-  proposeReaders(asked.tools, { ...plannerOf(asked), joinedSince: given.since || null });
 
 const TIMED = { timed: "The send time is set." };
 
-/** The acts that say when a letter leaves and whom it reaches. */
+/** The acts that move the time of an approved letter. */
 export const planActs = {
   time: act({
-    needs: ["write", "send"],
+    needs: "send",
     schema: namedTime,
     run: chooseTime,
     done: TIMED,
@@ -47,20 +37,12 @@ export const planActs = {
     status: 409,
   }),
   "time-at": act({
-    needs: ["write", "send"],
+    needs: "send",
     schema: givenTime,
     run: giveTime,
     done: TIMED,
     form: "schedule",
     status: 409,
     field: "at",
-  }),
-  readers: act({
-    needs: ["write", "send"],
-    schema: since,
-    run: chooseReaders,
-    done: { readers: "The readers are set. The approval covers them." },
-    form: "readers",
-    field: "since",
   }),
 };

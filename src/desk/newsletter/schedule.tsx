@@ -11,42 +11,43 @@ type Props = {
   progress: IssueProgress;
   /** The moment for which the presets are named (ISO 8601). */
   now: string;
-  /** Whether the member may choose the time now. */
-  may: boolean;
+  may: { write: boolean; send: boolean };
   /** Why this member gives an approved letter no other time. */
   ownWork: string | null;
   answer: Answer;
 };
 
-/** When a newsletter leaves: chosen by one press, or given. Writers propose it, and the approval covers it. */
+/** When a newsletter leaves. Its writers plan that with its text; who sends letters moves it once it is approved. */
 export function SendTime({ progress, now, may, ownWork, answer }: Props) {
   const mine = answer?.form === "schedule" ? answer : undefined;
-  const { state, earliest, onApproval } = progress;
-  const evening = presetTime("evening", new Date(now));
+  const { id, state, earliest } = progress;
+  const isApproved = state === "approved";
   return (
     <Panel title="Send time">
       {mine && <FormErrors errors={mine.errors} />}
       <p className="mb-3">{inWords(progress)}</p>
-      {ownWork && <p className="desk-quiet">The approval covers the send time. {ownWork}</p>}
-      {may && (
+      {!isApproved && may.write && (
+        <p>
+          <a href={`/desk/newsletter/issues/${id}/edit#before`}>Change readers or time</a>
+        </p>
+      )}
+      {isApproved && may.send && ownWork && (
+        <p className="desk-quiet">The approval covers the send time. {ownWork}</p>
+      )}
+      {isApproved && may.send && !ownWork && (
         <div className="stack">
           <form method="post" className="row">
             <HiddenIntent<Intent> intent="time" />
-            {state !== "approved" ? (
-              <Preset value="approval" chosen={onApproval}>
-                On approval
-              </Preset>
-            ) : (
-              <Preset value="now">Send now</Preset>
-            )}
-            {evening && (
-              <Preset value="evening" chosen={isSame(earliest, evening)}>
-                Today 18:00
-              </Preset>
-            )}
-            <Preset value="morning" chosen={isSame(earliest, presetTime("morning", new Date(now)))}>
-              Tomorrow 08:00
-            </Preset>
+            {PRESETS.map(({ value, label }) => {
+              const at = presetTime(value, new Date(now));
+              return (
+                at && (
+                  <Preset key={value} value={value} chosen={isSame(earliest, at)}>
+                    {label}
+                  </Preset>
+                )
+              );
+            })}
           </form>
           <details open={mine !== undefined}>
             <summary className="min-h-9 cursor-pointer py-1.5">Another time</summary>
@@ -71,26 +72,32 @@ export function SendTime({ progress, now, may, ownWork, answer }: Props) {
   );
 }
 
-function Preset({ value, chosen, children }: { value: string; chosen?: boolean; children: string }) {
+const PRESETS = [
+  { value: "now", label: "Send now" },
+  { value: "evening", label: "Today 18:00" },
+  { value: "morning", label: "Tomorrow 08:00" },
+] as const;
+
+function Preset({ value, chosen, children }: { value: string; chosen: boolean; children: string }) {
   return (
     <button
       className={`btn ${chosen ? "border-brand! bg-brand-tint! font-[550]" : ""}`}
       type="submit"
       name="time"
       value={value}
-      aria-pressed={chosen}
+      aria-pressed={value === "now" ? undefined : chosen}
     >
       {children}
     </button>
   );
 }
 
-const isSame = (one: Date | null, other: Date | undefined): boolean =>
-  one !== null && other !== undefined && new Date(one).getTime() === other.getTime();
+const isSame = (one: Date | null, other: Date): boolean =>
+  one !== null && new Date(one).getTime() === other.getTime();
 
 function inWords({ state, earliest, latest, onApproval }: IssueProgress): string {
   if (onApproval) return "It is sent as soon as it is approved.";
   if (earliest && latest)
-    return `${state === "approved" ? "It" : "Proposed: it"} is sent from ${istWeekdayTime(earliest)}, and never after ${istWeekdayTime(latest)}.`;
-  return state === "approved" ? "Choose a send time." : "Choose a send time; it is approved with the letter.";
+    return `${state === "approved" ? "It" : "Planned: it"} is sent from ${istWeekdayTime(earliest)}, and never after ${istWeekdayTime(latest)}.`;
+  return state === "approved" ? "Choose a send time." : "No send time is chosen yet.";
 }

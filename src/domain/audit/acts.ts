@@ -188,6 +188,7 @@ const LETTERS = {
   ),
   "issue.hold": news("sending", ({ why }) => `held {it} back${quoted(why)}`),
   "issue.test": line("sending", "sent a test of {it}"),
+  "letter.test": line("sending", "sent a test of {it}"),
   "issue.expire": news("sending", "ended {it} unsent, because its latest send time had passed"),
   "issue.start": news("sending", ({ audience }) => `started sending {it} to ${count(audience, "reader")}`),
 };

@@ -2,6 +2,7 @@ import type { Shelf } from "#domain/drafts/kind.ts";
 import { goneAt } from "#domain/drafts/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import { issueById } from "../issues/queries.server.ts";
+import type { LetterPlan } from "../issues/send-time.ts";
 import type { LetterFields } from "../letters/letter-fields.server.ts";
 import type { IssueState } from "../rules.ts";
 import {
@@ -16,6 +17,8 @@ import {
 /** A newsletter as its writers type it, with what became of the text that was sent for approval. */
 export type LetterDraft = LetterFields & {
   id: number;
+  /** When it is to leave, and whom it is to reach. */
+  plan: LetterPlan;
   revision: number;
   /** The issue that it was sent as, and the state of that; null for a letter that was never sent. */
   issue: { id: number; state: IssueState } | null;
@@ -48,11 +51,18 @@ async function drafted(db: Db, row: DraftRow): Promise<LetterDraft> {
     text,
     revision,
     updatedBy,
+    plan: planOf(issue ?? row),
     issue: issue ? { id: issue.id, state: issue.state } : null,
     isSent: sentRevision === revision && issue?.state !== "returned",
     updatedAt: updatedAt.toISOString(),
   };
 }
+
+const planOf = ({ earliest, onApproval, joinedSince }: LetterPlan): LetterPlan => ({
+  earliest,
+  onApproval,
+  joinedSince,
+});
 
 const MOST_LISTED = 200;
 

@@ -1,9 +1,11 @@
 import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
-import { type Refusal, refusal } from "#platform/forms/refusal.ts";
+import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { draftLetter, type LetterDrafted, type LetterRefused } from "../issues/draft-letter.server.ts";
+import { planIssue } from "../issues/propose-time.server.ts";
 import { issueById, issueByKey, lockKey } from "../issues/queries.server.ts";
+import { hoursFrom } from "../issues/send-time.ts";
 import type { Sender } from "../letters/letter.ts";
 import { keyOf } from "../letters/letter-fields.server.ts";
 import * as queries from "./queries.server.ts";
@@ -19,7 +21,7 @@ export async function sendLetterDraft(
   tools: Tools,
   sender: Sender,
   { id, revision, by }: Send,
-): Promise<LetterDrafted | LetterRefused | Refusal<"gone" | "meanwhile">> {
+): Promise<LetterDrafted | LetterRefused | FieldErrors<"at"> | Refusal<"gone" | "meanwhile">> {
   return tools.db.transaction(async (tx) => {
     // In the order in which an issue is drafted: its key, then its draft.
     const before = await queries.letterDraftById(tx, id);
@@ -33,14 +35,18 @@ export async function sendLetterDraft(
         `${row.updatedBy} has saved another text. Open the letter again and read it.`,
       );
     const issue = row.issueId === null ? undefined : await issueById(tx, row.issueId);
-    const { subject, preheader, text } = row;
+    const { subject, preheader, text, earliest, onApproval, joinedSince } = row;
+    if (!issue && earliest && hoursFrom(earliest).latest <= tools.clock.now())
+      return { errors: { at: "The send time has passed. Choose a later one." } };
     const sent = await draftLetter({ ...tools, db: tx }, sender, {
       key,
       fields: { subject, preheader, text },
       seen: issue?.hash ?? "",
       by,
     });
-    if ("id" in sent) await queries.updateDraft(tx, id, { issueId: sent.id, sentRevision: revision });
+    if (!("id" in sent)) return sent;
+    await queries.updateDraft(tx, id, { issueId: sent.id, sentRevision: revision });
+    if (!issue) await planIssue(tx, sent.id, { earliest, onApproval, joinedSince });
     return sent;
   });
 }

@@ -18,6 +18,7 @@ import { type Drafted, draftNewsletterIssue, type NotDrafted } from "./draft-iss
 import * as queries from "./queries.server.ts";
 import { readCards } from "./read-cards.server.ts";
 import { wordsOfIssue } from "./read-wording.server.ts";
+import type { LetterPlan } from "./send-time.ts";
 
 export type LetterDrafted = Drafted & {
   /** Findings that do not stop it. */
@@ -85,6 +86,7 @@ export type OpenedLetter = LetterFields & {
   id: number;
   hash: string;
   state: IssueState;
+  plan: LetterPlan;
   draftedBy: string;
   /** ISO 8601. */
   draftedAt: string;
@@ -110,6 +112,7 @@ export async function openLetter(db: Db, id: number): Promise<OpenedLetter | "un
     findings: "errors" in checked ? [] : checked.findings,
     hash: issue.hash,
     state: issue.state,
+    plan: { earliest: issue.earliest, onApproval: issue.onApproval, joinedSince: issue.joinedSince },
     draftedBy: issue.draftedBy,
     draftedAt: issue.draftedAt.toISOString(),
   };

@@ -1,12 +1,13 @@
 import { record } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import { isDay } from "#platform/clock/days.ts";
+import type { Db } from "#platform/db/db.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { isOpenIssue } from "../rules.ts";
 import { scheduleIssue } from "./approve-issue.server.ts";
 import * as queries from "./queries.server.ts";
-import { hoursFrom, presetTime, type SendTimeName } from "./send-time.ts";
+import { hoursFrom, type LetterPlan, presetTime, type SendTimeName } from "./send-time.ts";
 import { TICK_JOB } from "./tick-job.ts";
 
 type Work = Pick<Tools, "db" | "clock" | "queue">;
@@ -35,10 +36,9 @@ type NotSet = Refusal<
  */
 export async function proposeTime(
   tools: Work,
-  { time, ...word }: Word & { time: SendTimeName | Date },
+  { time, ...word }: Word & { time: SendTimeName | "approval" | Date },
 ): Promise<{ scheduled: true } | NotSet> {
   const now = tools.clock.now();
-  const at = typeof time === "string" ? presetTime(time, now) : time;
   return tools.db.transaction(async (tx) => {
     const found = await openLetterOf(tx, word);
     if ("refused" in found) return found;
@@ -49,6 +49,7 @@ export async function proposeTime(
       return { scheduled: true as const };
     }
     if (time === "approval") return refusal("not-open", "The letter is approved. Choose a send time.");
+    const at = typeof time === "string" ? presetTime(time, now) : time;
     if (!at) return refusal("past", "This time has passed. Choose a later one.");
     const set = await scheduleIssue(
       { db: tx, clock: tools.clock },
@@ -77,6 +78,10 @@ export const proposeReaders = (
     await noted(tx, word, clock.now(), { before: found.issue.joinedSince, after: joinedSince });
     return { chosen: true as const };
   });
+
+/** Gives a letter that is sent for approval the time and the readers that its writers planned. */
+export const planIssue = (tx: Db, id: number, plan: LetterPlan) =>
+  queries.updateIssue(tx, id, { ...plan, latest: plan.earliest && hoursFrom(plan.earliest).latest });
 
 async function openLetterOf(
   tx: Parameters<typeof queries.lockIssue>[0],

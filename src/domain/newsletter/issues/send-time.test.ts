@@ -10,7 +10,6 @@ test("a letter's usual times are India's: now, this evening while it is to come,
   expect(presetTime("morning", noon)).toEqual(at("2026-03-01T08:00:00"));
   expect(presetTime("evening", at("2026-02-28T18:00:00"))).toBeUndefined();
   expect(presetTime("morning", at("2026-03-01T01:00:00"))).toEqual(at("2026-03-02T08:00:00"));
-  expect(presetTime("approval", noon)).toBeUndefined();
 });
 
 test("a letter may leave for two hours from its time", () => {

@@ -4,8 +4,8 @@ import { dayAfter } from "#platform/clock/days.ts";
 /** How long after its time a letter may still leave. */
 const WINDOW_MS = 2 * HOUR_MS;
 
-/** The times that a letter is given by one press; `approval` is the moment of its approval. */
-export const SEND_TIMES = ["approval", "now", "evening", "morning"] as const;
+/** The times that a letter is given by one press. */
+export const SEND_TIMES = ["now", "evening", "morning"] as const;
 export type SendTimeName = (typeof SEND_TIMES)[number];
 
 export type LetterHours = { earliest: Date; latest: Date };
@@ -16,7 +16,7 @@ export const hoursFrom = (earliest: Date): LetterHours => ({
   latest: new Date(earliest.getTime() + WINDOW_MS),
 });
 
-/** Returns the moment of a preset; undefined for this evening once it is over, and where the approval decides. */
+/** Returns the moment of a preset; undefined for this evening once it is over. */
 export function presetTime(name: SendTimeName, now: Date): Date | undefined {
   const today = indianDate(now);
   if (name === "now") return now;
@@ -25,13 +25,22 @@ export function presetTime(name: SendTimeName, now: Date): Date | undefined {
   return name === "evening" && evening > now ? evening : undefined;
 }
 
-/** What an approval of a letter covers besides its bytes. */
-type Terms = {
+/** When a letter is to leave, and whom it is to reach. */
+export type LetterPlan = {
   earliest: Date | null;
-  latest: Date | null;
   onApproval: boolean;
+  /** Only readers who confirmed on this day (YYYY-MM-DD) or later; null for all who asked for letters. */
   joinedSince: string | null;
 };
+
+/** What an approval of a letter covers besides its bytes. */
+type Terms = LetterPlan & { latest: Date | null };
+
+export const isSameTime = (one: LetterPlan, other: LetterPlan): boolean =>
+  one.onApproval === other.onApproval && one.earliest?.getTime() === other.earliest?.getTime();
+
+export const isSameReaders = (one: LetterPlan, other: LetterPlan): boolean =>
+  one.joinedSince === other.joinedSince;
 
 /** Returns the terms of a letter in one line, which an approval repeats: other terms were not read. */
 export const letterTerms = ({ earliest, latest, onApproval, joinedSince }: Terms): string =>

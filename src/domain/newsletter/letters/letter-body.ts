@@ -31,6 +31,13 @@ export function letterBlocks(markdown: string): Placed[] {
   });
 }
 
+/** Counts the links and the pictures of a letter. */
+export function bodyCounts(markdown: string): { links: number; pictures: number } {
+  const types = [...walk(bodyTokens(markdown), 1)].map(({ token }) => token.type);
+  const count = (wanted: string) => types.filter((type) => type === wanted).length;
+  return { links: count("link"), pictures: count("image") };
+}
+
 type Placed = { token: MarkedToken; line: number };
 
 /** Yields every token with its first line; in a list or a quote, the token's first words locate the line. */

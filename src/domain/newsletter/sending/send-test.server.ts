@@ -11,31 +11,61 @@ import { issueLetter } from "./queries.server.ts";
 /** Belongs to no reader: the links of a test mail lead to pages that say so. */
 const TEST_TOKEN = "test-mail-of-nobody";
 
+type Letter = { subject: string; html: string; text: string };
+
+type Test = {
+  /** What the ledger says was tested. */
+  of: {
+    subject: "issue" | "letter_draft";
+    subjectId: number;
+    action: "issue.test" | "letter.test";
+    textHash: string;
+  };
+  letter: Letter;
+  to: string;
+  by: string;
+  member?: string;
+  origin: string;
+};
+
+export type TestRefusal = Refusal<"not-an-address" | "not-sent">;
+
 /** Mails an issue as it is to one address of the staff, marked as a test; touches no reader and no delivery. */
 export async function sendTest(
+  tools: Pick<Tools, "db" | "clock">,
+  courier: Pick<Courier, "send">,
+  { id, ...test }: Omit<Test, "of" | "letter"> & { id: number },
+): Promise<{ reply: string } | TestRefusal | Refusal<"missing">> {
+  const letter = await issueLetter(tools.db, id);
+  if (!letter) return refusal("missing", `There is no letter ${id}.`);
+  const of = { subject: "issue", subjectId: id, action: "issue.test", textHash: letter.hash } as const;
+  return mailLetterTest(tools, courier, { of, letter, ...test });
+}
+
+/** Mails a letter to one address of the staff, marked as a test. */
+export async function mailLetterTest(
   { db, clock }: Pick<Tools, "db" | "clock">,
   courier: Pick<Courier, "send">,
-  { id, to, by, member, origin }: { id: number; to: string; by: string; member?: string; origin: string },
-): Promise<{ reply: string } | Refusal<"not-an-address" | "missing" | "not-sent">> {
+  { of, letter, to, by, member, origin }: Test,
+): Promise<{ reply: string } | TestRefusal> {
   const address = emailAddress.safeParse(to);
   if (!address.success) return refusal("not-an-address", `“${to}” is no e-mail address.`);
-  const issue = await issueLetter(db, id);
-  if (!issue) return refusal("missing", `There is no issue ${id}.`);
   await record(db, {
     at: clock.now(),
     actor: by,
-    action: "issue.test",
-    subject: "issue",
-    subjectId: id,
-    textHash: issue.hash,
-    detail: { to: address.data.replace(/^.*@/, "@"), ...(member && { member }) },
+    ...of,
+    detail: {
+      to: address.data.replace(/^.*@/, "@"),
+      title: letter.subject,
+      ...(member && { member }),
+    },
   });
   try {
     return await courier.send({
       to: address.data,
-      subject: `[Test] ${issue.subject}`,
-      ...personaliser(issue)(TEST_TOKEN),
-      messageId: `<test-${id}-${randomUUID()}@${new URL(origin).hostname}>`,
+      subject: `[Test] ${letter.subject}`,
+      ...personaliser(letter)(TEST_TOKEN),
+      messageId: `<test-${of.subjectId}-${randomUUID()}@${new URL(origin).hostname}>`,
       headers: {
         "List-Unsubscribe": `<${unsubscribeLink(origin, TEST_TOKEN)}>`,
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

@@ -1,0 +1,223 @@
+import { type ReactNode, useState } from "react";
+import { useAnswer } from "#desk/editor/use-answer.ts";
+import type { DraftFacts } from "#domain/newsletter/drafts/read-facts.server.ts";
+import { istDayMonthTime } from "#platform/format/dates.ts";
+import { Field } from "#ui/form/field.tsx";
+import { Submit } from "#ui/form/form.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { ReaderCount } from "./audience.tsx";
+import type { Intent as PreviewIntent } from "./preview.ts";
+
+/** The act of the letter’s form that mails a test. */
+type TestIntent = "test";
+
+type Props = {
+  /** The address of the saved letter, and how often this page saved it; undefined before the first save. */
+  saved: { path: string; times: number } | undefined;
+  /** What is known of the letter as it was saved when the page was made. */
+  facts: DraftFacts | undefined;
+  values: Record<string, string>;
+  errors: Record<string, string>;
+  /** The send times that are one press away. */
+  presets: { value: string; label: string }[];
+  /** The mark of the plan that the page was opened with. */
+  planned: string;
+  email: string;
+  isApproved: boolean;
+  /** Whether its approval covers readers and time, which its own screen moves. */
+  isFixed: boolean;
+  isWaiting: boolean;
+};
+
+async function factsAt(address: string, signal: AbortSignal): Promise<DraftFacts | undefined> {
+  const answer = await fetch(address, { headers: { accept: "application/json" }, signal });
+  return answer.ok ? ((await answer.json()) as DraftFacts) : undefined;
+}
+
+/** Follows what is known of a letter: it is asked again after each save. */
+function useFacts(saved: Props["saved"], begun: DraftFacts | undefined): DraftFacts | undefined {
+  const { found } = useAnswer(
+    saved && saved.times > 0 ? `${saved.path}/facts?save=${saved.times}` : undefined,
+    factsAt,
+  );
+  return found ?? begun;
+}
+
+/** What a letter needs before it is mailed, beside its text: readers, time, a test, checks, and another person's word. */
+export function BeforeItLeaves(props: Props) {
+  const { isApproved } = props;
+  const facts = useFacts(props.saved, props.facts);
+  const [isPlanned, setPlanned] = useState(false);
+  const isChecked = facts?.checks.every(({ isGood }) => isGood) ?? false;
+  const steps: Step[] = [
+    {
+      name: "Readers",
+      isDone: (facts?.readers?.mailed ?? 0) > 0,
+      body: <Readers {...props} facts={facts} />,
+    },
+    { name: "Time", isDone: facts?.time === "set", body: <Time {...props} facts={facts} /> },
+    {
+      name: "Test mail",
+      isDone: Boolean(facts?.testedAt),
+      body: (
+        <>
+          <p>
+            {facts?.testedAt
+              ? `Sent to you on ${istDayMonthTime(facts.testedAt)}.`
+              : `It goes to ${props.email}.`}
+          </p>
+          <div className="row mt-2">
+            <Submit<TestIntent> intent="test">Send me one</Submit>
+            <Submit<PreviewIntent>
+              intent="preview"
+              tone="quiet"
+              formAction="/desk/newsletter/issues/preview"
+              formTarget="_blank"
+              formNoValidate
+            >
+              Open preview
+            </Submit>
+          </div>
+        </>
+      ),
+    },
+    {
+      name: "Checks",
+      isDone: isChecked,
+      body: facts ? (
+        <ul className="letter-checks">
+          {facts.checks.map(({ sentence, isGood }) => (
+            <li key={sentence} data-tone={isGood ? "ok" : "warn"}>
+              <Icon shape={isGood ? "ok" : "warn"} size={16} />
+              <span>{sentence}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>The letter is checked once it is saved.</p>
+      ),
+    },
+    {
+      name: "Approval",
+      isDone: isApproved,
+      body: (
+        <p>
+          {isApproved
+            ? "Somebody else approved text, readers and time; whoever sends letters may still move the time."
+            : props.isWaiting
+              ? "It waits for somebody else to approve text, readers and time."
+              : "Somebody else approves text, readers and time as one."}
+        </p>
+      ),
+    },
+  ];
+  const done = steps.filter(({ isDone }) => isDone).length;
+  return (
+    <>
+      <section
+        className="letter-before"
+        id="before"
+        aria-labelledby="before-title"
+        onChange={() => setPlanned(true)}
+      >
+        <input type="hidden" name="planned" value={isPlanned ? "" : props.planned} />
+        <h2 id="before-title">
+          Before it leaves{" "}
+          <span>
+            {done} of {steps.length}
+          </span>
+        </h2>
+        <ol>
+          {steps.map(({ name, isDone, body }, n) => (
+            <li key={name} data-done={isDone ? "" : undefined}>
+              <span className="letter-step">
+                {isDone ? <Icon shape="ok" size={15} /> : n + 1}
+                <span className="vh">{isDone ? ", done" : ", to do"}</span>
+              </span>
+              <h3>{name}</h3>
+              <div>{body}</div>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <a className="letter-jump" href="#before">
+        <span>Before it leaves</span>
+        <span className="letter-meter" aria-hidden="true">
+          {steps.map(({ name, isDone }) => (
+            <i key={name} data-done={isDone ? "" : undefined} />
+          ))}
+        </span>
+        <span className="desk-quiet">
+          {done} of {steps.length}
+        </span>
+      </a>
+    </>
+  );
+}
+
+type Step = { name: string; isDone: boolean; body: ReactNode };
+
+type PlanProps = Props & { facts: DraftFacts | undefined };
+
+function Readers({ facts, saved, values, errors, isFixed }: PlanProps) {
+  return (
+    <>
+      {saved && facts ? (
+        <ReaderCount
+          audience={facts.readers}
+          kind="newsletter"
+          joinedSince={facts.joinedSince}
+          countAt={`${saved.path}?count=readers`}
+        />
+      ) : (
+        <p>They are counted once the letter is saved.</p>
+      )}
+      <details open={Boolean(values.since || errors.since)} hidden={isFixed && !values.since}>
+        <summary>Only some of them</summary>
+        <Field
+          id="letter-since"
+          label="Who joined since"
+          name="since"
+          type="date"
+          value={values.since}
+          error={errors.since}
+          disabled={isFixed}
+          hint="Leave it empty for everybody who asked."
+        />
+      </details>
+    </>
+  );
+}
+
+function Time({ facts, values, errors, presets, isFixed }: PlanProps) {
+  const times = [
+    { value: "approval", label: "When approved" },
+    ...presets,
+    { value: "other", label: "Another time" },
+  ];
+  return (
+    <fieldset className="letter-times" disabled={isFixed}>
+      <legend className="vh">When it leaves</legend>
+      <div className="letter-chips">
+        {times.map(({ value, label }) => (
+          <label key={value}>
+            <input type="radio" name="time" value={value} defaultChecked={values.time === value} />
+            {label}
+          </label>
+        ))}
+      </div>
+      <div className="letter-other">
+        <Field
+          id="letter-at"
+          label="Leaves from (IST)"
+          name="at"
+          type="datetime-local"
+          value={values.at}
+          error={errors.at}
+          hint="It may leave for two hours from then."
+        />
+      </div>
+      {facts?.time === "past" && <p className="letter-past">This time has passed. Choose a later one.</p>}
+    </fieldset>
+  );
+}

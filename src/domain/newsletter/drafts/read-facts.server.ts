@@ -1,0 +1,77 @@
+import { actsOn } from "#domain/audit/acts-on.server.ts";
+import type { Db } from "#platform/db/db.ts";
+import { counted } from "#platform/format/numbers.ts";
+import { previewLetter } from "../issues/draft-letter.server.ts";
+import { hoursFrom, type LetterPlan } from "../issues/send-time.ts";
+import type { Sender } from "../letters/letter.ts";
+import { bodyCounts } from "../letters/letter-body.ts";
+import type { LetterFields } from "../letters/letter-fields.server.ts";
+import { type Audience, readAudience } from "../sending/read-audience.server.ts";
+import { readLetterDraft } from "./read-draft.server.ts";
+
+export type LetterCheck = { sentence: string; isGood: boolean };
+
+/** What is known of a letter before it leaves. */
+export type DraftFacts = {
+  /** Whom it would reach now; null where the list is long and nobody asked. */
+  readers: Audience | null;
+  /** The day since which they joined; null for all who asked for letters. */
+  joinedSince: string | null;
+  /** Whether it has a time to leave that is still to come. */
+  time: "set" | "past" | "unset";
+  /** When this member was last mailed a test of it (ISO 8601); null for never. */
+  testedAt: string | null;
+  checks: LetterCheck[];
+};
+
+type Asked = {
+  id: number;
+  member: string;
+  now: Date;
+  /** Whether the member asked to have a long list counted. */
+  isAsked: boolean;
+};
+
+/** Reads what is known of a letter as it is saved; undefined where there is none. */
+export async function readDraftFacts(
+  db: Db,
+  sender: Sender,
+  { id, member, now, isAsked }: Asked,
+): Promise<DraftFacts | undefined> {
+  const draft = await readLetterDraft(db, id);
+  if (!draft) return undefined;
+  const { subject, preheader, text, plan } = draft;
+  const tests = await actsOn(db, { subject: "letter_draft", subjectId: id, actions: ["letter.test"] });
+  return {
+    readers: await readAudience(db, { kind: "newsletter", joinedSince: plan.joinedSince }, { now, isAsked }),
+    joinedSince: plan.joinedSince,
+    time: timeOf(plan, now),
+    testedAt: tests.find((test) => test.member === member)?.at.toISOString() ?? null,
+    checks: await checksOf(db, sender, { subject, preheader, text }),
+  };
+}
+
+function timeOf({ onApproval, earliest }: LetterPlan, now: Date): DraftFacts["time"] {
+  if (onApproval) return "set";
+  if (!earliest) return "unset";
+  return hoursFrom(earliest).latest > now ? "set" : "past";
+}
+
+/** Checks a letter as it would be sent: what stops it, what an approver would ask about, and what is as it must be. */
+async function checksOf(db: Db, sender: Sender, fields: LetterFields): Promise<LetterCheck[]> {
+  const preview = await previewLetter(db, sender, fields);
+  if ("errors" in preview)
+    return Object.values(preview.errors).flatMap((fault) =>
+      fault.split("\n").map((sentence) => ({ sentence, isGood: false })),
+    );
+  const { findings } = preview;
+  const { links, pictures } = bodyCounts(fields.text);
+  return [
+    findings.length
+      ? { sentence: `Wording: ${counted(findings.length, "remark")} to look at`, isGood: false }
+      : { sentence: "Wording: nothing to change", isGood: true },
+    ...(links ? [{ sentence: `${counted(links, "link")} by https or to this site`, isGood: true }] : []),
+    ...(pictures ? [{ sentence: `${counted(pictures, "picture")} described`, isGood: true }] : []),
+    { sentence: "Registration, warning and unsubscribe are there", isGood: true },
+  ];
+}
