@@ -32,7 +32,7 @@ test("a meaning is one to three sentences that end, and an example says more tha
       expect.toSatisfy((n: number) => n >= 1 && n <= 3),
     ]);
     for (const text of [meaning, use])
-      expect([slug, text]).toEqual([slug, expect.stringMatching(/^["\p{Lu}₹\d][\s\S]+[.]$/u)]);
+      expect([slug, text]).toEqual([slug, expect.stringMatching(/^[“\p{Lu}₹\d][\s\S]+[.]$/u)]);
     expect([slug, use.length > 40]).toEqual([slug, true]);
   }
 });

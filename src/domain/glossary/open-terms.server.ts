@@ -82,9 +82,14 @@ function finderOf(terms: readonly GlossaryTerm[]): Find {
 const isAbbreviation = (name: string): boolean => !/\p{Ll}{2}/u.test(name);
 
 const keyOf = (name: string): string =>
-  isAbbreviation(name) ? name : name.toLowerCase().replace(/[-\s]+/g, " ");
+  isAbbreviation(name)
+    ? name
+    : name
+        .toLowerCase()
+        .replace(/[-\s]+/g, " ")
+        .replace(/’/g, "'");
 
 function patternOf(key: string): string {
   const escaped = key.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
-  return isAbbreviation(key) ? escaped : `(?i:${escaped.replace(/ /g, "[-\\s]+")}s?)`;
+  return isAbbreviation(key) ? escaped : `(?i:${escaped.replace(/ /g, "[-\\s]+").replace(/'/g, "['’]")}s?)`;
 }

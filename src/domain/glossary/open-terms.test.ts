@@ -20,6 +20,7 @@ const terms = parseTerms([
   term("interest-cover", "Interest cover"),
   term("rsi", "Relative strength index", ["RSI"]),
   term("relative-strength", "Relative strength", [], ["relative strength line"]),
+  term("arms-length", "Arm’s length"),
 ]);
 
 function opened(html: string) {
@@ -58,6 +59,8 @@ test("a name is a whole word, an abbreviation is in capitals, and the longer nam
   expect(opened("<p>The relative strength index.</p>").slugs).toEqual(["rsi"]);
   expect(opened("<p>Its relative strength.</p>").slugs).toEqual([]);
   expect(opened("<p>Its relative-strength line.</p>").slugs).toEqual(["relative-strength"]);
+  for (const sign of ["’", "'"])
+    expect(opened(`<p>At arm${sign}s length.</p>`).slugs).toEqual(["arms-length"]);
 });
 
 test("a passage opens one term, and the next passage the next one", () => {
