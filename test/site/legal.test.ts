@@ -256,7 +256,7 @@ test(
       "No GST is charged currently",
       "Payment is once per cycle. There is no auto-renewal",
       "opt out before the next billing cycle",
-      "The fee is revised every three years.",
+      "The limit on fees (section 8.2) is revised every three years.",
     ]);
     await says(/Mandatory terms/, [
       "capped at ₹1,51,000 per family per year",

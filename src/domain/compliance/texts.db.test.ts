@@ -160,7 +160,7 @@ test("a first day that was stored otherwise than the files give it is mended at 
   const tools = await testTools(new Date("2026-11-28T12:00:00+05:30"));
   const folder = texts();
   cpSync("content/legal/privacyPolicy", join(folder, "privacyPolicy"), { recursive: true });
-  rmSync(join(folder, "privacyPolicy/5.md"));
+  for (const later of ["5.md", "6.md"]) rmSync(join(folder, "privacyPolicy", later));
   const fourth = join(folder, "privacyPolicy/4.md");
   const words = readFileSync(fourth, "utf8");
   rmSync(fourth);
@@ -210,10 +210,10 @@ test("the privacy policy in force describes what the site does today, and both r
   const tools = await testTools(new Date("2026-11-28T12:00:00+05:30"));
   await publishTexts(tools, "content/legal", () => known);
   const privacy = await readText(tools, "privacyPolicy");
-  expect([privacy.version, privacy.effectiveOn]).toEqual([5, "2026-11-28"]);
+  expect([privacy.version, privacy.effectiveOn]).toEqual([6, "2026-11-28"]);
   expect(privacy.others.map(({ state }) => state)).not.toContain("announced");
   expect(privacy.html).toMatch(/holds two notes for one visit/);
-  expect(privacy.html).toMatch(/visits by the links of an issue/);
+  expect(privacy.html).toMatch(/Visits through the links in an issue/);
   expect(privacy.html).toMatch(/As a hash of the address/);
   expect(privacy.html).toMatch(/could not be delivered, or that it was called spam/);
   expect(privacy.html).toContain('href="/newsletter/preferences"');
