@@ -272,9 +272,7 @@ test("what is found in the texts follows the search box, and leaves with the tex
   await openBlog(page);
   const found = page.locator("#found");
   await blogSearch(page).fill("rocee");
-  await expect(found.getByRole("status")).toHaveText(
-    /^Nothing is written “rocee”\. .*\d results? for “roce”/,
-  );
+  await expect(found.getByRole("status")).toHaveText(/^No result for “rocee”\. .*\d results? for “roce”/);
   const passage = found.getByRole("listitem").filter({ hasText: "step by step" });
   await expect(passage.getByRole("link", { name: "Return on capital employed, step by step" })).toBeVisible();
   await expect(passage.locator("mark").first()).toHaveText("Return on capital employed");

@@ -50,7 +50,11 @@ const POLICIES: [rows: string, question: string, answer: RegExp][] = [
     "How do I make a complaint?",
     /acknowledges the complaint within 2 working days and redresses it within 21 days/,
   ],
-  ["PLCY-37", "What are SCORES and SMART ODR?", /not redressed within 21 days, you may take it there/],
+  [
+    "PLCY-37",
+    "What are SCORES and SMART ODR?",
+    /not redressed within 21 days, you may take it to SCORES, and after that to SMART ODR/,
+  ],
   ["PLCY-14", "Why is KYC needed?", /must be completed accurately/],
   ["PLCY-17", "Can I have my personal data deleted?", /grievance officer handles data requests/],
   ["PLCY-40", "Which courts have jurisdiction?", /The courts in Ahmedabad, Gujarat/],

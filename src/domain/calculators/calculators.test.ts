@@ -87,7 +87,7 @@ test("a refund by day follows the arithmetic of orders, at both ends of the cycl
   expect(said("refund", { day: "0" })).toContain("the whole fee of ₹10,888.00 returns");
   for (const day of ["90", "120"]) expect(said("refund", { day })).toContain(`Day ${day}: nothing returns`);
   expect(said("refund", { plan: "year", day: "364" })).toContain("₹79.15 returns");
-  expect(said("refund", { plan: "gold" })).toBe("plan: Choose a plan of the list.");
+  expect(said("refund", { plan: "gold" })).toBe("plan: Choose a plan from the list.");
 });
 
 /** What people type for 5,00,000, or for 412.50. */

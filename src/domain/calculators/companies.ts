@@ -7,7 +7,7 @@ const DAYS_OF_YEAR = 365;
 export const CASH_CYCLE = calculator({
   slug: "cash-cycle",
   title: "Cash cycle of a company",
-  lead: "For how many days a company’s own money is in its goods, and what they bind.",
+  lead: "For how many days a company’s own money is tied up in its goods, and how much of it.",
   fields: [
     { name: "revenue", label: "Revenue, ₹ crore", unit: "₹ crore", example: 438, range: [0.01, 1e8] },
     { name: "cost", label: "Cost of goods, ₹ crore", unit: "₹ crore", example: 365, range: [0.01, 1e8] },

@@ -5,7 +5,7 @@ import { calculator } from "./rules.ts";
 export const REFUND_BY_DAY = calculator({
   slug: "refund",
   title: "Refund by day",
-  lead: "What we return of a subscription that ends early, for any plan and day.",
+  lead: "How much of the fee we return when a subscription ends early, for any plan and day.",
   fields: [
     { name: "plan", label: "Plan", unit: "plan" },
     {
@@ -28,7 +28,7 @@ export const REFUND_BY_DAY = calculator({
   article: "what-a-research-analyst-may-and-may-not-do",
   answer({ plan: at, day }, { plans }) {
     const plan = plans[at];
-    if (!plan) return { wrong: { plan: "Choose a plan of the list." } };
+    if (!plan) return { wrong: { plan: "Choose a plan from the list." } };
     const { cycleDays, servedDays, unexpiredDays, refundPaise } = refundAfterDays(plan, day);
     const fee = rupees(plan.feeRupees);
     const returned = rupeesAndPaise(refundPaise);

@@ -44,7 +44,7 @@ export const DRAWDOWN = calculator({
 export const MONTHLY_SUM = calculator({
   slug: "monthly-sum",
   title: "Monthly sum",
-  lead: "What a sum paid in every month comes to under an assumed return, and what a goal asks for.",
+  lead: "What a sum paid in every month comes to under an assumed return, and how much a month a goal needs.",
   fields: [
     { name: "monthly", label: "Monthly sum, ₹", unit: "₹", example: 10_000, range: [1, 1e9] },
     { name: "years", label: "Years", unit: "number", example: 10, range: [1, 50], whole: true },
@@ -52,7 +52,7 @@ export const MONTHLY_SUM = calculator({
     { name: "goal", label: "Goal, ₹", unit: "₹", example: 2_500_000, range: [1, 1e11] },
   ],
   formula: [
-    "The assumed return of a year is spread over its months so that twelve of them give it again.",
+    "The assumed yearly return is turned into a monthly one that gives it again when compounded over twelve months.",
     "Each payment grows from the start of its month to the end of the last.",
   ],
   limits:
@@ -113,7 +113,7 @@ export const CASH_WEIGHT = calculator({
 export const STAGGERED_COST = calculator({
   slug: "staggered-buying",
   title: "Cost of buying in instalments",
-  lead: "What it is expected to cost that money waits in a deposit for its monthly instalment.",
+  lead: "The expected cost of leaving money in a deposit until the day of its instalment.",
   fields: [
     { name: "sum", label: "Sum, ₹", unit: "₹", example: 600_000, range: [1, 1e11] },
     {

@@ -113,7 +113,7 @@ export function answerTo(
 function partsOf(field: CalculatorField, typed: string, given: CalculationData): number | { says: string } {
   if (field.unit === "plan") {
     const at = given.plans.findIndex(({ id }) => id === typed);
-    return at < 0 ? { says: "Choose a plan of the list." } : at;
+    return at < 0 ? { says: "Choose a plan from the list." } : at;
   }
   const { unit, range, whole } = field;
   const read = readQuantity(typed, unit, whole ?? false);

@@ -58,7 +58,7 @@ export const POSITION_SIZE = calculator({
 export const ATR_ROOM = calculator({
   slug: "atr-room",
   title: "Room in average true ranges",
-  lead: "Where a room of some average true ranges ends, and how many shares an allowance permits with it.",
+  lead: "Where room of a few average true ranges ends, and how many shares an allowance then permits.",
   fields: [
     { name: "capital", label: "Portfolio, ₹", unit: "₹", example: 500_000, range: [1, 1e11] },
     { name: "allowance", label: "Allowance, % of it", unit: "%", example: 1, range: [0.01, 100] },
@@ -118,12 +118,12 @@ export const EXPECTANCY = calculator({
     },
   ],
   formula: [
-    "Expectancy is the part that gained times the average gain, less the part that lost times the average loss, less the charges.",
-    "The deviation of one result is the average gain and loss together, times the root of the part that gained times the part that lost.",
-    "The range is the expectancy less and plus two deviations divided by the root of the number of positions.",
+    "Expectancy is the win rate times the average gain, less the loss rate times the average loss, less the charges.",
+    "The standard deviation of one result is the average gain plus the average loss, times the square root of win rate × loss rate.",
+    "The range is the expectancy plus or minus two standard deviations divided by the square root of the number of positions.",
   ],
   limits:
-    "It takes every gain and every loss as the average. Real results vary more and come in runs, so that the range is too narrow.",
+    "Every gain and every loss is taken at its average. Real results vary more and come in runs, so the true range is wider.",
   example: "record Y in the article after 100 positions",
   article: "expectancy-and-why-win-rate-misleads",
   answer({ wins, gain, loss, charges, positions }) {
@@ -138,8 +138,8 @@ export const EXPECTANCY = calculator({
     const verdict = !holdsZero
       ? "It does not hold zero."
       : average === 0 || !Number.isSafeInteger(needed)
-        ? "It holds zero: the record does not tell a gain from a loss."
-        : `It holds zero: the record tells a gain from a loss only from about ${grouped(needed)} positions.`;
+        ? "It includes zero: the record does not tell a gain from a loss."
+        : `It includes zero: the record tells a gain from a loss only from about ${grouped(needed)} positions.`;
     return {
       sentence: `After charges a position ${average < 0 ? "lost" : "earned"} ${amountOf(Math.abs(average))} on average. With ${grouped(positions)} positions the range around it is ${amountOf((low ?? 0) * HUNDRED)} to ${amountOf((high ?? 0) * HUNDRED)}. ${verdict}`,
       steps: [

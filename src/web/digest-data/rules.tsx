@@ -29,7 +29,7 @@ export const RequestLimits = ({ limit }: { limit: number }) => (
     <div className="mt-6 grid max-w-[44em] gap-3 text-ink-2">
       <p>
         {limit > 0
-          ? `One network may make ${grouped(limit)} requests in a minute. What is beyond is answered by 429, with the seconds to wait in “Retry-After”.`
+          ? `One network may make ${grouped(limit)} requests in a minute. Further requests are answered by 429, with the seconds to wait in “Retry-After”.`
           : "No limit is set on the number of requests."}
       </p>
       <p>

@@ -72,7 +72,7 @@ export function Sources({
   return (
     <p className="src mt-5">
       <span>
-        From the day's files:{" "}
+        From the day’s files:{" "}
         {files.map(({ origin, name }, i) => (
           <span key={origin}>
             <OriginButton origin={origin}>{name}</OriginButton>

@@ -62,7 +62,7 @@ const figuresOf = (within: Element, selector: string) =>
 test("the page names its reviewer and its files, and says of cash flows that they are provisional", () => {
   expect(textOf(page.querySelector("article"))).toContain(`Reviewed by ${REVIEWER}`);
   const files = [...page.querySelectorAll(".src")].find((one) =>
-    textOf(one).startsWith("From the day's files:"),
+    textOf(one).startsWith("From the day’s files:"),
   );
   expect(textsOf(files ?? page, "button")).toEqual(
     expect.arrayContaining([

@@ -18,7 +18,7 @@ export function Ladder({ index, source }: IndexProps) {
   const strikes = index.strikes.filter(({ level }) => level !== "—");
   const says = [
     "Support and resistance",
-    drawing.range ? "the day's range in grey" : "",
+    drawing.range ? "the day’s range in grey" : "",
     strikes.length
       ? `dashed: strikes with the largest open interest${index.oi.near ? ` within ${index.oi.near.percent}% of the close` : ""}`
       : "",
@@ -56,7 +56,7 @@ export function Averages({ index, source }: IndexProps) {
   if (!index.lines || !index.series) return null;
   const { title, drawing } = index.lines;
   const { sessions, whole, closes, breaks } = index.series;
-  const own = "The table below gives the digest's own averages, computed over a longer history.";
+  const own = "The table below gives the digest’s own averages, computed over a longer history.";
   return (
     <ChartFigure
       className="lg:col-span-7"

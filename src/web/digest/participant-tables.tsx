@@ -14,11 +14,11 @@ export const Net = ({ row, kind }: { row: ParticipantView; kind: KindKey }) => (
 /** The change of a net position. */
 export const Move = ({ children }: { children: string }) => <Fig path="positions.change">{children}</Fig>;
 
-/** Net contracts at the day's end, with the sentiment. */
+/** Net contracts at the day’s end, with the sentiment. */
 export function NetPositions({ participants }: { participants: ParticipantView[] }) {
   return (
     <SourcedTable className="dg-ind">
-      <caption>Net at the day's end</caption>
+      <caption>Net at the day’s end</caption>
       <thead>
         <tr>
           <th scope="col">Participant</th>

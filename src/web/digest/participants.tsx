@@ -20,7 +20,7 @@ export function Participants({ flows: { participants, moves } }: { flows: FlowsV
         </p>
       )}
       <p className="day-note">
-        “Retail (client)” is the group that the exchange's file calls “Client”: everyone who is neither an
+        “Retail (client)” is the group that the exchange’s file calls “Client”: everyone who is neither an
         institution nor a broker trading for itself, companies and funds included.
       </p>
     </section>

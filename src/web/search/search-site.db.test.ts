@@ -86,10 +86,8 @@ test("an article whose title the page lists already is not listed a second time"
 });
 
 test("the answer says what was done with the reader's words", async () => {
-  expect((await search("rocee")).said).toMatch(/^Nothing is written “rocee”\. .*\d+ results for “roce”\.$/);
-  expect((await search("zzqxj pledge")).said).toMatch(
-    /^Nothing is written “zzqxj”\. .* for the other words\.$/,
-  );
+  expect((await search("rocee")).said).toMatch(/^No result for “rocee”\. .*\d+ results for “roce”\.$/);
+  expect((await search("zzqxj pledge")).said).toMatch(/^No result for “zzqxj”\. .* for the other words\.$/);
 });
 
 test("what a value of the firm prints is found, and questions come with their answers", async () => {
@@ -120,6 +118,6 @@ test("whatever is pasted is answered with a sentence", async () => {
   ];
   for (const text of pasted) expect((await search(text)).said, text.slice(0, 40)).toMatch(/\.$/);
   const nothing = await search("zzqxj");
-  expect(nothing).toMatchObject({ hits: [], answer: undefined, said: "Nothing here answers “zzqxj”." });
+  expect(nothing).toMatchObject({ hits: [], answer: undefined, said: "No result for “zzqxj”." });
   expect(nothing.near.length).toBeGreaterThan(0);
 });

@@ -168,11 +168,11 @@ function sentence({ search, found: { replaced, unknown }, days, count, answer }:
   if (days.without && answer)
     return `No digest was published on that day. Here is the one before it, of ${answer.title}.`;
   if (days.isDay && answer) return `A date: the digest of ${answer.title}.`;
-  if (count === 0 && !answer) return `Nothing here answers “${search}”.`;
+  if (count === 0 && !answer) return `No result for “${search}”.`;
   const all = answer ? (count ? `One term and ${results}` : "One term") : results;
   if (replaced.length)
-    return `Nothing is written ${quoted(replaced.map(({ asked }) => asked))}. ${all} for ${quoted(replaced.map(({ by }) => by))}.`;
-  if (unknown.length) return `Nothing is written ${quoted(unknown)}. ${all} for the other words.`;
+    return `No result for ${quoted(replaced.map(({ asked }) => asked))}. ${all} for ${quoted(replaced.map(({ by }) => by))}.`;
+  if (unknown.length) return `No result for ${quoted(unknown)}. ${all} for the other words.`;
   return `${all} for “${search}”.`;
 }
 

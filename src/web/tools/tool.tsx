@@ -137,7 +137,7 @@ export default function ToolPage({ loaderData }: Route.ComponentProps) {
         </ul>
       </ToolPart>
       <p className="mt-10 max-w-[42em] text-note text-ink-3">
-        For education. A calculator is no advice to buy or sell. The companies in examples are invented.
+        For education. A result is not advice to buy or sell. The companies in examples are invented.
       </p>
     </article>
   );

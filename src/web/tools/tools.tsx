@@ -67,7 +67,7 @@ export default function ToolsPage({ loaderData: { calculators } }: Route.Compone
         ))}
       </dl>
       <p className="mt-8 max-w-[42em] text-note text-ink-3">
-        For education. A calculator is no advice to buy or sell, and an assumed return is not a forecast.
+        For education. A result is not advice to buy or sell, and an assumed return is not a forecast.
       </p>
     </div>
   );
