@@ -1,4 +1,15 @@
-import { date, index, integer, jsonb, pgEnum, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+} from "drizzle-orm/pg-core";
 
 /** proposed → in force (approved by a second person) | refused | withdrawn. The latest in force counts. */
 export const firmChangeState = pgEnum("firm_change_state", ["proposed", "in-force", "refused", "withdrawn"]);
@@ -46,6 +57,23 @@ export const launchProof = pgTable("launch_proof", {
   by: text().notNull(),
   at: timestamp({ withTimezone: true }).notNull(),
   detail: jsonb().notNull(),
+});
+
+/** The mail servers that a member chose: the one in force, and one that waits for the code of its test mail. */
+export const mailServer = pgTable("mail_server", {
+  id: text().$type<"in-force" | "tested">().primaryKey(),
+  host: text().notNull(),
+  port: integer().notNull(),
+  /** Whether the connection begins with TLS; else it is raised to TLS by STARTTLS. */
+  beginsWithTls: boolean("begins_with_tls").notNull(),
+  /** Empty where the server asks for no name. */
+  username: text().notNull(),
+  /** Sealed with the desk's key; empty without a password. */
+  password: text().notNull(),
+  /** Whom mails come from. */
+  sender: text().notNull(),
+  by: text().notNull(),
+  at: timestamp({ withTimezone: true }).notNull(),
 });
 
 /** A decision on the launch that another member approves: items of the checklist that are to pass, or going live. */
