@@ -2,6 +2,7 @@ import { createContext, type ServerBuild } from "react-router";
 import type { Article } from "./domain/blog/read.server.ts";
 import type { ShownText } from "./domain/compliance/read-text.server.ts";
 import type { DigestDay } from "./domain/digest/read.server.ts";
+import type { KeptMailServer } from "./domain/firm/mail-server.server.ts";
 import type { BookView } from "./domain/firm/rules.ts";
 import type { Services } from "./domain/orders/rules.ts";
 import type { StaffMember } from "./domain/staff/rules.ts";
@@ -48,6 +49,8 @@ export type DeskRequest = {
   /** Accounts, sessions and second factors. */
   signIn: SignIn;
   mailer: Courier;
+  /** Whether the machine says by which server mails leave and whom they come from, so that the desk cannot. */
+  mailIsFixed: KeptMailServer["isFixed"];
   jobs: JobDesk;
   dataDir: string;
   settings: Readonly<Record<string, unknown>>;

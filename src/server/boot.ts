@@ -5,9 +5,11 @@ import { ViewCounter } from "#domain/blog/count-views.server.ts";
 import { FIRM_TAG } from "#domain/firm/catalogue.ts";
 import { claimsRegister } from "#domain/firm/claims.ts";
 import { keepBook } from "#domain/firm/keep-book.server.ts";
+import { type KeptMailServer, keepMailServer, MAIL_SERVER_TAG } from "#domain/firm/mail-server.server.ts";
 import { CALENDAR_TAG, keepCalendar } from "#domain/market/keep-calendar.server.ts";
 import { VisitCounter } from "#domain/newsletter/feedback/count-visits.server.ts";
 import { checkHeartbeat } from "#domain/newsletter/issues/heartbeat.server.ts";
+import { deskKey } from "#domain/staff/desk-key.server.ts";
 import { SignIn } from "#domain/staff/sign-in.server.ts";
 import { systemClock } from "#platform/clock/clock.ts";
 import type { Database } from "#platform/db/db.ts";
@@ -15,7 +17,7 @@ import { migrate, readMigrations } from "#platform/db/migrate.server.ts";
 import { openDatabase } from "#platform/db/open.server.ts";
 import { prepareFolder } from "#platform/files/files.server.ts";
 import { createLog } from "#platform/log/log.server.ts";
-import { createMailer } from "#platform/mail/mail.server.ts";
+import { type Courier, closedCourier, createMailer, turningCourier } from "#platform/mail/mail.server.ts";
 import { PageCache } from "#platform/page-cache/page-cache.ts";
 import { openQueue, type RunningQueue } from "#platform/queue/queue.server.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -71,7 +73,9 @@ export async function boot(
 }
 
 /** Opens the way by which mails leave. */
-export const openMailer = (settings: Settings) =>
+export const openMailer = (
+  settings: Pick<Settings, "SMTP_URL" | "MAIL_FROM" | "mailDir" | "MAIL_CONCURRENCY" | "dkim">,
+): Courier =>
   createMailer({
     smtpUrl: settings.SMTP_URL,
     from: settings.MAIL_FROM,
@@ -79,6 +83,37 @@ export const openMailer = (settings: Settings) =>
     concurrency: settings.MAIL_CONCURRENCY,
     dkim: settings.dkim,
   });
+
+/** Opens the way by which mails leave now; each reload turns to the server that is chosen then. */
+async function openChosenMailer(
+  db: Tools["db"],
+  settings: Settings,
+  log: Tools["log"],
+): Promise<{ mail: KeptMailServer; courier: Courier }> {
+  const kept = await keepMailServer(db, settings, () => deskKey(db, settings.DESK_SECRET));
+  const open = (): Courier => {
+    const { fault, ...leaving } = kept.current;
+    if (!fault) return openMailer({ ...settings, ...leaving });
+    log.error({ fault }, "no mail leaves");
+    return closedCourier(fault);
+  };
+  const courier = turningCourier(open());
+  const reload = async () => {
+    const before = JSON.stringify(kept.current);
+    await kept.reload();
+    if (JSON.stringify(kept.current) !== before) courier.turn(open());
+  };
+  return {
+    courier,
+    mail: {
+      get current() {
+        return kept.current;
+      },
+      isFixed: kept.isFixed,
+      reload,
+    },
+  };
+}
 
 function openSignIn(tools: Tools, settings: Settings, limits: Limits): SignIn {
   const byPerson = limits("sign-in-person", settings.SIGN_INS_PER_ADDRESS, 900);
@@ -122,6 +157,7 @@ async function assemble({
   const limits = createLimits(database);
   const cache = new PageCache(settings.PAGE_CACHE_MB * 1024 * 1024);
   const book = await keepBook(database.db, { settings, claims, texts: { look } }, systemClock);
+  const { mail, courier } = await openChosenMailer(database.db, settings, log);
   const purging = new Purging(settings, log);
   const pages = await createPublisher(
     database,
@@ -129,6 +165,7 @@ async function assemble({
     [
       { concerns: (tag) => tag === FIRM_TAG, reload: book.reload },
       { concerns: (tag) => tag === CALENDAR_TAG, reload: calendar.reload },
+      { concerns: (tag) => tag === MAIL_SERVER_TAG, reload: mail.reload },
       { concerns: () => true, reload: async () => purging.soon() },
     ],
     log,
@@ -140,7 +177,6 @@ async function assemble({
     : undefined;
   const tools: Tools = { db: database.db, queue, pages, clock: systemClock, log, bucket };
   const meters = settings.METRICS_PORT === undefined ? undefined : new Meters();
-  const courier = openMailer(settings);
   const mailer = meters?.ofMails(courier) ?? courier;
   const watch = new Watch({ database, queue, settings, tools }, alertWays(mailer, settings));
   const counters = createCounters();
@@ -159,6 +195,7 @@ async function assemble({
     queue,
     limits,
     mailer,
+    mail,
     ...counters,
     signIn: openSignIn(tools, settings, limits),
     site,

@@ -144,7 +144,9 @@ export const settingsSchema = z.object({
     .url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// address" })
     .meta(form("`smtps://USER:PASSWORD@HOST` or `smtp://HOST:PORT`"))
     .optional()
-    .describe("The mail server; unset, mails are written to `mail/` in the data directory."),
+    .describe(
+      "The mail server, before one that is chosen at the desk (docs/mail-sending.md); without either, mails are written to `mail/` in the data directory.",
+    ),
   MAIL_FROM: z
     .string()
     .meta(form("an address, or `Name <address>`"))
@@ -190,7 +192,7 @@ export const settingsSchema = z.object({
     .optional()
     .describe("The desk's own host, where it is not the site's: then `/desk` answers there alone."),
   DESK_SECRET: secret.describe(
-    "Signs the desk's cookies and seals second factors, in place of the key that the database holds; no backup has it. Always set it on a server, and keep a copy where no backup goes.",
+    "Signs the desk's cookies and seals second factors and the mail server's password, in place of the key that the database holds; no backup has it. Always set it on a server, and keep a copy where no backup goes.",
   ),
   SIGN_INS_PER_ADDRESS: count(8).describe(
     "Attempts to sign in within 15 minutes for one e-mail address from one network, from a device that the member signed in with before, and to type a password within a session; 0 switches the limit off.",

@@ -71,10 +71,11 @@ async function tryPort(port: number, host: string): Promise<void> {
 }
 
 function announce(
-  { settings, book }: Host,
+  { settings: own, book, mail }: Host,
   server: Server,
   { owner, metrics }: { owner: string | undefined; metrics: string | undefined },
 ): void {
+  const settings = { ...own, ...mail.current };
   const left = placeholdersLeft({ ...settings, ...book.current.identity });
   const unset = Object.keys(NEEDED).filter((name) => !(settings as Record<string, unknown>)[name]);
   const lines = [

@@ -1,8 +1,14 @@
 import { z } from "zod";
 import { deskContext } from "#context.ts";
 import { act, again, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
-import { text } from "#desk/kit/fields.server.ts";
+import { text, texts } from "#desk/kit/fields.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
+import {
+  dropMailServer,
+  readMailServers,
+  testMailServer,
+  useMailServer,
+} from "#domain/firm/choose-mail-server.server.ts";
 import { mailDomain, mailFingerprint, mailRecords } from "#domain/firm/mail-records.server.ts";
 import {
   confirmTestMail,
@@ -11,13 +17,16 @@ import {
   sendTestMail,
 } from "#domain/firm/prove-mail.server.ts";
 import { readProofs } from "#domain/firm/read-proofs.server.ts";
+import { deskKey } from "#domain/staff/desk-key.server.ts";
 import { allows } from "#domain/staff/rules.ts";
+import { refusal } from "#platform/forms/refusal.ts";
 import { Notice, State } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
-import { Submit } from "#ui/form/form.tsx";
+import { FormErrors, Submit } from "#ui/form/form.tsx";
 import { Facts, Panel, When } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/mail.ts";
 import { mailSettingsOf } from "./installation.server.ts";
+import { MailServerPanel } from "./mail-server-panel.tsx";
 import { Records } from "./records.tsx";
 
 export const loader = permitted(["firm", "approve", "staff"], async ({ context }: Route.LoaderArgs) => {
@@ -25,7 +34,14 @@ export const loader = permitted(["firm", "approve", "staff"], async ({ context }
   const settings = mailSettingsOf(desk);
   const proof = (await readProofs(desk.tools.db)).find(({ about }) => about === MAIL_PROOF);
   const proven = (proof?.detail as { settings?: string } | undefined)?.settings;
+  const { inForce, tested } = await readMailServers(desk.tools.db);
   return {
+    inForce,
+    tested,
+    isFixed: desk.mailIsFixed,
+    fault: (settings as { fault?: string }).fault,
+    mayChoose: allows(desk.staff.permissions, "staff"),
+    own: desk.staff.email,
     from: settings.MAIL_FROM,
     domain: mailDomain(settings),
     server: settings.SMTP_URL ? new URL(settings.SMTP_URL).host : undefined,
@@ -59,6 +75,44 @@ export const action = defineActs({
     done: { proven: "Mail is proven with the current settings." },
     field: "code",
   }),
+  "test-server": act({
+    needs: "staff",
+    schema: texts,
+    run: async (asked, form) => {
+      const { host = "", port = "", security = "", username = "", password = "" } = form;
+      const { settings } = asked;
+      const sender = asked.mailIsFixed.sender ? String(settings.MAIL_FROM) : (form.sender ?? "");
+      if (asked.mailIsFixed.server)
+        return refusal("fixed", "The settings of the machine name the mail server: it is changed there.");
+      const typed = { host, port, security, username, password, sender };
+      const result = await testMailServer(asked.tools, {
+        typed,
+        key: await deskKey(asked.tools.db, settings.DESK_SECRET as string | undefined),
+        dkim: mailSettingsOf(asked).dkim,
+        firmName: asked.site.firm.name,
+        by: asked.staff,
+      });
+      const errors =
+        "errors" in result ? result.errors : "refused" in result ? { "": result.message } : undefined;
+      if (!errors) return result;
+      const values = { host, port, security, username, sender };
+      return again({}, { form: "server", errors, values });
+    },
+    done: { tested: "The server took the test mail. Type its code below once it has arrived." },
+  }),
+  "use-server": act({
+    needs: "staff",
+    schema: z.object({ code: text }),
+    run: ({ tools, staff: by }, { code: typed }) => useMailServer(tools, { typed, by }),
+    done: { leaving: "From now on mails leave by this server." },
+    form: "use",
+    field: "code",
+  }),
+  "drop-server": act({
+    needs: "staff",
+    run: ({ tools, staff: by }) => dropMailServer(tools, { by }),
+    done: { dropped: "The server is no longer used, and its password is deleted." },
+  }),
   "look-up": act({
     needs: "firm",
     run: async (asked) => again({ seen: await lookUpMailRecords(mailSettingsOf(asked)) }),
@@ -66,9 +120,11 @@ export const action = defineActs({
 });
 
 export type Intent = IntentOf<typeof action>;
+export type Answer = Route.ComponentProps["actionData"];
 
 export default function Mail({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { from, domain, server, signed, records, proof, mayProve } = loaderData;
+  const { from, domain, server, signed, records, proof, mayProve, fault } = loaderData;
+  const { inForce, tested, isFixed, mayChoose, own } = loaderData;
   return (
     <Screen
       title="Mail settings"
@@ -77,10 +133,13 @@ export default function Mail({ loaderData, actionData: answer }: Route.Component
     >
       {!server && (
         <Notice tone="warn">
-          No mail server is set (SMTP_URL): mails and their codes are stored as files in the mail directory.
+          No mail server is set: mails and their codes are stored as files in the mail directory.
         </Notice>
       )}
+      {fault && <Notice tone="bad">{fault} Until then mails wait.</Notice>}
+      {answer?.form !== "server" && answer?.form !== "use" && <FormErrors errors={answer?.errors} />}
       <div className="panel-grid">
+        <MailServerPanel {...{ inForce, tested, isFixed, mayChoose, own, answer }} />
         <Panel
           title="Current settings"
           actions={
@@ -127,7 +186,7 @@ export default function Mail({ loaderData, actionData: answer }: Route.Component
                 autoComplete="one-time-code"
                 required
                 maxLength={12}
-                error={answer?.errors.code}
+                error={answer?.form === "use" ? undefined : answer?.errors.code}
               />
               <div>
                 <Submit<Intent> intent="confirm" tone="primary">

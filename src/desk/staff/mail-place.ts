@@ -2,4 +2,4 @@
 export const whereMailGoes = (settings: Readonly<Record<string, unknown>>): string =>
   settings.SMTP_URL
     ? ""
-    : "No mail server is set (SMTP_URL), so the mail is stored as a file in mail/ of the data directory.";
+    : "No mail server is set (Launch checklist, Mail settings), so the mail is stored as a file in mail/ of the data directory.";

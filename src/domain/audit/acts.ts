@@ -268,6 +268,8 @@ const FIRM = {
   "calendar.refuse": news("approval", ({ why }) => `sent a change of {it} back${quoted(why)}`),
   "calendar.withdraw": line("approval", "withdrew a proposed change of {it}"),
   "launch.test-mail": line("running", "sent a test mail"),
+  "launch.mail-server": line("running", "chose {it} as the mail server"),
+  "launch.mail-server-ended": line("running", "stopped using {it} as the mail server"),
   "launch.mail-proven": line("running", "confirmed the arrival of a test mail"),
   "launch.ask-backup": line("running", "asked for a backup"),
   "launch.propose": news("approval", ({ what, about, reason }) =>

@@ -143,6 +143,7 @@ const SUBJECTS = {
     name: ({ id }) => `the ${id}`,
     href: ({ id }) => (id === "backup" ? "/desk/launch/backups" : "/desk/launch/mail"),
   },
+  mail_server: { kind: "product", name: ({ id }) => id, href: () => "/desk/launch/mail" },
   launch_proposal: { kind: "product", name: () => "the launch checklist", href: () => "/desk/launch" },
   launch_waiver: { kind: "product", name: ({ id }) => `“${id}”`, href: () => "/desk/launch" },
   site_state: { kind: "product", name: () => "the site", href: () => "/desk/launch" },

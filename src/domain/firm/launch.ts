@@ -84,7 +84,7 @@ export type LaunchState = {
 /** Settings that may stay unset on a desk, but not on a live site. */
 export const NEEDED = {
   PUBLIC_ORIGIN: "is unset: mails would link to this machine",
-  SMTP_URL: "is unset: mails are written to files and reach nobody",
+  SMTP_URL: "is not set: mails are written to files and reach nobody",
   DESK_SECRET:
     "is unset: backups cannot restore sign-in codes until it is set, to 32 random characters or more that are kept where no backup goes",
 };
@@ -153,13 +153,29 @@ const placeholderOf = (name: string, href: string): LaunchItem => ({
   href,
 });
 
-const serverOf = ({ settings }: LaunchState): LaunchItem[] => [
+/** Returns what is wrong with the settings that the server reads. */
+const settingsLeft = (settings: object): LaunchItem[] => [
   ...placeholdersLeft(settings)
     .filter(isOnServer)
     .map((name) => placeholderOf(name, "/desk/launch/mail")),
   ...Object.entries(NEEDED)
     .filter(([name]) => !(settings as Record<string, unknown>)[name])
-    .map(([name, todo]): LaunchItem => ({ about: `setting ${name}`, level: "must", todo })),
+    .map(
+      ([name, todo]): LaunchItem => ({
+        about: `setting ${name}`,
+        level: "must",
+        todo,
+        ...(name === "SMTP_URL" && { href: "/desk/launch/mail" }),
+      }),
+    ),
+];
+
+/** Returns whether a setting is made where the mail server is chosen at the desk, its sender with it. */
+const isChosenWithServer = ({ about }: LaunchItem, settings: { SMTP_URL?: string }): boolean =>
+  about === "setting SMTP_URL" || (about === "setting MAIL_FROM" && !settings.SMTP_URL);
+
+const serverOf = ({ settings }: LaunchState): LaunchItem[] => [
+  ...settingsLeft(settings).filter((item) => !isChosenWithServer(item, settings)),
   ...(/^http:/.test(String((settings as Record<string, unknown>).PUBLIC_ORIGIN))
     ? [
         {
@@ -254,14 +270,15 @@ const rulesOf = ({ rules }: LaunchState): LaunchItem[] =>
       href: `/desk/firm/${key}`,
     }));
 
-function mailOf({ mail: { proof, settings } }: LaunchState): LaunchItem[] {
-  const item = (todo: string): LaunchItem[] => [
-    { about: "mail", level: "must", todo, href: "/desk/launch/mail" },
+function mailOf({ settings, mail: { proof, settings: current } }: LaunchState): LaunchItem[] {
+  const why = !proof
+    ? "nobody has confirmed that a test mail arrived: send one, and type its code back"
+    : proof.settings !== current &&
+      "the mail settings have changed since the last test mail: send another one";
+  return [
+    ...settingsLeft(settings).filter((item) => isChosenWithServer(item, settings)),
+    ...(why ? [{ about: "mail", level: "must" as const, todo: why, href: "/desk/launch/mail" }] : []),
   ];
-  if (!proof) return item("nobody has confirmed that a test mail arrived: send one, and type its code back");
-  return proof.settings === settings
-    ? []
-    : item("the mail settings have changed since the last test mail: send another one");
 }
 
 function backupsOf({ backup, now, settings }: LaunchState): LaunchItem[] {

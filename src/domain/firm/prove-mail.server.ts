@@ -2,10 +2,11 @@ import { randomInt, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
 import { record } from "#domain/audit/record.server.ts";
 import { HOUR_MS } from "#platform/clock/clock.ts";
+import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import { textRecords } from "#platform/mail/look-up.server.ts";
-import type { Mailer } from "#platform/mail/mail.server.ts";
+import type { Mail, Mailer } from "#platform/mail/mail.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { type MailIdentity, type MailRecord, mailFingerprint, mailRecords } from "./mail-records.server.ts";
 import type { By } from "./propose-change.server.ts";
@@ -18,8 +19,27 @@ const MOST_TRIES = 5;
 
 const pending = z.object({ to: z.string(), codeHash: z.string(), settings: z.string(), tries: z.number() });
 
-const code = (): string => Array.from({ length: 8 }, () => randomInt(10)).join("");
+/** Returns the eight digits that prove the arrival of a test mail. */
+export const newCode = (): string => Array.from({ length: 8 }, () => randomInt(10)).join("");
 const readable = (digits: string): string => digits.replace(/(\d{4})(\d{4})/, "$1 $2");
+
+/** Returns the test mail with a code, which is typed back on the screen that sent it. */
+export const testMail = (to: string, firmName: string, digits: string): Mail => ({
+  to,
+  subject: `Test mail of ${firmName}`,
+  text: [
+    `This mail shows that the desk of ${firmName} can send. Type its code at the launch checklist:`,
+    readable(digits),
+    "In the message's source, “Authentication-Results” says whether SPF, DKIM and DMARC passed.",
+  ].join("\n\n"),
+});
+
+/** Remembers what a test mail proves once its code is typed back. */
+export const awaitCode = (
+  tx: Db,
+  about: string,
+  { by, at, to, digits, settings }: { by: By; at: Date; to: string; digits: string; settings: string },
+) => putProof(tx, { about, by: by.name, at, detail: { to, codeHash: sha256(digits), settings, tries: 0 } });
 
 /**
  * Sends a test mail with a code. Typing the code back proves that mails with these settings arrive. A refusal by the
@@ -33,30 +53,17 @@ export async function sendTestMail(
   const address = z.email().safeParse(to.trim());
   if (!address.success)
     return refusal("not-an-address", "Type one e-mail address, such as your own at another provider.");
-  const digits = code();
+  const digits = newCode();
   try {
-    await mailer.send({
-      to: address.data,
-      subject: `Test mail of ${firmName}`,
-      text: [
-        `This mail shows that the desk of ${firmName} can send. Type its code at the launch checklist:`,
-        readable(digits),
-        "In the message's source, “Authentication-Results” says whether SPF, DKIM and DMARC passed.",
-      ].join("\n\n"),
-    });
+    await mailer.send(testMail(address.data, firmName, digits));
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     return refusal("not-sent", `The mail server did not take it: ${error.message}`);
   }
   const at = tools.clock.now();
-  const detail = {
-    to: address.data,
-    codeHash: sha256(digits),
-    settings: mailFingerprint(settings),
-    tries: 0,
-  };
   await tools.db.transaction(async (tx) => {
-    await putProof(tx, { about: PENDING, by: by.name, at, detail });
+    const tested = { to: address.data, digits, settings: mailFingerprint(settings) };
+    await awaitCode(tx, PENDING, { by, at, ...tested });
     await record(tx, {
       at,
       actor: by.name,
@@ -71,36 +78,55 @@ export async function sendTestMail(
 
 type NotProven = Refusal<"no-test" | "too-many-tries" | "wrong-code">;
 
-/** Accepts the code of the last test mail, which is good for an hour and for five tries. */
+/** Takes the code of the last test mail of its kind, which is good for an hour and for five tries. */
+export async function takeCode(
+  tx: Db,
+  about: string,
+  { typed, at }: { typed: string; at: Date },
+): Promise<{ to: string; settings: string } | NotProven> {
+  const digits = typed.replace(/\D/g, "");
+  const sent = await proofAbout(tx, about);
+  const waiting = pending.safeParse(sent?.detail);
+  if (!sent || !waiting.success || at.getTime() - sent.at.getTime() > GOOD_FOR_MS)
+    return refusal("no-test", "There is no test mail of the last hour: send one first.");
+  const { codeHash, tries, to, settings } = waiting.data;
+  if (tries >= MOST_TRIES)
+    return refusal("too-many-tries", "There were too many tries: send another test mail.");
+  if (!timingSafeEqual(Buffer.from(codeHash), Buffer.from(sha256(digits)))) {
+    await putProof(tx, { ...sent, detail: { ...waiting.data, tries: tries + 1 } });
+    return refusal("wrong-code", "That is not the code of the last test mail. It has eight digits.");
+  }
+  await putProof(tx, { ...sent, detail: { ...waiting.data, tries: MOST_TRIES } });
+  return { to, settings };
+}
+
+/** Notes that a test mail arrived with these settings. */
+export async function noteMailProven(
+  tx: Db,
+  { to, settings, by, at }: { to: string; settings: string; by: By; at: Date },
+): Promise<void> {
+  await putProof(tx, { about: MAIL_PROOF, by: by.name, at, detail: { to, settings } });
+  await record(tx, {
+    at,
+    actor: by.name,
+    action: "launch.mail-proven",
+    subject: "launch_proof",
+    subjectId: MAIL_PROOF,
+    detail: { to, settings, member: by.id },
+  });
+}
+
+/** Accepts the code of the last test mail. */
 export async function confirmTestMail(
   tools: Pick<Tools, "db" | "clock">,
   { typed, by }: { typed: string; by: By },
 ): Promise<{ done: true } | NotProven> {
   const at = tools.clock.now();
-  const digits = typed.replace(/\D/g, "");
   return tools.db.transaction(async (tx): Promise<{ done: true } | NotProven> => {
     await lockBook(tx);
-    const sent = await proofAbout(tx, PENDING);
-    const waiting = pending.safeParse(sent?.detail);
-    if (!sent || !waiting.success || at.getTime() - sent.at.getTime() > GOOD_FOR_MS)
-      return refusal("no-test", "There is no test mail of the last hour: send one first.");
-    const { codeHash, tries, to, settings } = waiting.data;
-    if (tries >= MOST_TRIES)
-      return refusal("too-many-tries", "There were too many tries: send another test mail.");
-    if (!timingSafeEqual(Buffer.from(codeHash), Buffer.from(sha256(digits)))) {
-      await putProof(tx, { ...sent, detail: { ...waiting.data, tries: tries + 1 } });
-      return refusal("wrong-code", "That is not the code of the last test mail. It has eight digits.");
-    }
-    await putProof(tx, { about: MAIL_PROOF, by: by.name, at, detail: { to, settings } });
-    await putProof(tx, { ...sent, detail: { ...waiting.data, tries: MOST_TRIES } });
-    await record(tx, {
-      at,
-      actor: by.name,
-      action: "launch.mail-proven",
-      subject: "launch_proof",
-      subjectId: MAIL_PROOF,
-      detail: { to, settings, member: by.id },
-    });
+    const taken = await takeCode(tx, PENDING, { typed, at });
+    if ("refused" in taken) return taken;
+    await noteMailProven(tx, { ...taken, by, at });
     return { done: true };
   });
 }

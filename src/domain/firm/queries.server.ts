@@ -8,6 +8,7 @@ import {
   launchProof,
   launchProposal,
   launchWaiver,
+  mailServer,
   regulatorFile,
   ruleCheck,
   settingSeen,
@@ -99,6 +100,26 @@ export const putProof = (tx: Db, { about, by, at, detail }: typeof launchProof.$
     .insert(launchProof)
     .values({ about, by, at, detail })
     .onConflictDoUpdate({ target: launchProof.about, set: { by, at, detail } });
+
+export type StoredMailServer = typeof mailServer.$inferSelect;
+export type MailServerState = StoredMailServer["id"];
+
+export const mailServerRow = async (db: Db, id: MailServerState): Promise<StoredMailServer | undefined> =>
+  (await db.select().from(mailServer).where(eq(mailServer.id, id)))[0];
+
+export const mailServerRows = (db: Db): Promise<StoredMailServer[]> => db.select().from(mailServer);
+
+export const putMailServer = (tx: Db, { id, ...row }: StoredMailServer) =>
+  tx
+    .insert(mailServer)
+    .values({ id, ...row })
+    .onConflictDoUpdate({ target: mailServer.id, set: row });
+
+export const sealMailServer = (tx: Db, id: MailServerState, password: string) =>
+  tx.update(mailServer).set({ password }).where(eq(mailServer.id, id));
+
+export const removeMailServer = (tx: Db, id: MailServerState) =>
+  tx.delete(mailServer).where(eq(mailServer.id, id));
 
 export type Decided = typeof siteState.$inferSelect;
 

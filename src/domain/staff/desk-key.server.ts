@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { sealMailServersAnew } from "#domain/firm/mail-server.server.ts";
+import { seal, unseal } from "#platform/config/seal.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import * as queries from "./queries.server.ts";
 
@@ -15,18 +17,17 @@ export async function deskKey(db: Db, given: string | undefined): Promise<string
 
 /** One process seals; the others find the key gone. */
 async function sealAnew(db: Db, key: string): Promise<void> {
-  const { symmetricDecrypt, symmetricEncrypt } = await import("better-auth/crypto");
   await db.transaction(async (tx) => {
     await queries.lockStaff(tx);
     const former = await queries.keptKey(tx);
     if (!former) return;
-    const again = async (data: string) =>
-      symmetricEncrypt({ key, data: await symmetricDecrypt({ key: former, data }) });
+    const again = async (data: string) => seal(key, await unseal(former, data));
     for (const { id, secret, backupCodes } of await queries.sealedFactors(tx))
       await queries.sealFactor(tx, id, {
         secret: await again(secret),
         backupCodes: await again(backupCodes),
       });
+    await sealMailServersAnew(tx, again);
     await queries.dropKey(tx);
   });
 }

@@ -9,11 +9,13 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Conduct, type MailServer, startMailServer } from "#test/mail-server.ts";
 import {
   type Courier,
+  closedCourier,
   createMailer,
   type Mail,
   type MailFault,
   type MailSettings,
   trustOf,
+  turningCourier,
 } from "./mail.server.ts";
 import { reachMailServer } from "./reach.server.ts";
 
@@ -181,6 +183,24 @@ test("closed, what is under way ends, what waits and what comes later is unsent"
   expect(await outcome(courier, { to: "late@example.in" })).toMatchObject({ kind: "unsent" });
   expect(await first).toMatch(/^250 /);
   expect(server.taken.map(({ to }) => to)).toEqual([MAIL.to]);
+});
+
+test("turned to another server, what is under way ends at the former, and the next mail goes to the other", async () => {
+  const other = await startMailServer();
+  ends.push(() => other.stop());
+  server.conduct = () => "slow";
+  const courier = turningCourier(courierTo(server.url));
+  const first = outcome(courier);
+  while (server.taken.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  courier.turn(courierTo(other.url));
+  expect(await outcome(courier, { to: "ravi@example.in" })).toMatch(/^250 /);
+  expect(await first).toMatch(/^250 /);
+  expect([server.taken, other.taken].map((taken) => taken.map(({ to }) => to))).toEqual([
+    [MAIL.to],
+    ["ravi@example.in"],
+  ]);
+  courier.turn(closedCourier("Type the password again."));
+  expect(await outcome(courier)).toMatchObject({ kind: "unsent", message: "Type the password again." });
 });
 
 test("without SMTP settings each mail is a whole .eml file, and nothing else is left", async () => {

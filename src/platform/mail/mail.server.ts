@@ -3,6 +3,7 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import nodemailer, { type Transporter } from "nodemailer";
+import { isThisMachine } from "./this-machine.ts";
 
 export type Mail = {
   /** One mailbox: `address` or `Name <address>`. */
@@ -64,14 +65,12 @@ export class MailFault extends Error {
 const SIGNED =
   "From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding:List-Id:List-Unsubscribe:List-Unsubscribe-Post";
 
-const THIS_MACHINE = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
-
 /**
  * Returns how the certificate of a mail server is judged. One on this machine usually offers STARTTLS with a certificate
  * that nobody signed: what never leaves the machine needs none. Every other one must have a valid certificate.
  */
 export const trustOf = (smtpUrl: string): { tls?: { rejectUnauthorized: false } } =>
-  THIS_MACHINE.test(new URL(smtpUrl).hostname) ? { tls: { rejectUnauthorized: false } } : {};
+  isThisMachine(new URL(smtpUrl).hostname) ? { tls: { rejectUnauthorized: false } } : {};
 
 /** Sends through SMTP when the settings name a server, else writes each mail as an `.eml` file. */
 export function createMailer(settings: MailSettings): Courier {
@@ -117,6 +116,31 @@ export function createMailer(settings: MailSettings): Courier {
     },
   };
 }
+
+/**
+ * Returns a courier that can be turned to another one: what the former has under way ends there, and what waits with it
+ * is unsent.
+ */
+export function turningCourier(first: Courier): Courier & { turn(to: Courier): void } {
+  let current = first;
+  return {
+    concurrency: first.concurrency,
+    send: (mail) => current.send(mail),
+    close: () => current.close(),
+    turn(to) {
+      const former = current;
+      current = to;
+      former.close();
+    },
+  };
+}
+
+/** Returns a courier that takes no mail, and says why. */
+export const closedCourier = (why: string): Courier => ({
+  concurrency: 1,
+  send: () => Promise.reject(new MailFault("unsent", 0, new Error(why))),
+  close: () => undefined,
+});
 
 const SENT = "sentStreams";
 type Sent = { streams: Readable[] };

@@ -76,7 +76,7 @@ function ofSettings({ PUBLIC_ORIGIN, SMTP_URL, DESK_SECRET }: Settings): Diagnos
     PUBLIC_ORIGIN === undefined &&
       "PUBLIC_ORIGIN is unset, so links in mails lead nowhere. Set it to the site's address.",
     SMTP_URL === undefined &&
-      "SMTP_URL is unset, so mails are written to files and reach nobody. Set it to the mail server.",
+      "There is no mail server, so mails are written to files and reach nobody. Choose it at the desk (Launch checklist, Mail settings), or set SMTP_URL.",
     DESK_SECRET === undefined &&
       "DESK_SECRET is unset, so a restored backup opens no authenticator. Set it (openssl rand -base64 48).",
   ].filter((message) => message !== false);
@@ -95,7 +95,7 @@ async function ofMail(settings: Settings, { reach, texts }: Lookups): Promise<Di
       (error) =>
         wrong(
           "Mail server",
-          `${host} does not take mails: ${reasonOf(error)} Correct SMTP_URL, or ask whoever runs it.`,
+          `${host} does not take mails: ${reasonOf(error)} Correct it at the desk, or SMTP_URL, or ask whoever runs it.`,
         ),
     ),
     lookUpMailRecords(settings, texts),

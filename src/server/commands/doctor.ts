@@ -16,7 +16,9 @@ export const doctorCommand: Command = {
   async run(host, args, io) {
     if (args.length) return wrong(io, this.usage);
     const found = [
-      ...(await diagnose(host.settings, await readFacts(host), { now: host.tools.clock.now() })),
+      ...(await diagnose({ ...host.settings, ...host.mail.current }, await readFacts(host), {
+        now: host.tools.clock.now(),
+      })),
       ...(await diagnosePictures(host)),
     ];
     for (const { isRight, about, message } of found)

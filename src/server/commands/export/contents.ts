@@ -171,6 +171,11 @@ const firm = {
     about: "the firm's values and the words of its pages, with who approved them",
   },
   settled_conflict: { path: "firm/settled-conflicts", about: "contradictions that somebody settled" },
+  mail_server: {
+    path: "firm/mail-server",
+    about: "the mail server that was chosen at the desk",
+    secrets: ["password"],
+  },
   launch_proof: { path: "firm/proofs", about: "proofs that mail and backups work" },
   launch_proposal: {
     path: "firm/launch-proposals",

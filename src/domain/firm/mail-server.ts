@@ -1,0 +1,60 @@
+import type { MailFault } from "#platform/mail/mail.server.ts";
+import { isThisMachine } from "#platform/mail/this-machine.ts";
+
+/** A mail server as a member names it; without a name it asks for no password. */
+export type MailServer = {
+  host: string;
+  port: number;
+  /** Whether the connection begins with TLS; else it is raised to TLS by STARTTLS. */
+  beginsWithTls: boolean;
+  username: string;
+};
+
+/** The part of a server's answer that is shown: a server that is none may answer anything. */
+const MAX_ANSWER_LENGTH = 300;
+
+/**
+ * Returns a mail server as `SMTP_URL` names it. A password never leaves for another machine before TLS stands, even
+ * where somebody on the way hides that the server offers it.
+ */
+export function smtpUrlOf({ host, port, beginsWithTls, username }: MailServer, password = ""): string {
+  const login = username && `${encodeURIComponent(username)}:${encodeURIComponent(password)}@`;
+  if (beginsWithTls) return `smtps://${login}${host}:${port}`;
+  return `smtp://${login}${host}:${port}${isThisMachine(host) ? "" : "?requireTLS=true"}`;
+}
+
+/** Says in a sentence why a mail server did not take a test mail, and what to do. */
+export function whyNotSent(
+  fault: Pick<MailFault, "message" | "code" | "cause">,
+  tried: MailServer & { from: string },
+): string {
+  const { host, port, beginsWithTls, from } = tried;
+  const { code = "", response = "" } = (fault.cause ?? {}) as { code?: string; response?: string };
+  const answer = response && ` It answered: ${response.slice(0, MAX_ANSWER_LENGTH)}`;
+  const said = fault.message;
+  if (code === "EDNS") return `There is no machine named ${host}. Check how the name is written.`;
+  if (/ECONNREFUSED/.test(said))
+    return `${host} is there, and nothing listens on its port ${port}. Providers use 465 with TLS from the beginning, or 587 with STARTTLS.`;
+  if (/wrong version number|packet length too long/.test(said))
+    return `Port ${port} of ${host} does not begin with TLS. Choose STARTTLS, or another port.`;
+  if (code === "ETLS")
+    return `${host} offers no STARTTLS on port ${port}, so the password would travel openly. Choose TLS from the beginning, usually on port 465.`;
+  if (/certificate|altnames|self[- ]signed|issuer/i.test(said))
+    return `The certificate of ${host} does not prove that it is ${host} (${said}). Type the name that the provider gives for its mail server, or ask it to renew the certificate.`;
+  if (code === "EAUTH")
+    return `${host} refuses the name or the password. Type both again; many providers want a password made for programs.${answer}`;
+  if (fault.code === 530) return `${host} asks for a name and a password.${answer}`;
+  if (code === "EENVELOPE" && fault.code >= 400)
+    return `${host} takes no mail from ${from} to this address.${answer}`;
+  if (code === "EPROTOCOL")
+    return `What listens on port ${port} of ${host} is no mail server. Check the port.${answer}`;
+  if (
+    code === "ETIMEDOUT" ||
+    code === "ABORT_ERR" ||
+    /EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|aborted/i.test(said)
+  )
+    return beginsWithTls
+      ? `${host} did not answer in time on port ${port}. Check the port; the machine’s provider may also block it.`
+      : `${host} did not answer in time on port ${port}. Check the port: one that begins with TLS waits for that. The machine’s provider may also block it.`;
+  return `${host} did not take the mail: ${said.slice(0, MAX_ANSWER_LENGTH)}`;
+}
