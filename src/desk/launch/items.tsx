@@ -25,7 +25,7 @@ export function Part({ section, mayWaive, ticked }: Props) {
         {red.length > 0 && <State tone={musts ? "bad" : "warn"}>{red.length} red</State>}
         {red.length === 0 && waived.length === 0 && <State tone="ok">done</State>}
         {waived.length > 0 && <State tone="idle">{waived.length} waived</State>}
-        {id === "mail" && (
+        {(id === "mail" || id === "mail-server") && (
           <a className="btn btn-quiet" href="/desk/launch/mail">
             Mail settings
           </a>

@@ -128,6 +128,7 @@ test("every part of the checklist says what is done once nothing in it is red", 
     "texts",
     "imports",
     "rules",
+    "mail-server",
     "mail",
     "complaints",
     "articles",
@@ -177,7 +178,9 @@ test("a site that is not https, or whose people and numbers are placeholders, ca
 
 test("each part says who settles it", () => {
   expect(launchSections(ready).map(({ id, by }) => `${id}: ${by}`)).toEqual([
-    ...["values", "claims", "conflicts", "texts", "imports", "rules", "mail"].map((id) => `${id}: firm`),
+    ...["values", "claims", "conflicts", "texts", "imports", "rules"].map((id) => `${id}: firm`),
+    "mail-server: staff",
+    "mail: firm",
     "complaints: complaints",
     "articles: approve",
     "people: staff",

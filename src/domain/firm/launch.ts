@@ -270,15 +270,17 @@ const rulesOf = ({ rules }: LaunchState): LaunchItem[] =>
       href: `/desk/firm/${key}`,
     }));
 
-function mailOf({ settings, mail: { proof, settings: current } }: LaunchState): LaunchItem[] {
-  const why = !proof
-    ? "nobody has confirmed that a test mail arrived: send one, and type its code back"
-    : proof.settings !== current &&
-      "the mail settings have changed since the last test mail: send another one";
-  return [
-    ...settingsLeft(settings).filter((item) => isChosenWithServer(item, settings)),
-    ...(why ? [{ about: "mail", level: "must" as const, todo: why, href: "/desk/launch/mail" }] : []),
+const mailServerOf = ({ settings }: LaunchState): LaunchItem[] =>
+  settingsLeft(settings).filter((item) => isChosenWithServer(item, settings));
+
+function mailOf({ mail: { proof, settings } }: LaunchState): LaunchItem[] {
+  const item = (todo: string): LaunchItem[] => [
+    { about: "mail", level: "must", todo, href: "/desk/launch/mail" },
   ];
+  if (!proof) return item("nobody has confirmed that a test mail arrived: send one, and type its code back");
+  return proof.settings === settings
+    ? []
+    : item("the mail settings have changed since the last test mail: send another one");
 }
 
 function backupsOf({ backup, now, settings }: LaunchState): LaunchItem[] {
@@ -377,6 +379,7 @@ export function launchSections(state: LaunchState): LaunchSection[] {
       rulesOf(state),
       "Each was checked against its circular in time.",
     ),
+    part("mail-server", "Mail server", "staff", mailServerOf(state), "Mails leave by a mail server."),
     part("mail", "Mail", "firm", mailOf(state), "A test mail arrived with the current settings."),
     part(
       "complaints",

@@ -73,7 +73,7 @@ test("what is unset, a full disk, a silent worker and a backup that was never ma
   const wrong = await wrongOf(bare, { disk: { free: 1e6, size: 1e9 }, records }, look);
   expect(wrong.map((line) => /^\w+: \S+ \S+/.exec(line)?.[0])).toEqual([
     "Settings: PUBLIC_ORIGIN is",
-    "Settings: SMTP_URL is",
+    "Settings: There is",
     "Settings: DESK_SECRET is",
     "Disk: The disk",
     "Jobs: Mails and",
