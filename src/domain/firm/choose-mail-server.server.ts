@@ -11,7 +11,7 @@ import { MAIL_SERVER_TAG } from "./mail-server.server.ts";
 import { type MailServer, smtpUrlOf, whyNotSent } from "./mail-server.ts";
 import { isPlaceholder } from "./placeholders.ts";
 import type { By } from "./propose-change.server.ts";
-import { awaitCode, newCode, noteMailProven, takeCode, testMail } from "./prove-mail.server.ts";
+import { acceptMailCode, awaitCode, newCode, noteMailProven, testMail } from "./prove-mail.server.ts";
 import {
   lockBook,
   mailServerRow,
@@ -145,7 +145,7 @@ export async function useMailServer(
   const at = tools.clock.now();
   return tools.pages.publish([MAIL_SERVER_TAG], async (tx) => {
     await lockBook(tx);
-    const taken = await takeCode(tx, PENDING, { typed, at });
+    const taken = await acceptMailCode(tx, PENDING, { typed, at });
     if ("refused" in taken) return taken;
     const tested = await mailServerRow(tx, "tested");
     if (!tested) return refusal("no-test", "There is no test mail of the last hour: send one first.");

@@ -79,7 +79,7 @@ export async function sendTestMail(
 type NotProven = Refusal<"no-test" | "too-many-tries" | "wrong-code">;
 
 /** Takes the code of the last test mail of its kind, which is good for an hour and for five tries. */
-export async function takeCode(
+export async function acceptMailCode(
   tx: Db,
   about: string,
   { typed, at }: { typed: string; at: Date },
@@ -124,7 +124,7 @@ export async function confirmTestMail(
   const at = tools.clock.now();
   return tools.db.transaction(async (tx): Promise<{ done: true } | NotProven> => {
     await lockBook(tx);
-    const taken = await takeCode(tx, PENDING, { typed, at });
+    const taken = await acceptMailCode(tx, PENDING, { typed, at });
     if ("refused" in taken) return taken;
     await noteMailProven(tx, { ...taken, by, at });
     return { done: true };
