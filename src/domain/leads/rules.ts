@@ -32,6 +32,38 @@ export const contactRequest = z.object({
 
 export type ContactRequest = z.output<typeof contactRequest>;
 
+/** What a message is about, where it came by a form of its own: `impersonation` reports who uses the firm's name. */
+export const MESSAGE_KINDS = ["message", "impersonation"] as const;
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
+/** A message with its kind; without one a general one. */
+export type StoredRequest = ContactRequest & { kind?: MessageKind };
+
+/** The form that reports an impersonator. */
+export const impersonationReport = contactRequest
+  .pick({ firstName: true, lastName: true, email: true, message: true })
+  .extend({
+    message: contactRequest.shape.message.max(4_000, "What happened may have at most 4,000 characters"),
+    seen: z
+      .string({ error: "Handle, number, address or link is required" })
+      .trim()
+      .min(1, "Handle, number, address or link is required")
+      .max(500, "Handle, number, address or link may have at most 500 characters")
+      .regex(/^[^\p{Cc}]*$/u, "Handle, number, address or link may not contain control characters"),
+  });
+
+/** Returns the message that a report of an impersonator makes. */
+export const messageOfReport = ({
+  seen,
+  message,
+  ...person
+}: z.output<typeof impersonationReport>): StoredRequest => ({
+  ...person,
+  kind: "impersonation",
+  message: `Seen: ${seen}\n\n${message}`,
+  phone_number: undefined,
+});
+
 /** Turns a form's fields into the request: a ticked box arrives as "on". */
 export const contactFromForm = (form: Record<string, string>): Record<string, unknown> => ({
   ...form,

@@ -1,14 +1,19 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgEnum, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { bytea } from "#platform/db/bytea.server.ts";
+import { MESSAGE_KINDS } from "./rules.ts";
 
 /** new → open (a member has it) → answered (an answer was written) → closed; spam is closed without an answer. */
 export const enquiryState = pgEnum("enquiry_state", ["new", "open", "answered", "closed", "spam"]);
+
+/** What a message is about: see MESSAGE_KINDS. */
+export const enquiryKind = pgEnum("enquiry_kind", MESSAGE_KINDS);
 
 export const enquiry = pgTable(
   "enquiry",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    kind: enquiryKind().notNull().default("message"),
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
     email: text().notNull(),
@@ -36,6 +41,7 @@ export const enquiry = pgTable(
     index("enquiry_state_received").on(t.state, t.receivedAt),
     index("enquiry_address").on(t.email),
     index("enquiry_complaint").on(t.complaintMonth).where(sql`complaint_month is not null`),
+    index("enquiry_reports").on(t.receivedAt).where(sql`kind = 'impersonation'`),
     index("enquiry_person").using(
       "gin",
       sql`lower(${t.firstName} || ' ' || ${t.lastName} || ' ' || ${t.email}) gin_trgm_ops`,
