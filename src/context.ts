@@ -17,6 +17,8 @@ import type { Tools } from "./platform/tools.ts";
 export type Site = BookView & {
   tools: Tools;
   origin: string;
+  /** Whom mails come from: an address, or `Name <address>`. */
+  mailFrom: string;
   contentProtection: boolean;
   /** The fewest milliseconds in which a person fills in a form, where the page's script stamped the start. */
   minimumFill: number;

@@ -16,6 +16,7 @@ export default [
     route("blog", "web/blog/blog.tsx"),
     route("blog/tags/:tag", "web/blog/tag.tsx"),
     route("blogpost/:slug", "web/blog/article.tsx"),
+    route("verify", "web/verify/verify.tsx"),
     route("glossary", "web/glossary/glossary.tsx"),
     route("glossary/:term", "web/glossary/term.tsx"),
     route("tools", "web/tools/tools.tsx"),

@@ -16,6 +16,8 @@ export const PAGES = {
   "tool-refund": "/tools/refund",
   learn: "/learn",
   search: "/search?q=pcr",
+  verify: "/verify",
+  "verify-answer": "/verify?q=%40stockizen_vip_calls",
   digest: "/dailydigest",
   "digest-day": "/dailydigest/2025-01-17",
   "digest-figures": "/dailydigest/2025-01-17/figures",

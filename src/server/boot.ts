@@ -130,6 +130,7 @@ function openSignIn(tools: Tools, settings: Settings, limits: Limits): SignIn {
 const siteOf = (tools: Tools, settings: Settings, limits: Limits): Host["site"] => ({
   tools,
   origin: settings.publicOrigin,
+  mailFrom: settings.MAIL_FROM,
   contentProtection: settings.CONTENT_PROTECTION,
   minimumFill: settings.MINIMUM_FILL_SECONDS * 1_000,
   dataPerMinute: settings.RATE_LIMIT_API,

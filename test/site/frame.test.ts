@@ -120,7 +120,7 @@ test(
       "/refundpolicy",
     ]);
     for (const [label, inside] of Object.entries({
-      "About Us: all pages": ["/aboutus", "/aboutus#founders", "/regulatory"],
+      "About Us: all pages": ["/aboutus", "/aboutus#founders", "/verify", "/regulatory"],
       "Blogs: all pages": LEARN,
       "Daily Digest: all pages": DIGEST,
     }))
@@ -209,6 +209,7 @@ test(
         "Privacy Policy": "/privacyPolicy",
         "Refund Policy": "/refundpolicy",
         Accessibility: "/accessibility",
+        "Is it really us?": "/verify",
         "Contact Us": "/contactus",
       },
     };

@@ -15,16 +15,19 @@ import type { Intent } from "./month.tsx";
 
 type Props = {
   month: DeskMonth;
+  /** How many messages of the month report an impersonator. */
+  reported: number;
   reason: string;
   /** Whether anything was typed yet: an empty form does not show what it lacks. */
   isChecked: boolean;
 };
 
 /** Renders the month as a grid: three sources, six figures each, and the total of each row. */
-export function EntryForm({ month, reason, isChecked }: Props) {
+export function EntryForm({ month, reported, reason, isChecked }: Props) {
   const { typed, findings, seen, sums, published, draft } = month;
   const wrong = new Set(isChecked ? findings.map(({ at }) => at) : []);
-  const mayBeNil = !published && !draft && month.state !== "running" && nilFigures(typed) !== undefined;
+  const mayBeNil =
+    reported === 0 && !published && !draft && month.state !== "running" && nilFigures(typed) !== undefined;
   return (
     <Panel title={published ? "Correct this month" : "Enter this month"} id="enter">
       {isChecked && <Findings findings={findings} />}
@@ -70,8 +73,8 @@ export function EntryForm({ month, reason, isChecked }: Props) {
             label="Complaints about impersonation"
             name="impersonation"
             inputMode="numeric"
-            value={typed.impersonation}
-            hint="Counted apart from the table."
+            value={typed.impersonation || (reported > 0 ? String(reported) : "")}
+            hint={`Counted apart from the table.${reported > 0 ? ` Reported by messages of this month: ${reported}.` : ""}`}
           />
           {published && (
             <Field

@@ -5,7 +5,7 @@ import { texts } from "#desk/kit/fields.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
 import { readMonthsEligibility } from "#domain/complaints/hands.server.ts";
 import { readDeskMonth } from "#domain/complaints/read-desk.server.ts";
-import { messagesCountedIn } from "#domain/leads/inbox/list-messages.server.ts";
+import { impersonationsReported, messagesCountedIn } from "#domain/leads/inbox/list-messages.server.ts";
 import { allows } from "#domain/staff/rules.ts";
 import { Notice, State } from "#ui/feedback/notice.tsx";
 import { Facts, Panel, When } from "#ui/layout/panel.tsx";
@@ -38,6 +38,7 @@ export const loader = permitted(
       month,
       marks,
       counted: await messagesCountedIn(desk.tools.db, month.month),
+      reported: await impersonationsReported(desk.tools.db, month.month),
       opensMessages: allows(desk.staff.permissions, "answer"),
       isEntering:
         month.published === undefined || month.draft !== undefined || url.searchParams.has("correct"),
@@ -93,8 +94,22 @@ export const action = defineActs(
 
 export type Intent = IntentOf<typeof action>;
 
+type MessagesProps = { title: string; messages: readonly { id: number }[]; opens: boolean };
+
+/** The messages behind a figure of the month; nothing where there are none. */
+const MessagesOf = ({ title, messages, opens }: MessagesProps) =>
+  messages.length > 0 && (
+    <Panel title={title}>
+      <ul className="grid gap-1">
+        {messages.map(({ id }) => (
+          <li key={id}>{opens ? <a href={`/desk/messages/${id}`}>Message {id}</a> : `Message ${id}`}</li>
+        ))}
+      </ul>
+    </Panel>
+  );
+
 export default function Month({ loaderData, actionData }: Route.ComponentProps) {
-  const { may, marks, counted, opensMessages } = loaderData;
+  const { may, marks, counted, reported, opensMessages } = loaderData;
   const month = actionData?.month ?? loaderData.month;
   const refusal = actionData?.errors[""];
   const isEntering = loaderData.isEntering || actionData !== undefined;
@@ -123,20 +138,16 @@ export default function Month({ loaderData, actionData }: Route.ComponentProps) 
           />
         </Panel>
       )}
-      {counted.length > 0 && (
-        <Panel title="Messages counted in this month">
-          <ul className="grid gap-1">
-            {counted.map(({ id }) => (
-              <li key={id}>
-                {opensMessages ? <a href={`/desk/messages/${id}`}>Message {id}</a> : `Message ${id}`}
-              </li>
-            ))}
-          </ul>
-        </Panel>
-      )}
+      <MessagesOf title="Messages counted in this month" messages={counted} opens={opensMessages} />
+      <MessagesOf
+        title="Reports of an impersonator in this month"
+        messages={reported}
+        opens={opensMessages}
+      />
       {isEntering && may.enter && (
         <EntryForm
           month={month}
+          reported={reported.length}
           reason={actionData?.reason ?? draft?.reason ?? ""}
           isChecked={actionData !== undefined || draft !== undefined}
         />

@@ -14,6 +14,7 @@ const message: Message = {
   phone: null,
   files: [],
   complaintMonth: null,
+  kind: "message",
   text: "How often do you publish?",
   state: "open",
   assignedTo: null,

@@ -6,7 +6,7 @@ import { When } from "#ui/layout/panel.tsx";
 import { AnswerForm } from "./answer-form.tsx";
 import { MessageFiles, MessageHistory } from "./history.tsx";
 import type { Answer, Intent, Opened } from "./message.tsx";
-import { Due, MessageStateMark } from "./message-state.tsx";
+import { Due, MessageKindMark, MessageStateMark } from "./message-state.tsx";
 
 type Props = { opened: Opened; answer: Answer };
 
@@ -69,6 +69,7 @@ function Head({ opened: { message, shown, pane }, answer }: Props) {
         <Name pane={pane} name={message.erased ? "An erased message" : message.name} />
         <p className="row text-[0.875rem] text-ink-2">
           <MessageStateMark state={state} />
+          <MessageKindMark kind={message.kind} />
           <span>Message {id}</span>
           <Due at={message.dueAt} overdue={message.overdue} />
         </p>

@@ -4,7 +4,7 @@ import { istDayMonthTime } from "#platform/format/dates.ts";
 import { Filters, Pager } from "#ui/table/table.tsx";
 import { ANSWER_FIELD } from "./answer-form.tsx";
 import type { ShownList } from "./list-asked.server.ts";
-import { Due, MessageStateMark, messageStateWord } from "./message-state.tsx";
+import { Due, MessageKindMark, MessageStateMark, messageStateWord } from "./message-state.tsx";
 import { Tabs } from "./tabs.tsx";
 
 /** The pane with the messages: its search, its tabs, a row for each. `open` is the message beside it. */
@@ -84,7 +84,7 @@ export function MessageListPane({ shown, open }: { shown: ShownList; open?: numb
 type RowProps = { row: MessageLine; query: string; isOpen: boolean };
 
 function Row({ row, query, isOpen }: RowProps) {
-  const { id, name, opening, state, assignedName, receivedAt, dueAt, overdue } = row;
+  const { id, kind, name, opening, state, assignedName, receivedAt, dueAt, overdue } = row;
   // The address ends with the row itself, so that the list keeps the focus beside the message that was opened.
   const place = `message-${id}`;
   return (
@@ -104,6 +104,7 @@ function Row({ row, query, isOpen }: RowProps) {
       <span className="line-clamp-1 text-[0.875rem] text-ink-3">{opening}</span>
       <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.8125rem]">
         <MessageStateMark state={state} />
+        <MessageKindMark kind={kind} />
         {assignedName && <span className="text-ink-2">{assignedName}</span>}
         <Due at={dueAt} overdue={overdue} />
       </span>

@@ -1,4 +1,5 @@
 import type { MessageState } from "#domain/leads/inbox/rules.ts";
+import type { MessageKind } from "#domain/leads/rules.ts";
 import { State, type Tone } from "#ui/feedback/notice.tsx";
 import { When } from "#ui/layout/panel.tsx";
 
@@ -16,6 +17,10 @@ export function MessageStateMark({ state }: { state: MessageState }) {
   const { tone, word } = SHOWN[state];
   return <State tone={tone}>{word}</State>;
 }
+
+/** Says what a message is about, where it came by a form of its own. */
+export const MessageKindMark = ({ kind }: { kind: MessageKind }) =>
+  kind === "impersonation" ? <State tone="warn">Impersonation</State> : null;
 
 /** Shows by when the first answer is promised. */
 export function Due({ at, overdue }: { at: string | null; overdue: boolean }) {

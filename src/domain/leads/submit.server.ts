@@ -8,7 +8,7 @@ import type { Mailer } from "#platform/mail/mail.server.ts";
 import type { Queue } from "#platform/queue/queue.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { addEnquiry, markForwarded, unforwarded, unforwardedIds } from "./queries.server.ts";
-import type { ContactRequest } from "./rules.ts";
+import type { StoredRequest } from "./rules.ts";
 
 export const FORWARD_JOB = "leads.forward";
 
@@ -18,17 +18,18 @@ export const FORWARD_JOB = "leads.forward";
  */
 export async function submitEnquiry(
   tools: Tools,
-  request: ContactRequest,
+  request: StoredRequest,
   evidence: { network: string; browser: string },
   options: SubscribeOptions,
 ): Promise<{ accepted: true }> {
   const { db, queue, clock } = tools;
   const at = clock.now();
-  const { phone_number: phone, agreedToNewsletter = false, ...words } = request;
-  const contentHash = sha256(JSON.stringify([words, phone, indianDate(at)]));
+  const { phone_number: phone, agreedToNewsletter = false, kind = "message", ...words } = request;
+  const contentHash = sha256(JSON.stringify([words, phone, indianDate(at), kind]));
   await db.transaction(async (tx) => {
     const id = await addEnquiry(tx, {
       ...words,
+      kind,
       phone,
       agreedToNewsletter,
       ...evidence,
@@ -62,7 +63,7 @@ export async function forwardEnquiry(
   await mailer.send({
     to,
     replyTo: row.email,
-    subject: `Message ${row.id} from ${row.firstName} ${row.lastName}`,
+    subject: `${row.kind === "impersonation" ? "Impersonation: message" : "Message"} ${row.id} from ${row.firstName} ${row.lastName}`,
     messageId: `<enquiry-${row.id}-${row.contentHash.slice(0, 16)}@enquiries.invalid>`,
     text: [
       `At the desk: ${origin}/desk/messages/${row.id}`,

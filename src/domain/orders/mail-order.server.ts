@@ -1,4 +1,4 @@
-import type { BookView, Firm } from "#domain/firm/rules.ts";
+import { type BookView, type Firm, verifyLine, verifyLink } from "#domain/firm/rules.ts";
 import { answerDue, promisedBy } from "#domain/leads/inbox/business-hours.ts";
 import { HOUR_MS } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -84,7 +84,7 @@ function letter(order: Order, recipient: Recipient, desk: OrderDesk) {
       `We reply within ${desk.facts["reply.time"]}, which is by ${replyBy}, with the next steps: KYC and payment. Nothing is charged until you pay there, and the service starts after that.`,
       `Your request on our site: ${desk.origin}/orders/${order.id}`,
       `If you did not send this request, reply to this mail and we will drop it.`,
-      `${desk.firm.legalName}, SEBI research analyst ${desk.firm.registration}, BSE enlistment ${desk.firm.enlistment}`,
+      `${desk.firm.legalName}, SEBI research analyst ${desk.firm.registration}, BSE enlistment ${desk.firm.enlistment}\n${verifyLine(verifyLink(desk.origin))}`,
     ].join("\n\n"),
   };
 }

@@ -1,3 +1,6 @@
+import { VERIFY_PATH } from "#domain/firm/rules.ts";
+import { Link } from "#ui/primitives/link.tsx";
+
 const MARK = "M2 9.5 6.5 14 16 3.5";
 
 /** What the sender can rely on, above the form. */
@@ -12,6 +15,12 @@ export function ContactHero({ reply, registration }: { reply: string; registrati
       <h1 className="max-w-[12em]">Write to us. A person replies.</h1>
       <p className="mt-6 max-w-[36em] text-lead text-ink-2">
         Ask about a plan, a report, your data or a complaint. We do not advise on single trades or portfolios.
+      </p>
+      <p className="mt-3">
+        Were you sent something in our name?{" "}
+        <Link className="underline" href={VERIFY_PATH}>
+          Check whether it is really us
+        </Link>
       </p>
       <ul
         className="mt-10 grid gap-x-10 gap-y-5 border-line border-t pt-6 sm:grid-cols-3"

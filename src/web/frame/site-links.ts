@@ -1,5 +1,6 @@
 import delivered from "#content/navigation.json" with { type: "json" };
 import { officialLinks } from "#domain/firm/official-links.ts";
+import { VERIFY_PATH } from "#domain/firm/rules.ts";
 
 export type SiteLink = { label: string; href: string };
 
@@ -32,6 +33,7 @@ function menuItems(words: NavigationWords) {
       entries: [
         { ...menu.firm, href: "/aboutus" },
         { ...menu.founders, href: "/aboutus#founders" },
+        { ...menu.verify, href: VERIFY_PATH },
         { ...menu.regulatory, href: "/regulatory" },
       ],
     },
@@ -120,6 +122,7 @@ export function footerGroups(words: NavigationWords = delivered): { title: strin
         { label: "Privacy Policy", href: "/privacyPolicy" },
         { label: "Refund Policy", href: "/refundpolicy" },
         { label: "Accessibility", href: "/accessibility" },
+        { label: menu.verify.label, href: VERIFY_PATH },
         contact,
       ],
     },

@@ -4,8 +4,8 @@ import { createMailer, type Mail, MailFault } from "#platform/mail/mail.server.t
 import { type TestTools, testTools } from "#test/database.ts";
 import { startMailServer } from "#test/mail-server.ts";
 import { audited, OPTIONS, rowsOf, SITE } from "#test/readers.ts";
-import { contactRequest } from "../rules.ts";
-import { submitEnquiry } from "../submit.server.ts";
+import { contactRequest, impersonationReport, messageOfReport } from "../rules.ts";
+import { forwardEnquiry, submitEnquiry } from "../submit.server.ts";
 import { ANSWER_JOB, answerMessage } from "./answer-message.server.ts";
 import {
   assignMessage,
@@ -15,7 +15,12 @@ import {
   reopenMessage,
 } from "./change-message.server.ts";
 import { eraseMessage } from "./erase-message.server.ts";
-import { listMessages, type MessageTab, unansweredMessages } from "./list-messages.server.ts";
+import {
+  impersonationsReported,
+  listMessages,
+  type MessageTab,
+  unansweredMessages,
+} from "./list-messages.server.ts";
 import { heldMessages } from "./messages-of-person.server.ts";
 import { readFile, readMessage } from "./read-message.server.ts";
 import { mailAnswer, requeueAnswers, takeAnswerBounces } from "./send-answer.server.ts";
@@ -408,4 +413,41 @@ test("an erased message keeps no word of its sender, is not answered, and the le
     refused: "erased",
     message: expect.stringContaining("erased"),
   });
+});
+
+test("a report of an impersonator is a message of its own kind, which its month counts until it is spam", async () => {
+  await receive();
+  const report = impersonationReport.parse({
+    firstName: "Kiran",
+    lastName: "Shah",
+    email: "kiran@example.in",
+    seen: "@stockizen_vip_calls",
+    message: "They asked me for ₹10,000.",
+  });
+  now = new Date("2025-02-28T23:59:00+05:30");
+  await submitEnquiry(tools, messageOfReport(report), { network: "203.0.113.9", browser: "test" }, OPTIONS);
+  const [row] = await rowsOf<{ id: number }>(tools, sql`select max(id) as id from enquiry`);
+  const id = row?.id ?? 0;
+  expect(await read(id)).toMatchObject({
+    kind: "impersonation",
+    text: "Seen: @stockizen_vip_calls\n\nThey asked me for ₹10,000.",
+  });
+  expect((await list()).rows.map(({ kind }) => kind).toSorted()).toEqual(["impersonation", "message"]);
+  expect(await impersonationsReported(tools.db, "2025-02")).toEqual([{ id }]);
+  expect(await impersonationsReported(tools.db, "2025-03")).toEqual([]);
+  const mails: Mail[] = [];
+  const mailer = {
+    async send(mail: Mail) {
+      mails.push(mail);
+      return { reply: "" };
+    },
+    async close() {},
+  };
+  await forwardEnquiry(tools, mailer as never, id, {
+    to: "firm@example.in",
+    origin: "https://www.example.in",
+  });
+  expect(mails.map(({ subject }) => subject)).toEqual([`Impersonation: message ${id} from Kiran Shah`]);
+  await markSpam(tools, { id, by: MIRA });
+  expect(await impersonationsReported(tools.db, "2025-02")).toEqual([]);
 });

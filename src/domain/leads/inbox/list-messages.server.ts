@@ -1,10 +1,14 @@
+import { timeInIndia } from "#platform/clock/clock.ts";
+import { dayAfter, lastDayOf } from "#platform/clock/days.ts";
 import type { Db } from "#platform/db/db.ts";
+import type { MessageKind } from "../rules.ts";
 import { answerDue, overdueUntil, type Promised, promisedBy } from "./business-hours.ts";
 import * as queries from "./queries.server.ts";
 import { ERASED, MESSAGE_STATES, type MessageState, WAITING } from "./rules.ts";
 
 export type MessageLine = {
   id: number;
+  kind: MessageKind;
   name: string;
   email: string;
   /** The message's first 160 characters. */
@@ -116,6 +120,10 @@ export async function messagesFrom(
 /** Lists the messages that a month (YYYY-MM) of the complaint register counts. */
 export const messagesCountedIn = async (db: Db, month: string): Promise<{ id: number }[]> =>
   (await queries.messagesCounted(db, month)).map(({ id }) => ({ id }));
+
+/** Lists the messages of a month (YYYY-MM) that report an impersonator, without spam. */
+export const impersonationsReported = (db: Db, month: string): Promise<{ id: number }[]> =>
+  queries.reportsBetween(db, timeInIndia(`${month}-01`), timeInIndia(dayAfter(lastDayOf(month))));
 
 /** Counts the messages waiting for their first answer: how many, since when (ISO 8601), and how many are overdue. */
 export async function unansweredMessages(

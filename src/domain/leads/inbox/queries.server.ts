@@ -5,6 +5,7 @@ import {
   desc,
   eq,
   gt,
+  gte,
   inArray,
   isNotNull,
   isNull,
@@ -36,6 +37,7 @@ export type MessageSearch = {
 
 const listed = {
   id: enquiry.id,
+  kind: enquiry.kind,
   firstName: enquiry.firstName,
   lastName: enquiry.lastName,
   email: enquiry.email,
@@ -130,6 +132,21 @@ export const everyMessageOf = (db: Db, email: string): Promise<MessageRow[]> =>
 /** Returns the messages that a month of the complaint register counts. */
 export const messagesCounted = (db: Db, month: string) =>
   db.select(listed).from(enquiry).where(eq(enquiry.complaintMonth, month)).orderBy(asc(enquiry.id));
+
+/** Returns the messages of a span of time that report an impersonator, without spam. */
+export const reportsBetween = (db: Db, from: Date, to: Date): Promise<{ id: number }[]> =>
+  db
+    .select({ id: enquiry.id })
+    .from(enquiry)
+    .where(
+      and(
+        eq(enquiry.kind, "impersonation"),
+        ne(enquiry.state, "spam"),
+        gte(enquiry.receivedAt, from),
+        lt(enquiry.receivedAt, to),
+      ),
+    )
+    .orderBy(asc(enquiry.id));
 
 /** Returns the latest other messages from the same mailbox. */
 export const othersFrom = (db: Db, { id, email }: { id: number; email: string }, limit: number) =>

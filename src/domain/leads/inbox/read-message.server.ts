@@ -1,4 +1,5 @@
 import type { Db } from "#platform/db/db.ts";
+import type { MessageKind } from "../rules.ts";
 import { promisedBy } from "./business-hours.ts";
 import { dueOf, personName } from "./list-messages.server.ts";
 import * as queries from "./queries.server.ts";
@@ -24,6 +25,7 @@ export type Entry = {
 
 export type Message = {
   id: number;
+  kind: MessageKind;
   name: string;
   firstName: string;
   email: string;
@@ -67,6 +69,7 @@ export async function readMessage(
   const due = dueOf(row, promisedBy(facts));
   return {
     id,
+    kind: row.kind,
     name: personName(row.firstName, row.lastName),
     firstName: row.firstName,
     email: row.email,

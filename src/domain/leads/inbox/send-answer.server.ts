@@ -1,5 +1,5 @@
 import { record } from "#domain/audit/record.server.ts";
-import type { Firm } from "#domain/firm/rules.ts";
+import { type Firm, verifyLine, verifyLink } from "#domain/firm/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import { istLongDate } from "#platform/format/dates.ts";
 import { type Mailer, MailFault } from "#platform/mail/mail.server.ts";
@@ -63,14 +63,14 @@ type Found = NonNullable<Awaited<ReturnType<typeof queries.unmailedAnswer>>>;
 
 const MOST_QUOTED = 2_000;
 /** Writes the mail: the answer, its signature, the message quoted. */
-function letter({ entry, message }: Found, { firm }: AnswerDesk): string {
+function letter({ entry, message }: Found, { firm, origin }: AnswerDesk): string {
   const quoted =
     message.message.length > MOST_QUOTED
       ? `${message.message.slice(0, MOST_QUOTED).toWellFormed()}…`
       : message.message;
   return [
     entry.text,
-    `${firm.name}\n${firm.legalName}, SEBI research analyst ${firm.registration}, BSE enlistment ${firm.enlistment}`,
+    `${firm.name}\n${firm.legalName}, SEBI research analyst ${firm.registration}, BSE enlistment ${firm.enlistment}\n${verifyLine(verifyLink(origin))}`,
     `On ${istLongDate(message.receivedAt)} you wrote to us:\n${quoted.replace(/\r\n?/g, "\n").replace(/^/gm, "> ")}`,
   ].join("\n\n");
 }

@@ -327,6 +327,7 @@ test("the frame: the way out first and last, firm, registration, warnings and ad
     "not personalised advice",
     firm.address,
     "You receive this because you asked for it",
+    "Is a message really from us?",
     "Unsubscribe",
   ];
   for (const letter of [words(html), text.replace("The whole digest", "Read the whole digest")]) {

@@ -154,6 +154,7 @@ const Foot = ({ frame }: { frame: Frame }) => (
       {frame.firm}, {frame.address}
     </Small>
     <Small>{frame.why}</Small>
+    <Way href={frame.verify}>Is a message really from us?</Way>
     {frame.own && <Way href={frame.own.preferences}>Preferences</Way>}
     {frame.own && <Way href={frame.own.unsubscribe}>Unsubscribe</Way>}
   </Section>

@@ -1,5 +1,6 @@
 import { disclosureFrame } from "#domain/compliance/rules.ts";
 import { isWordmark, logoOf } from "#domain/firm/look.ts";
+import { verifyLine, verifyLink } from "#domain/firm/rules.ts";
 import { renditionOf, widthsFor } from "#domain/media/rules.ts";
 import { preferencesLink, type Sender, TOKEN_MARK, unsubscribeLink } from "./letter.ts";
 import { type Brand, DELIVERED_BRAND } from "./look.ts";
@@ -19,6 +20,8 @@ export type Frame = {
   warnings: string[];
   address: string;
   why: string;
+  /** Where a reader checks whether a message is the firm's. */
+  verify: string;
   /** The reader's own pages; a note that is not a mailing has none. */
   own?: { unsubscribe: string; preferences: string };
 };
@@ -47,6 +50,7 @@ export function noteFrame({ origin, firm }: Sender): Frame {
     enlistment,
     warnings: [warning, disclaimer, education],
     address: firm.address,
+    verify: verifyLink(origin),
     why: `You receive this once, because somebody asked for it at ${new URL(origin).host}.`,
   };
 }
@@ -72,5 +76,6 @@ export const frameText = (frame: Frame): string[] =>
     ...frame.warnings,
     `${frame.firm}, ${frame.address}`,
     frame.why,
+    verifyLine(frame.verify),
     ownLines(frame),
   ].filter(Boolean);

@@ -1,0 +1,186 @@
+import { redirect } from "react-router";
+import { senderContext, siteContext } from "#context.ts";
+import { checkHandle } from "#domain/firm/check-handle.server.ts";
+import { officialLinks } from "#domain/firm/official-links.ts";
+import { MAX_CHECKED_LENGTH, ownHandles } from "#domain/firm/own-handles.ts";
+import { VERIFY_PATH } from "#domain/firm/rules.ts";
+import { impersonationReport, messageOfReport, TOO_OFTEN } from "#domain/leads/rules.ts";
+import { submitEnquiry } from "#domain/leads/submit.server.ts";
+import { definePage } from "#page.ts";
+import { istLongDate } from "#platform/format/dates.ts";
+import { fieldErrors, looksAutomatic, textsOf } from "#platform/forms/forms.ts";
+import { Level } from "#ui/primitives/level.tsx";
+import { Link } from "#ui/primitives/link.tsx";
+import { refusalHeaders, refuseForm } from "#web/forms/refuse.server.ts";
+import { rootData } from "#web/frame/root-data.ts";
+import { pageMeta } from "#web/seo/meta.ts";
+import type { Route } from "./+types/verify.ts";
+import { HandleAnswer } from "./handle-answer.tsx";
+import { ReportForm } from "./report-form.tsx";
+
+export const middleware = [definePage({ listed: true, unbounded: { q: /^[\s\S]+$/ } })];
+
+const TITLE = "Is it really us?";
+const LEAD =
+  "Paste what you were sent: a handle, a UPI ID, a telephone number, an e-mail address or a link. We compare it with our own list, letter by letter.";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const own = ownHandles(site, site);
+  const asked = url.searchParams.get("q") ?? "";
+  return {
+    checked: asked.trim() ? checkHandle(asked, own) : undefined,
+    own: own.map(({ since, ...handle }) => ({ ...handle, since: since && istLongDate(since) })),
+    reply: site.facts["reply.time"] ?? "",
+  };
+}
+
+/** Takes a report of somebody who uses the firm's name. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { tools, subscribing, minimumFill, admits } = context.get(siteContext);
+  const values = textsOf(await request.formData());
+  const automatic = looksAutomatic(values, minimumFill);
+  if (automatic) return refuseForm(422, values, automatic);
+  const parsed = impersonationReport.safeParse(values);
+  if (!parsed.success)
+    return refuseForm(422, values, "Please correct the marked fields.", fieldErrors(parsed.error));
+  if (!(await admits(parsed.data.email))) return refuseForm(429, values, TOO_OFTEN);
+  await submitEnquiry(tools, messageOfReport(parsed.data), context.get(senderContext), subscribing);
+  return redirect("/contactus/sent", 303);
+}
+
+export const headers = refusalHeaders;
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const root = rootData(matches);
+  if (!root) return [{ title: TITLE }];
+  return pageMeta({
+    origin: root.origin,
+    firmName: root.firm.name,
+    state: root.state,
+    path: VERIFY_PATH,
+    title: TITLE,
+    description: LEAD,
+    noindex: loaderData?.checked !== undefined,
+  });
+}
+
+const KINDS = {
+  website: "Website",
+  upi: "UPI ID",
+  email: "E-mail",
+  profile: "Profile",
+  phone: "Telephone",
+} as const;
+
+/** Of each verdict one, as somebody may have been sent it. */
+const examplesOf = (own: readonly { kind: string; value: string }[]): string[] => [
+  ...own.filter(({ kind }) => kind === "upi").map(({ value }) => value),
+  "@stockizen_vip_calls",
+  "+91 98000 00000",
+];
+
+export default function Verify({ loaderData: { checked, own, reply }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="wrap pt-14 pb-20 lg:pt-20" data-allow-copy="">
+      <Level name="Check" />
+      <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div>
+          <h1>{TITLE}</h1>
+          <p className="mt-5 max-w-[36em] text-ink-2 text-lead">{LEAD}</p>
+          <form action={VERIFY_PATH} className="search-box">
+            <label className="vh" htmlFor="checked-handle">
+              Handle, UPI ID, telephone number, e-mail address or link
+            </label>
+            <input
+              id="checked-handle"
+              type="text"
+              name="q"
+              defaultValue={checked?.asked}
+              placeholder="@handle, +91 …, name@bank"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              maxLength={MAX_CHECKED_LENGTH}
+            />
+            <button type="submit" className="btn btn-ink">
+              Check
+            </button>
+          </form>
+          <p className="text-note text-ink-2">We keep neither what you paste nor the answer.</p>
+          {checked ? (
+            <HandleAnswer checked={checked} />
+          ) : (
+            <p className="mt-4 flex flex-wrap items-center gap-2">
+              <span className="text-note text-ink-2">Examples</span>
+              {examplesOf(own).map((text) => (
+                <Link key={text} className="pill" href={`${VERIFY_PATH}?${new URLSearchParams({ q: text })}`}>
+                  {text}
+                </Link>
+              ))}
+            </p>
+          )}
+          <section className="mt-12" aria-labelledby="ours">
+            <h2 id="ours" className="text-h3">
+              What is ours
+            </h2>
+            <p className="mt-2 text-ink-2">
+              The whole list. The channel of subscribers has no public address: its invitation stands on the
+              page of your order.
+            </p>
+            <dl className="mt-4">
+              {own.map(({ kind, text, label, since, isUnset }) => (
+                <div
+                  key={`${kind}${text}`}
+                  className="grid gap-x-6 border-t border-line py-3 md:grid-cols-[8rem_minmax(0,1fr)]"
+                >
+                  <dt className="text-note text-ink-2">{KINDS[kind]}</dt>
+                  <dd>
+                    <b className="font-medium [overflow-wrap:anywhere]">{text}</b>
+                    {isUnset && " (placeholder)"}
+                    <span className="block text-note text-ink-2">
+                      {label}
+                      {since && !isUnset && `. On our list since ${since}`}
+                    </span>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            <p className="mt-4 text-ink-2">
+              We never ask for a demat password, an OTP or remote access, never trade for you and never
+              promise a return.{" "}
+              <Link className="underline" href="/blogpost/spotting-impersonation-of-a-registered-analyst">
+                How impersonators work
+              </Link>
+            </p>
+          </section>
+          <ReportForm
+            refused={actionData}
+            reply={reply}
+            asked={checked && checked.verdict !== "ours" ? checked.asked : ""}
+          />
+        </div>
+        <aside
+          className="self-start rounded-card border border-line bg-card p-5 [&_a]:underline"
+          aria-label="What to do"
+        >
+          <h2 className="font-medium text-base">Have you already paid?</h2>
+          <p className="mt-1 text-note">
+            Call <a href="tel:1930">1930</a>, the national line for cyber fraud, at any hour. Then report at{" "}
+            <Link href={officialLinks.cyberCrime}>cybercrime.gov.in</Link>.
+          </p>
+          <h2 className="mt-4 border-t border-line pt-4 font-medium text-base">Before you pay anyone</h2>
+          <p className="mt-1 text-note">
+            Enter the UPI ID or the account at <Link href={officialLinks.sebiCheck}>SEBI Check</Link>. It
+            tells whether it belongs to a registered intermediary.
+          </p>
+          <h2 className="mt-4 border-t border-line pt-4 font-medium text-base">Seen our name elsewhere?</h2>
+          <p className="mt-1 text-note">
+            <a href="#report">Report it to us</a>. We answer within {reply}.
+          </p>
+        </aside>
+      </div>
+    </div>
+  );
+}
