@@ -33,13 +33,13 @@ test.describe("without JavaScript, by keyboard", () => {
     const report = page.getByRole("form", { name: "Report an impersonator" });
     await expect(report.getByLabel("Handle, number, address or link *")).toHaveValue("@stockizen_vip_calls");
     await report.getByLabel("What happened *").fill(`They asked me for money at ${Date.now()}.`);
-    await report.getByLabel("First Name *").fill("Asha");
+    await report.getByLabel("First Name *").fill("<Asha>");
     await report.getByLabel("Last Name *").fill("Rao");
-    await report.getByLabel("Email Address *").fill("asha@nowhere");
+    await report.getByLabel("Email Address *").fill("asha@example.in");
     await report.getByRole("button", { name: "Send Report" }).click();
     await expect(report.getByRole("alert")).toHaveText("Please correct the marked fields.");
     await expect(report.getByLabel("Handle, number, address or link *")).toHaveValue("@stockizen_vip_calls");
-    await report.getByLabel("Email Address *").fill("asha@example.in");
+    await report.getByLabel("First Name *").fill("Asha");
     await report.getByRole("button", { name: "Send Report" }).click();
     await expect(page).toHaveURL(/\/contactus\/sent$/);
   });

@@ -167,7 +167,7 @@ test("on a live site no page shows a placeholder, an unproven claim, a badge, a 
     ]);
     for (const { text } of [...claims, ...testimonials.map(({ message: text }) => ({ text }))])
       expect([path, text, words.includes(text)]).toEqual([path, text, false]);
-    if (!PRIVATE.has(path) && !path.startsWith("/dailydigest"))
+    if (!PRIVATE.has(path) && !/^\/(?:dailydigest|verify\?)/.test(path))
       expect([path, isKeptOut(page)]).toEqual([
         path,
         /^\/(login|forgot_password|blogpost\/[\w-]+)$/.test(path),

@@ -255,9 +255,20 @@ const INVITATION = /^\/(?:\+|joinchat\/|invite\/)/;
 const platformOf = (host: string): string | undefined =>
   PLATFORMS[host.replace(/^(?:www|m|mobile|web|chat|api)\./, "")];
 
+/** Returns a part of an address with the letters that it stands for; as it is where it stands for none. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 /** Returns a profile's path without capitals, its sign and the slash at its end. */
 const pathOf = ({ pathname }: URL): string => {
-  const path = pathname.replace(/\/$/, "").replace(/^\/(?:s\/)?@?/, "");
+  const path = decoded(pathname)
+    .replace(/\/$/, "")
+    .replace(/^\/(?:s\/)?@?/, "");
   // The number of a channel has capitals that count.
   return path.startsWith("channel/") ? path : path.toLowerCase();
 };
@@ -357,7 +368,9 @@ function checkSite(url: URL, host: string, own: readonly OwnHandle[]): Found {
     };
   const shown = domainToUnicode(host.replace(/:\d+$/, "")) || host;
   const domain = domainOfHost(shown);
-  const around = [url.username, shown.slice(0, -domain.length), url.pathname].map(shapeOf);
+  const around = [url.username, shown.slice(0, -domain.length), url.pathname].map((text) =>
+    shapeOf(decoded(text)),
+  );
   const isAround = ownNames(own).some((name) => around.some((text) => text.includes(name)));
   return {
     verdict: "not-ours",

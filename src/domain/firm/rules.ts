@@ -54,14 +54,6 @@ export function fillAll<T>(value: T, known: FirmFacts): T {
   return value;
 }
 
-/** Where anybody compares a handle, a number or a link with the firm's own. */
-export const VERIFY_PATH = "/verify";
-
-export const verifyLink = (origin: string): string => origin + VERIFY_PATH;
-
-/** The line at the foot of each mail that leads there. */
-export const verifyLine = (link: string): string => `Is a message really from us? ${link}`;
-
 export const PLAN_PATHS = { momentum: "/momentum-x", wealth: "/wealth-x" } as const;
 
 /** Returns the two plans with the book's prices. */

@@ -1,4 +1,5 @@
-import { type BookView, type Firm, verifyLine, verifyLink } from "#domain/firm/rules.ts";
+import type { BookView, Firm } from "#domain/firm/rules.ts";
+import { verifyLine, verifyLink } from "#domain/firm/verify-path.ts";
 import { answerDue, promisedBy } from "#domain/leads/inbox/business-hours.ts";
 import { HOUR_MS } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";

@@ -1,4 +1,4 @@
-import { VERIFY_PATH } from "#domain/firm/rules.ts";
+import { VERIFY_PATH } from "#domain/firm/verify-path.ts";
 import { Link } from "#ui/primitives/link.tsx";
 
 const MARK = "M2 9.5 6.5 14 16 3.5";

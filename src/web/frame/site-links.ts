@@ -1,6 +1,6 @@
 import delivered from "#content/navigation.json" with { type: "json" };
 import { officialLinks } from "#domain/firm/official-links.ts";
-import { VERIFY_PATH } from "#domain/firm/rules.ts";
+import { VERIFY_PATH } from "#domain/firm/verify-path.ts";
 
 export type SiteLink = { label: string; href: string };
 

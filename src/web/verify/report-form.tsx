@@ -1,4 +1,4 @@
-import { VERIFY_PATH } from "#domain/firm/rules.ts";
+import { VERIFY_PATH } from "#domain/firm/verify-path.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { GuardFields } from "#ui/form/guard-fields.tsx";

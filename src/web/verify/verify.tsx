@@ -2,8 +2,8 @@ import { redirect } from "react-router";
 import { senderContext, siteContext } from "#context.ts";
 import { checkHandle } from "#domain/firm/check-handle.server.ts";
 import { officialLinks } from "#domain/firm/official-links.ts";
-import { MAX_CHECKED_LENGTH, ownHandles } from "#domain/firm/own-handles.ts";
-import { VERIFY_PATH } from "#domain/firm/rules.ts";
+import { MAX_CHECKED_LENGTH, type OwnHandle, ownHandles } from "#domain/firm/own-handles.ts";
+import { VERIFY_PATH } from "#domain/firm/verify-path.ts";
 import { impersonationReport, messageOfReport, TOO_OFTEN } from "#domain/leads/rules.ts";
 import { submitEnquiry } from "#domain/leads/submit.server.ts";
 import { definePage } from "#page.ts";
@@ -31,6 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     checked: asked.trim() ? checkHandle(asked, own) : undefined,
     own: own.map(({ since, ...handle }) => ({ ...handle, since: since && istLongDate(since) })),
+    examples: examplesOf(own, site.firm.name),
     reply: site.facts["reply.time"] ?? "",
   };
 }
@@ -73,14 +74,17 @@ const KINDS = {
   phone: "Telephone",
 } as const;
 
-/** Of each verdict one, as somebody may have been sent it. */
-const examplesOf = (own: readonly { kind: string; value: string }[]): string[] => [
+/** Returns something of each verdict, as somebody may have been sent it. */
+const examplesOf = (own: readonly OwnHandle[], firm: string): string[] => [
   ...own.filter(({ kind }) => kind === "upi").map(({ value }) => value),
-  "@stockizen_vip_calls",
+  `@${firm.split(" ")[0]?.toLowerCase()}_vip_calls`,
   "+91 98000 00000",
 ];
 
-export default function Verify({ loaderData: { checked, own, reply }, actionData }: Route.ComponentProps) {
+export default function Verify({
+  loaderData: { checked, own, examples, reply },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <div className="wrap pt-14 pb-20 lg:pt-20" data-allow-copy="">
       <Level name="Check" />
@@ -114,7 +118,7 @@ export default function Verify({ loaderData: { checked, own, reply }, actionData
           ) : (
             <p className="mt-4 flex flex-wrap items-center gap-2">
               <span className="text-note text-ink-2">Examples</span>
-              {examplesOf(own).map((text) => (
+              {examples.map((text) => (
                 <Link key={text} className="pill" href={`${VERIFY_PATH}?${new URLSearchParams({ q: text })}`}>
                   {text}
                 </Link>

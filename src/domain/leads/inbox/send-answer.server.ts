@@ -1,5 +1,6 @@
 import { record } from "#domain/audit/record.server.ts";
-import { type Firm, verifyLine, verifyLink } from "#domain/firm/rules.ts";
+import type { Firm } from "#domain/firm/rules.ts";
+import { verifyLine, verifyLink } from "#domain/firm/verify-path.ts";
 import type { Db } from "#platform/db/db.ts";
 import { istLongDate } from "#platform/format/dates.ts";
 import { type Mailer, MailFault } from "#platform/mail/mail.server.ts";

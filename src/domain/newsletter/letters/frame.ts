@@ -1,6 +1,6 @@
 import { disclosureFrame } from "#domain/compliance/rules.ts";
 import { isWordmark, logoOf } from "#domain/firm/look.ts";
-import { verifyLine, verifyLink } from "#domain/firm/rules.ts";
+import { verifyLine, verifyLink } from "#domain/firm/verify-path.ts";
 import { renditionOf, widthsFor } from "#domain/media/rules.ts";
 import { preferencesLink, type Sender, TOKEN_MARK, unsubscribeLink } from "./letter.ts";
 import { type Brand, DELIVERED_BRAND } from "./look.ts";
