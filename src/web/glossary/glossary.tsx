@@ -74,7 +74,7 @@ export default function Glossary({ loaderData: { letters, count } }: Route.Compo
           autoComplete="off"
           maxLength={100}
           enterKeyHint="search"
-          data-filter=".glossary-list > dl"
+          data-filter=".glossary-list > dl > div"
         />
         <button type="submit" className="btn btn-ink">
           Search
