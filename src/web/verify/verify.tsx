@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { senderContext, siteContext } from "#context.ts";
+import { postsAt } from "#domain/blog/read.server.ts";
 import { checkHandle } from "#domain/firm/check-handle.server.ts";
 import { officialLinks } from "#domain/firm/official-links.ts";
 import { MAX_CHECKED_LENGTH, type OwnHandle, ownHandles } from "#domain/firm/own-handles.ts";
@@ -13,12 +14,13 @@ import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { refusalHeaders, refuseForm } from "#web/forms/refuse.server.ts";
 import { rootData } from "#web/frame/root-data.ts";
+import { termOf } from "#web/glossary/terms.server.ts";
 import { pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/verify.ts";
 import { HandleAnswer } from "./handle-answer.tsx";
 import { ReportForm } from "./report-form.tsx";
 
-export const middleware = [definePage({ listed: true, unbounded: { q: /^[\s\S]+$/ } })];
+export const middleware = [definePage({ listed: true, tags: ["posts"], unbounded: { q: /^[\s\S]+$/ } })];
 
 const TITLE = "Is it really us?";
 const LEAD =
@@ -28,10 +30,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const own = ownHandles(site, site);
   const asked = url.searchParams.get("q") ?? "";
+  const posts = await postsAt(site.tools.db, termOf("impersonation")?.articles ?? []);
   return {
     checked: asked.trim() ? checkHandle(asked, own) : undefined,
     own: own.map(({ since, ...handle }) => ({ ...handle, since: since && istLongDate(since) })),
     examples: examplesOf(own, site.firm.name),
+    articles: [...posts.values()].map(({ slug, title }) => ({ slug, title })),
     reply: site.facts["reply.time"] ?? "",
   };
 }
@@ -82,7 +86,7 @@ const examplesOf = (own: readonly OwnHandle[], firm: string): string[] => [
 ];
 
 export default function Verify({
-  loaderData: { checked, own, examples, reply },
+  loaderData: { checked, own, examples, articles, reply },
   actionData,
 }: Route.ComponentProps) {
   return (
@@ -153,10 +157,12 @@ export default function Verify({
             </dl>
             <p className="mt-4 text-ink-2">
               We never ask for a demat password, an OTP or remote access, never trade for you and never
-              promise a return.{" "}
-              <Link className="underline" href="/blogpost/spotting-impersonation-of-a-registered-analyst">
-                How impersonators work
-              </Link>
+              promise a return.
+              {articles.map(({ slug, title }) => (
+                <Link key={slug} className="ml-1 underline" href={`/blogpost/${slug}`}>
+                  {title}
+                </Link>
+              ))}
             </p>
           </section>
           <ReportForm
