@@ -241,7 +241,7 @@ test(
     await expect(blogTitles(page)).toHaveText(before);
     await expect(categoryPill(page, "All Blogs")).toHaveAttribute("aria-current", "true");
     await expect(page).toHaveURL(/\/blog$/);
-    expect(logged.join("\n")).toContain("The list of posts could not be loaded.");
+    expect(logged.join("\n")).toContain("The articles could not be loaded.");
 
     await latestBlogs(page).getByRole("link", { name: "View More" }).click();
     await expect(told).toBeInViewport();

@@ -45,37 +45,37 @@ export const filesBehind = ({ from }: FigureOrigin, { sources }: Provenance): Di
 /** The definition of each computed figure in a sentence, for a reader who asks where a figure comes from. */
 export const DEFINITIONS = {
   change:
-    "The day's close minus the previous session's, in points and as a per cent of the previous close. Where the exchange's file states both, its figures are printed: its per cent of India VIX is not always that of the stated closes.",
-  net: "FII plus DII, net purchases in the cash market, Rs crore.",
-  position: "Long contracts less short contracts at the day's end.",
+    "The day’s close minus the previous session’s, in points and as a per cent of the previous close. Where the exchange’s file states both, its figures are printed: its per cent of India VIX is not always that of the stated closes.",
+  net: "FII plus DII, net purchases in the cash market, ₹ crore.",
+  position: "Long contracts less short contracts at the day’s end.",
   "position-change":
     "Net contracts of the day less those of the previous file. A file leaves out what expires on its own day.",
   "long-share": "Long index futures in per cent of long and short.",
   pivot:
-    "Classic pivots from the session's high, low and close: P is their mean, R1 = 2P − low, S1 = 2P − high, R2 and S2 = P ± the range.",
+    "Classic pivots from the session’s high, low and close: P is their mean, R1 = 2P − low, S1 = 2P − high, R2 and S2 = P ± the range.",
   ema: "Exponential average with a = 2 ÷ (n + 1), begun with the mean of the first n closes of the stored history. It begins anew after a missing session, and is stated from 3 × n closes on.",
-  rsi: "Relative strength index over 14 sessions by Wilder's smoothing.",
-  oi: "Open interest of all strikes of the nearest expiry after the day, in contracts: units of the underlying divided by that day's lot size; in units where the file states no lot.",
+  rsi: "Relative strength index over 14 sessions by Wilder’s smoothing.",
+  oi: "Open interest of all strikes of the nearest expiry after the day, in contracts: units of the underlying divided by that day’s lot size; in units where the file states no lot.",
   pcr: "Put open interest divided by call open interest, nearest expiry after the day.",
   "oi-strike":
     "The strike with the largest open interest of all strikes of the nearest expiry after the day. It does not say who wrote the options.",
   movers:
-    "Change = 100 × (close ÷ previous close − 1). The five largest gains and losses among securities of series EQ with a turnover of ₹25 crore or more; of equals by symbol. Left out: a security that opened below 0.75 or above 1.25 of its previous close, which the exchange does not adjust for a split, a bonus issue or a first day. Series EQ holds exchange-traded funds too: page and letter leave out those whose symbol or name shows it, which a few symbols do not.",
+    "Change = 100 × (close ÷ previous close − 1). The five largest gains and losses among securities of series EQ with a turnover of ₹25 crore or more; equals stand by symbol. Left out: a security that opened below 0.75 or above 1.25 of its previous close, which the exchange does not adjust for a split, a bonus issue or a first day. Series EQ holds exchange-traded funds too: page and letter leave out those whose symbol or name shows it, which a few symbols do not.",
   volumes:
     "Times = shares traded ÷ the mean of the 20 sessions before. Listed from 3 times on, above a turnover of ₹25 crore; a security that did not trade in each of the 20, as after a suspension or under a new symbol, has no usual volume. Usual delivery is the mean of the delivered shares of those sessions in per cent. Page and letter leave out the funds, as among the movers.",
   delivery:
-    "Delivered shares ÷ shares traded, of all securities of series EQ that state a delivery; by value both are multiplied by the day's average price. The largest shares are ranked among the stocks that have futures, above a turnover of ₹25 crore: a liquid fund is delivered almost whole every day. A security whose file states no delivery counts on neither side.",
+    "Delivered shares ÷ shares traded, of all securities of series EQ that state a delivery; by value both are multiplied by the day’s average price. The largest shares are ranked among the stocks that have futures, above a turnover of ₹25 crore: a liquid fund is delivered almost whole every day. A security whose file states no delivery counts on neither side.",
   extremes:
-    "New high: the day's high is above every high of the security's sessions in the 364 days before; new low: the day's low is below every low. Prices are as traded. Left out: fewer than 60 sessions, as after a new symbol, and an open below 0.75 or above 1.25 of the previous close on any day, as after a split. A small bonus issue passes that test. Stated only where the files of all sessions of the 364 days are held.",
+    "New high: the day’s high is above every high of the security’s sessions in the 364 days before; new low: the day’s low is below every low. Prices are as traded. Left out: fewer than 60 sessions, as after a new symbol, and an open below 0.75 or above 1.25 of the previous close on any day, as after a split. A small bonus issue passes that test. Stated only where the files of all sessions of the 364 days are held.",
   "above-average":
-    "A security counts as above where its close exceeds the simple mean of its own last n closes, the day's included. Left out: fewer closes within 364 days, and an open below 0.75 or above 1.25 of the previous close on any day of these 364, also where it lies before the last n. Stated only where the files of the last n sessions are held.",
+    "A security counts as above where its close exceeds the simple mean of its own last n closes, the day’s included. Left out: fewer closes within 364 days, and an open below 0.75 or above 1.25 of the previous close on any day of these 364, also where it lies before the last n. Stated only where the files of the last n sessions are held.",
   sectors:
-    "Change = 100 × (close ÷ close of the session before − 1), the best first; of equals by name. Where the session before is not stored, its close is the day's less the change that the file states. An index without a price is left out and named among what is missing.",
+    "Change = 100 × (close ÷ close of the session before − 1), the best first; equals stand by name. Where the session before is not stored, its close is the day’s less the change that the file states. An index without a price is left out and named among what is missing.",
   ban: "Securities in which no new F&O position may be opened on the day of the list, as the exchange publishes it on the evening before.",
   "near-ban":
     "Use of the limit = 100 × future-equivalent open interest ÷ market-wide position limit; plain open interest in files without the former. Listed from 80% on, without those banned. A ban begins above 95% and ends at 80%, so the per cent alone does not tell.",
   "net-deals":
-    "Each client's purchases less its sales of a security; a client that bought and sold as many shares is left out. Price: the client's average on the side of the net. Value = net shares × that price. Buyer and seller of one deal are two rows: values do not add up to a turnover.",
+    "Each client’s purchases less its sales of a security; a client that bought and sold as many shares is left out. Price: the client’s average on the side of the net. Value = net shares × that price. Buyer and seller of one deal are two rows: values do not add up to a turnover.",
   premium:
     "Premium = close of the nearest contract after the day − close of the index; the per cent is of the index. The change of price is that of the contract.",
   rollover:
@@ -86,7 +86,7 @@ export const DEFINITIONS = {
     "For each strike K: open calls × (K − strike) over the strikes below K, plus open puts × (strike − K) over those above it; nearest expiry after the day. Max pain is the K with the least sum, of equals the nearest to the index. It says nothing about where the index will end.",
   "participant-volume": "Contracts of index futures, index calls and index puts, bought and sold on the day.",
   "flow-row":
-    "Sessions in a row with one sign of the net purchases, up to the day, and their sum; the sum of the month to date, where every ordinary session of it has a figure. Rs crore.",
+    "Sessions in a row with one sign of the net purchases, up to the day, and their sum; the sum of the month to date, where every ordinary session of it has a figure. ₹ crore.",
   place:
     "Among the stored sessions of the two years before: how many had a lower value, and the latest that was at least as far out on the same side, with the sessions since by the market calendar, untold where one is missing. The side is the upper half where at least half were lower. A put-call ratio is compared with those of the contract that was nearest then, whatever its age. A place in the past is no forecast.",
   rule: "A sentence or label by a stated rule from the figures that it names.",

@@ -85,8 +85,9 @@ function usePills(start: CategoryPill[]) {
   const [fault, setFault] = useState<string>();
   useEffect(() => {
     fetchPills().then(setPills, (error) => {
-      console.error("The categories could not be loaded.", error);
-      setFault(error instanceof CallRefused ? "Failed to load categories" : "Error fetching categories");
+      const said = error instanceof CallRefused ? "Failed to load categories" : "Error fetching categories";
+      console.error(said, error);
+      setFault(said);
     });
   }, []);
   return { pills, fault };

@@ -65,7 +65,7 @@ export function usePosts(start: Listing, startsExpanded: boolean) {
       return true;
     } catch (error) {
       if (signal.aborted) return false;
-      console.error("The list of posts could not be loaded.", error);
+      console.error(LIST_FAULT, error);
       setFault(during);
       return false;
     } finally {

@@ -102,7 +102,7 @@ test("the verdict's reason stands in a clause, and its rule is one press away", 
   const card = dayPage.getElementById(
     rule?.getAttribute("popovertarget") ?? rule?.getAttribute("popoverTarget") ?? "",
   );
-  expect(textOf(card)).toContain("One fact is one signal");
+  expect(textOf(card)).toContain("Five signals count alike");
 });
 
 test("all figures of the day are named in a sentence each, which leads to them", () => {

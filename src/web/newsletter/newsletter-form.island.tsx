@@ -65,9 +65,7 @@ export const NewsletterForm = island("web/newsletter/newsletter-form", function 
       {message?.step && <p className="mt-2 text-sm">{message.step}</p>}
       <GuardFields />
       <div className="mt-2">
-        <DataNotice id={`${id}-note`}>
-          {NEWSLETTER_WORDING.form} We use your address for nothing else.
-        </DataNotice>
+        <DataNotice id={`${id}-note`}>{NEWSLETTER_WORDING.form} Your address is for this alone.</DataNotice>
       </div>
       {!labels.byToast && (
         <p className={`mt-2 min-h-6 text-sm ${message?.ok ? "text-up-t" : "text-down-t"}`}>

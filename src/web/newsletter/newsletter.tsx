@@ -82,7 +82,7 @@ export default function Newsletter({ loaderData: { hour }, actionData }: Route.C
         <button type="submit" className="btn btn-ink justify-self-start">
           Subscribe Free
         </button>
-        <DataNotice>We use your address for nothing else.</DataNotice>
+        <DataNotice>Your address is for this alone.</DataNotice>
       </form>
     </LetterPage>
   );

@@ -94,7 +94,7 @@ const TOLD: Record<RuleId, Told> = {
   scorecard: {
     name: "Verdict of the day",
     definition:
-      "One fact is one signal: large shares (the majority of Nifty 50, Bank Nifty and Nifty 50 against EMA 20), the impact of India VIX and of S&P 500, FII cash flow, breadth; a net two give a verdict, and fewer than three known give none.",
+      "Five signals count alike: large shares (the majority of three: Nifty 50, Bank Nifty, and Nifty 50 against its EMA 20), the impact of India VIX, the impact of the S&P 500, FII cash flow, and breadth. Two more on one side than on the other give a verdict; fewer than three known give none.",
     places: ["daily_market_pulse.scorecard.*"],
     marks: net(scorecard),
     usedIn: "The verdict on the page, in its mail and on the home page",
@@ -102,7 +102,7 @@ const TOLD: Record<RuleId, Told> = {
   headline: {
     name: "Headline of the day",
     definition:
-      "Judges the day by breadth first: a side that stands out by rule breadth is a broad move where Nifty 50 moved with it beyond the flat band, and is set against Nifty 50 where it did not; every sector on one side, else a large flow of foreign funds, ends the line. Without counted securities it is the size of the move and what foreign funds did, without both the flows.",
+      "The headline judges breadth first. Where one side stands out by rule breadth, it is a broad move if Nifty 50 moved the same way beyond the flat band, and is set against Nifty 50 if it did not. The line ends with every sector on one side or, failing that, with a large flow of foreign funds. Without a count of securities it gives the size of the move and what foreign funds did; without the move as well, the flows.",
     places: ["headline"],
     marks: `Nifty 50 within ${per(headline.flatPercent)} ended flat; from ${per(headline.sharpPercent)} on the move is sharp. A flow above ₹${rounded(headline.largeCrore)} crore is large. All of ${headline.minimumSectors} sectors or more.`,
     usedIn: "The head of the page; its mail and the subject of it; its share picture; the feeds",
@@ -110,21 +110,21 @@ const TOLD: Record<RuleId, Told> = {
   "indicator-impact": {
     name: "Impact of an indicator",
     definition:
-      "A change beyond the band of its kind counts: up for share indices, turned round for volatility, crude oil, the dollar and yields, whose rise weighs on Indian shares; gold and silver have no impact.",
+      "A change counts if it lies beyond the band of its kind. A rise counts as positive for share indices, and as negative for volatility, crude oil, the dollar and yields, whose rise weighs on Indian shares. Gold and silver have no impact.",
     places: ["daily_market_pulse.indicators.*.impact"],
     marks: `Shares ${per(impact.sharesPercent)}, India VIX ${per(impact.vixPercent)}, crude oil ${per(impact.crudePercent)}, currencies ${per(impact.currencyPercent)}, yields ${per(impact.yieldPercent)}.`,
     usedIn: "Daily Market Pulse; the verdict of the day",
   },
   breadth: {
     name: "Breadth",
-    definition: "One side that is at least the ratio times the other stands out.",
+    definition: "Advances or declines stand out where they are at least the ratio times the other.",
     marks: `${upToTwoDecimals(breadth.ratio)} to 1.`,
     usedIn: "Daily Market Pulse; the verdict of the day",
   },
   "cash-flow": {
     name: "Foreign and domestic cash flow",
     definition:
-      "The sign of the net purchases; as a signal, up to the flat amount either way counts as flat.",
+      "The sign of the net purchases decides. As a signal, an amount up to the flat mark either way counts as flat.",
     places: [
       "fii_dii_analysis.cash_market.interpretation.*",
       "fii_dii_analysis.final_market_bias.fii_cash_flow",
@@ -135,14 +135,14 @@ const TOLD: Record<RuleId, Told> = {
   expiry: {
     name: "The day of an expiry",
     definition:
-      "The exchange's file leaves out what expires on its day: where index futures or options do, or no F&O file of the day tells, the change of positions is marked and takes no part.",
+      "The exchange’s file leaves out contracts that expire on its day. Where index futures or options expire, or no F&O file of the day says whether they do, the change of positions is marked and takes no part.",
     source: "NSE participant-wise open interest, reconciled with the F&O bhavcopy",
     usedIn: "FII-DII Market Activity",
   },
   sentiment: {
     name: "Sentiment of a participant",
     definition:
-      "By the day's change in net contracts: futures and calls added lean up, puts added lean down; the majority of the three decides.",
+      "The day’s change in net contracts decides: futures and calls added lean up, puts added lean down, and the majority of the three counts.",
     source: "use in public participant sheets, weights a house rule",
     places: ["fii_dii_analysis.participant_derivatives.*.sentiment"],
     marks: `A net ${sentiment.net} of three.`,
@@ -151,7 +151,7 @@ const TOLD: Record<RuleId, Told> = {
   "final-bias": {
     name: "Bias of the flows",
     definition:
-      "Signals: the sentiment of FII and of PRO, FII cash flow; a net two of three give a bias, and one known alone gives none.",
+      "Three signals count: the sentiment of FII, the sentiment of PRO and FII cash flow. Two more on one side than on the other give a bias; one known alone gives none.",
     places: [
       "fii_dii_analysis.final_market_bias.final_bias",
       "fii_dii_analysis.final_market_bias.conclusion",
@@ -162,7 +162,7 @@ const TOLD: Record<RuleId, Told> = {
   "index-bias": {
     name: "Bias of an index",
     definition:
-      "Signals: the day's change beyond its band, close against EMA 20, RSI at or beyond its inner marks; a net two give a bias, and one known alone gives none.",
+      "Three signals count: the day’s change beyond its band, the close against EMA 20, and RSI at or beyond its inner marks. Two more on one side than on the other give a bias; one known alone gives none.",
     places: ["index_dashboard.*.bias"],
     marks: `A change beyond ${per(indexBias.changePercent)}; RSI from ${rsi.strong} on or up to ${rsi.weak}. ${net(indexBias)}`,
     usedIn: INDICES,
@@ -183,7 +183,7 @@ const TOLD: Record<RuleId, Told> = {
   rsi: {
     name: "Zones of RSI",
     definition:
-      "Zones of RSI 14: at or above overbought, at or below oversold, at or above strong, at or below weak, else balanced.",
+      "RSI over 14 sessions is called oversold, weak, balanced, strong or overbought by four marks; a value on a mark belongs to the zone beyond it.",
     source: "Wilder (1978) for 30 and 70, the inner marks a house rule",
     places: ["index_dashboard.*.ema_rsi.rsi_comment"],
     marks: `Up to ${rsi.oversold} oversold, up to ${rsi.weak} weak, from ${rsi.strong} on strong, from ${rsi.overbought} on overbought.`,
@@ -192,7 +192,7 @@ const TOLD: Record<RuleId, Told> = {
   pcr: {
     name: "Put-call ratio",
     definition:
-      "Below the low mark calls are clearly larger, above the high mark puts; on a mark and between them neither. Where the nearest expiry is another than on the session before, the words say so.",
+      "Below the low mark calls are clearly larger, above the high mark puts are; on a mark or between the two, neither is. Where the nearest expiry is not that of the session before, the words say so.",
     places: ["index_dashboard.*.oi_data.pcr_comment"],
     marks: `Below ${twoDecimals(pcr.low)} calls are clearly larger, above ${twoDecimals(pcr.high)} puts.`,
     usedIn: INDICES,
@@ -200,14 +200,14 @@ const TOLD: Record<RuleId, Told> = {
   "pcr-band": {
     name: "The put-call ratio in its year",
     definition:
-      "The share of the other sessions of up to a year with a lower ratio, each of the expiry nearest then; at or beyond a percentile mark it is called the lower or upper tenth. Where sessions are missing it is of those held.",
+      "The rule gives the share of the other sessions of up to a year that had a lower ratio, each for the expiry that was nearest on its day. At or beyond a percentile mark it is called the lower or the upper tenth. Where sessions are missing, it is of those that we hold.",
     marks: `At least ${band.minimumDays} sessions; up to the ${band.lowerPercentile}th percentile the lower tenth, from the ${band.upperPercentile}th on the upper.`,
     usedIn: INDICES,
   },
   "index-view": {
     name: "Levels and strikes around the close",
     definition:
-      "States the distance of the close from S1 and R1, and the strikes with the largest open interest, those near the close first; it decides nothing.",
+      "States the distance of the close from S1 and R1, and the strikes with the largest open interest, those near the close first. It decides nothing.",
     places: ["index_dashboard.*.view"],
     marks: `Strikes within ${per(view.nearPercent)} of the close are near.`,
     usedIn: "Nifty Analysis",
@@ -215,7 +215,7 @@ const TOLD: Record<RuleId, Told> = {
   "derivatives-change": {
     name: "What FII and PRO changed",
     definition:
-      "FII and PRO lean one way in an instrument if both changed their net contracts toward it; puts are turned round.",
+      "FII and PRO lean one way in an instrument if both changed their net contracts towards it; puts count the other way round.",
     places: [
       "fii_dii_analysis.fii_pro_derivatives.interpretation.*",
       "fii_dii_analysis.fii_pro_derivatives.interpretation",
@@ -225,7 +225,7 @@ const TOLD: Record<RuleId, Told> = {
   },
   "derivatives-view": {
     name: "What FII and PRO hold",
-    definition: "States the net index futures of FII and PRO with the day's change; it decides nothing.",
+    definition: "States the net index futures of FII and PRO with the day’s change. It decides nothing.",
     places: ["fii_dii_analysis.final_market_bias.derivatives_view"],
     usedIn: "FII-DII Market Activity",
   },
@@ -239,7 +239,7 @@ const TOLD: Record<RuleId, Told> = {
   "flow-streak": {
     name: "Sessions in a row",
     definition:
-      "Published sessions in a row with one sign up to the last, at least so many where the session before them is not known, and the sum over the sessions counted, back to a missing one at most; one session is no row.",
+      "The rule counts the published sessions in a row, up to the last, that have the same sign, and says “at least” where the session before them is not known. The sum is over the sessions counted and does not go back past a missing one. One session is not a row.",
     places: ["market.flows.*.streak"],
     marks: `From ${streak.rowSessions} sessions on.`,
     usedIn: "FII-DII Market Activity",
@@ -247,33 +247,33 @@ const TOLD: Record<RuleId, Told> = {
   place: {
     name: "Place in the past",
     definition:
-      "States of how many sessions held the reading was higher, since which day they are held, and when it was last as far out on its side: low where fewer than half were lower, otherwise high. The sessions since then are those of the market calendar; where one is missing, the last is of those held. It counts what was and states no rate.",
+      "States how many of the sessions that we hold had a lower reading, since which day we hold them, and when the reading was last as far out on its side: low where fewer than half were lower, otherwise high. Sessions since then are counted by the market calendar; where one is missing, “last” means of those that we hold. It counts what was and states no rate.",
     marks: `At least ${place.minimumSessions} sessions.`,
     usedIn: "Two years, among all figures of the day",
   },
   "brief-index": {
     name: "First sentence of the day",
     definition:
-      "States the change and close of Nifty 50 and its side of EMA 20, crossed where the session before closed on the other side.",
+      "States the change and close of Nifty 50 and its side of EMA 20, which it crossed where the session before closed on the other side.",
     usedIn: "The first screen and the mail",
   },
   "brief-flows": {
     name: "Second sentence of the day",
     definition:
-      "States what foreign funds (FII) and domestic funds (DII) bought or sold net, and one number more: a row of at least so many sessions on one side, of foreign funds first; else, on a month's last session, the sum of foreign funds over it.",
+      "States what foreign funds (FII) and domestic funds (DII) bought or sold net, and one more number: a row of at least so many sessions on one side, that of foreign funds first; failing that, on a month’s last session, the month’s sum of foreign funds.",
     marks: `A row from ${flowsLine.rowSessions} sessions on.`,
     usedIn: "The first screen and the mail",
   },
   "brief-breadth": {
     name: "Third sentence of the day",
     definition:
-      "States how many securities rose and fell, and the larger of the new 52-week highs and lows; without either, the sector index that moved most; without counted securities, the best and the worst sector index. Of fewer than ten sector indices none is called the best or the worst.",
+      "States how many securities rose and fell, and the larger of the new 52-week highs and lows; without either, the sector index that moved most; without counted securities, the best and the worst sector index. Where there are fewer than ten sector indices, none is called the best or the worst.",
     usedIn: "The first screen and the mail",
   },
   lead: {
     name: "Opening sentence where the three are missing",
     definition:
-      "States the change and close of Nifty 50 and what FII and DII bought or sold net, where a digest has no three lines; an analyst's own reason stands in its place; it decides nothing.",
+      "States the change and close of Nifty 50 and what FII and DII bought or sold net, where a digest lacks the three lines. An analyst’s own reason stands in its place. It decides nothing.",
     usedIn: "The first screen and the mail",
   },
   "brief-changed": {
@@ -303,7 +303,7 @@ const TOLD: Record<RuleId, Told> = {
   "label-contradiction": {
     name: "A label that contradicts its rule",
     definition:
-      "A label with Bullish, Positive or Uptrend against a rule that reads down, or the reverse; Neutral contradicts nothing.",
+      "A label contradicts its rule where it says Bullish, Positive or Uptrend and the rule reads down, or the reverse. Neutral contradicts nothing.",
     usedIn: "The review before publication; it changes no word",
   },
 };
