@@ -127,7 +127,7 @@ async function takeUp(link: string, who?: { name: string; email: string }): Prom
   await hands.secret(page.getByLabel("Code from your app"), await codeOf(uri));
   await hands.click(page.getByLabel("I have saved the recovery codes"));
   await hands.click(page.getByRole("button", { name: "Confirm and continue" }));
-  await page.getByRole("heading", { name: "Today", level: 1 }).waitFor();
+  await page.getByRole("main", { name: "Today" }).waitFor();
   return hands;
 }
 const link = /(http\S+\/desk\/invitation\?token=[\w-]+)/.exec(product.output())?.[1] ?? "";

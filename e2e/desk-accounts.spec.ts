@@ -28,7 +28,7 @@ test("the owner is created by keyboard alone, on a phone, from the link that the
   await page.keyboard.press("Space");
   await expect(page.getByLabel("I have saved the recovery codes")).toBeChecked();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
+  await expect(page.getByRole("main", { name: "Today" })).toBeVisible();
   await isAccessible(page);
   await page.getByText("Menu").focus();
   await page.keyboard.press("Enter");
@@ -82,7 +82,7 @@ test.describe("passkeys", () => {
     await page.getByRole("button", { name: "Set password" }).click();
     await page.getByRole("link", { name: "Set up a passkey instead" }).click();
     await page.getByRole("button", { name: "Set up a passkey" }).click();
-    await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
+    await expect(page.getByRole("main", { name: "Today" })).toBeVisible();
 
     const thief = await browser.newContext();
     const other = await thief.newPage();

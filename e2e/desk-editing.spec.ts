@@ -184,7 +184,7 @@ test.describe("a session that ends while somebody writes", () => {
     await other.getByRole("button", { name: "Continue" }).click();
     await other.getByLabel("Code").fill(await codeOf(writer.uri));
     await other.getByRole("button", { name: "Sign in", exact: true }).click();
-    await expect(other.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
+    await expect(other.getByRole("main", { name: "Today" })).toBeVisible();
     // A browser fires this in a tab that comes to the front.
     await page.evaluate(() => dispatchEvent(new Event("focus")));
     await isSaved(page);

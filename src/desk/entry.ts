@@ -15,7 +15,7 @@ import { showPasswords } from "./script/show-password.ts";
 const FILES = import.meta.glob("./**/*.island.tsx");
 
 wakeIslands((name) => FILES[`${name.replace("desk", ".")}.island.tsx`]?.());
-keepLive();
+void keepLive();
 askBeforeLeaving();
 keepForms();
 sendFiles();

@@ -4,6 +4,8 @@ import { Icon } from "#ui/icon/icon.tsx";
 
 type ScreenProps = {
   title: string;
+  /** Stands in place of the title, which then only names the screen. */
+  heading?: ReactNode;
   lead?: ReactNode;
   back?: { href: string; label: string };
   actions?: ReactNode;
@@ -14,7 +16,7 @@ type ScreenProps = {
 export const MessageContext = createContext("");
 
 /** A screen of the desk: the way back, its one heading, its actions, the message of the last act. */
-export function Screen({ title, lead, back, actions, children }: ScreenProps) {
+export function Screen({ title, heading, lead, back, actions, children }: ScreenProps) {
   const message = useContext(MessageContext);
   return (
     <main
@@ -34,7 +36,7 @@ export function Screen({ title, lead, back, actions, children }: ScreenProps) {
               {back.label}
             </a>
           )}
-          <h1>{title}</h1>
+          {heading ?? <h1>{title}</h1>}
           {lead && <p className="mt-1.5 max-w-[68ch] text-ink-2">{lead}</p>}
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div>}

@@ -1,31 +1,34 @@
 const PAUSE_SECONDS = 2;
 
 /**
- * Refreshes each section marked `data-live` from the same address, every two seconds or as many as the mark says, while
- * the page is visible, and stops once the answer's section is no longer marked. Skips a section that has the focus.
+ * Refreshes the sections marked `data-live` from the same address, every two seconds or as many as the first mark says,
+ * while the page is visible, and stops once no section is marked any more. Skips a section that has the focus.
  */
-export function keepLive(): void {
-  for (const section of document.querySelectorAll<HTMLElement>("[data-live][id]")) void follow(section.id);
-}
-
-async function follow(id: string): Promise<void> {
+export async function keepLive(): Promise<void> {
   for (;;) {
-    const seconds = Number(document.getElementById(id)?.dataset.live) || PAUSE_SECONDS;
-    await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
-    const section = document.getElementById(id);
-    if (!section?.hasAttribute("data-live")) return;
-    if (document.hidden || section.contains(document.activeElement)) continue;
-    const fresh = await fetchSection(id);
-    if (fresh) section.replaceWith(fresh);
+    const [first] = marked();
+    if (!first) return;
+    await new Promise((resolve) =>
+      setTimeout(resolve, (Number(first.dataset.live) || PAUSE_SECONDS) * 1_000),
+    );
+    const sections = marked().filter((section) => !section.contains(document.activeElement));
+    if (document.hidden || !sections.length) continue;
+    const page = await fetchPage();
+    for (const section of sections) {
+      const fresh = page?.getElementById(section.id);
+      if (fresh) section.replaceWith(fresh);
+    }
   }
 }
 
-/** Returns the section as it is now; null if the server could not be asked this time. */
-async function fetchSection(id: string): Promise<HTMLElement | null> {
+const marked = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>("[data-live][id]")];
+
+/** Returns the page as it is now; null if the server could not be asked this time. */
+async function fetchPage(): Promise<Document | null> {
   try {
     const answer = await fetch(location.href, { headers: { accept: "text/html" } });
     if (!answer.ok || answer.redirected) return null;
-    return new DOMParser().parseFromString(await answer.text(), "text/html").getElementById(id);
+    return new DOMParser().parseFromString(await answer.text(), "text/html");
   } catch (error) {
     // The network was down: the next round asks again.
     if (error instanceof TypeError) return null;

@@ -104,11 +104,14 @@ async function digestDuties(
           : [WITH_OTHERS[state] ?? "It is not sent for approval yet."],
       isDueToday: indianDate(new Date(morning.dueAt)) === indianDate(tools.clock.now()),
       isFirst: isToDecide,
+      ...(minutesLeft >= 0 && { dueAt: dueWords(morning.dueAt) }),
       href: `/desk/digest/${day}`,
       label: isDone || !mayAct ? "See it" : (DIGEST_STEPS[state] ?? "Prepare the digest"),
     },
   ];
 }
+
+const dueWords = (at: string): string => `${longWeekday(indianDate(new Date(at)))} ${istTime(at)}`;
 
 /** What this member does next. */
 const DIGEST_STEPS: Partial<Record<Morning["state"], string>> = {

@@ -1,28 +1,48 @@
 import { State, type Tone } from "#ui/feedback/notice.tsx";
 import { type Duty, isPressing } from "./duty.ts";
 
-/** Lists what is due for the member, the most urgent first. */
+/** Lists what is due for the member: the most urgent thing as a card, what else waits, and what goes on meanwhile. */
 export function DutyList({ duties }: { duties: Duty[] }) {
-  const pressing = duties.filter(isPressing).length;
+  const [first, ...others] = duties.filter(isPressing);
+  const underWay = duties.filter((duty) => !isPressing(duty));
   return (
-    <section id="duties" data-live="60" className="duties mb-6" aria-label="Due now">
-      <h2 className="mb-2">
-        {pressing === 0
-          ? "Nothing to do today"
-          : pressing === 1
-            ? "One thing to do"
-            : `${pressing} things to do`}
-      </h2>
-      {duties.length > 0 && (
-        <ul data-list="" className="rounded-card border border-line bg-card">
-          {duties.map((duty) => (
-            <DutyRow key={duty.href + duty.word} duty={duty} />
-          ))}
+    <section id="duties" data-live="60" data-list="" className="duties mb-6" aria-label="Due now">
+      {first && (
+        <ul>
+          <FirstDuty duty={first} />
         </ul>
       )}
+      <Rows title={first && "Also waiting for you"} duties={others} />
+      <Rows title={first && "Under way"} duties={underWay} />
     </section>
   );
 }
+
+function FirstDuty({ duty: { tone, word, title, why, href, label } }: { duty: Duty }) {
+  return (
+    <li className="rounded-card border border-line bg-card p-4 md:p-6">
+      <State tone={tone}>{word}</State>
+      <h2 className="mt-1.5 text-[1.5rem]/tight font-serif font-normal wrap-anywhere">{title}</h2>
+      {why.length > 0 && <p className="mt-1.5 text-ink-2 wrap-anywhere">{why.join(" ")}</p>}
+      <a className="btn btn-primary mt-4 min-h-12 max-md:w-full" href={href} data-row="">
+        {label}
+        <span className="vh">: {title}</span>
+      </a>
+    </li>
+  );
+}
+
+const Rows = ({ title, duties }: { title: string | undefined; duties: Duty[] }) =>
+  duties.length > 0 && (
+    <>
+      {title && <h2 className="mt-6 mb-2">{title}</h2>}
+      <ul className="rounded-card border border-line bg-card">
+        {duties.map((duty) => (
+          <DutyRow key={duty.href + duty.word} duty={duty} />
+        ))}
+      </ul>
+    </>
+  );
 
 const EDGE: Record<Tone, string> = {
   ok: "border-l-transparent",

@@ -12,6 +12,7 @@ import type { Route } from "./+types/today.ts";
 import { comingFor } from "./coming.server.ts";
 import { ComingPanel } from "./coming.tsx";
 import { dutiesOf } from "./duties.server.ts";
+import { waitingWords } from "./duty.ts";
 import { DutyList } from "./duty-list.tsx";
 import { type Launch, launchFor } from "./launch.server.ts";
 import { readRegisters } from "./registers.server.ts";
@@ -50,11 +51,16 @@ export default function Today({
   loaderData: { launch, duties, coming, since, outcomes, subscribers, orders, now, viewer },
 }: Route.ComponentProps) {
   // What came back is the member's to do: it comes before what waits for others.
-  const isBack = outcomes.some((outcome) => outcome.isBack);
+  const back = outcomes.filter(({ isBack }) => isBack).length;
   return (
     <Screen
       title="Today"
-      lead={`${istWeekdayTime(now)} IST`}
+      heading={
+        <div id="waiting" data-live="60">
+          <p className="desk-quiet">{istWeekdayTime(now)} IST</p>
+          <h1>{waitingWords(duties, back)}</h1>
+        </div>
+      }
       actions={
         viewer.permissions.includes("write") && (
           <>
@@ -70,10 +76,10 @@ export default function Today({
     >
       <div className="panel-aside">
         <div className="min-w-0">
-          {isBack && <OutcomesPanel outcomes={outcomes} />}
+          {back > 0 && <OutcomesPanel outcomes={outcomes} />}
           <DutyList duties={duties} />
           {launch && <LaunchPanel {...launch} />}
-          {!isBack && <OutcomesPanel outcomes={outcomes} />}
+          {back === 0 && <OutcomesPanel outcomes={outcomes} />}
           {coming.lines.length > 0 && <ComingPanel coming={coming} />}
         </div>
         <SincePanel since={since} now={now} permissions={viewer.permissions} />
