@@ -133,6 +133,7 @@ export default [
     route("desk/calendar", "desk/calendar/calendar.tsx"),
     route("desk/launch", "desk/launch/launch.tsx"),
     route("desk/launch/mail", "desk/launch/mail.tsx"),
+    route("desk/launch/machine", "desk/launch/machine.tsx"),
     route("desk/launch/backups", "desk/launch/backups.tsx"),
     // staff
     route("desk/staff", "desk/staff/members.tsx"),

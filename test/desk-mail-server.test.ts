@@ -71,6 +71,14 @@ test("the owner chooses the mail server: every mail leaves by it without a resta
     expect(html).not.toContain(PASSWORD);
 });
 
+test("the list for whoever runs the machine holds what is left there, and not the mail server that the desk chose", async () => {
+  const list = await owner.text("/desk/launch/machine");
+  for (const setting of ["PUBLIC_ORIGIN=", "DESK_SECRET=", "RESTIC_REPOSITORY="])
+    expect(list).toContain(setting);
+  expect(list).not.toContain("SMTP_URL");
+  expect(list).not.toContain("MAIL_TO=");
+});
+
 test("it stands after a restart, and is forgotten when it is no longer used", async () => {
   await product.kill("SIGTERM");
   product = await startProduct({ MAIL_TO: "firm@firm.in" }, product.dataDir);

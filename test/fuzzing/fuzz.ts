@@ -96,6 +96,7 @@ const DESK = [
   "/calendar",
   "/launch",
   "/launch/mail",
+  "/launch/machine",
   "/launch/backups",
   "/staff",
   "/staff/roles",

@@ -21,7 +21,6 @@ export const loader = permitted(["firm", "approve", "staff"], async ({ context }
     isLate: made && isBackupLate(made.at, now),
     leaves: Boolean(settings.RESTIC_REPOSITORY),
     storedAt: await backupStoredAt(tools.db),
-    hasSecret: Boolean(settings.DESK_SECRET),
     mayMake: allows(staff.permissions, "staff"),
   };
 });
@@ -38,7 +37,7 @@ export const action = defineActs({
 export type Intent = IntentOf<typeof action>;
 
 export default function Backups({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { made, asked, isLate, leaves, storedAt, hasSecret, mayMake } = loaderData;
+  const { made, asked, isLate, leaves, storedAt, mayMake } = loaderData;
   return (
     <Screen
       title="Backups"
@@ -103,29 +102,24 @@ export default function Backups({ loaderData, actionData: answer }: Route.Compon
             )
           )}
         </Panel>
-        <Panel title="For whoever runs the server">
-          <ul className="list-disc pl-5">
-            <li>
-              {leaves
-                ? "A copy leaves this machine each hour"
-                : "No copy leaves this machine, and a backup on its own disk is lost with it. Set RESTIC_REPOSITORY, or copy the file elsewhere each day."}
-              {leaves &&
-                (storedAt ? (
-                  <>
-                    ; the last one left on <When at={storedAt} />.
-                  </>
-                ) : (
-                  ", but none has left yet."
-                ))}
-            </li>
-            {!hasSecret && (
-              <li>
-                Backups cannot restore sign-in codes until a secret is set: DESK_SECRET, 32 characters or
-                more, kept where no backup goes.
-              </li>
+        <Panel title="Off this machine">
+          <p>
+            {!leaves
+              ? "No copy leaves this machine: a backup on its own disk is lost with it."
+              : storedAt
+                ? "A copy leaves this machine each hour."
+                : "A copy is to leave this machine each hour, but none has left yet."}
+            {storedAt && (
+              <>
+                {" "}
+                The last one left on <When at={storedAt} />.
+              </>
             )}
-            <li>A restore runs on the machine, while the site is stopped (docs/backups.md).</li>
-          </ul>
+          </p>
+          <p className="mt-2">
+            A restore runs on the machine, while the site is stopped (docs/backups.md).{" "}
+            <a href="/desk/launch/machine">List for whoever runs the server</a>
+          </p>
         </Panel>
       </div>
     </Screen>

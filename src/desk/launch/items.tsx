@@ -10,10 +10,19 @@ export const WAIVE_FORM = "waive";
 /** The items of a part shown at once; the others are one press away. */
 const SHOWN = 6;
 
-type Props = { section: LaunchSection; mayWaive: boolean; ticked: readonly string[] };
+type Props = {
+  section: LaunchSection;
+  mayWaive: boolean;
+  ticked: readonly string[];
+  /** On a live site what is left is an alarm; before, it is work. */
+  isLive?: boolean;
+};
+
+const leftOf = (required: number, optional: number): string =>
+  [required && `${required} required`, optional && `${optional} optional`].filter(Boolean).join(", ");
 
 /** A part of the checklist: what is red, what was waived, and how both are settled. */
-export function Part({ section, mayWaive, ticked }: Props) {
+export function Part({ section, mayWaive, ticked, isLive = false }: Props) {
   const { id, title, red, waived, green } = section;
   const [first, rest] = [red.slice(0, SHOWN), red.slice(SHOWN)];
   const musts = red.filter(({ level }) => level === "must").length;
@@ -22,12 +31,19 @@ export function Part({ section, mayWaive, ticked }: Props) {
     <section className="launch-part border-t border-line py-4" id={id} aria-label={title}>
       <header className="mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3>{title}</h3>
-        {red.length > 0 && <State tone={musts ? "bad" : "warn"}>{red.length} red</State>}
+        {red.length > 0 && (
+          <State tone={isLive && musts ? "bad" : "idle"}>{leftOf(musts, red.length - musts)}</State>
+        )}
         {red.length === 0 && waived.length === 0 && <State tone="ok">done</State>}
         {waived.length > 0 && <State tone="idle">{waived.length} waived</State>}
         {(id === "mail" || id === "mail-server") && (
           <a className="btn btn-quiet" href="/desk/launch/mail">
             Mail settings
+          </a>
+        )}
+        {id === "server" && (
+          <a className="btn btn-quiet" href="/desk/launch/machine">
+            List to send
           </a>
         )}
         {id === "backups" && (
@@ -116,7 +132,7 @@ function Item({ item, mayWaive, ticked }: Omit<ItemsProps, "items"> & { item: La
         ) : (
           <b>{name}</b>
         )}
-        {level === "must" && <State tone="bad">must</State>}
+        {level === "must" && <State tone="idle">required</State>}
       </span>
       <span>
         {rest}

@@ -123,7 +123,13 @@ export default function Launch({ loaderData, actionData: answer }: Route.Compone
         <section key={heading} className="mt-6" aria-label={heading}>
           <h2 className="mb-3 font-serif font-normal text-[1.625rem]/[1.2]">{heading}</h2>
           {parts.map((section) => (
-            <Part key={section.id} section={section} mayWaive={mayDecide} ticked={answer?.ticked ?? []} />
+            <Part
+              key={section.id}
+              section={section}
+              isLive={state === "live"}
+              mayWaive={mayDecide}
+              ticked={answer?.ticked ?? []}
+            />
           ))}
         </section>
       ))}

@@ -146,7 +146,7 @@ export default function Mail({ loaderData, actionData: answer }: Route.Component
             proof?.holds ? (
               <State tone="ok">proven</State>
             ) : (
-              <State tone={proof ? "warn" : "bad"}>
+              <State tone={proof ? "warn" : "idle"}>
                 {proof ? "changed since it was proven" : "not proven"}
               </State>
             )

@@ -75,7 +75,7 @@ export function StatePanel({ state, decisions, red, mayDecide, answer }: Props) 
       )}
       {!isLive && red.length > 0 && (
         <p>
-          <b>Propose to go live</b> appears once nothing below is red: {musts} must be done,{" "}
+          <b>Propose to go live</b> appears once nothing below is left: {musts} must be done,{" "}
           {red.length - musts} done or waived.
         </p>
       )}

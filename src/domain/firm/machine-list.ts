@@ -1,0 +1,81 @@
+import { type LaunchSection, settingLabel } from "./launch.ts";
+import { isPlaceholder } from "./placeholders.ts";
+
+/** What only whoever runs the machine can do: `set` is what to write there, line by line. */
+export type MachineTask = { about: string; todo: string; isRequired: boolean; set?: string };
+
+/** What is known of the machine besides the launch checklist. */
+type Machine = {
+  settings: Readonly<Record<string, unknown>>;
+  /** The records of the sender's domain as they were just seen; none while the sender is a sample. */
+  records: readonly { name: string; host: string; value: string | undefined; state: string }[];
+};
+
+/** What to write into the settings of the machine, by setting. */
+const EXAMPLES: Record<string, string> = {
+  PUBLIC_ORIGIN: "PUBLIC_ORIGIN=https://www.yourfirm.in",
+  DESK_SECRET: "DESK_SECRET=  (made by: openssl rand -base64 48)",
+  MAIL_TO: "MAIL_TO=desk@yourfirm.in",
+  MAIL_FROM: "MAIL_FROM=Research Desk <research@yourfirm.in>",
+};
+
+const OPTIONAL = {
+  RESTIC_REPOSITORY: {
+    about: "Backups off the machine",
+    todo: "No copy leaves the machine, and a backup on its own disk is lost with it (docs/backups.md).",
+    set: "RESTIC_REPOSITORY=sftp:USER@HOST:/FOLDER",
+  },
+  ALERT_URL: {
+    about: "Alarms by another way than mail",
+    todo: "An alarm that mail fails reaches nobody by mail (docs/watching.md).",
+    set: "ALERT_URL=ntfy+https://HOST/TOPIC",
+  },
+  PING_URL: {
+    about: "A watch from outside",
+    todo: "A machine that is gone tells nobody: a service that misses its call does (docs/watching.md).",
+    set: "PING_URL=https://HOST/PATH",
+  },
+} as const;
+
+/** Returns what the machine still lacks: what the launch checklist waits for first. What is done is not in it. */
+export function machineTasks(
+  sections: readonly LaunchSection[],
+  { settings, records }: Machine,
+): MachineTask[] {
+  const waited = sections.filter(({ by }) => by === "server").flatMap(({ red }) => red);
+  return [
+    ...waited.map(({ about, todo }): MachineTask => {
+      const name = about.replace(/^setting /, "");
+      const set = EXAMPLES[name];
+      return { about: settingLabel(name), todo, isRequired: true, ...(set && { set }) };
+    }),
+    ...records
+      .filter(({ state }) => state !== "seen")
+      .map(
+        ({ name, host, value, state }): MachineTask => ({
+          about: `${name} record of the domain`,
+          todo:
+            state === "unknown"
+              ? "No name server answered, so nobody knows whether it is set"
+              : "Without it mail servers take the firm’s mails for forged. A mail provider that signs names its own value",
+          isRequired: false,
+          set: `TXT at ${host}: ${isPlaceholder(value) ? "once the sample that it names is filled in" : (value ?? "as the mail provider names it")}`,
+        }),
+      ),
+    ...Object.entries(OPTIONAL)
+      .filter(([name]) => !settings[name])
+      .map(([, task]): MachineTask => ({ ...task, isRequired: false })),
+  ];
+}
+
+/** Returns the list as a text to send. */
+export const machineText = (firm: string, origin: string, tasks: readonly MachineTask[]): string =>
+  [
+    `For whoever runs the website of ${firm} (${origin}).`,
+    "Settings are lines of /etc/site/settings.env, or of deploy/.env in containers; restart the site after a change.",
+    ...tasks.map(({ about, todo, isRequired, set }, n) =>
+      [`${n + 1}. ${about}${isRequired ? "" : " (optional)"}: ${todo}`, ...(set ? [`   ${set}`] : [])].join(
+        "\n",
+      ),
+    ),
+  ].join("\n\n");
