@@ -127,10 +127,12 @@ function openSignIn(tools: Tools, settings: Settings, limits: Limits): SignIn {
 }
 
 /** Returns what every answer may use of the tools and settings. */
-const siteOf = (tools: Tools, settings: Settings, limits: Limits): Host["site"] => ({
+const siteOf = (tools: Tools, settings: Settings, limits: Limits, mail: KeptMailServer): Host["site"] => ({
   tools,
   origin: settings.publicOrigin,
-  mailFrom: settings.MAIL_FROM,
+  get mailFrom() {
+    return mail.current.MAIL_FROM;
+  },
   contentProtection: settings.CONTENT_PROTECTION,
   minimumFill: settings.MINIMUM_FILL_SECONDS * 1_000,
   dataPerMinute: settings.RATE_LIMIT_API,
@@ -186,7 +188,7 @@ async function assemble({
   const lists = tidyLists(tools, settings.dataDir);
   const pictures = keepCarrying(tools, settings.dataDir);
   const running: { stop(): Promise<void> }[] = [];
-  const site = siteOf(tools, settings, limits);
+  const site = siteOf(tools, settings, limits, mail);
 
   const host: Host = {
     settings,

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { senderContext, siteContext } from "#context.ts";
 import { postsAt } from "#domain/blog/read.server.ts";
 import { checkHandle } from "#domain/firm/check-handle.server.ts";
+import { MAIL_SERVER_TAG } from "#domain/firm/mail-server.server.ts";
 import { officialLinks } from "#domain/firm/official-links.ts";
 import { MAX_CHECKED_LENGTH, type OwnHandle, ownHandles } from "#domain/firm/own-handles.ts";
 import { VERIFY_PATH } from "#domain/firm/verify-path.ts";
@@ -20,7 +21,9 @@ import type { Route } from "./+types/verify.ts";
 import { HandleAnswer } from "./handle-answer.tsx";
 import { ReportForm } from "./report-form.tsx";
 
-export const middleware = [definePage({ listed: true, tags: ["posts"], unbounded: { q: /^[\s\S]+$/ } })];
+export const middleware = [
+  definePage({ listed: true, tags: ["posts", MAIL_SERVER_TAG], unbounded: { q: /^[\s\S]+$/ } }),
+];
 
 const TITLE = "Is it really us?";
 const LEAD =
