@@ -13,6 +13,7 @@ export default [
     route("momentum-x", "web/plans/momentum-x.tsx"),
     route("wealth-x", "web/plans/wealth-x.tsx"),
     route("stockizenreport", "web/plans/stock-report.tsx"),
+    route("stockizenreport/specimen", "web/plans/specimen.tsx"),
     route("blog", "web/blog/blog.tsx"),
     route("blog/tags/:tag", "web/blog/tag.tsx"),
     route("blogpost/:slug", "web/blog/article.tsx"),

@@ -7,6 +7,7 @@ export const PAGES = {
   "momentum-x": "/momentum-x",
   "wealth-x": "/wealth-x",
   "stock-report": "/stockizenreport",
+  specimen: "/stockizenreport/specimen",
   blog: "/blog",
   article: "/blogpost/position-size-before-entry",
   glossary: "/glossary",

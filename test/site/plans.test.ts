@@ -20,6 +20,7 @@ const PRICES = {
   momentum: { QUARTERLY: "₹10,888", YEARLY: "₹28,888" },
   wealth: { QUARTERLY: "₹14,444", YEARLY: "₹38,888" },
 } as const;
+const SPECIMEN = "/stockizenreport/specimen";
 const UNITS = { QUARTERLY: "per quarter", YEARLY: "per year" } as const;
 
 const heroOf = (page: Document) => {
@@ -269,3 +270,24 @@ test.each([
     ]);
   },
 );
+
+test("each paid page answers a buyer's questions at a glance, and leads to the specimen", async () => {
+  for (const [page, terms] of [
+    [momentum, ["You get", "How often", "By which rules", "A year costs", "If you stop", "After you press"]],
+    [wealth, ["You get", "How often", "By which filters", "A year costs", "If you stop", "After you press"]],
+    [report, ["You get", "How often", "By which rules", "It costs", "After you press"]],
+  ] as const)
+    expect(textsOf(page, "[aria-labelledby=glance-title] dt")).toEqual(terms);
+  for (const page of [momentum, wealth])
+    expect(wayOf(only(page, "[aria-labelledby=glance-title]"), "What comes back on day N")).toBe(
+      "/tools/refund",
+    );
+  for (const page of [wealth, report])
+    expect(wayOf(only(page, "[aria-labelledby=glance-title]"), "A whole specimen report")).toBe(SPECIMEN);
+  expect(wealth.querySelectorAll("#filters li").length).toBeGreaterThanOrEqual(25);
+  const specimen = await readPage(SPECIMEN);
+  expect(textOf(only(specimen, "main"))).toContain(
+    "Specimen: invented company, past dates; no recommendation.",
+  );
+  expect(wayOf(only(specimen, "main"), "Read it as PDF")).toBe(`${SPECIMEN}.pdf`);
+});

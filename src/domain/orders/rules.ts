@@ -17,6 +17,9 @@ export const ITEM_NAMES: Record<OrderItem, string> = {
 /** The page of the site on which each is asked for. */
 export const ITEM_PATHS: Record<OrderItem, string> = { ...PLAN_PATHS, report: "/stockizenreport" };
 
+/** Where a whole report on an invented company is read; as PDF with that ending. */
+export const SPECIMEN_PATH = `${ITEM_PATHS.report}/specimen`;
+
 // Text typed here is printed in mails: it may not contain an address to follow.
 const line = (label: string, most: number) =>
   z

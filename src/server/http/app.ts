@@ -32,6 +32,7 @@ import { createRefusalLog } from "./refusal-log.ts";
 import { addRegulatory } from "./regulatory.ts";
 import { SenderReader } from "./sender.ts";
 import { addSharePictures } from "./share.ts";
+import { addSpecimen } from "./specimen.ts";
 import { addTexts } from "./texts.ts";
 import { closeUnread } from "./unread.ts";
 import { addWellKnown } from "./well-known.ts";
@@ -69,6 +70,7 @@ export function createApp(
   app.route("/api", createApi(host, addresses));
   addCrawlers(app, host, addresses);
   addFeeds(app, host, addresses);
+  addSpecimen(app, host);
   addDigestData(app, host, addresses);
   addMedia(app, host);
   addSharePictures(app, host);

@@ -1,11 +1,17 @@
+import { SPECIMEN_PATH } from "#domain/orders/rules.ts";
+import { Link } from "#ui/primitives/link.tsx";
 import { TableScroll } from "#ui/table/table-scroll.tsx";
 
-type Props = { copy: { title: string; columns: string[]; rows: string[][] } };
+type Props = {
+  copy: { title: string; columns: string[]; rows: string[][] };
+  /** What follows an order. */
+  after: string;
+};
 
 const MARKS = ["momentum", "wealth", "report"];
 
 /** The services side by side: one row for each question. A phone shows each row as a block. */
-export function CompareServices({ copy }: Props) {
+export function CompareServices({ copy, after }: Props) {
   return (
     <section id="compare" className="wrap sec" aria-labelledby="compare-title">
       <h2 id="compare-title" className="max-w-[14em]">
@@ -37,6 +43,16 @@ export function CompareServices({ copy }: Props) {
           </tbody>
         </table>
       </TableScroll>
+      <p className="mt-5 max-w-[44em] text-ink-2 text-sm">
+        After you press: {after}{" "}
+        <Link href="/tools/refund" className="underline">
+          What comes back on day N
+        </Link>
+        {" · "}
+        <Link href={SPECIMEN_PATH} className="underline">
+          A whole specimen report
+        </Link>
+      </p>
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { GuardFields } from "#ui/form/guard-fields.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { DataNotice } from "#web/forms/data-notice.tsx";
 import type { FormRefused } from "#web/forms/refuse.server.ts";
+import { afterOrder } from "./at-a-glance.tsx";
 import type { GateData } from "./gate.server.ts";
 import { BillingCycle, ClientFields } from "./gate-fields.tsx";
 
@@ -87,6 +88,6 @@ export function ConsentGateForm({
 function whatFollows({ reply, kept }: GateData): string {
   const stored = `We store your consent with its time and the versions of both documents, for at least ${kept}`;
   return reply === undefined
-    ? `${stored}. The services site opens in a new tab.`
-    : `${stored}, with what you enter, to answer your request. Nothing is charged here. We reply within ${reply.within}: to a request of today, ${reply.today}, by ${reply.by}.`;
+    ? `${stored}. ${afterOrder(reply)}`
+    : `${stored}, with what you enter, to answer your request. ${afterOrder(reply)}`;
 }

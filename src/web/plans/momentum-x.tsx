@@ -14,6 +14,7 @@ import { timesOf } from "#web/legal/times.ts";
 import { NewsletterForm } from "#web/newsletter/newsletter-form.island.tsx";
 import { pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/momentum-x.ts";
+import { AtAGlance } from "./at-a-glance.tsx";
 import { ConsentGateForm } from "./consent-gate.tsx";
 import { gateAction, gateData } from "./gate.server.ts";
 import { serviceJsonLd } from "./json-ld.ts";
@@ -73,6 +74,7 @@ export default function MomentumX({ loaderData, actionData, matches }: Route.Com
   return (
     <>
       <MomentumHero copy={copy.hero} facts={copy.facts} weeks={weeks} />
+      <AtAGlance copy={copy.glance} ways={["#alert"]} isPlan reply={gate.reply} />
       <MomentumWhy copy={copy.why} />
       <MomentumGet copy={copy.get} firm={firm} ideas={ideas} />
       <PlanDisclaimers copy={copy.limits} />

@@ -1,6 +1,7 @@
 import copy from "#content/services.json" with { type: "json" };
 import { siteContext } from "#context.ts";
 import { fillAll } from "#domain/firm/rules.ts";
+import { replyPromise } from "#domain/leads/inbox/business-hours.ts";
 import { definePage } from "#page.ts";
 import { Link } from "#ui/primitives/link.tsx";
 import { faqsFor } from "#web/faq/items.server.ts";
@@ -11,6 +12,7 @@ import { HorizonAxis } from "#web/home/horizon-axis.tsx";
 import { timesOf } from "#web/legal/times.ts";
 import { pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/services.ts";
+import { afterOrder } from "./at-a-glance.tsx";
 import { CompareServices } from "./compare.tsx";
 import { CycleToggle } from "./cycle-toggle.tsx";
 import { serviceJsonLd } from "./json-ld.ts";
@@ -31,6 +33,7 @@ export function loader({ context }: Route.LoaderArgs) {
     times: timesOf(facts),
     email: view.firm.email,
     faqs: faqsFor("services", view),
+    reply: view.services ? undefined : replyPromise(view.tools.clock.now(), facts),
   };
 }
 
@@ -61,7 +64,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Services({ loaderData, matches }: Route.ComponentProps) {
-  const { copy, plans, times, email, faqs } = loaderData;
+  const { copy, plans, times, email, faqs, reply } = loaderData;
   const { hero, pricing } = copy;
   const firm = rootData(matches)?.firm;
   return (
@@ -102,7 +105,7 @@ export default function Services({ loaderData, matches }: Route.ComponentProps) 
         </div>
         <ReportNote copy={copy.report} />
       </section>
-      <CompareServices copy={copy.compare} />
+      <CompareServices copy={copy.compare} after={afterOrder(reply)} />
       {firm && (
         <>
           <PageFaq page="services" copy={copy.faq} items={faqs} firm={{ ...firm, email }} />

@@ -2,6 +2,7 @@ import copy from "#content/stock-report.json" with { type: "json" };
 import { siteContext } from "#context.ts";
 import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
 import { fillAll } from "#domain/firm/rules.ts";
+import { SPECIMEN_PATH } from "#domain/orders/rules.ts";
 import { definePage } from "#page.ts";
 import { rupees } from "#platform/format/numbers.ts";
 import { refusalHeaders } from "#web/forms/refuse.server.ts";
@@ -9,6 +10,7 @@ import { rootData } from "#web/frame/root-data.ts";
 import { timesOf } from "#web/legal/times.ts";
 import { pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/stock-report.ts";
+import { AtAGlance } from "./at-a-glance.tsx";
 import { ConsentGateForm } from "./consent-gate.tsx";
 import { gateAction, gateData } from "./gate.server.ts";
 import { serviceJsonLd } from "./json-ld.ts";
@@ -58,6 +60,7 @@ export default function StockReport({ loaderData, actionData, matches }: Route.C
   return (
     <>
       <ReportHero copy={copy.hero} sheet={copy.sheet} titles={copy.parts.cards.map(({ title }) => title)} />
+      <AtAGlance copy={copy.glance} ways={[SPECIMEN_PATH]} isPlan={false} reply={gate.reply} />
       <ReportParts copy={copy.parts} />
       <ReportOrder copy={copy.order} price={rupees(gate.prices[0] ?? 0)}>
         <ConsentGateForm item="report" data={gate} refused={actionData} />

@@ -1,3 +1,6 @@
+import type { ShownClaim } from "#domain/firm/claims.ts";
+import { markOf } from "#ui/primitives/mark.ts";
+
 /** How many of the filters each invented company passes; the two that pass all are the month's ideas. */
 const PASSED = [4, 11, 2, 7, 26, 1, 16, 5, 21, 3, 26, 9, 13, 2];
 const FILTERS = 26;
@@ -97,10 +100,14 @@ const DRAWINGS: Record<string, () => React.ReactElement> = {
 };
 
 type Card = { key: string; title: string; text: string; figure?: string };
-type Props = { copy: { title: string; lead: string; cards: Card[] } };
+type Props = {
+  copy: { title: string; lead: string; cards: Card[] };
+  /** Every filter of a report; undefined while the list may not be shown. */
+  listed: { claim: ShownClaim; filters: { name: string; limit: string }[] } | undefined;
+};
 
 /** What a subscriber gets, as six cards laid like bricks: wide ones carry a drawing, narrow ones a figure. */
-export function WealthFeatures({ copy }: Props) {
+export function WealthFeatures({ copy, listed }: Props) {
   return (
     <section id="get" className="wrap sec" aria-labelledby="get-title" data-plan="wealth">
       <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-4">
@@ -130,6 +137,23 @@ export function WealthFeatures({ copy }: Props) {
           );
         })}
       </ul>
+      {listed && (
+        <details
+          id="filters"
+          className="mt-5 rounded-card border border-wealth-line px-[clamp(22px,2.4vw,32px)]"
+        >
+          <summary className="flex min-h-14 items-center font-medium" {...markOf(listed.claim)}>
+            {listed.claim.text}
+          </summary>
+          <ul className="grid gap-x-12 pb-5 text-sm md:grid-cols-2">
+            {listed.filters.map(({ name, limit }) => (
+              <li key={name} className="flex flex-wrap justify-between gap-x-4 border-line border-t py-2">
+                <span>{name}</span> <span className="num text-ink-2">{limit}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </section>
   );
 }

@@ -2,6 +2,8 @@ import copy from "#content/wealth-x.json" with { type: "json" };
 import { siteContext } from "#context.ts";
 import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
 import { fillAll } from "#domain/firm/rules.ts";
+import { SPECIMEN_PATH } from "#domain/orders/rules.ts";
+import { filtersOf } from "#domain/orders/specimen.ts";
 import { definePage } from "#page.ts";
 import { faqsFor } from "#web/faq/items.server.ts";
 import { faqJsonLd } from "#web/faq/json-ld.ts";
@@ -12,6 +14,7 @@ import { horizonEnds } from "#web/home/rules.ts";
 import { timesOf } from "#web/legal/times.ts";
 import { pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/wealth-x.ts";
+import { AtAGlance } from "./at-a-glance.tsx";
 import { ConsentGateForm } from "./consent-gate.tsx";
 import { gateAction, gateData } from "./gate.server.ts";
 import { serviceJsonLd } from "./json-ld.ts";
@@ -37,6 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     email: view.firm.email,
     ends: { from: ends?.from.label ?? "", to: ends?.to.label ?? "" },
     faqs: faqsFor("wealth-x", view),
+    listed: filtersOf(view),
   };
 }
 
@@ -63,13 +67,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function WealthX({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { gate, copy, plan, ends, times, email, faqs } = loaderData;
+  const { gate, copy, plan, ends, times, email, faqs, listed } = loaderData;
   const firm = rootData(matches)?.firm;
   if (!firm) return null;
   return (
     <>
       <WealthHero copy={copy.hero} ends={ends} />
-      <WealthFeatures copy={copy.get} />
+      <AtAGlance copy={copy.glance} ways={[SPECIMEN_PATH, listed && "#filters"]} isPlan reply={gate.reply} />
+      <WealthFeatures copy={copy.get} listed={listed} />
       <WealthDelivery copy={copy.delivery} />
       <Pricing plan={plan} copy={copy.pricing}>
         <ConsentGateForm item="wealth" data={gate} refused={actionData} />

@@ -1,0 +1,151 @@
+import specimen from "#content/report-specimen.json" with { type: "json" };
+import reportCopy from "#content/stock-report.json" with { type: "json" };
+import { disclosureFrame } from "#domain/compliance/rules.ts";
+import type { ShownClaim } from "#domain/firm/claims.ts";
+import type { BookView } from "#domain/firm/rules.ts";
+import type { PdfBlock, PdfDocument } from "#platform/format/pdf.ts";
+
+/** Text, a list or a table of a report's part. */
+export type SpecimenBlock =
+  | { kind: "text"; text: string }
+  | { kind: "list"; items: string[] }
+  | { kind: "table"; head: string[]; rows: string[][] };
+
+export type SpecimenPart = { id: string; title: string; claim?: ShownClaim; blocks: SpecimenBlock[] };
+
+/** A whole report on an invented company: what the page prints, and the PDF. */
+export type Specimen = {
+  title: string;
+  mark: string;
+  lead: string;
+  summary: string[][];
+  parts: SpecimenPart[];
+};
+
+const text = (...texts: string[]) => texts.map((one): SpecimenBlock => ({ kind: "text", text: one }));
+const list = (items: string[]): SpecimenBlock => ({ kind: "list", items });
+const table = (head: string[], rows: string[][]): SpecimenBlock => ({ kind: "table", head, rows });
+
+/** The filters of a report with the limit of each, as the firm lists them; undefined while the list may not be shown. */
+export function filtersOf(view: Pick<BookView, "claim">) {
+  const claim = view.claim("wealth-filters");
+  return (
+    claim && { claim, filters: specimen.filters.rows.map(([name = "", limit = ""]) => ({ name, limit })) }
+  );
+}
+
+type View = Pick<BookView, "copy" | "claim" | "firm" | "particular">;
+
+/** Returns the specimen with the firm's values of today. Its company is the one of the report's page. */
+export function specimenOf(view: View): Specimen {
+  const { sheet, parts } = view.copy("report", reportCopy);
+  const { summary, change, risks, meanings, filters, sources } = specimen;
+  const contents = sixParts(sheet);
+  const claim = view.claim("wealth-filters");
+  const opinion = `${sheet.view}, a ${sheet.viewTag.toLowerCase()}`;
+  return {
+    title: `${sheet.kind}: ${sheet.company}`,
+    mark: specimen.mark,
+    lead: specimen.lead,
+    summary: [
+      ["Company", `${sheet.company} (invented), ${sheet.sector}`],
+      ["View", opinion],
+      ...summary,
+      [
+        "Analyst",
+        `${view.particular("PRINCIPAL_OFFICER").value}, ${disclosureFrame(view.firm).registration}`,
+      ],
+    ],
+    parts: [
+      ...parts.cards.map(({ title }, i) => ({
+        id: `part-${i + 1}`,
+        title: `${i + 1}. ${title}`,
+        blocks: contents[i] ?? [],
+      })),
+      { id: "change", title: change.title, blocks: [list(change.items)] },
+      { id: "risks", title: risks.title, blocks: [list(risks.items)] },
+      {
+        id: "meanings",
+        title: meanings.title,
+        blocks: [...text(meanings.text), table(meanings.head, meanings.rows), ...text(meanings.history)],
+      },
+      ...(claim
+        ? [
+            {
+              id: "filters",
+              title: claim.text,
+              claim,
+              blocks: [...text(filters.text), table(filters.head, filters.rows)],
+            },
+          ]
+        : []),
+      { id: "sources", title: sources.title, blocks: [list(sources.items)] },
+      { id: "disclosures", title: specimen.disclosures.title, blocks: disclosures(view) },
+    ],
+  };
+}
+
+/** The six parts of a report, in the order of its page's cards. */
+function sixParts(sheet: typeof reportCopy.sheet): SpecimenBlock[][] {
+  const { overview, valuation, quarters, holders, technical } = specimen;
+  const sales = sheet.lines.map(({ name, share }) => `${name} ${share}%`).join(", ");
+  const measures = sheet.valuation.map(({ name, now, median }) => [name, now, median]);
+  const held = sheet.holders.map(({ name, share }, i) => [name, String(share), holders.before[i] ?? ""]);
+  return [
+    text(sheet.overview, `Sales: ${sales}.`, ...overview),
+    [table(["Measure", "Now", sheet.medianLabel], measures), ...text(valuation)],
+    [
+      table(
+        quarters.head,
+        quarters.rows.map((row, i) => [...row, String(sheet.quarters[i] ?? "")]),
+      ),
+      ...text(quarters.text),
+    ],
+    [table(holders.head, held), ...text(holders.text)],
+    [...text(sheet.technical), table(technical.head, technical.rows)],
+    text(`${sheet.view} (${sheet.viewTag.toLowerCase()}). ${sheet.viewText}`),
+  ];
+}
+
+/** What regulations 18 to 20 ask of a report: the firm's values from the book, the report's own from its text. */
+function disclosures({ firm, particular }: View): SpecimenBlock[] {
+  const { registration, enlistment, warning, disclaimer, education } = disclosureFrame(firm);
+  const { lead, rows } = specimen.disclosures;
+  return [
+    ...text(lead),
+    table(
+      ["Matter", "Statement"],
+      [
+        ["Who publishes", `${firm.legalName}, ${registration}, ${enlistment}. ${firm.address}`],
+        ["Associates", particular("ASSOCIATES").value],
+        ["Disciplinary history", particular("DISCIPLINARY_HISTORY").value],
+        ["Audit findings", particular("ACTIONS_TAKEN").value],
+        ...rows,
+      ],
+    ),
+    ...text(warning, disclaimer, education),
+  ];
+}
+
+/** The same as a document to be printed. */
+export function specimenDocument({ title, mark, lead, summary, parts }: Specimen): PdfDocument {
+  const blockOf = (block: SpecimenBlock): PdfBlock[] => {
+    if (block.kind === "table") return [{ tag: "Table", head: block.head, rows: block.rows }];
+    if (block.kind === "text") return [{ tag: "P", text: block.text }];
+    return block.items.map((item) => ({ tag: "P", text: `• ${item}` }));
+  };
+  return {
+    title: `${mark} ${title}`,
+    foot: mark,
+    blocks: [
+      { tag: "P", text: mark },
+      { tag: "H1", text: title },
+      { tag: "P", text: lead },
+      { tag: "Table", head: [], rows: summary },
+      ...parts.flatMap((part): PdfBlock[] => [
+        { tag: "H2", text: part.title },
+        ...part.blocks.flatMap(blockOf),
+      ]),
+    ],
+  };
+}
