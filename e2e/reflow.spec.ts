@@ -98,7 +98,11 @@ const VIEWS: View[] = [
 /** Lists what is cut in the page's text, and the tables that neither fit nor show that they go on. */
 const cutOff = (page: Page, fitting: number) =>
   page.evaluate((fitting) => {
+    // Under an open menu the page is clipped: its width would say nothing.
+    const menu = document.querySelector<HTMLDetailsElement>(".site-menu");
+    if (menu) menu.open = false;
     const { clientWidth: width, scrollWidth } = document.documentElement;
+    if (menu) menu.open = true;
     const scrolls = (each: Element) => /auto|scroll/.test(getComputedStyle(each).overflowX);
     const scroller = (element: Element) => {
       let each = element.parentElement;

@@ -61,7 +61,7 @@ export default function SpecimenPage({
             {part.title}
           </h2>
           {part.blocks.map((block) => (
-            <Block key={JSON.stringify(block)} block={block} label={part.title} />
+            <Block key={JSON.stringify(block)} block={block} label={`${part.title}: table`} />
           ))}
         </section>
       ))}
