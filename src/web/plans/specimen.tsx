@@ -84,7 +84,7 @@ function Block({ block, label }: { block: SpecimenBlock; label: string }) {
   return (
     <TableScroll label={label} className="mt-5">
       <table
-        className={`${isWide ? "table-rows " : ""}num w-full border-collapse text-left [&_:is(th,td)]:border-line [&_:is(th,td)]:py-2 [&_:is(th,td)]:pr-4 [&_:is(th,td)]:align-baseline [&_tr]:border-b [&_tr]:border-line`}
+        className={`${isWide ? "table-rows " : ""}num w-full border-collapse text-left [&_:is(th,td)]:border-line [&_:is(th,td)]:py-2 [&_:is(th,td)]:pr-3 [&_:is(th,td)]:align-baseline [&_tr]:border-b [&_tr]:border-line`}
       >
         <thead className="text-ink-2 text-sm">
           <tr>
