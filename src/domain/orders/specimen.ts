@@ -1,5 +1,3 @@
-import specimen from "#content/report-specimen.json" with { type: "json" };
-import reportCopy from "#content/stock-report.json" with { type: "json" };
 import { disclosureFrame } from "#domain/compliance/rules.ts";
 import type { ShownClaim } from "#domain/firm/claims.ts";
 import type { BookView } from "#domain/firm/rules.ts";
@@ -22,25 +20,63 @@ export type Specimen = {
   parts: SpecimenPart[];
 };
 
+type Table = { head: string[]; rows: string[][] };
+type Titled = { title: string; items: string[] };
+
+/** What only a whole report says. */
+export type SpecimenText = {
+  mark: string;
+  lead: string;
+  summary: string[][];
+  overview: string[];
+  valuation: string;
+  quarters: Table & { text: string };
+  holders: { head: string[]; before: string[]; text: string };
+  technical: Table;
+  change: Titled;
+  risks: Titled;
+  meanings: Table & { title: string; text: string; history: string };
+  filters: Table & { text: string };
+  sources: Titled;
+  disclosures: { title: string; lead: string; rows: string[][] };
+};
+
+/** The sheet on the report's page, and the titles of its parts. */
+export type ReportText = {
+  sheet: {
+    kind: string;
+    company: string;
+    sector: string;
+    overview: string;
+    lines: { name: string; share: number }[];
+    valuation: { name: string; now: string; median: string }[];
+    medianLabel: string;
+    quarters: number[];
+    holders: { name: string; share: number }[];
+    technical: string;
+    view: string;
+    viewTag: string;
+    viewText: string;
+  };
+  parts: { cards: { title: string }[] };
+};
+
 const text = (...texts: string[]) => texts.map((one): SpecimenBlock => ({ kind: "text", text: one }));
 const list = (items: string[]): SpecimenBlock => ({ kind: "list", items });
 const table = (head: string[], rows: string[][]): SpecimenBlock => ({ kind: "table", head, rows });
 
 /** The filters of a report with the limit of each, as the firm lists them; undefined while the list may not be shown. */
-export function filtersOf(view: Pick<BookView, "claim">) {
+export function filtersOf(view: Pick<BookView, "claim">, { filters }: Pick<SpecimenText, "filters">) {
   const claim = view.claim("wealth-filters");
-  return (
-    claim && { claim, filters: specimen.filters.rows.map(([name = "", limit = ""]) => ({ name, limit })) }
-  );
+  return claim && { claim, filters: filters.rows.map(([name = "", limit = ""]) => ({ name, limit })) };
 }
 
-type View = Pick<BookView, "copy" | "claim" | "firm" | "particular">;
+type View = Pick<BookView, "claim" | "firm" | "particular">;
 
 /** Returns the specimen with the firm's values of today. Its company is the one of the report's page. */
-export function specimenOf(view: View): Specimen {
-  const { sheet, parts } = view.copy("report", reportCopy);
+export function specimenOf(view: View, specimen: SpecimenText, { sheet, parts }: ReportText): Specimen {
   const { summary, change, risks, meanings, filters, sources } = specimen;
-  const contents = sixParts(sheet);
+  const contents = sixParts(specimen, sheet);
   const claim = view.claim("wealth-filters");
   const opinion = `${sheet.view}, a ${sheet.viewTag.toLowerCase()}`;
   return {
@@ -80,14 +116,20 @@ export function specimenOf(view: View): Specimen {
           ]
         : []),
       { id: "sources", title: sources.title, blocks: [list(sources.items)] },
-      { id: "disclosures", title: specimen.disclosures.title, blocks: disclosures(view) },
+      {
+        id: "disclosures",
+        title: specimen.disclosures.title,
+        blocks: disclosures(view, specimen.disclosures),
+      },
     ],
   };
 }
 
 /** The six parts of a report, in the order of its page's cards. */
-function sixParts(sheet: typeof reportCopy.sheet): SpecimenBlock[][] {
-  const { overview, valuation, quarters, holders, technical } = specimen;
+function sixParts(
+  { overview, valuation, quarters, holders, technical }: SpecimenText,
+  sheet: ReportText["sheet"],
+): SpecimenBlock[][] {
   const sales = sheet.lines.map(({ name, share }) => `${name} ${share}%`).join(", ");
   const measures = sheet.valuation.map(({ name, now, median }) => [name, now, median]);
   const held = sheet.holders.map(({ name, share }, i) => [name, String(share), holders.before[i] ?? ""]);
@@ -108,9 +150,11 @@ function sixParts(sheet: typeof reportCopy.sheet): SpecimenBlock[][] {
 }
 
 /** What regulations 18 to 20 ask of a report: the firm's values from the book, the report's own from its text. */
-function disclosures({ firm, particular }: View): SpecimenBlock[] {
+function disclosures(
+  { firm, particular }: View,
+  { lead, rows }: SpecimenText["disclosures"],
+): SpecimenBlock[] {
   const { registration, enlistment, warning, disclaimer, education } = disclosureFrame(firm);
-  const { lead, rows } = specimen.disclosures;
   return [
     ...text(lead),
     table(

@@ -1,4 +1,5 @@
 import specimenCopy from "#content/report-specimen.json" with { type: "json" };
+import reportCopy from "#content/stock-report.json" with { type: "json" };
 import { siteContext } from "#context.ts";
 import { SPECIMEN_PATH } from "#domain/orders/rules.ts";
 import { type SpecimenBlock, specimenOf } from "#domain/orders/specimen.ts";
@@ -13,7 +14,10 @@ import type { Route } from "./+types/specimen.ts";
 
 export const middleware = [definePage({ listed: true })];
 
-export const loader = ({ context }: Route.LoaderArgs) => specimenOf(context.get(siteContext));
+export function loader({ context }: Route.LoaderArgs) {
+  const view = context.get(siteContext);
+  return specimenOf(view, specimenCopy, view.copy("report", reportCopy));
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   const root = rootData(matches);

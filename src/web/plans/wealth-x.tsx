@@ -1,3 +1,4 @@
+import specimen from "#content/report-specimen.json" with { type: "json" };
 import copy from "#content/wealth-x.json" with { type: "json" };
 import { siteContext } from "#context.ts";
 import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
@@ -40,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     email: view.firm.email,
     ends: { from: ends?.from.label ?? "", to: ends?.to.label ?? "" },
     faqs: faqsFor("wealth-x", view),
-    listed: filtersOf(view),
+    listed: filtersOf(view, specimen),
   };
 }
 
