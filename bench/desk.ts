@@ -8,6 +8,7 @@ import { createLog } from "../src/platform/log/log.server.ts";
 import { createOwner } from "../test/desk.ts";
 import { deskAddresses } from "../test/desk-routes.ts";
 import { emptyDirectory, startProduct } from "../test/product.ts";
+import { countingWordsOnce } from "./made.ts";
 import { writeResult } from "./tools.ts";
 
 const ROUNDS = 25;
@@ -19,10 +20,12 @@ const database = await openPostgres(server.url, createLog("silent"));
 const { db } = database;
 
 // In parts: a statement ends after half a minute.
-for (let from = 1; from <= 10_000; from += 500)
-  await db.execute(sql`insert into post (slug, title, summary, html, excerpt, photo, category_id, author, created_on, read_time, updated_at)
+await countingWordsOnce(db, async () => {
+  for (let from = 1; from <= 10_000; from += 100)
+    await db.execute(sql`insert into post (slug, title, summary, html, excerpt, photo, category_id, author, created_on, read_time, updated_at)
   select 'made-' || n, 'Article ' || n || case when n % 997 = 0 then ' with a rareword' else ' on reading the market' end, p.summary, p.html, p.excerpt, p.photo, p.category_id, p.author, date '2015-01-01' + (n % 3600), 6, now() - n * interval '1 hour'
-  from generate_series(${from}::int, ${from + 499}::int) n join lateral (select * from post where id = 1 + n % 28) p on true`);
+  from generate_series(${from}::int, ${from + 99}::int) n join lateral (select * from post where id = 1 + n % 28) p on true`);
+});
 for (let part = 0; part < 10; part += 1)
   await db.execute(sql`insert into article (post_id, state, title, slug, summary, html, photo, category_id, author, shown_on, hash, published_hash, created_by, created_at, updated_by, updated_at)
   select p.id, (case when p.id % 400 = 0 then 'submitted' when p.id % 90 = 0 then 'draft' else 'published' end)::article_state, p.title, p.slug, p.summary, p.html, p.photo, p.category_id, p.author, p.created_on, md5(p.slug), md5(p.slug), 'Writer', p.updated_at, 'Writer', p.updated_at
