@@ -5,8 +5,11 @@ import { cleanArticleHtml } from "./clean.server.ts";
 /** Reads and cleans long texts of the desk: two megabytes of an article take a few seconds on a slow machine. */
 export const textReader = readingThread({ withinMs: 20_000, memoryMb: 512 });
 
-/** Tries Markdown that is parsed again where it is shown: an honest text of its largest size takes a tenth of this. */
-const trials = readingThread({ withinMs: 4_000, memoryMb: 256, cpuMs: 250 });
+/**
+ * Tries Markdown that is parsed again where it is shown: an honest text of its largest size takes a tenth of the
+ * processor time. A busy machine may need seconds to begin the thread.
+ */
+const trials = readingThread({ withinMs: 10_000, memoryMb: 256, cpuMs: 250 });
 
 /** Longer HTML is cleaned apart; below, no text takes 50 ms. */
 const LONG_HTML = 20_000;
