@@ -176,7 +176,7 @@ const tasks: Record<string, (count: Count) => Promise<void>> = {
     const approver = await atToday(officer, count);
     await approver.click(approver.page.locator("#duties li").filter({ hasText: "17 Feb" }).getByRole("link"));
     await approver.click(
-      approver.page.locator("#next").getByRole("button", { name: /^Approve and publish/ }),
+      approver.page.locator("#decision").getByRole("button", { name: /^Approve and publish/ }),
     );
     await approver.page.getByText("The correction is published").waitFor();
   },

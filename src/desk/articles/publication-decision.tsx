@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Answer } from "#desk/kit/acts.server.ts";
-import { Decision, DecisionSheet, SendBackSheet } from "#desk/kit/reading.tsx";
+import { Decision, DecisionSheet, MainAct, SendBackSheet } from "#desk/kit/reading.tsx";
 import { ApprovalWarning } from "#desk/kit/screen.tsx";
 import type { ApprovalView } from "#domain/blog/publishing/read-approval.server.ts";
 import { blockedBy } from "#domain/wording/decide.ts";
@@ -8,7 +8,7 @@ import { indianInput } from "#platform/clock/clock.ts";
 import { istDayMonthTime } from "#platform/format/dates.ts";
 import { counted } from "#platform/format/numbers.ts";
 import { Field } from "#ui/form/field.tsx";
-import { ActionButton, Submit } from "#ui/form/form.tsx";
+import { ActionButton, HiddenFields, Submit } from "#ui/form/form.tsx";
 import { When } from "#ui/layout/panel.tsx";
 import type { Intent } from "./approval.tsx";
 
@@ -87,11 +87,7 @@ function decisionOn({ view, can, form, isAhead }: Props): Decided {
       return can.approve
         ? {
             words: <p>The article is unpublished. It can be published again as it was.</p>,
-            acts: (
-              <div className="is-main">
-                <ActionButton<Intent> intent="publish-again" label="Publish again" tone="primary" />
-              </div>
-            ),
+            acts: <MainAct<Intent> intent="publish-again" label="Publish again" />,
           }
         : { words: <p>An approver can publish it again. A change starts a new draft.</p> };
     case "draft":
@@ -110,16 +106,7 @@ function draft({ copy, missing, findings }: ApprovalView, can: Props["can"]): De
         {findings.length > 0 && ` ${counted(findings.length, "remark")} on its wording.`}
       </p>
     ),
-    acts: (
-      <div className="is-main">
-        <ActionButton<Intent>
-          intent="submit"
-          label="Send for approval"
-          tone="primary"
-          fields={{ revision: copy.revision }}
-        />
-      </div>
-    ),
+    acts: <MainAct<Intent> intent="submit" label="Send for approval" fields={{ revision: copy.revision }} />,
   };
 }
 
@@ -198,48 +185,34 @@ function Approve({ view: { copy, findings }, form: { errors, values }, isAhead }
     />
   );
   const isOpen = errors.publishAt !== undefined || errors.reason !== undefined;
-  const hash = <input type="hidden" name="hash" value={copy.hash} />;
+  const { hash } = copy;
   if (needsReason)
     return (
-      <div className="is-main">
-        <DecisionSheet label={`${label}…`} tone="primary" isOpen={isOpen}>
-          <form method="post" className="stack">
-            {hash}
-            <Field
-              label="Reason"
-              name="reason"
-              rows={3}
-              value={values.reason}
-              error={errors.reason}
-              hint="Say why it may be published despite the remarks. The ledger keeps your reason with your name."
-              maxLength={2000}
-            />
-            {time}
-            <Submit<Intent> intent="approve" tone="primary">
-              Approve
-            </Submit>
-          </form>
-        </DecisionSheet>
-      </div>
+      <MainAct<Intent> intent="approve" label={label} press="Approve" fields={{ hash }} isOpen={isOpen}>
+        <Field
+          label="Reason"
+          name="reason"
+          rows={3}
+          value={values.reason}
+          error={errors.reason}
+          hint="Say why it may be published despite the remarks. The ledger keeps your reason with your name."
+          maxLength={2000}
+        />
+        {time}
+      </MainAct>
     );
   return (
     <>
       <DecisionSheet label="Another time" isOpen={isOpen}>
         <form method="post" className="stack">
-          {hash}
+          <HiddenFields fields={{ hash }} />
           {time}
           <Submit<Intent> intent="approve" tone="primary">
             Approve for this time
           </Submit>
         </form>
       </DecisionSheet>
-      <form method="post" className="is-main">
-        {hash}
-        <input type="hidden" name="publishAt" value={proposed} />
-        <Submit<Intent> intent="approve" tone="primary">
-          {label}
-        </Submit>
-      </form>
+      <MainAct<Intent> intent="approve" label={label} fields={{ hash, publishAt: proposed }} />
     </>
   );
 }
@@ -261,9 +234,7 @@ function Waiting({ view: { copy }, form: { errors, values } }: Pick<Props, "view
           <Submit<Intent> intent="schedule">Schedule</Submit>
         </form>
       </DecisionSheet>
-      <div className="is-main">
-        <ActionButton<Intent> intent="publish" label="Publish now" tone="primary" />
-      </div>
+      <MainAct<Intent> intent="publish" label="Publish now" />
     </>
   );
 }

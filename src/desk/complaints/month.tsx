@@ -1,3 +1,4 @@
+import "#ui/styles/desk-reading.css";
 import { deskContext } from "#context.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
@@ -7,10 +8,11 @@ import { readMonthsEligibility } from "#domain/complaints/hands.server.ts";
 import { readDeskMonth } from "#domain/complaints/read-desk.server.ts";
 import { impersonationsReported, messagesCountedIn } from "#domain/leads/inbox/list-messages.server.ts";
 import { allows } from "#domain/staff/rules.ts";
+import { counted } from "#platform/format/numbers.ts";
 import { Notice, State } from "#ui/feedback/notice.tsx";
 import { Facts, Panel, When } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/month.ts";
-import { ClosePanel } from "./close-panel.tsx";
+import { MonthDecision } from "./decision.tsx";
 import { EntryForm } from "./entry-form.tsx";
 import {
   checkMonth,
@@ -22,7 +24,7 @@ import {
   saveEntered,
   takeBack,
 } from "./month-acts.server.ts";
-import { Published } from "./published.tsx";
+import { MonthTable, Published } from "./published.tsx";
 import { monthsOwedSince, shownState } from "./states.ts";
 
 export const loader = permitted(
@@ -36,13 +38,14 @@ export const loader = permitted(
     const { ownWork, marks } = await readMonthsEligibility(desk.tools, { months, by: desk.staff });
     return {
       month,
+      ownWork,
       marks,
-      counted: await messagesCountedIn(desk.tools.db, month.month),
+      messages: await messagesCountedIn(desk.tools.db, month.month),
       reported: await impersonationsReported(desk.tools.db, month.month),
       opensMessages: allows(desk.staff.permissions, "answer"),
       isEntering:
         month.published === undefined || month.draft !== undefined || url.searchParams.has("correct"),
-      may: { enter: allows(desk.staff.permissions, "complaints"), close: ownWork === null },
+      mayEnter: allows(desk.staff.permissions, "complaints"),
     };
   },
 );
@@ -109,7 +112,7 @@ const MessagesOf = ({ title, messages, opens }: MessagesProps) =>
   );
 
 export default function Month({ loaderData, actionData }: Route.ComponentProps) {
-  const { may, marks, counted, reported, opensMessages } = loaderData;
+  const { mayEnter, ownWork, marks, messages, reported, opensMessages } = loaderData;
   const month = actionData?.month ?? loaderData.month;
   const refusal = actionData?.errors[""];
   const isEntering = loaderData.isEntering || actionData !== undefined;
@@ -136,15 +139,27 @@ export default function Month({ loaderData, actionData }: Route.ComponentProps) 
               draft.reason !== "" && ["Reason", draft.reason],
             ]}
           />
+          {!mayEnter && (
+            <>
+              <MonthTable
+                caption="Entered figures"
+                cell={(source, figure) => month.typed.sources[source][figure]}
+                impersonation={month.typed.impersonation}
+              />
+              {month.findings.map(({ at, sentence }) => (
+                <p key={at + sentence}>{sentence}</p>
+              ))}
+            </>
+          )}
         </Panel>
       )}
-      <MessagesOf title="Messages counted in this month" messages={counted} opens={opensMessages} />
+      <MessagesOf title="Messages counted in this month" messages={messages} opens={opensMessages} />
       <MessagesOf
         title="Reports of an impersonator in this month"
         messages={reported}
         opens={opensMessages}
       />
-      {isEntering && may.enter && (
+      {isEntering && mayEnter && (
         <EntryForm
           month={month}
           reported={reported.length}
@@ -152,8 +167,24 @@ export default function Month({ loaderData, actionData }: Route.ComponentProps) 
           isChecked={actionData !== undefined || draft !== undefined}
         />
       )}
-      {draft && !actionData && <ClosePanel month={month} mayClose={may.close} marks={marks} />}
-      {published && <Published month={month} published={published} canCorrect={!isEntering && may.enter} />}
+      {draft && published && (
+        <Panel title="Corrections that are published together">
+          <ul className="grid gap-2">
+            {month.together.map((each) => (
+              <li key={each.month}>
+                <a href={`/desk/complaints/${each.month}`}>{each.name}</a>, entered by {each.enteredBy}{" "}
+                {each.findings.length ? (
+                  <State tone="warn">{counted(each.findings.length, "finding")}</State>
+                ) : (
+                  <State tone="ok">consistent</State>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {published && <Published month={month} published={published} canCorrect={!isEntering && mayEnter} />}
+      {draft && !actionData && <MonthDecision month={month} ownWork={ownWork} marks={marks} />}
     </Screen>
   );
 }

@@ -1,9 +1,43 @@
 import type { DeskMonth } from "#domain/complaints/read-desk.server.ts";
 import { changedFigures } from "#domain/complaints/report.ts";
-import { type ClosedMonth, FIGURE_NAMES, FIGURES, SOURCE_NAMES, SOURCES } from "#domain/complaints/rules.ts";
+import {
+  type ClosedMonth,
+  type ComplaintSource,
+  FIGURE_NAMES,
+  FIGURES,
+  type RegisterFigure,
+  SOURCE_NAMES,
+  SOURCES,
+} from "#domain/complaints/rules.ts";
 import { grouped } from "#platform/format/numbers.ts";
 import { Panel, When } from "#ui/layout/panel.tsx";
 import { DataTable } from "#ui/table/table.tsx";
+
+type TableProps = {
+  caption: string;
+  cell(source: ComplaintSource, figure: RegisterFigure): string;
+  impersonation: string | number;
+};
+
+/** The figures of a month, by source. */
+export const MonthTable = ({ caption, cell, impersonation }: TableProps) => (
+  <>
+    <DataTable
+      caption={caption}
+      rows={SOURCES}
+      keyOf={(source) => source}
+      columns={[
+        { head: "Source", kind: "main", cell: (source) => SOURCE_NAMES[source] },
+        ...FIGURES.map((figure) => ({
+          head: FIGURE_NAMES[figure],
+          kind: "num" as const,
+          cell: (source: ComplaintSource) => cell(source, figure),
+        })),
+      ]}
+    />
+    <p className="desk-quiet mt-3">Complaints about impersonation: {impersonation}.</p>
+  </>
+);
 
 type Props = { month: DeskMonth; published: ClosedMonth; canCorrect: boolean };
 
@@ -21,20 +55,11 @@ export function Published({ month: { month }, published, canCorrect }: Props) {
         )
       }
     >
-      <DataTable
+      <MonthTable
         caption="Published figures"
-        rows={SOURCES}
-        keyOf={(source) => source}
-        columns={[
-          { head: "Source", kind: "main", cell: (source) => SOURCE_NAMES[source] },
-          ...FIGURES.map((figure) => ({
-            head: FIGURE_NAMES[figure],
-            kind: "num" as const,
-            cell: (source: (typeof SOURCES)[number]) => grouped(sources[source][figure]),
-          })),
-        ]}
+        impersonation={impersonation}
+        cell={(source, figure) => grouped(sources[source][figure])}
       />
-      <p className="desk-quiet mt-3">Complaints about impersonation: {impersonation}.</p>
       {corrections.map(({ before, after, reason, correctedBy, correctedAt }) => (
         <div key={correctedAt} className="entry-correction mt-4 border-t border-line pt-4">
           <h3>

@@ -1,3 +1,5 @@
+import { DecisionBar } from "#desk/kit/reading.tsx";
+import { ApprovalWarning } from "#desk/kit/screen.tsx";
 import { rowCount } from "#domain/digest/composing/form-fields.ts";
 import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
 import { counted } from "#platform/format/numbers.ts";
@@ -6,7 +8,7 @@ import { Submit } from "#ui/form/form.tsx";
 import type { ApproverView } from "./approver.server.ts";
 import type { Answer, Shown, Viewer } from "./day.tsx";
 import { WRITTEN_FORM } from "./form-state.ts";
-import { DecideInBar, isCorrection, REASON_FIELD } from "./publish-step.tsx";
+import { DayActs, isCorrection, REASON_FIELD } from "./publish-step.tsx";
 import { DayStateMark, leftWords } from "./words.tsx";
 
 /** Stays in sight: how long there is until 8:00, what is still open, and the one act that comes next. */
@@ -27,14 +29,42 @@ export function DayBar({
   const isOut = state === "published" || state === "corrected";
   const mayBeSent = state === "to be approved" && draft && who.canWrite;
   const reason = state === "submitted" && isCorrection(view) ? draft?.submitted?.reason : undefined;
+  const waits = state === "submitted";
   return (
-    <section
-      id="next"
-      tabIndex={-1}
-      aria-label="Next step"
-      className="dig-bar sticky bottom-0 z-3 -mx-4 mt-4 -mb-16 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line-2 bg-card px-4 py-2.5 md:-mx-8 md:-mb-20 md:px-8"
+    <DecisionBar
+      label="Next step"
+      acts={
+        <>
+          {isOut && who.canWrite && (
+            <a className="btn btn-quiet" href={`/desk/newsletter/issues/new?digest=${date}`}>
+              Make a letter
+            </a>
+          )}
+          {who.canWrite && (
+            <Submit form={WRITTEN_FORM} tone="plain" data-send="">
+              Save
+            </Submit>
+          )}
+          {mayBeSent && (
+            <div className="is-main">
+              {isCorrection(view) ? (
+                <a className="btn btn-primary" href={`#${REASON_FIELD}`}>
+                  Send for approval
+                </a>
+              ) : (
+                <Submit form={WRITTEN_FORM} tone="primary" name="after" value="submit">
+                  Send for approval
+                </Submit>
+              )}
+            </div>
+          )}
+          {(waits || state === "approved") && (
+            <DayActs view={view} approver={approver} who={who} answer={answer} />
+          )}
+        </>
+      }
     >
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem]">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <DayStateMark state={state} isPublished={published !== undefined} />
         {due && !isOut && (
           <b className="font-[550] tabular-nums">Due at 08:00, {leftWords(due.minutesLeft)}</b>
@@ -43,32 +73,15 @@ export function DayBar({
           {reason ? `Reason for the correction: ${reason}` : openWords(view)}
         </span>
       </p>
-      <div className="row">
-        {isOut && who.canWrite && (
-          <a className="btn btn-quiet" href={`/desk/newsletter/issues/new?digest=${date}`}>
-            Make a letter
-          </a>
-        )}
-        {who.canWrite && (
-          <Submit form={WRITTEN_FORM} tone="plain" data-send="">
-            Save
-          </Submit>
-        )}
-        {mayBeSent &&
-          (isCorrection(view) ? (
-            <a className="btn btn-primary" href={`#${REASON_FIELD}`}>
-              Send for approval
-            </a>
-          ) : (
-            <Submit form={WRITTEN_FORM} tone="primary" name="after" value="submit">
-              Send for approval
-            </Submit>
-          ))}
-        {(state === "submitted" || state === "approved") && (
-          <DecideInBar view={view} approver={approver} who={who} answer={answer} />
-        )}
-      </div>
-    </section>
+      {waits && (!who.canApprove || approver?.ownWork) && (
+        <p className="desk-quiet">
+          {who.canApprove ? approver?.ownWork : "It waits for a member who may approve."}
+        </p>
+      )}
+      <ApprovalWarning
+        marks={waits && who.canApprove && approver && !approver.ownWork ? approver.marks : []}
+      />
+    </DecisionBar>
   );
 }
 

@@ -56,7 +56,7 @@ function Preview({ title, src, isOpen = false }: { title: string; src: string; i
   return (
     <details name="preview" open={isOpen}>
       <summary>{title}</summary>
-      <SkipLink to="#next">Skip the preview</SkipLink>
+      <SkipLink to="#decision">Skip the preview</SkipLink>
       <iframe
         className="block h-[min(40rem,calc(100dvh-16rem))] w-full rounded-lg border border-line-2 bg-card"
         src={src}

@@ -1,6 +1,4 @@
-import type { ReactNode } from "react";
-import { SendBackSheet } from "#desk/kit/reading.tsx";
-import { ApprovalWarning } from "#desk/kit/screen.tsx";
+import { MainAct, SendBackSheet } from "#desk/kit/reading.tsx";
 import { isRoutine } from "#domain/digest/composing/check.ts";
 import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
 import { counted } from "#platform/format/numbers.ts";
@@ -64,9 +62,8 @@ export function PublishStep({ view, approver, who, answer }: Props) {
 }
 
 function Next({ view, approver, who, answer }: Props) {
-  const { state, draft, date } = view;
+  const { state, draft } = view;
   if (!draft || state === "none") return <p className="empty">There is no draft yet.</p>;
-  const { hash } = draft;
   if (state === "blocked")
     return (
       <Notice tone="bad">
@@ -84,29 +81,10 @@ function Next({ view, approver, who, answer }: Props) {
         <p>
           {draft.submitted?.by} sent it for approval on <When at={draft.submitted?.at} />.
         </p>
-        {!who.canApprove ? (
-          <p className="desk-quiet">It waits for a member who may approve.</p>
-        ) : approver?.ownWork ? (
-          <p className="desk-quiet">{approver.ownWork}</p>
-        ) : (
-          <Decide view={view} approver={approver} answer={answer} />
-        )}
+        {who.canApprove && !approver?.ownWork && <BeforeDecision draft={draft} approver={approver} />}
       </div>
     );
-  if (!who.canApprove) return <p>It is approved; a member who may approve publishes it.</p>;
-  return (
-    <form method="post" action={here(date)} className="stack max-w-160">
-      <input type="hidden" name="hash" value={hash} />
-      {isCorrection(view) && (
-        <Reason given={typed(answer, "reason") ?? draft.submitted?.reason} error={answer?.errors.reason} />
-      )}
-      <div className="row">
-        <Submit<Intent> intent="publish" tone="primary">
-          {isCorrection(view) ? "Publish correction" : "Publish"}
-        </Submit>
-      </div>
-    </form>
-  );
+  return <p>It is approved; a member who may approve publishes it.</p>;
 }
 
 /** Returns whether the draft would correct a published day. */
@@ -131,103 +109,78 @@ const SendCorrection = ({ answer }: Pick<Props, "answer">) => (
   </fieldset>
 );
 
-/** Returns whether an approval of the day asks for words first: why some wording may stand, or why it is corrected. */
-const asksForWords = (view: DraftView): boolean =>
-  (isCorrection(view) && !view.draft?.submitted?.reason) ||
-  view.draft?.findings.some(({ code }) => code === "wording") === true;
-
 /** Returns the hash of the mail that leaves with the page, if this member may approve it. */
 export const mailIn = (approver: ApproverView | undefined): string | undefined =>
   approver && "hash" in approver.mail ? approver.mail.hash : undefined;
 
-/** Says what to read before the decision, and asks for the words that it needs; the bar below has the button. */
-function Decide({ view, approver, answer }: Pick<Props, "view" | "approver" | "answer">) {
-  const { draft } = view;
-  const mail = approver?.mail;
-  const letter = mailIn(approver);
-  const reason = isCorrection(view) ? draft?.submitted?.reason : undefined;
-  return (
-    <>
-      {reason && <p>Reason for the correction: {reason}</p>}
-      <p className="desk-quiet">
-        Before you approve:{" "}
-        <a href="#check">
-          {counted(draft?.findings.filter((finding) => !isRoutine(finding)).length ?? 0, "remark")} to decide
-          on
-        </a>
-        , and <a href="#preview">{letter ? "the page and the mail" : "the page"}</a> as readers get{" "}
-        {letter ? "them" : "it"}.
-      </p>
-      <ApprovalWarning marks={approver?.marks ?? []} />
-      {mail && "none" in mail && <p className="desk-quiet">No mail leaves with it: {mail.none}</p>}
-      {asksForWords(view) && (
-        <ApproveDay view={view} approver={approver}>
-          {draft?.findings.some(({ code }) => code === "wording") && (
-            <Field
-              label="Reason for the wording"
-              name="wordingReason"
-              rows={2}
-              maxLength={2000}
-              value={answer?.form === "publish" ? answer.values.wordingReason : undefined}
-              error={answer?.errors.wordingReason}
-              hint="Say why it may be published despite the remarks. The ledger keeps your reason with your name."
-            />
-          )}
-          {isCorrection(view) && !reason && (
-            <Reason given={typed(answer, "reason")} error={answer?.errors.reason} />
-          )}
-        </ApproveDay>
-      )}
-    </>
-  );
-}
+type BeforeProps = { draft: NonNullable<DraftView["draft"]>; approver: ApproverView | undefined };
 
-/** Approves the page and the mail as they were read and publishes the page, in one act. */
-function ApproveDay({
-  view,
-  approver,
-  children,
-}: Pick<Props, "view" | "approver"> & { children?: ReactNode }) {
-  const letter = mailIn(approver);
-  return (
-    <form method="post" action={here(view.date)} className="stack max-w-160">
-      <input type="hidden" name="hash" value={view.draft?.hash} />
-      {letter && <input type="hidden" name="letter" value={letter} />}
-      {isCorrection(view) && view.draft?.submitted?.reason && (
-        <input type="hidden" name="reason" value={view.draft.submitted.reason} />
-      )}
-      {children}
-      <div className="row">
-        <Submit<Intent> intent="approve" tone="primary">
-          {isCorrection(view)
-            ? "Approve and publish correction"
-            : letter
-              ? "Approve and publish page and mail"
-              : "Approve and publish"}
-        </Submit>
-      </div>
-    </form>
-  );
-}
+/** Says what to read before the decision. */
+const BeforeDecision = ({ draft: { findings }, approver }: BeforeProps) => (
+  <>
+    <p className="desk-quiet">
+      Before you approve:{" "}
+      <a href="#check">
+        {counted(findings.filter((finding) => !isRoutine(finding)).length, "remark")} to decide on
+      </a>
+      , and <a href="#preview">{mailIn(approver) ? "the page and the mail" : "the page"}</a> as readers get{" "}
+      {mailIn(approver) ? "them" : "it"}.
+    </p>
+    {approver && "none" in approver.mail && (
+      <p className="desk-quiet">No mail leaves with it: {approver.mail.none}</p>
+    )}
+  </>
+);
 
-/** The decision in the bar that stays in sight: the one press that approves, or the way to the words that it needs. */
-export function DecideInBar({ view, approver, who, answer }: Props) {
-  const waits = view.state === "submitted";
+/** What this person may do with a day that waits, or is approved: page and mail are approved in one act, as they were read. */
+export function DayActs({ view, approver, who, answer }: Props) {
+  const { draft, state } = view;
+  const waits = state === "submitted";
   if (waits && approver?.ownWork)
     return who.canWrite && <ActionButton<Intent> intent="withdraw" label="Withdraw" />;
-  if (!who.canApprove) return null;
+  if (!who.canApprove || !draft) return null;
+  const { errors = {}, values = {} } = answer?.form === "publish" ? answer : {};
+  const letter = waits ? mailIn(approver) : undefined;
+  const isCorrecting = isCorrection(view);
+  const reason = isCorrecting ? draft.submitted?.reason : undefined;
+  const asksReason = isCorrecting && (!waits || !reason);
+  const asksWording = waits && draft.findings.some(({ code }) => code === "wording");
   return (
     <>
-      {waits && <SendBackSheet errors={answer?.errors ?? {}} values={answer?.values ?? {}} />}
-      {waits && !asksForWords(view) ? (
-        <ApproveDay view={view} approver={approver} />
-      ) : (
-        <a className="btn btn-primary" href="#publish">
-          {waits ? "Decide" : "Publish"}
-        </a>
-      )}
+      {waits && <SendBackSheet errors={errors} values={values} />}
+      <MainAct<Intent>
+        intent={waits ? "approve" : "publish"}
+        label={labelOf({ waits, isCorrecting, hasMail: letter !== undefined })}
+        fields={{ hash: draft.hash, letter, reason: asksReason ? undefined : reason }}
+        isOpen={errors.wordingReason !== undefined || errors.reason !== undefined}
+      >
+        {(asksWording || asksReason) && (
+          <>
+            {asksWording && (
+              <Field
+                label="Reason for the wording"
+                name="wordingReason"
+                rows={2}
+                maxLength={2000}
+                value={values.wordingReason}
+                error={errors.wordingReason}
+                hint="Say why it may be published despite the remarks. The ledger keeps your reason with your name."
+              />
+            )}
+            {asksReason && <Reason given={values.reason ?? reason} error={errors.reason} />}
+          </>
+        )}
+      </MainAct>
     </>
   );
+}
+
+type Act = { waits: boolean; isCorrecting: boolean; hasMail: boolean };
+
+function labelOf({ waits, isCorrecting, hasMail }: Act): string {
+  const act = waits ? "Approve and publish" : "Publish";
+  if (isCorrecting) return `${act} correction`;
+  return hasMail ? `${act} page and mail` : act;
 }
 
 /** The field that the bar leads to. */
@@ -254,8 +207,3 @@ const Reason = ({ name = "reason", form, given, error }: ReasonProps) => (
     hint="The public page prints it beside both values."
   />
 );
-
-const typed = (answer: Answer, name: string): string | undefined =>
-  answer?.form === "publish" ? answer.values[name] : undefined;
-
-const here = (date: string): string => `/desk/digest/${date}#publish`;

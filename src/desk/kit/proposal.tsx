@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Field } from "#ui/form/field.tsx";
-import { ActionButton, Submit } from "#ui/form/form.tsx";
+import { ActionButton, HiddenFields, Submit } from "#ui/form/form.tsx";
 import { ApprovalWarning } from "./screen.tsx";
 
 type Props<Intent extends string> = {
@@ -38,9 +38,7 @@ export function ProposalDecision<Intent extends string>(props: Props<Intent>) {
         <details className="open:flex-[1_1_260px]" open={answer?.errors.note !== undefined || undefined}>
           <summary className="btn">Send back</summary>
           <form method="post" className="stack mt-3">
-            {Object.entries(fields).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
+            <HiddenFields fields={fields} />
             <Field
               label="Reason for sending it back"
               name="note"

@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from "react";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
-import { Submit } from "#ui/form/form.tsx";
+import { ActionButton, HiddenFields, Submit } from "#ui/form/form.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { When } from "#ui/layout/panel.tsx";
 import { SkipLink } from "#ui/layout/skip-link.tsx";
@@ -138,15 +138,15 @@ export const Decision = ({ error, children, acts }: DecisionProps) => (
 );
 
 /** The decision at the end of a screen with other parts, in sight while it is read. */
-export const DecisionBar = (props: DecisionProps) => (
-  <section id="decision" className="reading-decide decision-bar" aria-label="Decision" tabIndex={-1}>
-    <Decision {...props} />
+export const DecisionBar = ({ label = "Decision", ...decision }: DecisionProps & { label?: string }) => (
+  <section id="decision" className="reading-decide decision-bar" aria-label={label} tabIndex={-1}>
+    <Decision {...decision} />
   </section>
 );
 
 type SheetProps = {
   label: string;
-  isOpen?: boolean;
+  isOpen?: boolean | undefined;
   tone?: "primary" | "plain";
   children: ReactNode;
 };
@@ -160,6 +160,44 @@ export function DecisionSheet({ label, isOpen, tone = "plain", children }: Sheet
     </details>
   );
 }
+
+type MainProps<Intent extends string> = {
+  intent: NoInfer<Intent>;
+  label: string;
+  /** What is decided on, as it was read. */
+  fields?: Record<string, string | number | undefined>;
+  /** What it asks for before the press. */
+  children?: ReactNode;
+  isOpen?: boolean | undefined;
+  /** The label of the press in the sheet, if not that of the sheet. */
+  press?: string;
+};
+
+/** The main act of a decision: one press, or a sheet where it asks for more first. */
+export const MainAct = <Intent extends string = never>({
+  intent,
+  label,
+  fields,
+  children,
+  isOpen,
+  press = label,
+}: MainProps<Intent>) => (
+  <div className="is-main">
+    {children ? (
+      <DecisionSheet label={`${label}…`} tone="primary" isOpen={isOpen}>
+        <form method="post" className="stack">
+          <HiddenFields fields={fields} />
+          {children}
+          <Submit<Intent> intent={intent} tone="primary">
+            {press}
+          </Submit>
+        </form>
+      </DecisionSheet>
+    ) : (
+      <ActionButton<Intent> intent={intent} label={label} tone="primary" fields={fields} />
+    )}
+  </div>
+);
 
 type SentBackProps = { by: string; at: Date | string; note: string };
 

@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { DecisionBar, DecisionSheet, SendBackSheet } from "#desk/kit/reading.tsx";
+import { DecisionBar, MainAct, SendBackSheet } from "#desk/kit/reading.tsx";
 import { ApprovalWarning } from "#desk/kit/screen.tsx";
 import type { IssueProgress } from "#domain/newsletter/feedback/progress.server.ts";
 import { letterTerms } from "#domain/newsletter/issues/send-time.ts";
@@ -8,7 +7,7 @@ import type { TextFinding } from "#domain/wording/rules.ts";
 import { istWeekdayTime } from "#platform/format/dates.ts";
 import { counted } from "#platform/format/numbers.ts";
 import { Field } from "#ui/form/field.tsx";
-import { ActionButton, Submit } from "#ui/form/form.tsx";
+import { ActionButton } from "#ui/form/form.tsx";
 import { Panel, When } from "#ui/layout/panel.tsx";
 import type { Answer, Intent } from "./issue.tsx";
 
@@ -113,54 +112,32 @@ function inWords({ wording, ownWork, may }: Props, isBlocked: boolean): string {
 }
 
 /** Approves by one press; where the linter asks for a reason, in a sheet. */
-function Approve({ wording, answer, ...letter }: Props) {
-  const label = approvalOf(letter);
-  if (!wording.length)
-    return (
-      <ApproveLetter {...letter} className="is-main">
-        {label}
-      </ApproveLetter>
-    );
-  return (
-    <div className="is-main">
-      <DecisionSheet label={`${label}…`} tone="primary" isOpen={answer?.errors.reason !== undefined}>
-        <ApproveLetter
-          {...letter}
-          className="stack"
-          reason={
-            <Field
-              label="Reason"
-              name="reason"
-              rows={3}
-              maxLength={2000}
-              value={answer?.values.reason}
-              error={answer?.errors.reason}
-              hint="Say why it may be mailed despite the remarks. The ledger keeps your reason with your name."
-            />
-          }
-        >
-          {label}
-        </ApproveLetter>
-      </DecisionSheet>
-    </div>
-  );
-}
-
-type Letter = Pick<Props, "progress" | "readers" | "now">;
-type ApproveProps = Pick<Props, "progress"> & { className: string; reason?: ReactNode; children: string };
-
-const ApproveLetter = ({ progress, className, reason, children }: ApproveProps) => (
-  <form method="post" className={className}>
-    <input type="hidden" name="hash" value={progress.hash} />
-    <input type="hidden" name="terms" value={letterTerms(progress)} />
-    {reason}
-    <Submit<Intent> intent="approve" tone="primary">
-      {children}
-    </Submit>
-  </form>
+const Approve = ({ wording, answer, ...letter }: Props) => (
+  <MainAct<Intent>
+    intent="approve"
+    label={approvalOf(letter)}
+    fields={{ hash: letter.progress.hash, terms: letterTerms(letter.progress) }}
+    isOpen={answer?.errors.reason !== undefined}
+  >
+    {wording.length > 0 && (
+      <Field
+        label="Reason"
+        name="reason"
+        rows={3}
+        maxLength={2000}
+        value={answer?.values.reason}
+        error={answer?.errors.reason}
+        hint="Say why it may be mailed despite the remarks. The ledger keeps your reason with your name."
+      />
+    )}
+  </MainAct>
 );
 
-function approvalOf({ progress: { onApproval, earliest }, readers, now }: Letter): string {
+function approvalOf({
+  progress: { onApproval, earliest },
+  readers,
+  now,
+}: Pick<Props, "progress" | "readers" | "now">): string {
   if (!onApproval && !earliest) return "Approve letter";
   const isNow = onApproval || (earliest && new Date(earliest) <= new Date(now));
   const whom = readers === undefined ? "all its readers" : counted(readers, "reader");

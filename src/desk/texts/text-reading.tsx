@@ -1,10 +1,10 @@
 import { DifferenceView } from "#desk/articles/publication-difference.tsx";
 import type { Answer } from "#desk/kit/acts.server.ts";
-import { Decision, ReadingScreen, type ReadingView, SendBackSheet } from "#desk/kit/reading.tsx";
+import { Decision, MainAct, ReadingScreen, type ReadingView, SendBackSheet } from "#desk/kit/reading.tsx";
 import { ApprovalWarning } from "#desk/kit/screen.tsx";
 import { longDate } from "#platform/format/dates.ts";
 import { State } from "#ui/feedback/notice.tsx";
-import { ActionButton, Submit } from "#ui/form/form.tsx";
+import { ActionButton } from "#ui/form/form.tsx";
 import { Facts, Panel } from "#ui/layout/panel.tsx";
 import type { Intent, loader } from "./approval.tsx";
 import { draftFacts } from "./draft-panels.tsx";
@@ -78,21 +78,18 @@ function TextDecision({ slug, view, isAhead, can, form }: DecisionProps) {
               <a className="btn" href={`/desk/texts/${slug}/next`}>
                 Edit
               </a>
-              <div className="is-main">
-                <ActionButton<Intent> intent="send" label="Send for approval" tone="primary" />
-              </div>
+              <MainAct<Intent> intent="send" label="Send for approval" />
             </>
           )}
           {waits && isOwn && can.write && <ActionButton<Intent> intent="withdraw" label="Withdraw" />}
           {waits && !isOwn && can.approve && (
             <>
               <SendBackSheet {...form} />
-              <form method="post" className="is-main">
-                <input type="hidden" name="hash" value={view.hash} />
-                <Submit<Intent> intent="approve" tone="primary">
-                  {isAhead ? `Approve for ${longDate(view.effectiveOn)}` : "Approve and publish"}
-                </Submit>
-              </form>
+              <MainAct<Intent>
+                intent="approve"
+                label={isAhead ? `Approve for ${longDate(view.effectiveOn)}` : "Approve and publish"}
+                fields={{ hash: view.hash }}
+              />
             </>
           )}
         </>

@@ -61,7 +61,10 @@ export const HiddenIntent = <Intent extends string = never>({ intent }: { intent
   <input type="hidden" name="intent" value={intent} />
 );
 
-const hidden = (fields: Record<string, string | number | undefined> = {}) =>
+type HiddenProps = { fields?: Record<string, string | number | undefined> | undefined };
+
+/** The fields that a form sends without asking for them; an undefined one is left out. */
+export const HiddenFields = ({ fields = {} }: HiddenProps) =>
   Object.entries(fields).map(([name, value]) =>
     value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
   );
@@ -84,7 +87,7 @@ export function ActionButton<Intent extends string = never>({
 }: ActProps<Intent> & { tone?: ButtonTone }) {
   return (
     <form method="post" action={action} className="act">
-      {hidden(fields)}
+      <HiddenFields fields={fields} />
       <Submit<Intent> intent={intent} tone={tone}>
         {label}
       </Submit>
@@ -104,7 +107,7 @@ export function Confirm<Intent extends string = never>({
       <summary className="btn btn-danger">{label}</summary>
       <form method="post" className="ask-form mt-3 grid max-w-120 justify-items-start gap-3">
         <div>{question}</div>
-        {hidden(fields)}
+        <HiddenFields fields={fields} />
         <Submit<Intent> intent={intent} tone="danger">
           {label}
         </Submit>
@@ -127,7 +130,7 @@ export function Ask<Intent extends string = never>({
       <summary className="btn btn-danger">{label}</summary>
       <form method="post" action={action} className="ask-form mt-3 grid max-w-120 justify-items-start gap-3">
         <div>{question}</div>
-        {hidden(fields)}
+        <HiddenFields fields={fields} />
         <Field
           label={`Type “${thing}” to go on`}
           name="thing"
