@@ -1,5 +1,5 @@
 import type { Answer } from "#desk/kit/acts.server.ts";
-import { ReadingScreen, type ReadingView } from "#desk/kit/reading.tsx";
+import { ReadingScreen, type ReadingView, sinceTitle } from "#desk/kit/reading.tsx";
 import { notesOnPage, pageNoteId } from "#domain/blog/commenting/notes.ts";
 import type { CommentThread } from "#domain/blog/commenting/rules.ts";
 import type { ApprovalView } from "#domain/blog/publishing/read-approval.server.ts";
@@ -34,7 +34,7 @@ export function ArticleReading({ view, can, form, asked, isAhead, comments, note
   const said = notesOnPage(findings, comments);
   const isMine = copy.sentBack?.by === reader;
   const since: ReadingView[] = copy.sentBack
-    ? [{ name: "since", label: isMine ? "Since you last read it" : "Since it was sent back", short: "Since" }]
+    ? [{ name: "since", label: sinceTitle(copy.sentBack, reader), short: "Since" }]
     : [];
   const views: ReadingView[] = [
     ...(isMine ? since : []),

@@ -211,6 +211,10 @@ export const SentBack = ({ by, at, note }: SentBackProps) => (
   </Notice>
 );
 
+/** Names the view of what changed since a text was sent back, for whoever reads it now. */
+export const sinceTitle = ({ by }: Pick<SentBackProps, "by">, reader: string): string =>
+  by === reader ? "Since you last read it" : "Since it was sent back";
+
 type SendBackProps = { errors: Record<string, string>; values: Record<string, string> };
 
 /** Asks what must change before a text goes back to who wrote it (`return`, `note`). */

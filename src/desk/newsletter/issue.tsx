@@ -1,13 +1,16 @@
+import "#ui/styles/desk-articles.css";
 import "#ui/styles/desk-reading.css";
 import { deskContext } from "#context.ts";
+import { DifferenceView } from "#desk/articles/publication-difference.tsx";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
-import { SentBack } from "#desk/kit/reading.tsx";
+import { SentBack, sinceTitle } from "#desk/kit/reading.tsx";
 import { Screen } from "#desk/kit/screen.tsx";
 import { isOpenIssue } from "#domain/newsletter/rules.ts";
 import { idOf } from "#platform/forms/forms.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { FormErrors } from "#ui/form/form.tsx";
+import { Panel } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/issue.ts";
 import { BeforeApproval, LetterDecision } from "./approval.tsx";
 import { AudiencePanel } from "./audience.tsx";
@@ -67,7 +70,7 @@ export type Intent = IntentOf<typeof action>;
 export type Answer = Route.ComponentProps["actionData"];
 
 export default function Issue({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { progress, text, remarks, wording, uncertain, retriable, ownWork, marks, email, may, now } =
+  const { progress, text, changes, remarks, wording, uncertain, retriable, ownWork, marks, email, may, now } =
     loaderData;
   const readers = loaderData.audience?.mailed;
   const { id, state, kind } = progress;
@@ -122,6 +125,12 @@ export default function Issue({ loaderData, actionData: answer }: Route.Componen
               retriable={retriable}
               answer={answer}
             />
+          )}
+          {changes && (
+            <Panel title={changes.sentBack ? sinceTitle(changes.sentBack, loaderData.reader) : "Changes"}>
+              {changes.sentBack && <SentBack {...changes.sentBack} />}
+              <DifferenceView difference={changes.difference} none="No words changed." />
+            </Panel>
           )}
           <LetterView id={id} hash={progress.hash} text={text} pictures={kind === "digest"} />
           {progress.visits.length > 0 && <Visits visits={progress.visits} />}

@@ -4,6 +4,7 @@ import { draftBehind } from "#domain/newsletter/drafts/read-draft.server.ts";
 import { readProgress } from "#domain/newsletter/feedback/progress.server.ts";
 import { openLetter } from "#domain/newsletter/issues/draft-letter.server.ts";
 import { issueHands } from "#domain/newsletter/issues/hands.server.ts";
+import { readLetterChanges } from "#domain/newsletter/issues/read-changes.server.ts";
 import { readLetter, readUncertain } from "#domain/newsletter/issues/read-letter.server.ts";
 import { readWording } from "#domain/newsletter/issues/read-wording.server.ts";
 import { readIssueReturn } from "#domain/newsletter/issues/return-issue.server.ts";
@@ -28,6 +29,8 @@ export async function readIssue({ tools, staff, site }: Desk, id: number, isAske
     progress,
     text: letter.text,
     sentBack: (await readIssueReturn(tools.db, id)) ?? null,
+    changes: progress.state === "draft" ? ((await readLetterChanges(tools.db, id)) ?? null) : null,
+    reader: staff.name,
     isChanged: isOpen && draft !== undefined && !draft.isSent,
     now: now.toISOString(),
     audience: isOpen ? await readAudience(tools.db, progress, { now, isAsked }) : null,

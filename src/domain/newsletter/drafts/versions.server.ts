@@ -1,10 +1,10 @@
-import { compareWordings, type Difference } from "#domain/blog/writing/compare.server.ts";
+import type { Difference } from "#domain/blog/writing/compare.server.ts";
 import type { Saved } from "#domain/drafts/kind.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Refusal } from "#platform/forms/refusal.ts";
-import { renderMarkdown } from "#platform/markdown/markdown.server.ts";
 import type { Tools } from "#platform/tools.ts";
+import { compareLetters } from "../issues/read-changes.server.ts";
 import * as queries from "./queries.server.ts";
 import { type DraftNotSaved, letterGone, letters, saveLetterDraft } from "./save-draft.server.ts";
 
@@ -36,8 +36,6 @@ export async function listLetterVersions(db: Db, id: number): Promise<LetterVers
   }));
 }
 
-const LINES = { title: "Subject", summary: "Preview line" };
-
 /** Compares two saved texts of a letter; undefined if one of them is no longer retained. */
 export async function compareLetterVersions(
   db: Db,
@@ -48,13 +46,7 @@ export async function compareLetterVersions(
     await queries.letterVersionAt(db, id, from),
     await queries.letterVersionAt(db, id, to),
   ];
-  if (!before || !after) return undefined;
-  const wording = ({ subject, preheader, text }: typeof before) => ({
-    title: subject,
-    summary: preheader,
-    html: renderMarkdown(text),
-  });
-  return compareWordings(wording(before), wording(after), LINES);
+  return before && after && compareLetters(before, after);
 }
 
 /**

@@ -7,6 +7,9 @@ import type { LetterFields } from "../letters/letter-fields.server.ts";
 import { approveIssue } from "./approve-issue.server.ts";
 import { draftLetter, openLetter, previewLetter } from "./draft-letter.server.ts";
 import { issueHands } from "./hands.server.ts";
+import { issueById } from "./queries.server.ts";
+import { readLetterChanges } from "./read-changes.server.ts";
+import { returnIssue } from "./return-issue.server.ts";
 
 const RAVI = { id: "m-ravi", name: "Ravi Iyer" };
 const MIRA = { id: "m-mira", name: "Mira Shah" };
@@ -78,6 +81,25 @@ test("words that make the same letter are kept too, and its approval stands", as
   expect(await approveIssue(tools, { id, by: MIRA, hash })).toEqual({ hash });
   expect(await drafted({ key: "same", text: "A _word_." }, hash)).toMatchObject({ changed: false, hash });
   expect(await openLetter(tools.db, id)).toMatchObject({ text: "A _word_.", state: "approved" });
+});
+
+test("who reads a letter again sees what changed since they sent it back, until it was approved", async () => {
+  const changes = async (id: number) => {
+    const read = await readLetterChanges(tools.db, id);
+    const words = read?.difference.text.flatMap(({ parts }) => parts.filter(({ kind }) => kind !== "same"));
+    return read && { by: read.sentBack?.by, words: words?.map(({ kind, text }) => `${kind} ${text.trim()}`) };
+  };
+  const { id, hash } = await drafted({ text: "An index falls." });
+  expect(await changes(id), "nobody has read another").toBeUndefined();
+  await returnIssue(tools, { id, by: MIRA, note: "Say which index." });
+  expect(await changes(id), "the text that went back is the last").toBeUndefined();
+  const second = await drafted({ text: "An index of shares falls." }, hash);
+  await drafted({ text: "An index of shares falls again." }, second.hash);
+  expect(await changes(id)).toEqual({ by: "Mira Shah", words: ["added of shares", "added again"] });
+  const { hash: read = "" } = (await issueById(tools.db, id)) ?? {};
+  expect(await approveIssue(tools, { id, by: MIRA, hash: read })).toEqual({ hash: read });
+  await drafted({ text: "An index of shares falls once again." }, read);
+  expect(await changes(id)).toEqual({ by: undefined, words: ["added once"] });
 });
 
 test("nobody approves what they drafted, whatever name they go by since", async () => {

@@ -7,11 +7,17 @@ import type { IssueRow } from "./queries.server.ts";
 
 /** Reads a newsletter's words as drafted; undefined where the ledger does not have them. */
 export async function wordsOfIssue(db: Db, id: number): Promise<LetterFields | undefined> {
-  const { words } =
-    (await latestDetail(db, { subject: "issue", subjectId: id, actions: ["issue.draft", "issue.words"] })) ??
-    {};
-  return isWords(words) ? words : undefined;
+  const detail = await latestDetail(db, {
+    subject: "issue",
+    subjectId: id,
+    actions: ["issue.draft", "issue.words"],
+  });
+  return detail && wordsIn(detail);
 }
+
+/** Returns the words that an entry of the ledger has; undefined for one from before they were kept. */
+export const wordsIn = ({ words }: { words?: unknown }): LetterFields | undefined =>
+  isWords(words) ? words : undefined;
 
 const isWords = (value: unknown): value is LetterFields =>
   typeof value === "object" &&
