@@ -8,6 +8,7 @@ import { Submit } from "#ui/form/form.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import type { Answer, Intent, Viewer } from "./day.tsx";
 import { Step } from "./step.tsx";
+import { blockWords } from "./words.tsx";
 
 type Found = NonNullable<DraftView["draft"]>["findings"];
 type Props = { view: DraftView; who: Viewer; answer: Answer };
@@ -26,7 +27,7 @@ export function CheckStep({ view: { draft, date }, who, answer }: Props) {
       mark={
         draft &&
         (blocking.length ? (
-          <State tone="bad">{counted(blocking.length, "check")} block</State>
+          <State tone="bad">{blockWords(blocking.length)}</State>
         ) : (
           <State tone="ok">nothing blocks</State>
         ))

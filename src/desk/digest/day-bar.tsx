@@ -9,7 +9,7 @@ import type { ApproverView } from "./approver.server.ts";
 import type { Answer, Shown, Viewer } from "./day.tsx";
 import { WRITTEN_FORM } from "./form-state.ts";
 import { DayActs, isCorrection, REASON_FIELD } from "./publish-step.tsx";
-import { DayStateMark, leftWords } from "./words.tsx";
+import { blockWords, DayStateMark, leftWords } from "./words.tsx";
 
 /** Stays in sight: how long there is until 8:00, what is still open, and the one act that comes next. */
 export function DayBar({
@@ -93,7 +93,7 @@ function openWords({ needed, draft, fields }: DraftView): string {
     rowCount(fields, "news.global") + rowCount(fields, "news.india") + rowCount(fields, "news.stocks");
   const said = [
     missing > 0 && `${counted(missing, "file")} missing`,
-    blocks && `${counted(blocks, "check")} ${blocks === 1 ? "blocks" : "block"}`,
+    blocks && blockWords(blocks),
     news > 0 ? counted(news, "news item") : "no news yet",
   ].filter(Boolean);
   return `${capitalized(said.join(", "))}.`;

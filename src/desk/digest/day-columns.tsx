@@ -3,7 +3,7 @@ import { shortDay } from "#platform/format/dates.ts";
 import { counted } from "#platform/format/numbers.ts";
 import { When } from "#ui/layout/panel.tsx";
 import type { Column } from "#ui/table/table.tsx";
-import { DayStateMark } from "./words.tsx";
+import { blockWords, DayStateMark } from "./words.tsx";
 
 /** The columns of the list of days. */
 export const DAY_COLUMNS: Column<DayRow>[] = [
@@ -26,7 +26,7 @@ export const DAY_COLUMNS: Column<DayRow>[] = [
     head: "Checks",
     cell: ({ blocking, warnings }) =>
       blocking
-        ? `${counted(blocking, "check")} block`
+        ? blockWords(blocking)
         : warnings === null
           ? "—"
           : warnings

@@ -27,6 +27,10 @@ export function DayStateMark({ state, isPublished }: { state: DayState; isPublis
   );
 }
 
+/** Says how many checks block a day. */
+export const blockWords = (checks: number): string =>
+  `${counted(checks, "check")} ${checks === 1 ? "blocks" : "block"} approval`;
+
 /** Returns minutes as a person says them: "1 day 2 h", "2 h 5 min", "late by 12 min". */
 export function leftWords(minutes: number): string {
   const [days, hours, rest] = [
