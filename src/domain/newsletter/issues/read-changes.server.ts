@@ -4,7 +4,7 @@ import { compareWordings, type Difference } from "#domain/blog/writing/compare.s
 import type { Db } from "#platform/db/db.ts";
 import { renderMarkdown } from "#platform/markdown/markdown.server.ts";
 import type { LetterFields } from "../letters/letter-fields.server.ts";
-import { wordsIn } from "./read-wording.server.ts";
+import { letterWordsIn } from "./read-wording.server.ts";
 
 const LINES = { title: "Subject", summary: "Preview line" };
 
@@ -35,7 +35,7 @@ export async function readLetterChanges(db: Db, id: number): Promise<LetterChang
     actions: ["issue.draft", "issue.words", "issue.return", "issue.approve"],
   });
   const texts = acts.flatMap(({ entry, detail }) => {
-    const words = wordsIn(detail);
+    const words = letterWordsIn(detail);
     return words ? [{ entry, words }] : [];
   });
   const [now] = texts;

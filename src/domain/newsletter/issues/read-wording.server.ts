@@ -12,11 +12,11 @@ export async function wordsOfIssue(db: Db, id: number): Promise<LetterFields | u
     subjectId: id,
     actions: ["issue.draft", "issue.words"],
   });
-  return detail && wordsIn(detail);
+  return detail && letterWordsIn(detail);
 }
 
 /** Returns the words that an entry of the ledger has; undefined for one from before they were kept. */
-export const wordsIn = ({ words }: { words?: unknown }): LetterFields | undefined =>
+export const letterWordsIn = ({ words }: { words?: unknown }): LetterFields | undefined =>
   isWords(words) ? words : undefined;
 
 const isWords = (value: unknown): value is LetterFields =>
