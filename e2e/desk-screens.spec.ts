@@ -20,7 +20,10 @@ const watchFocus = (page: Page) =>
     const stops = [...document.querySelectorAll<HTMLElement>(`main :is(${all})`)].filter(isStop);
     for (const node of stops) node.dataset.unreached = "";
     document.addEventListener("focusin", ({ target }) => {
-      if (target instanceof HTMLElement) delete target.dataset.unreached;
+      if (!(target instanceof HTMLElement)) return;
+      delete target.dataset.unreached;
+      // Noted where it happens: a framed page is crossed in steps that are longer than the way past this link.
+      if (target.matches("a[href='#main']")) target.dataset.reached = "";
     });
     return stops.length;
   });
@@ -28,7 +31,7 @@ const watchFocus = (page: Page) =>
 const focusOf = (page: Page) =>
   page.evaluate(() => ({
     framed: document.activeElement?.localName === "iframe",
-    isAtStart: document.activeElement?.matches("a[href='#main']") === true,
+    wasAtStart: document.querySelector("a[href='#main'][data-reached]") !== null,
     within: document.querySelector("main")?.contains(document.activeElement) === true,
     // The source of a text is hidden once its editor has come.
     unreached: [...document.querySelectorAll("[data-unreached]")]
@@ -59,7 +62,7 @@ async function isWalked(page: Page): Promise<void> {
     now = await focusOf(page);
     outside = now.within ? 0 : outside + 1;
     // A screen without the menu beside it has only the skip link outside: there the walk begins anew.
-    hasLeft ||= outside === 3 || now.isAtStart;
+    hasLeft ||= outside === 3 || now.wasAtStart;
   }
   expect(hasLeft, "Tab comes out at the end of the screen").toBe(true);
   expect(now.unreached).toEqual([]);

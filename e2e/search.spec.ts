@@ -1,5 +1,5 @@
 import { bar, PHONE } from "./frame-parts.ts";
-import { expect, test } from "./product.ts";
+import { expect, holdAnswers, ISLANDS, test } from "./product.ts";
 
 test("the magnifier of any page leads to the search, which answers as one types", async ({ page }) => {
   await page.setViewportSize(PHONE);
@@ -24,6 +24,14 @@ test("the magnifier of any page leads to the search, which answers as one types"
   await expect(page.getByText("Service starts only after consent and payment").first()).toBeVisible();
   await box.fill("");
   await expect(page.locator("#found [role=status]")).toBeEmpty();
+});
+
+test("what is typed before the script comes is searched for once it has come", async ({ page }) => {
+  const release = await holdAnswers(page, ISLANDS);
+  await page.goto("/search");
+  await page.getByRole("searchbox", { name: "Search the site" }).fill("pcr");
+  release();
+  await expect(page.getByRole("status")).toHaveText(/^One term and \d+ results for “pcr”\.$/);
 });
 
 test.describe("without JavaScript", () => {

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { island } from "#ui/island/define.ts";
 import { searchHref } from "./search-address.ts";
 import { showFound } from "./show-found.ts";
@@ -11,6 +11,7 @@ export const SiteSearchBox = island(
   function SiteSearchBox({ search }: { search: string }) {
     const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
     const running = useRef<AbortController>(undefined);
+    const box = useRef<HTMLInputElement>(null);
     const find = (text: string, after: number) => {
       clearTimeout(waiting.current);
       waiting.current = setTimeout(() => {
@@ -24,6 +25,11 @@ export const SiteSearchBox = island(
         });
       }, after);
     };
+    // What was typed before the script came is searched for with it.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script comes
+    useEffect(() => {
+      if (box.current && box.current.value !== search) find(box.current.value, 0);
+    }, []);
     return (
       <search className="block">
         <form
@@ -38,6 +44,7 @@ export const SiteSearchBox = island(
             Search the site
           </label>
           <input
+            ref={box}
             id="site-search"
             type="search"
             name="q"
