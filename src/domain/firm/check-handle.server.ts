@@ -90,6 +90,8 @@ function checkPart(part: string, own: readonly OwnHandle[]): Found {
 const listed = (own: readonly OwnHandle[], kind: HandleKind): OwnHandle[] =>
   own.filter((each) => each.kind === kind);
 
+const valuesOf = (handles: readonly OwnHandle[]): string[] => handles.map(({ value }) => value);
+
 const printed = (handles: readonly OwnHandle[]): string => handles.map(({ text }) => text).join(", ");
 
 /** Says how something that reads like one of ours differs from it. */
@@ -109,7 +111,7 @@ const MIN_NAME_LENGTH = 4;
 /** The words by which the firm is known: the name of its site, and its names elsewhere. */
 const ownNames = (own: readonly OwnHandle[]): string[] =>
   [
-    ...listed(own, "website").map(({ value }) => domainOfHost(value).split(".")[0] ?? ""),
+    ...valuesOf(listed(own, "website")).map((host) => domainOfHost(host).split(".")[0] ?? ""),
     ...listed(own, "profile").map(nameOf),
   ]
     .map(shapeOf)
@@ -172,7 +174,7 @@ function checkEmail(part: string, own: readonly OwnHandle[]): Found {
         "This is an address of ours. A sender’s name can be forged: write to the address yourself rather than reply.",
     };
   const domain = domainOfHost(asked.slice(asked.indexOf("@") + 1));
-  const homes = listed(own, "website").map(({ value }) => domainOfHost(value));
+  const homes = valuesOf(listed(own, "website")).map(domainOfHost);
   if (homes.includes(domain))
     return {
       verdict: "unknown",
@@ -183,11 +185,7 @@ function checkEmail(part: string, own: readonly OwnHandle[]): Found {
     verdict: "not-ours",
     kind: "email",
     reason:
-      likeOurs(
-        asked,
-        own,
-        ours.map(({ value }) => value),
-      ) ??
+      likeOurs(asked, own, valuesOf(ours)) ??
       likeOurs(domain, own, homes) ??
       "Our list of addresses is complete, and this one is not on it.",
   };
@@ -211,11 +209,7 @@ function checkUpi(part: string, own: readonly OwnHandle[]): Found {
       ours.length === 0
         ? "We have published no UPI ID. Pay none that is said to be ours."
         : [
-            likeOurs(
-              asked,
-              own,
-              ours.map(({ value }) => value),
-            ) ?? "We are paid on one UPI ID alone, and this is another.",
+            likeOurs(asked, own, valuesOf(ours)) ?? "We are paid on one UPI ID alone, and this is another.",
             bank.startsWith("valid")
               ? ""
               : "After the sign, a registered firm’s UPI ID begins with “valid”; this one does not.",

@@ -1,24 +1,8 @@
+import type { ReportText } from "#domain/orders/specimen.ts";
 import { Bias } from "#ui/primitives/bias.tsx";
 import { AverageLine, Quarters, Shares } from "./sheet-drawings.tsx";
 
-export type SheetCopy = {
-  mark: string;
-  label: string;
-  kind: string;
-  company: string;
-  sector: string;
-  overview: string;
-  lines: { name: string; share: number }[];
-  valuation: { name: string; now: string; median: string }[];
-  medianLabel: string;
-  quarters: number[];
-  quartersLabel: string;
-  holders: { name: string; share: number }[];
-  technical: string;
-  view: string;
-  viewTag: string;
-  viewText: string;
-};
+export type SheetCopy = ReportText["sheet"] & { mark: string; label: string; quartersLabel: string };
 
 type Props = { copy: SheetCopy; titles: string[] };
 
