@@ -1,13 +1,11 @@
-import { redirect } from "react-router";
-import { senderContext, siteContext } from "#context.ts";
+import { siteContext } from "#context.ts";
 import { partOf } from "#domain/firm/rules.ts";
 import { replyPromise } from "#domain/leads/inbox/business-hours.ts";
-import { contactFromForm, contactRequest, TOO_OFTEN } from "#domain/leads/rules.ts";
-import { submitEnquiry } from "#domain/leads/submit.server.ts";
+import { contactFromForm, contactRequest } from "#domain/leads/rules.ts";
 import { definePage } from "#page.ts";
-import { fieldErrors, looksAutomatic, textsOf } from "#platform/forms/forms.ts";
 import { Island } from "#ui/island/island.tsx";
-import { refusalHeaders, refuseForm } from "#web/forms/refuse.server.ts";
+import { refusalHeaders } from "#web/forms/refuse.server.ts";
+import { takeMessage } from "#web/forms/take-message.server.ts";
 import { rootData } from "#web/frame/root-data.ts";
 import { pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/contact.ts";
@@ -33,23 +31,11 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { tools, subscribing, minimumFill, admits } = context.get(siteContext);
-  const fields = textsOf(await request.formData());
-  const values = contactFromForm(fields);
-  const parsed = contactRequest.safeParse(values);
-  const automatic = looksAutomatic(fields, minimumFill);
-  if (!parsed.success || automatic)
-    return refuseForm(
-      422,
-      fields,
-      automatic ?? "Please correct the marked fields.",
-      fieldErrors(parsed.error),
-    );
-  if (!(await admits(parsed.data.email))) return refuseForm(429, fields, TOO_OFTEN);
-  await submitEnquiry(tools, parsed.data, context.get(senderContext), subscribing);
-  return redirect("/contactus/sent", 303);
-}
+export const action = (asked: Route.ActionArgs) =>
+  takeMessage(asked, {
+    parse: (typed) => contactRequest.safeParse(contactFromForm(typed)),
+    messageOf: (fields) => fields,
+  });
 
 export const headers = refusalHeaders;
 

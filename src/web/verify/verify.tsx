@@ -1,19 +1,17 @@
-import { redirect } from "react-router";
-import { senderContext, siteContext } from "#context.ts";
+import { siteContext } from "#context.ts";
 import { postsAt } from "#domain/blog/read.server.ts";
 import { checkHandle } from "#domain/firm/check-handle.server.ts";
 import { MAIL_SERVER_TAG } from "#domain/firm/mail-server.server.ts";
 import { officialLinks } from "#domain/firm/official-links.ts";
 import { MAX_CHECKED_LENGTH, type OwnHandle, ownHandles } from "#domain/firm/own-handles.ts";
 import { VERIFY_PATH } from "#domain/firm/verify-path.ts";
-import { impersonationReport, messageOfReport, TOO_OFTEN } from "#domain/leads/rules.ts";
-import { submitEnquiry } from "#domain/leads/submit.server.ts";
+import { impersonationReport, messageOfReport } from "#domain/leads/rules.ts";
 import { definePage } from "#page.ts";
 import { istLongDate } from "#platform/format/dates.ts";
-import { fieldErrors, looksAutomatic, textsOf } from "#platform/forms/forms.ts";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
-import { refusalHeaders, refuseForm } from "#web/forms/refuse.server.ts";
+import { refusalHeaders } from "#web/forms/refuse.server.ts";
+import { takeMessage } from "#web/forms/take-message.server.ts";
 import { rootData } from "#web/frame/root-data.ts";
 import { termOf } from "#web/glossary/terms.server.ts";
 import { pageMeta } from "#web/seo/meta.ts";
@@ -44,18 +42,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Takes a report of somebody who uses the firm's name. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { tools, subscribing, minimumFill, admits } = context.get(siteContext);
-  const values = textsOf(await request.formData());
-  const automatic = looksAutomatic(values, minimumFill);
-  if (automatic) return refuseForm(422, values, automatic);
-  const parsed = impersonationReport.safeParse(values);
-  if (!parsed.success)
-    return refuseForm(422, values, "Please correct the marked fields.", fieldErrors(parsed.error));
-  if (!(await admits(parsed.data.email))) return refuseForm(429, values, TOO_OFTEN);
-  await submitEnquiry(tools, messageOfReport(parsed.data), context.get(senderContext), subscribing);
-  return redirect("/contactus/sent", 303);
-}
+export const action = (asked: Route.ActionArgs) =>
+  takeMessage(asked, {
+    parse: (typed) => impersonationReport.safeParse(typed),
+    messageOf: messageOfReport,
+  });
 
 export const headers = refusalHeaders;
 

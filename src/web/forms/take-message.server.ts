@@ -1,0 +1,33 @@
+import { type ActionFunctionArgs, redirect } from "react-router";
+import type * as z from "zod";
+import { senderContext, siteContext } from "#context.ts";
+import { type StoredRequest, TOO_OFTEN } from "#domain/leads/rules.ts";
+import { submitEnquiry } from "#domain/leads/submit.server.ts";
+import { fieldErrors, looksAutomatic, textsOf } from "#platform/forms/forms.ts";
+import { refuseForm } from "./refuse.server.ts";
+
+type Form<Fields> = {
+  parse(typed: Record<string, string>): z.ZodSafeParseResult<Fields>;
+  messageOf(fields: Fields): StoredRequest;
+};
+
+/** Stores what somebody writes to the firm by a form, or returns the form with what is to be corrected. */
+export async function takeMessage<Fields extends { email: string }>(
+  { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
+  { parse, messageOf }: Form<Fields>,
+) {
+  const { tools, subscribing, minimumFill, admits } = context.get(siteContext);
+  const typed = textsOf(await request.formData());
+  const parsed = parse(typed);
+  const automatic = looksAutomatic(typed, minimumFill);
+  if (!parsed.success || automatic)
+    return refuseForm(
+      422,
+      typed,
+      automatic ?? "Please correct the marked fields.",
+      fieldErrors(parsed.error),
+    );
+  if (!(await admits(parsed.data.email))) return refuseForm(429, typed, TOO_OFTEN);
+  await submitEnquiry(tools, messageOf(parsed.data), context.get(senderContext), subscribing);
+  return redirect("/contactus/sent", 303);
+}
