@@ -8,7 +8,9 @@ const TESTS = ["src", "test", "e2e", "content", "scripts"];
 const IDS = /"((?:[A-Z]{3,5}-\d{2}(?:\.\.\d{2})? ?)+)"/g;
 const ID = /([A-Z]{3,5})-(\d{2})(?:\.\.(\d{2}))?/g;
 
-const known = [...readFileSync("docs/rows.md", "utf8").matchAll(/^- \*\*([A-Z]{3,5}-\d{2})\*\* (.*)$/gm)];
+const known = [
+  ...readFileSync("docs/work/rows.md", "utf8").matchAll(/^- \*\*([A-Z]{3,5}-\d{2})\*\* (.*)$/gm),
+];
 const named = new Set<string>();
 for (const folder of TESTS) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -1,4 +1,4 @@
-// Writes docs/settings.md from the settings' schema: each setting's name, form, effect and default.
+// Writes docs/run/settings.md from the settings' schema: each setting's name, form, effect and default.
 import { writeFileSync } from "node:fs";
 import { identitySettings } from "../src/domain/firm/identity.ts";
 import { settingsSchema } from "../src/server/settings.ts";
@@ -40,7 +40,7 @@ function table(names: string[]): string {
   return ["| Name | Looks like | Default | Does |", "|---|---|---|---|", ...rows].join("\n");
 }
 
-/** Returns the text of docs/settings.md for the current schema. */
+/** Returns the text of docs/run/settings.md for the current schema. */
 export function settingsDoc(): string {
   const firm = Object.keys(identitySettings.shape);
   const others = Object.keys(settingsSchema.shape).filter((name) => !firm.includes(name));
@@ -60,4 +60,4 @@ ${table(firm)}
 `;
 }
 
-if (import.meta.main) writeFileSync("docs/settings.md", settingsDoc());
+if (import.meta.main) writeFileSync("docs/run/settings.md", settingsDoc());

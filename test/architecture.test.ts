@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { expect, test } from "vitest";
 
@@ -315,15 +315,31 @@ test("an exported name means one thing in the whole tree, but for the names that
 });
 
 const documentsIn = (folder: string): string[] =>
-  readdirSync(folder)
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".md"))
     .map((name) => join(folder, name));
+
+test("every link from one document to another leads to a file", () => {
+  const links = ["README.md", ...documentsIn("docs")].flatMap((document) =>
+    [...readFileSync(document, "utf8").matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, to = ""]) => ({
+      document,
+      to: join(dirname(document), to),
+    })),
+  );
+  expect(links.length).toBeGreaterThan(30);
+  expect(links.filter(({ to }) => !existsSync(to)).map(({ document, to }) => `${document}: ${to}`)).toEqual(
+    [],
+  );
+});
 
 test("every file that the documents name exists", () => {
   const files = ["src", "test", "e2e", "bench", "scripts", "docs", "deploy", "content"].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
   );
-  const documents = ["README.md", ...["docs", "docs/walks"].flatMap((folder) => documentsIn(folder))];
+  const documents = [
+    "README.md",
+    ...["docs/run", "docs/work", "docs/answer"].flatMap((folder) => documentsIn(folder)),
+  ];
   const named = documents.flatMap((document) =>
     [...readFileSync(document, "utf8").matchAll(/`#?([\w./-]+\.(?:tsx?|mjs|css|conf|md))`/g)].map(
       ([, name = ""]) => ({ document, name }),

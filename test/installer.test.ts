@@ -8,7 +8,7 @@ const lockOf = (folder: string): Lock["packages"] =>
 const install = readFileSync("deploy/install", "utf8").split("\n");
 const ofRoot = [
   ...install,
-  ...readFileSync("docs/installing.md", "utf8").split("\n"),
+  ...readFileSync("docs/run/installing.md", "utf8").split("\n"),
   ...readFileSync("deploy/Containerfile", "utf8").split("\n"),
 ].filter((line) => !/\b(?:as_site|runuser -u site --) /.test(line));
 

@@ -79,14 +79,14 @@ async function progress() {
 }
 
 test("the documented example runs as it stands", async () => {
-  const example = /```js\n([\s\S]*?)```/.exec(readFileSync("docs/mail-events.md", "utf8"))?.[1] ?? "";
+  const example = /```js\n([\s\S]*?)```/.exec(readFileSync("docs/run/mail-events.md", "utf8"))?.[1] ?? "";
   const file = join(dataDir, "example.mjs");
   writeFileSync(file, example);
   const { stdout } = await promisify(execFile)(process.execPath, [file], {
     env: { ...process.env, ORIGIN: product.origin, MAIL_WEBHOOK_SECRET: SECRET },
   });
   expect(stdout).toMatch(/^200 .*"taken":1,"known":0/);
-  const body = /```json\n([\s\S]*?)```/.exec(readFileSync("docs/mail-events.md", "utf8"))?.[1] ?? "";
+  const body = /```json\n([\s\S]*?)```/.exec(readFileSync("docs/run/mail-events.md", "utf8"))?.[1] ?? "";
   expect(await post("/api/mail/events/standard", body, headersFor(body))).toEqual(taken(1));
 });
 
@@ -251,7 +251,7 @@ test("the desk's calls are for the staff's token alone, and no cache keeps them"
   expect(data[0]).toMatchObject({ state: "draft", draftedBy: "A. Writer", audience: null });
   expect(data[0]).not.toHaveProperty("html");
   const documented =
-    /```json\n([\s\S]*?)```/.exec(readFileSync("docs/newsletter-api.md", "utf8"))?.[1] ?? "{}";
+    /```json\n([\s\S]*?)```/.exec(readFileSync("docs/run/newsletter-api.md", "utf8"))?.[1] ?? "{}";
   expect(Object.keys(await progress()).sort()).toEqual(Object.keys(JSON.parse(documented).data).sort());
   for (const id of ["99", "0", "x", "99999999999"])
     expect((await get(`/api/newsletter/issues/${id}`, { authorization })).status).toBe(404);

@@ -17,8 +17,8 @@ function tables(): string[] {
   return [...standing].sort();
 }
 
-test("docs/personal-data.md names every table of the database, and none that is not there", () => {
-  const page = readFileSync("docs/personal-data.md", "utf8");
+test("docs/answer/personal-data.md names every table of the database, and none that is not there", () => {
+  const page = readFileSync("docs/answer/personal-data.md", "utf8");
   const known = tables();
   expect(known.length).toBeGreaterThan(40);
   const named = new Set([...page.matchAll(/`(\w+)`/g)].map(([, name = ""]) => name));

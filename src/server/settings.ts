@@ -56,7 +56,7 @@ const webhookSecret = z
 
 /**
  * Every setting of the product, with its default: the only place where the environment is parsed. The descriptions and
- * forms make docs/settings.md.
+ * forms make docs/run/settings.md.
  */
 export const settingsSchema = z.object({
   PORT: port
@@ -106,7 +106,7 @@ export const settingsSchema = z.object({
     .meta(form("a repository of restic: a folder, `sftp:USER@HOST:/FOLDER`, or `s3:https://HOST/BUCKET`"))
     .optional()
     .describe(
-      "Where restic stores a backup each hour, off this machine (docs/backups.md); unset, none leaves it. The password stands beside it, in /etc/site/restic-password.",
+      "Where restic stores a backup each hour, off this machine (docs/run/backups.md); unset, none leaves it. The password stands beside it, in /etc/site/restic-password.",
     ),
   MEDIA_STORE: z
     .string()
@@ -117,7 +117,7 @@ export const settingsSchema = z.object({
     .meta(form("`s3://KEY:SECRET@HOST/BUCKET/PREFIX?region=REGION`"))
     .optional()
     .describe(
-      "Where uploaded pictures are stored, for several machines (docs/scaling.md); the data directory then holds copies of those that were shown. Unset, they lie in the data directory alone.",
+      "Where uploaded pictures are stored, for several machines (docs/run/scaling.md); the data directory then holds copies of those that were shown. Unset, they lie in the data directory alone.",
     ),
   TRUSTED_PROXIES: list(["127.0.0.1", "::1"])
     .meta(form("addresses or subnets, with commas between them"))
@@ -145,7 +145,7 @@ export const settingsSchema = z.object({
     .meta(form("`smtps://USER:PASSWORD@HOST` or `smtp://HOST:PORT`"))
     .optional()
     .describe(
-      "The mail server, before one that is chosen at the desk (docs/mail-sending.md); without either, mails are written to `mail/` in the data directory.",
+      "The mail server, before one that is chosen at the desk (docs/run/mail-sending.md); without either, mails are written to `mail/` in the data directory.",
     ),
   MAIL_FROM: z
     .string()
@@ -180,13 +180,13 @@ export const settingsSchema = z.object({
     .optional()
     .describe("The private key that signs."),
   MAIL_WEBHOOK_SECRET: webhookSecret.describe(
-    "Signs the mail provider's reports of bounces and complaints (`docs/mail-events.md`); unset, none are taken.",
+    "Signs the mail provider's reports of bounces and complaints (`docs/run/mail-events.md`); unset, none are taken.",
   ),
   SOFT_BOUNCE_LIMIT: atLeast(1, SOFT_BOUNCE_LIMIT).describe(
     "On so many days in 30 must mail to an address come back before it is suppressed for soft bounces.",
   ),
   STAFF_API_TOKEN: secret.describe(
-    "Opens the staff's calls of the API (`docs/newsletter-api.md`); unset, they do not exist.",
+    "Opens the staff's calls of the API (`docs/run/newsletter-api.md`); unset, they do not exist.",
   ),
   DESK_ORIGIN: origin
     .optional()
@@ -242,14 +242,14 @@ export const settingsSchema = z.object({
     .meta(form("`https://HOST/PATH`"))
     .optional()
     .describe(
-      "Is called after each publication to empty the cache in front, so that CDN_SECONDS may be a day: the purge address of Cloudflare, Fastly or Bunny, else it is sent PURGE (docs/scaling.md).",
+      "Is called after each publication to empty the cache in front, so that CDN_SECONDS may be a day: the purge address of Cloudflare, Fastly or Bunny, else it is sent PURGE (docs/run/scaling.md).",
     ),
   PURGE_KEY: z.string().meta(form("a token")).optional().describe("What opens PURGE_URL."),
   PAGE_CACHE_MB: count(128).describe("Memory for rendered pages, in MB, in each process that serves."),
   METRICS_PORT: port
     .optional()
     .describe(
-      "The port on which Prometheus reads `/metrics` (docs/watching.md); unset, there is none. Each process needs a port of its own.",
+      "The port on which Prometheus reads `/metrics` (docs/run/watching.md); unset, there is none. Each process needs a port of its own.",
     ),
   METRICS_HOST: z
     .string()

@@ -117,7 +117,7 @@ export default function Backups({ loaderData, actionData: answer }: Route.Compon
             )}
           </p>
           <p className="mt-2">
-            A restore runs on the machine, while the site is stopped (docs/backups.md).{" "}
+            A restore runs on the machine, while the site is stopped (docs/run/backups.md).{" "}
             <a href="/desk/launch/machine">List for whoever runs the server</a>
           </p>
         </Panel>

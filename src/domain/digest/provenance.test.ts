@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { DEFINITIONS } from "./provenance.ts";
 
-const page = readFileSync(new URL("../../../docs/digest-rules.md", import.meta.url), "utf8");
+const page = readFileSync(new URL("../../../docs/answer/digest-rules.md", import.meta.url), "utf8");
 
 test("the page on the rules states each definition as a reader is shown it, with its file", () => {
   const [, part = ""] = page.split("\n## How each figure is made\n");

@@ -22,17 +22,17 @@ const EXAMPLES: Record<string, string> = {
 const OPTIONAL = {
   RESTIC_REPOSITORY: {
     about: "Backups off the machine",
-    todo: "No copy leaves the machine, and a backup on its own disk is lost with it (docs/backups.md).",
+    todo: "No copy leaves the machine, and a backup on its own disk is lost with it (docs/run/backups.md).",
     set: "RESTIC_REPOSITORY=sftp:USER@HOST:/FOLDER",
   },
   ALERT_URL: {
     about: "Alarms by another way than mail",
-    todo: "An alarm that mail fails reaches nobody by mail (docs/watching.md).",
+    todo: "An alarm that mail fails reaches nobody by mail (docs/run/watching.md).",
     set: "ALERT_URL=ntfy+https://HOST/TOPIC",
   },
   PING_URL: {
     about: "A watch from outside",
-    todo: "A machine that is gone tells nobody: a service that misses its call does (docs/watching.md).",
+    todo: "A machine that is gone tells nobody: a service that misses its call does (docs/run/watching.md).",
     set: "PING_URL=https://HOST/PATH",
   },
 } as const;

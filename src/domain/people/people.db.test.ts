@@ -90,7 +90,7 @@ const erase = async (parts = ALL) => {
 
 test("export and erasure know every table that holds a person outside the staff", async () => {
   const planted = await plantEverywhere();
-  const page = readFileSync("docs/personal-data.md", "utf8");
+  const page = readFileSync("docs/answer/personal-data.md", "utf8");
   const rows = [...page.matchAll(/^\| `(\w+)` \| ([^|]+) \|/gm)];
   const ofPeople = rows.filter(([, , whom = ""]) => !/^(staff|invited|sign-ins)/.test(whom));
   expect(planted.sort(), "a new table of people is planted here").toEqual(

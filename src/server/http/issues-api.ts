@@ -9,7 +9,7 @@ import { cachePolicy } from "./policy.ts";
 
 const PATH = "/api/newsletter/issues";
 
-/** Adds the desk's calls (docs/newsletter-api.md): the progress of each issue, for holders of the staff's token. */
+/** Adds the desk's calls (docs/run/newsletter-api.md): the progress of each issue, for holders of the staff's token. */
 export function addIssuesApi(app: Hono<Env>, { settings, tools, limits }: Host): void {
   const token = settings.STAFF_API_TOKEN;
   if (!token) return;

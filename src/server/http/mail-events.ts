@@ -10,7 +10,7 @@ import type { Env } from "./env.ts";
 const LARGEST_BODY = 1024 * 1024;
 
 /**
- * Takes the mail provider's reports (docs/mail-events.md): they come from a server, so a signature replaces the Origin.
+ * Takes the mail provider's reports (docs/run/mail-events.md): they come from a server, so a signature replaces the Origin.
  * Nothing is stored before the whole body is read and found right; no address is logged.
  */
 export function addMailEvents(app: Hono<Env>, { settings, tools, limits }: Host): void {

@@ -26,7 +26,7 @@ export type Composed = {
 
 /**
  * Composes a day's digest from its readings, with typed ones in their places among them, and what people wrote. Every
- * figure follows from a file by a stated definition, every other label from a stated rule (docs/digest-rules.md); what
+ * figure follows from a file by a stated definition, every other label from a stated rule (docs/answer/digest-rules.md); what
  * cannot be computed is left out and listed as missing.
  */
 export function composeDay(readings: DayReadings, written: Written): Composed {

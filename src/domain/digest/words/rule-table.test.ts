@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as words from "../words.ts";
 
-const page = readFileSync(new URL("../../../../docs/digest-rules.md", import.meta.url), "utf8");
+const page = readFileSync(new URL("../../../../docs/answer/digest-rules.md", import.meta.url), "utf8");
 
 /** Figures of the sample digest of 13 February 2025, and invented ones for those it lacks. */
 const scored = words.scorecard({

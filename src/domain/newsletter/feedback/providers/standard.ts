@@ -27,7 +27,7 @@ const body = z.object({
     .max(MOST_EVENTS),
 });
 
-/** The contract of docs/mail-events.md, signed as https://www.standardwebhooks.com specifies. */
+/** The contract of docs/run/mail-events.md, signed as https://www.standardwebhooks.com specifies. */
 export const standard: MailProvider = {
   name: "standard",
   read(headers, rawBody, secret, now) {
