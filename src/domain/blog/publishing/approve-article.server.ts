@@ -1,4 +1,5 @@
 import { approvable } from "#domain/approval/approvable.server.ts";
+import { isPlaceholder } from "#domain/firm/placeholders.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
@@ -17,7 +18,7 @@ import { fieldsOf, hashesOf } from "../writing/row.server.ts";
 import { findingsApart, knownFindings } from "./findings-apart.server.ts";
 import { articleHands } from "./hands.server.ts";
 import { putOnSite } from "./put-on-site.server.ts";
-import { publishedPost } from "./queries.server.ts";
+import { postById, publishedPost } from "./queries.server.ts";
 import { readMoment } from "./schedule-article.server.ts";
 
 type Approval = {
@@ -33,32 +34,39 @@ type Approval = {
 
 type Approved = { approved: { id: number; published: boolean; publishAt: string | null } };
 type NotApproved =
-  | Refusal<"gone" | "approved" | "not-submitted" | "changed" | "address-taken">
+  | Refusal<"gone" | "approved" | "not-submitted" | "changed" | "unsigned" | "address-taken">
   | FieldErrors<string>;
+
+/** A working copy; `isDelivered` while it is a draft of the product as it was delivered. */
+type Copy = ArticleRow & { isDelivered: boolean };
 
 export type ApprovalResult = Approved | NotApproved | Refusal<"unnamed" | "own-work" | "blocked">;
 
 /**
  * The approval of a working copy: the text is published in the same transaction. If a later time is set, the whole text
- * waits for it and replaces any text that waited before.
+ * waits for it and replaces any text that waited before. A draft of the product waits from the start, and no member has
+ * a hand in it: one who has read it is enough.
  */
-const articleApproval = approvable<ArticleRow, Approval, NotApproved, Approved>({
+const articleApproval = approvable<Copy, Approval, NotApproved, Approved>({
   subject: "article",
   act: "article.approve",
   tags: () => ["posts"],
   lock: (tx, { id }) => lockArticle(tx, id),
   async find(db, { asked }) {
     const row = await articleWithCategory(db, asked.id);
-    return row ? [row] : refusal("gone", "This article no longer exists.");
+    return row
+      ? [{ ...row, isDelivered: await isDelivered(db, row) }]
+      : refusal("gone", "This article no longer exists.");
   },
-  waits({ state, approvedBy }) {
+  waits({ state, approvedBy, isDelivered }) {
+    if (isDelivered) return undefined;
     if (state === "approved" || state === "published")
       return refusal("approved", `${approvedBy ?? "Another person"} has approved this text.`);
     return state === "submitted"
       ? undefined
       : refusal("not-submitted", "This text was not sent for approval.");
   },
-  hands: (db, row) => articleHands(db, { ...row, ...hashesOf(row) }),
+  hands: async (db, row) => (row.isDelivered ? [] : articleHands(db, { ...row, ...hashesOf(row) })),
   read: ({ hash, updatedBy }, asked) => ({
     seen: asked.hash,
     now: hash,
@@ -67,6 +75,10 @@ const articleApproval = approvable<ArticleRow, Approval, NotApproved, Approved>(
       `${updatedBy} has changed the text since you opened it. Read it again before you approve it.`,
     ),
   }),
+  fits: async (_, [{ author, isDelivered }]) =>
+    isDelivered && isPlaceholder(author)
+      ? refusal("unsigned", "A placeholder signs it: set the registered name, or name its author.")
+      : undefined,
   wording: async (_, row) => knownFindings(fieldsOf(row)),
   id: ({ id }) => id,
   hash: ({ hash }) => hash,
@@ -91,6 +103,7 @@ const articleApproval = approvable<ArticleRow, Approval, NotApproved, Approved>(
       detail: () => ({
         title: row.title,
         words,
+        ...(row.isDelivered && { delivered: true }),
         before: { state: row.state, submittedBy: row.submittedBy },
         after: { state: waits ? "approved" : "published", publishAt },
       }),
@@ -107,6 +120,13 @@ export async function approveArticle(
   if (copy) await findingsApart(copy);
   const result = await articleApproval.approve(tools, approval);
   return "refused" in result && result.refused === "reason" ? { errors: { reason: result.message } } : result;
+}
+
+/** Returns whether a working copy is a draft of the product that nobody of the firm approved or changed. */
+async function isDelivered(db: Db, row: ArticleRow): Promise<boolean> {
+  const { hash, publishedHash } = hashesOf(row);
+  if (row.postId === null || hash !== publishedHash) return false;
+  return (await postById(db, row.postId))?.delivered === true;
 }
 
 function waiting(row: ArticleRow, by: Person, when: Date, at: Date): Partial<ArticleRow> {

@@ -2,7 +2,7 @@ import type { Person } from "#domain/staff/rules.ts";
 import { indianInput } from "#platform/clock/clock.ts";
 import type { Tools } from "#platform/tools.ts";
 import { readWorkingCopy } from "../writing/read-article.server.ts";
-import { approveArticle } from "./approve-article.server.ts";
+import { type ApprovalResult, approveArticle } from "./approve-article.server.ts";
 
 /** An article with the hash of the text and the time of publication (ISO 8601; null for at once) that were shown. */
 export type ChosenArticle = { id: number; hash: string; publishAt: string | null };
@@ -44,6 +44,15 @@ async function approveOne(
     by,
     publishAt: publishAt && indianInput(publishAt),
   });
-  if ("approved" in result) return { id, title, approved: true, publishAt: result.approved.publishAt };
-  return refused("refused" in result ? result.message : (Object.values(result.errors)[0] ?? ""));
+  return approvalOutcome({ id, title }, result);
+}
+
+/** Says of one of several what became of it. */
+export function approvalOutcome(
+  article: { id: number; title: string },
+  result: ApprovalResult,
+): ApprovalOutcome {
+  if ("approved" in result) return { ...article, approved: true, publishAt: result.approved.publishAt };
+  const why = "refused" in result ? result.message : (Object.values(result.errors)[0] ?? "");
+  return { ...article, approved: false, why };
 }

@@ -8,6 +8,7 @@ import { type TestTools, testTools } from "#test/database.ts";
 import { rowsOf } from "#test/readers.ts";
 import { importArticles } from "../import-articles.server.ts";
 import { listPosts, readArticle } from "../read.server.ts";
+import { approveArticle } from "./approve-article.server.ts";
 import { approveDelivered, countDelivered, listDelivered } from "./approve-delivered.server.ts";
 import { publishAgain } from "./unpublish-article.server.ts";
 
@@ -111,6 +112,8 @@ test("what a placeholder signs or a member changed is not approved so, and nothi
   expect(await approveDelivered(tools, { chosen: [other], by: ASHA })).toMatchObject([
     { approved: false, why: expect.stringContaining("another person’s approval") },
   ]);
+  const changed = { id: other.id, hash: "a".repeat(64), by: ASHA };
+  expect(await approveArticle(tools, changed)).toMatchObject({ refused: "approved" });
   await decide("live");
   expect(await publishAgain(tools, { id: draft.id, by: ASHA })).toMatchObject({ refused: "delivered" });
   expect(await onSite()).toEqual([]);
