@@ -192,7 +192,7 @@ export const settingsSchema = z.object({
     .optional()
     .describe("The desk's own host, where it is not the site's: then `/desk` answers there alone."),
   DESK_SECRET: secret.describe(
-    "Signs the desk's cookies and seals second factors and the mail server's password, in place of the key that the database holds; no backup has it. Always set it on a server, and keep a copy where no backup goes.",
+    "Signs the desk's cookies and seals second factors and the mail server's password, in place of the key that the database holds; no backup has it. Always set it on a server, and keep a copy where no backup goes: without it a restored copy opens no authenticator. What the database's own key had sealed is sealed anew at the first sign-in with it.",
   ),
   SIGN_INS_PER_ADDRESS: count(8).describe(
     "Attempts to sign in within 15 minutes for one e-mail address from one network, from a device that the member signed in with before, and to type a password within a session; 0 switches the limit off.",
