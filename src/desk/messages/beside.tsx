@@ -1,4 +1,5 @@
 import { personHref } from "#desk/kit/person.ts";
+import type { Particular } from "#domain/leads/fields.ts";
 import { speaksOfComplaint } from "#domain/leads/inbox/rules.ts";
 import { monthName } from "#platform/format/dates.ts";
 import { callLink, printPhone } from "#platform/format/phone.ts";
@@ -62,25 +63,21 @@ function Hands({
   );
 }
 
+const linked = (kind: Particular["kind"], value: string) => {
+  if (kind === "email") return <a href={`mailto:${value}`}>{value}</a>;
+  if (kind === "phone") return <a href={callLink(value)}>{printPhone(value)}</a>;
+  return value;
+};
+
 const Sender = ({ opened: { message } }: BesideProps) => (
   <PersonPart title="Sender">
     <Facts
       rows={[
         ["Name", message.name],
-        [
-          "E-mail",
-          <a key="mail" href={`mailto:${message.email}`}>
-            {message.email}
-          </a>,
-        ],
-        message.phone
-          ? [
-              "Phone",
-              <a key="phone" href={callLink(message.phone)}>
-                {printPhone(message.phone)}
-              </a>,
-            ]
-          : undefined,
+        ...message.particulars.map(({ label, kind, value }) =>
+          // The consent to the newsletter is read among the person's letters.
+          typeof value === "string" ? ([label, linked(kind, value)] as const) : undefined,
+        ),
       ]}
     />
     <a className="panel-link" href={personHref(message.email)}>

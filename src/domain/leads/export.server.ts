@@ -1,61 +1,14 @@
 import { everySubscriber } from "#domain/newsletter/subscribing/every-subscriber.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { csvLine } from "#platform/files/csv.ts";
+import { messageFields } from "./fields.ts";
 import { enquiriesAfter } from "./queries.server.ts";
 
-export type Lead = {
-  kind: "message" | "newsletter";
-  id: number;
-  email: string;
-  receivedAt: string;
-  firstName: string;
-  lastName: string;
-  phone_number: string;
-  message: string;
-  agreedToNewsletter: boolean;
-  status: string;
-};
+type OwnColumn = "kind" | "id" | "receivedAt" | "status";
+type Lead = Record<string, string | number | boolean>;
 
-const BATCH = 500;
-
-/** Yields every message and every newsletter address, oldest first, a batch at a time. */
-export async function* allLeads(db: Db): AsyncGenerator<Lead> {
-  for (let after = 0; ; ) {
-    const rows = await enquiriesAfter(db, after, BATCH);
-    for (const row of rows) {
-      yield {
-        kind: "message",
-        id: row.id,
-        email: row.email,
-        receivedAt: row.receivedAt.toISOString(),
-        firstName: row.firstName,
-        lastName: row.lastName,
-        phone_number: row.phone ?? "",
-        message: row.message,
-        agreedToNewsletter: row.agreedToNewsletter,
-        status: row.forwardedAt ? "forwarded" : "received",
-      };
-    }
-    if (rows.length < BATCH) break;
-    after = rows.at(-1)?.id ?? after;
-  }
-  for await (const row of everySubscriber(db)) {
-    yield {
-      kind: "newsletter",
-      id: row.id,
-      email: row.email,
-      receivedAt: row.createdAt.toISOString(),
-      firstName: "",
-      lastName: "",
-      phone_number: "",
-      message: "",
-      agreedToNewsletter: true,
-      status: row.status,
-    };
-  }
-}
-
-const COLUMNS = [
+/** The first columns of the export. Programs read it by place: the column of a further field comes after these. */
+const FIRST_COLUMNS: readonly string[] = [
   "kind",
   "id",
   "email",
@@ -66,17 +19,50 @@ const COLUMNS = [
   "message",
   "agreedToNewsletter",
   "status",
-] as const;
+];
+const COLUMNS = [
+  ...FIRST_COLUMNS,
+  ...messageFields.map(({ name }) => name).filter((name) => !FIRST_COLUMNS.includes(name)),
+];
+
+const BATCH = 500;
+
+const lead = (
+  own: Record<OwnColumn, string | number>,
+  valueOfField: (field: (typeof messageFields)[number]) => string | boolean | null,
+): Lead => {
+  const fields = messageFields.map((field) => [field.name, valueOfField(field) ?? ""] as const);
+  const values: Lead = { ...own, ...Object.fromEntries(fields) };
+  return Object.fromEntries(COLUMNS.map((column) => [column, values[column] ?? ""]));
+};
+
+/** Yields every message and every newsletter address, oldest first, a batch at a time. */
+async function* allLeads(db: Db): AsyncGenerator<Lead> {
+  for (let after = 0; ; ) {
+    const rows = await enquiriesAfter(db, after, BATCH);
+    for (const row of rows) {
+      const status = row.forwardedAt ? "forwarded" : "received";
+      const own = { kind: "message", id: row.id, receivedAt: row.receivedAt.toISOString(), status };
+      yield lead(own, ({ column }) => row[column]);
+    }
+    if (rows.length < BATCH) break;
+    after = rows.at(-1)?.id ?? after;
+  }
+  for await (const { id, email, createdAt, status } of everySubscriber(db)) {
+    const own = { kind: "newsletter", id, receivedAt: createdAt.toISOString(), status };
+    yield lead(own, ({ name }) => (name === "email" ? email : name === "agreedToNewsletter" || null));
+  }
+}
 
 export async function* leadsAsCsv(db: Db): AsyncGenerator<string> {
   yield csvLine(COLUMNS);
-  for await (const lead of allLeads(db)) yield csvLine(COLUMNS.map((column) => lead[column]));
+  for await (const row of allLeads(db)) yield csvLine(COLUMNS.map((column) => row[column]));
 }
 
 export async function* leadsAsJson(db: Db): AsyncGenerator<string> {
   let separator = "[\n";
-  for await (const lead of allLeads(db)) {
-    yield separator + JSON.stringify(lead);
+  for await (const row of allLeads(db)) {
+    yield separator + JSON.stringify(row);
     separator = ",\n";
   }
   yield separator === "[\n" ? "[]\n" : "\n]\n";

@@ -1,19 +1,31 @@
 import * as z from "zod";
 import { emailAddress } from "#domain/newsletter/rules.ts";
+import { grouped } from "#platform/format/numbers.ts";
 import { nationalDigits } from "#platform/format/phone.ts";
+import { MESSAGE_FIELDS, type MessageFieldName } from "./fields.ts";
+
+type Bounded = { label: string; maxLength: number };
 
 // Names and messages are shown as text, never as markup; characters that no name contains are refused.
-const name = (label: string) =>
+const line = ({ label, maxLength }: Bounded) =>
   z
     .string({ error: `${label} is required` })
     .trim()
     .min(1, `${label} is required`)
-    .max(80, `${label} may have at most 80 characters`)
+    .max(maxLength, `${label} may have at most ${maxLength} characters`)
     .regex(/^[^<>\p{Cc}]*$/u, `${label} may not contain < or > or control characters`);
 
+const words = ({ label, maxLength }: Bounded) =>
+  z
+    .string({ error: `${label} is required` })
+    .trim()
+    .min(1, `${label} is required`)
+    .max(maxLength, `${label} may have at most ${grouped(maxLength)} characters`)
+    .regex(/^[^\p{Cc}]*$|^(?:[^\p{Cc}]|[\n\r\t])*$/u, `${label} may not contain control characters`);
+
 export const contactRequest = z.object({
-  firstName: name("First Name"),
-  lastName: name("Last Name"),
+  firstName: line(MESSAGE_FIELDS.firstName),
+  lastName: line(MESSAGE_FIELDS.lastName),
   email: emailAddress,
   phone_number: z
     .string()
@@ -21,14 +33,9 @@ export const contactRequest = z.object({
     .regex(/^(\d{10})?$/, "Phone number must have 10 digits")
     .optional()
     .transform((digits) => digits || undefined),
-  message: z
-    .string({ error: "Message is required" })
-    .trim()
-    .min(1, "Message is required")
-    .max(5_000, "Message may have at most 5,000 characters")
-    .regex(/^[^\p{Cc}]*$|^(?:[^\p{Cc}]|[\n\r\t])*$/u, "Message may not contain control characters"),
+  message: words(MESSAGE_FIELDS.message),
   agreedToNewsletter: z.boolean().optional(),
-});
+} satisfies Record<MessageFieldName, z.ZodType>);
 
 export type ContactRequest = z.output<typeof contactRequest>;
 

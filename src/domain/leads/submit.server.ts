@@ -7,6 +7,7 @@ import { istLongMoment } from "#platform/format/dates.ts";
 import type { Mailer } from "#platform/mail/mail.server.ts";
 import type { Queue } from "#platform/queue/queue.server.ts";
 import type { Tools } from "#platform/tools.ts";
+import { particularsOf } from "./fields.ts";
 import { addEnquiry, markForwarded, unforwarded, unforwardedIds } from "./queries.server.ts";
 import type { StoredRequest } from "./rules.ts";
 
@@ -51,6 +52,9 @@ export async function submitEnquiry(
   return { accepted: true };
 }
 
+const printed = (value: string | boolean | null): string =>
+  typeof value === "boolean" ? (value ? "yes" : "no") : (value ?? "not given");
+
 /** Runs the job of a message: mails it to the firm, once. */
 export async function forwardEnquiry(
   { db, clock }: Tools,
@@ -68,9 +72,7 @@ export async function forwardEnquiry(
     text: [
       `At the desk: ${origin}/desk/messages/${row.id}`,
       `Name: ${row.firstName} ${row.lastName}`,
-      `E-mail: ${row.email}`,
-      `Phone: ${row.phone ?? "not given"}`,
-      `Newsletter: ${row.agreedToNewsletter ? "yes" : "no"}`,
+      ...particularsOf(row).map(({ label, value }) => `${label}: ${printed(value)}`),
       `Received: ${istLongMoment(row.receivedAt)} IST`,
       "",
       row.message,

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgEnum, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { bytea } from "#platform/db/bytea.server.ts";
+import type { MessageColumn } from "./fields.ts";
 import { MESSAGE_KINDS } from "./rules.ts";
 
 /** new → open (a member has it) → answered (an answer was written) → closed; spam is closed without an answer. */
@@ -9,17 +10,21 @@ export const enquiryState = pgEnum("enquiry_state", ["new", "open", "answered", 
 /** What a message is about: see MESSAGE_KINDS. */
 export const enquiryKind = pgEnum("enquiry_kind", MESSAGE_KINDS);
 
+const fieldColumns = {
+  firstName: text("first_name").notNull(),
+  lastName: text("last_name").notNull(),
+  email: text().notNull(),
+  phone: text(),
+  message: text().notNull(),
+  agreedToNewsletter: boolean("agreed_to_newsletter").notNull().default(false),
+} satisfies Record<MessageColumn, unknown>;
+
 export const enquiry = pgTable(
   "enquiry",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     kind: enquiryKind().notNull().default("message"),
-    firstName: text("first_name").notNull(),
-    lastName: text("last_name").notNull(),
-    email: text().notNull(),
-    phone: text(),
-    message: text().notNull(),
-    agreedToNewsletter: boolean("agreed_to_newsletter").notNull().default(false),
+    ...fieldColumns,
     network: text().notNull(),
     browser: text().notNull(),
     receivedAt: timestamp("received_at", { withTimezone: true }).notNull(),

@@ -1,15 +1,12 @@
+import { messageFields } from "#domain/leads/fields.ts";
 import { hasSecret } from "#domain/staff/rules.ts";
 import { capitalized } from "#platform/format/words.ts";
 import { escapeHtml, plainPage } from "./plain-page.ts";
 
 /** The fields that visitors type into the public forms, with their labels there. */
-const LABELS: Record<string, string> = {
-  firstName: "First Name",
-  lastName: "Last Name",
-  email: "Email Address",
-  phone_number: "Phone Number",
-  message: "Message",
-};
+const LABELS: Record<string, string> = Object.fromEntries(
+  messageFields.filter(({ kind }) => kind !== "box").map(({ name, label }) => [name, label]),
+);
 const LONG = 60;
 
 export const AWAY =

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
-import { NEWSLETTER_WORDING } from "#domain/compliance/rules.ts";
+import { messageFields } from "#domain/leads/fields.ts";
 import type { ReplyPromise } from "#domain/leads/inbox/business-hours.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { Field } from "#ui/form/field.tsx";
 import { GuardFields } from "#ui/form/guard-fields.tsx";
 import { guardHeaders } from "#ui/form/guard-headers.ts";
 import { island } from "#ui/island/define.ts";
 import { DataNotice } from "#web/forms/data-notice.tsx";
+import { MessageField } from "#web/forms/message-form.tsx";
 import type { FormRefused } from "#web/forms/refuse.server.ts";
 import { MessageSent } from "./message-sent.tsx";
 
@@ -18,6 +18,9 @@ type State =
 
 type Props = { reply: ReplyPromise; kept: string; refused?: FormRefused | undefined };
 
+const WIDE = messageFields.filter(({ kind }) => kind === "text" || kind === "box");
+const PARTICULARS = messageFields.filter((field) => !WIDE.includes(field));
+
 const FAILED = "Something went wrong. Please try again later.";
 
 /** The message form. Without script it posts and comes back with what was typed; with script it stays on the page. */
@@ -26,8 +29,7 @@ export const ContactForm = island("web/contact/contact-form", function ContactFo
   const [state, setState] = useState<State>(refused ? { step: "failed", ...refused } : { step: "idle" });
   const alert = useRef<HTMLDivElement>(null);
   const failed = state.step === "failed" ? state : undefined;
-  const errors = failed?.errors ?? {};
-  const value = (name: string) => refused?.values[name];
+  const given = { values: refused?.values ?? {}, errors: failed?.errors ?? {} };
 
   useEffect(() => {
     if (failed) alert.current?.focus();
@@ -58,7 +60,14 @@ export const ContactForm = island("web/contact/contact-form", function ContactFo
           {failed.message}
         </Notice>
       )}
-      <Fields errors={errors} value={value} />
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        {PARTICULARS.map(({ name }) => (
+          <MessageField key={name} name={name} refused={given} />
+        ))}
+      </div>
+      {WIDE.map(({ name }) => (
+        <MessageField key={name} name={name} refused={given} />
+      ))}
       <GuardFields />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <button type="submit" className="btn btn-amber max-sm:w-full" disabled={sending}>
@@ -77,94 +86,14 @@ export const ContactForm = island("web/contact/contact-form", function ContactFo
   );
 });
 
-type FieldsProps = { errors: Record<string, string>; value: (name: string) => string | undefined };
-
-function Fields({ errors, value }: FieldsProps) {
-  return (
-    <>
-      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        <Field
-          name="firstName"
-          id="firstName"
-          label="First Name *"
-          required
-          maxLength={80}
-          autoComplete="given-name"
-          value={value("firstName")}
-          error={errors.firstName}
-        />
-        <Field
-          name="lastName"
-          id="lastName"
-          label="Last Name *"
-          required
-          maxLength={80}
-          autoComplete="family-name"
-          value={value("lastName")}
-          error={errors.lastName}
-        />
-        <Field
-          name="email"
-          id="email"
-          label="Email Address *"
-          type="email"
-          required
-          maxLength={254}
-          autoComplete="email"
-          value={value("email")}
-          error={errors.email}
-        />
-        <Field
-          name="phone_number"
-          id="phone_number"
-          label="Phone Number"
-          type="tel"
-          inputMode="numeric"
-          pattern="[0-9]{10}"
-          maxLength={10}
-          data-digits="10"
-          title="Ten digits"
-          autoComplete="tel-national"
-          value={value("phone_number")}
-          error={errors.phone_number}
-        />
-      </div>
-      <Field
-        name="message"
-        id="message"
-        label="Message *"
-        rows={2}
-        required
-        maxLength={5_000}
-        value={value("message")}
-        error={errors.message}
-      />
-      <label className="flex min-h-11 items-start gap-3 text-ink-2 text-sm">
-        <input
-          type="checkbox"
-          name="agreedToNewsletter"
-          className="mt-0.5 size-5 flex-none accent-brand"
-          defaultChecked={value("agreedToNewsletter") === "on"}
-        />
-        {NEWSLETTER_WORDING.contact}
-      </label>
-    </>
-  );
-}
-
 /** Sends the form as the contract's call; any status but 200 is a failure and is shown on the page. */
 async function post(form: HTMLFormElement): Promise<State> {
-  const { firstName, lastName, email, phone_number, message, agreedToNewsletter } = Object.fromEntries(
-    new FormData(form),
-  ) as Record<string, string>;
-  const payload = {
-    firstName,
-    lastName,
-    email,
-    phone_number,
-    message,
-    ...(agreedToNewsletter && { agreedToNewsletter: true }),
-  };
+  const typed = new FormData(form);
+  const payload = Object.fromEntries(
+    messageFields
+      .filter(({ name }) => typed.has(name))
+      .map(({ name, kind }) => [name, kind === "box" || typed.get(name)]),
+  );
   try {
     const answer = await fetch("/api/contactus", {
       method: "POST",

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { NEWSLETTER_WORDING } from "#domain/compliance/rules.ts";
+import { type FieldOfMessage, MESSAGE_FIELDS, type MessageFieldName } from "#domain/leads/fields.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { GuardFields } from "#ui/form/guard-fields.tsx";
@@ -45,7 +47,7 @@ export function MessageForm({ id, action, title, refused, send, notice, children
 }
 
 /** Returns what a required field of such a form is given. */
-export const messageField = (name: string, refused: FormRefused | undefined) => ({
+export const requiredField = (name: string, refused: FormRefused | undefined) => ({
   name,
   id: name,
   required: true,
@@ -53,29 +55,69 @@ export const messageField = (name: string, refused: FormRefused | undefined) => 
   error: refused?.errors[name],
 });
 
+const CONTROLS = {
+  line: {},
+  email: { type: "email" },
+  phone: {
+    type: "tel",
+    inputMode: "numeric",
+    pattern: "[0-9]{10}",
+    maxLength: 10,
+    "data-digits": "10",
+    title: "Ten digits",
+  },
+  text: { rows: 2 },
+} as const;
+
+type MessageFieldProps = {
+  name: MessageFieldName;
+  refused: Partial<Pick<FormRefused, "values" | "errors">> | undefined;
+  /** What this form asks by the field, if not what all do. */
+  label?: string;
+  hint?: string;
+  rows?: number;
+  maxLength?: number;
+};
+
+/** A field of a message, as it is declared. */
+export function MessageField({ name, refused, ...own }: MessageFieldProps) {
+  const { label, kind, required, maxLength, autoComplete }: FieldOfMessage = MESSAGE_FIELDS[name];
+  const value = refused?.values?.[name];
+  if (kind === "box")
+    return (
+      <label className="flex min-h-11 items-start gap-3 text-ink-2 text-sm">
+        <input
+          type="checkbox"
+          name={name}
+          className="mt-0.5 size-5 flex-none accent-brand"
+          defaultChecked={value === "on"}
+        />
+        {NEWSLETTER_WORDING.contact}
+      </label>
+    );
+  return (
+    <Field
+      name={name}
+      id={name}
+      label={required ? `${label} *` : label}
+      required={required}
+      {...CONTROLS[kind]}
+      {...(maxLength && { maxLength })}
+      {...(autoComplete && { autoComplete })}
+      value={value}
+      error={refused?.errors?.[name]}
+      {...own}
+    />
+  );
+}
+
 /** Who writes. */
 export const WriterFields = ({ refused }: Pick<Props, "refused">) => (
   <>
     <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-      <Field
-        {...messageField("firstName", refused)}
-        label="First Name *"
-        maxLength={80}
-        autoComplete="given-name"
-      />
-      <Field
-        {...messageField("lastName", refused)}
-        label="Last Name *"
-        maxLength={80}
-        autoComplete="family-name"
-      />
+      <MessageField name="firstName" refused={refused} />
+      <MessageField name="lastName" refused={refused} />
     </div>
-    <Field
-      {...messageField("email", refused)}
-      label="Email Address *"
-      type="email"
-      maxLength={254}
-      autoComplete="email"
-    />
+    <MessageField name="email" refused={refused} />
   </>
 );

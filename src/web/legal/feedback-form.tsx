@@ -1,5 +1,4 @@
-import { Field } from "#ui/form/field.tsx";
-import { MessageForm, messageField, WriterFields } from "#web/forms/message-form.tsx";
+import { MessageField, MessageForm, WriterFields } from "#web/forms/message-form.tsx";
 import type { FormRefused } from "#web/forms/refuse.server.ts";
 
 type Props = { refused: FormRefused | undefined; reply: string };
@@ -20,12 +19,11 @@ export const FeedbackForm = ({ refused, reply }: Props) => (
     }
   >
     <WriterFields refused={refused} />
-    <Field
-      {...messageField("message", refused)}
-      label="Message *"
+    <MessageField
+      name="message"
+      refused={refused}
       hint="Name the page, what you wanted to do, and what prevented it."
       rows={5}
-      maxLength={5_000}
     />
   </MessageForm>
 );

@@ -1,6 +1,6 @@
 import { VERIFY_PATH } from "#domain/firm/verify-path.ts";
 import { Field } from "#ui/form/field.tsx";
-import { MessageForm, messageField, WriterFields } from "#web/forms/message-form.tsx";
+import { MessageField, MessageForm, requiredField, WriterFields } from "#web/forms/message-form.tsx";
 import type { FormRefused } from "#web/forms/refuse.server.ts";
 
 type Props = { refused: FormRefused | undefined; reply: string; asked: string };
@@ -22,15 +22,16 @@ export const ReportForm = ({ refused, reply, asked }: Props) => (
     }
   >
     <Field
-      {...messageField("seen", refused)}
+      {...requiredField("seen", refused)}
       value={refused?.values.seen ?? asked}
       label="Handle, number, address or link *"
       maxLength={500}
       autoComplete="off"
       spellCheck={false}
     />
-    <Field
-      {...messageField("message", refused)}
+    <MessageField
+      name="message"
+      refused={refused}
       label="What happened *"
       hint="Where you saw it, what was asked of you, and whether you paid. Keep your screenshots: we ask for them if we need them."
       rows={4}

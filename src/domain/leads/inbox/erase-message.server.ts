@@ -30,11 +30,7 @@ export function eraseMessage(
     if (hold.record)
       return refusal("kept", `Nothing was erased. ${lawfullyKept(hold.record, longDate(hold.until))}`);
     await queries.updateMessage(tx, id, {
-      firstName: ERASED,
-      lastName: ERASED,
-      email: ERASED,
-      phone: null,
-      message: ERASED,
+      ...queries.ERASED_FIELDS,
       network: "",
       browser: "",
       // The hash is of words and address, and could reveal them.

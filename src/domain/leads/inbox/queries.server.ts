@@ -18,11 +18,19 @@ import {
 } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { anywhere } from "#platform/db/like.ts";
+import { messageFields } from "../fields.ts";
 import { enquiry, enquiryEntry, enquiryFile } from "../tables.server.ts";
 import { type EntryKind, ERASED, MESSAGE_STATES, type MessageState, WAITING } from "./rules.ts";
 
 export type MessageRow = typeof enquiry.$inferSelect;
 export type EntryRow = typeof enquiryEntry.$inferSelect;
+
+/** What the fields of an erased message hold. A ticked box stays: it names nobody. */
+export const ERASED_FIELDS: Partial<typeof enquiry.$inferInsert> = Object.fromEntries(
+  messageFields
+    .filter(({ kind }) => kind !== "box")
+    .map(({ column }) => [column, enquiry[column].notNull ? ERASED : null]),
+);
 
 export type MessageSearch = {
   q: string;

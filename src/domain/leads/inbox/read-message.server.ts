@@ -1,4 +1,5 @@
 import type { Db } from "#platform/db/db.ts";
+import { type Particular, particularsOf } from "../fields.ts";
 import type { MessageKind } from "../rules.ts";
 import { promisedBy } from "./business-hours.ts";
 import { dueOf, personName } from "./list-messages.server.ts";
@@ -29,7 +30,7 @@ export type Message = {
   name: string;
   firstName: string;
   email: string;
-  phone: string | null;
+  particulars: Particular[];
   text: string;
   files: MessageFile[];
   state: MessageState;
@@ -73,7 +74,7 @@ export async function readMessage(
     name: personName(row.firstName, row.lastName),
     firstName: row.firstName,
     email: row.email,
-    phone: row.phone,
+    particulars: particularsOf(row),
     text: row.message,
     files: filesIn(files, null),
     state: row.state,

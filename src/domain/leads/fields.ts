@@ -1,0 +1,97 @@
+export type FieldOfMessage = {
+  /** Its label on forms, by which refusals name it. */
+  label: string;
+  /** Its control; staff call or write to a phone number or an address by a link. */
+  kind: "line" | "email" | "phone" | "text" | "box";
+  required: boolean;
+  maxLength?: number;
+  /** The browser's name for it. */
+  autoComplete?: string;
+  /** The column that stores it, if its name differs. */
+  column?: string;
+  /** Its label in the firm's mail and at the desk, which print names and the text without one. */
+  staffLabel?: string;
+  /** The words by which the privacy policy and docs/personal-data.md list it. */
+  heldAs: string;
+};
+
+/**
+ * The fields of a message. From these follow its forms, its columns, the firm's mail, the desk, the export, the page that
+ * gives back what was typed, and erasure; `outlets.db.test.tsx` in `desk/messages` asks each of them for every field.
+ */
+export const MESSAGE_FIELDS = {
+  firstName: {
+    label: "First Name",
+    kind: "line",
+    required: true,
+    maxLength: 80,
+    autoComplete: "given-name",
+    heldAs: "full name",
+  },
+  lastName: {
+    label: "Last Name",
+    kind: "line",
+    required: true,
+    maxLength: 80,
+    autoComplete: "family-name",
+    heldAs: "full name",
+  },
+  email: {
+    label: "Email Address",
+    kind: "email",
+    required: true,
+    maxLength: 254,
+    autoComplete: "email",
+    staffLabel: "E-mail",
+    heldAs: "e-mail",
+  },
+  phone_number: {
+    label: "Phone Number",
+    kind: "phone",
+    required: false,
+    autoComplete: "tel-national",
+    column: "phone",
+    staffLabel: "Phone",
+    heldAs: "phone number",
+  },
+  message: {
+    label: "Message",
+    kind: "text",
+    required: true,
+    maxLength: 5_000,
+    heldAs: "content of the message",
+  },
+  agreedToNewsletter: {
+    label: "Newsletter",
+    kind: "box",
+    required: false,
+    staffLabel: "Newsletter",
+    heldAs: "newsletter",
+  },
+} as const satisfies Record<string, FieldOfMessage>;
+
+type Fields = typeof MESSAGE_FIELDS;
+export type MessageFieldName = keyof Fields;
+type ColumnOf<Name extends MessageFieldName> = Fields[Name] extends { column: infer Column extends string }
+  ? Column
+  : Name;
+export type MessageColumn = { [Name in MessageFieldName]: ColumnOf<Name> }[MessageFieldName];
+
+/** Every field of a message, in the order of forms and mails. */
+export const messageFields = Object.entries<FieldOfMessage>(MESSAGE_FIELDS).map(([name, field]) => ({
+  ...field,
+  name: name as MessageFieldName,
+  column: (field.column ?? name) as MessageColumn,
+}));
+
+/** A field as staff read it, without the names and the text; null where it was not given. */
+export type Particular = {
+  label: string;
+  kind: FieldOfMessage["kind"];
+  value: string | boolean | null;
+};
+
+export const particularsOf = (row: Record<MessageColumn, string | boolean | null>): Particular[] =>
+  messageFields.flatMap(({ staffLabel: label, kind, column }) =>
+    label ? [{ label, kind, value: row[column] }] : [],
+  );
