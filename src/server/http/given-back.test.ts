@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { messageFields } from "#domain/leads/fields.ts";
 import { givenBack, typedTexts } from "./given-back.ts";
 
 const formOf = (fields: Record<string, string>): FormData => {
@@ -33,4 +34,13 @@ test("a form with a password or a code is never repeated on a page", () => {
     expect(
       givenBack("/desk/sign-in", typedTexts(formOf({ email: "a@example.in", [name]: "of-mine" }))),
     ).not.toMatch(/of-mine|<form/);
+});
+
+test("each field of a message comes back under its label", () => {
+  const texts = messageFields.filter(({ kind }) => kind !== "box");
+  const html = givenBack(
+    "/contactus",
+    typedTexts(formOf(Object.fromEntries(texts.map(({ name }) => [name, "x"])))),
+  );
+  for (const { label } of texts) expect(html).toContain(`>${label}</label>`);
 });
