@@ -1,5 +1,5 @@
 import { personHref } from "#desk/kit/person.ts";
-import type { Particular } from "#domain/leads/fields.ts";
+import type { SenderFact } from "#domain/leads/fields.ts";
 import { speaksOfComplaint } from "#domain/leads/inbox/rules.ts";
 import { monthName } from "#platform/format/dates.ts";
 import { callLink, printPhone } from "#platform/format/phone.ts";
@@ -63,7 +63,7 @@ function Hands({
   );
 }
 
-const linked = (kind: Particular["kind"], value: string) => {
+const linked = (kind: SenderFact["kind"], value: string) => {
   if (kind === "email") return <a href={`mailto:${value}`}>{value}</a>;
   if (kind === "phone") return <a href={callLink(value)}>{printPhone(value)}</a>;
   return value;
@@ -74,7 +74,7 @@ const Sender = ({ opened: { message } }: BesideProps) => (
     <Facts
       rows={[
         ["Name", message.name],
-        ...message.particulars.map(({ label, kind, value }) =>
+        ...message.senderFacts.map(({ label, kind, value }) =>
           // The consent to the newsletter is read among the person's letters.
           typeof value === "string" ? ([label, linked(kind, value)] as const) : undefined,
         ),

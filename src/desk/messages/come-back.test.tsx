@@ -11,7 +11,7 @@ const message: Message = {
   name: "Kiran Shah",
   firstName: "Kiran",
   email: "kiran@example.in",
-  particulars: [],
+  senderFacts: [],
   files: [],
   complaintMonth: null,
   kind: "message",

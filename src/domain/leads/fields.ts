@@ -85,13 +85,13 @@ export const messageFields = Object.entries<FieldOfMessage>(MESSAGE_FIELDS).map(
 }));
 
 /** A field as staff read it, without the names and the text; null where it was not given. */
-export type Particular = {
+export type SenderFact = {
   label: string;
   kind: FieldOfMessage["kind"];
   value: string | boolean | null;
 };
 
-export const particularsOf = (row: Record<MessageColumn, string | boolean | null>): Particular[] =>
+export const factsOfSender = (row: Record<MessageColumn, string | boolean | null>): SenderFact[] =>
   messageFields.flatMap(({ staffLabel: label, kind, column }) =>
     label ? [{ label, kind, value: row[column] }] : [],
   );

@@ -7,7 +7,7 @@ import { istLongMoment } from "#platform/format/dates.ts";
 import type { Mailer } from "#platform/mail/mail.server.ts";
 import type { Queue } from "#platform/queue/queue.server.ts";
 import type { Tools } from "#platform/tools.ts";
-import { particularsOf } from "./fields.ts";
+import { factsOfSender } from "./fields.ts";
 import { addEnquiry, markForwarded, unforwarded, unforwardedIds } from "./queries.server.ts";
 import type { StoredRequest } from "./rules.ts";
 
@@ -72,7 +72,7 @@ export async function forwardEnquiry(
     text: [
       `At the desk: ${origin}/desk/messages/${row.id}`,
       `Name: ${row.firstName} ${row.lastName}`,
-      ...particularsOf(row).map(({ label, value }) => `${label}: ${printed(value)}`),
+      ...factsOfSender(row).map(({ label, value }) => `${label}: ${printed(value)}`),
       `Received: ${istLongMoment(row.receivedAt)} IST`,
       "",
       row.message,

@@ -19,7 +19,7 @@ type State =
 type Props = { reply: ReplyPromise; kept: string; refused?: FormRefused | undefined };
 
 const WIDE = messageFields.filter(({ kind }) => kind === "text" || kind === "box");
-const PARTICULARS = messageFields.filter((field) => !WIDE.includes(field));
+const NARROW = messageFields.filter((field) => !WIDE.includes(field));
 
 const FAILED = "Something went wrong. Please try again later.";
 
@@ -61,7 +61,7 @@ export const ContactForm = island("web/contact/contact-form", function ContactFo
         </Notice>
       )}
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        {PARTICULARS.map(({ name }) => (
+        {NARROW.map(({ name }) => (
           <MessageField key={name} name={name} refused={given} />
         ))}
       </div>

@@ -1,5 +1,5 @@
 import type { Db } from "#platform/db/db.ts";
-import { type Particular, particularsOf } from "../fields.ts";
+import { factsOfSender, type SenderFact } from "../fields.ts";
 import type { MessageKind } from "../rules.ts";
 import { promisedBy } from "./business-hours.ts";
 import { dueOf, personName } from "./list-messages.server.ts";
@@ -30,7 +30,7 @@ export type Message = {
   name: string;
   firstName: string;
   email: string;
-  particulars: Particular[];
+  senderFacts: SenderFact[];
   text: string;
   files: MessageFile[];
   state: MessageState;
@@ -74,7 +74,7 @@ export async function readMessage(
     name: personName(row.firstName, row.lastName),
     firstName: row.firstName,
     email: row.email,
-    particulars: particularsOf(row),
+    senderFacts: factsOfSender(row),
     text: row.message,
     files: filesIn(files, null),
     state: row.state,
