@@ -6,14 +6,15 @@ import { digestMorning, type Morning } from "#domain/digest/composing/morning.se
 import { messagesWaitingAgain, unansweredMessages } from "#domain/leads/inbox/list-messages.server.ts";
 import { listUnsent } from "#domain/newsletter/drafts/read-draft.server.ts";
 import { type IssueFacts, readIssues } from "#domain/newsletter/feedback/progress.server.ts";
+import { mailWithDay } from "#domain/newsletter/issues/approve-digest.server.ts";
 import { allows, type Needs } from "#domain/staff/rules.ts";
 import { DAY_MS, HOUR_MS, indianDate, timeInIndia } from "#platform/clock/clock.ts";
-import { istTime, longDate, longWeekday } from "#platform/format/dates.ts";
-import { ageIn } from "#platform/format/numbers.ts";
+import { istDayMonthTime, istTime, longDate, longWeekday } from "#platform/format/dates.ts";
+import { ageIn, grouped } from "#platform/format/numbers.ts";
 import type { Tone } from "#ui/feedback/notice.tsx";
 import { approvalDuties, wordingDuties } from "./approvals.server.ts";
 import { backupDuty } from "./backup-duty.server.ts";
-import type { Duty } from "./duty.ts";
+import type { Duty, DutyFigure } from "./duty.ts";
 import type { Registers } from "./registers.server.ts";
 
 /** How many days before the 7th the complaint month is listed. */
@@ -99,15 +100,32 @@ async function digestDuties(
       title: `Digest of ${longDate(day)}`,
       why: isDone
         ? [mailOf(issues.find(({ key }) => key === `digest-${day}`))]
-        : mayAct
-          ? missing
-          : [WITH_OTHERS[state] ?? "It is not sent for approval yet."],
+        : isToDecide && state === "submitted" && morning.submitted
+          ? [`${morning.submitted.by} sent it on ${istDayMonthTime(morning.submitted.at)}.`]
+          : mayAct
+            ? missing
+            : [WITH_OTHERS[state] ?? "It is not sent for approval yet."],
       isDueToday: indianDate(new Date(morning.dueAt)) === indianDate(tools.clock.now()),
       isFirst: isToDecide,
+      ...(isToDecide && { figures: await figuresOf(tools, morning) }),
       ...(minutesLeft >= 0 && { dueAt: dueWords(morning.dueAt) }),
       href: `/desk/digest/${day}`,
       label: isDone || !mayAct ? "See it" : (DIGEST_STEPS[state] ?? "Prepare the digest"),
     },
+  ];
+}
+
+/** Returns what an approver knows of a digest before it is read. */
+async function figuresOf(
+  tools: Desk["tools"],
+  { day, files: { given, needed }, toLookAt }: Morning,
+): Promise<DutyFigure[]> {
+  const mail = await mailWithDay(tools, day);
+  return [
+    { name: "Files", value: `${given} of ${needed}`, isGood: given === needed },
+    { name: "Checks", value: toLookAt ? `${toLookAt} to look at` : "none open", isGood: toLookAt === 0 },
+    { name: "Mail", value: mail ? "with it" : "none with it" },
+    ...(mail && mail.readers !== null ? [{ name: "Readers", value: grouped(mail.readers) }] : []),
   ];
 }
 

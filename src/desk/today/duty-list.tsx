@@ -1,4 +1,5 @@
 import { State, type Tone } from "#ui/feedback/notice.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
 import { type Duty, isPressing } from "./duty.ts";
 
 /** Lists what is due for the member: the most urgent thing as a card, what else waits, and what goes on meanwhile. */
@@ -18,12 +19,29 @@ export function DutyList({ duties }: { duties: Duty[] }) {
   );
 }
 
-function FirstDuty({ duty: { tone, word, title, why, href, label } }: { duty: Duty }) {
+function FirstDuty({ duty: { tone, word, title, why, figures, href, label } }: { duty: Duty }) {
   return (
     <li className="rounded-card border border-line bg-card p-4 md:p-6">
       <State tone={tone}>{word}</State>
       <h2 className="mt-1.5 text-[1.5rem]/tight font-serif font-normal wrap-anywhere">{title}</h2>
       {why.length > 0 && <p className="mt-1.5 text-ink-2 wrap-anywhere">{why.join(" ")}</p>}
+      {figures && (
+        <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 text-[0.875rem] sm:flex sm:flex-wrap">
+          {figures.map(({ name, value, isGood }) => (
+            <div key={name}>
+              <dt className="text-ink-3">{name}</dt>
+              <dd className="flex items-center gap-1.5 font-[550] tabular-nums">
+                {isGood !== undefined && (
+                  <span className={isGood ? "text-up-t" : "text-flat-t"}>
+                    <Icon shape={isGood ? "ok" : "warn"} size={16} />
+                  </span>
+                )}
+                {value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <a className="btn btn-primary mt-4 min-h-12 max-md:w-full" href={href} data-row="">
         {label}
         <span className="vh">: {title}</span>

@@ -9,6 +9,8 @@ export type Duty = {
   why: string[];
   href: string;
   label: string;
+  /** What to know of it before it is opened, in words and numbers. */
+  figures?: DutyFigure[];
   /** How many things it stands for, if more than one. */
   count?: number;
   /** Whether it comes before all others: a decision that the next morning waits for. */
@@ -18,6 +20,9 @@ export type Duty = {
   /** Whether it is due today; what is late has the tone `bad`. */
   isDueToday?: boolean;
 };
+
+/** A figure of what waits; `isGood` where it is judged. */
+export type DutyFigure = { name: string; value: string; isGood?: boolean };
 
 /** Counts in a sentence what waits for the member: what is to be done, and what came back. */
 export function waitingWords(duties: Duty[], back: number): string {

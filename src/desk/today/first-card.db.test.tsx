@@ -32,8 +32,8 @@ beforeEach(async () => {
 });
 afterEach(() => tools.close());
 
-/** Returns what Today shows first to a member of a role: the words of its button with what it is about. */
-async function firstCard(role: Role, registeredOn: string): Promise<string> {
+/** Returns Today as a member of a role is shown it. */
+async function todayOf(role: Role, registeredOn: string): Promise<Document> {
   const permissions = FIRST_ROLES.find(({ name }) => name === role)?.permissions ?? [];
   const desk = {
     tools,
@@ -53,8 +53,12 @@ async function firstCard(role: Role, registeredOn: string): Promise<string> {
   const html = renderToStaticMarkup(
     <Today {...({ loaderData } as unknown as ComponentProps<typeof Today>)} />,
   );
-  const { document } = parseHTML(html);
-  const first = document.querySelector(".panel-aside li a.btn");
+  return parseHTML(html).document;
+}
+
+/** Returns what Today shows first to a member of a role: the words of its button with what it is about. */
+async function firstCard(role: Role, registeredOn: string): Promise<string> {
+  const first = (await todayOf(role, registeredOn)).querySelector(".panel-aside li a.btn");
   return first ? textOf(first) : NOTHING;
 }
 
@@ -101,6 +105,15 @@ test("a digest that waits for approval is first for who may approve it", async (
     "Compliance officer": `Read and approve: ${MONDAY}`,
     Support: NOTHING,
   });
+  const figures = async (role: Role) =>
+    [...(await todayOf(role, "2025-02-03")).querySelectorAll("#duties dl > div")].map((one) => textOf(one));
+  expect(await figures("Compliance officer")).toEqual([
+    expect.stringMatching(/^Files ?(\d+) of \1$/),
+    expect.stringMatching(/^Checks ?(none open|\d+ to look at)$/),
+    expect.stringMatching(/^Mail ?with it$/),
+    expect.stringMatching(/^Readers ?0$/),
+  ]);
+  expect(await figures("Writer")).toEqual([]);
 });
 
 test("an article that was sent back is first for its writer alone", async () => {

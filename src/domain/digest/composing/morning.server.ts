@@ -8,6 +8,7 @@ import { indianDate, MINUTE_MS, timeInIndia } from "#platform/clock/clock.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
+import { isRoutine } from "./check.ts";
 import { type DraftView, readDraft } from "./read-draft.server.ts";
 import type { DayState } from "./states.ts";
 
@@ -27,6 +28,12 @@ export type Morning = {
   state: DayState;
   /** What keeps it from being published, each in a sentence; empty once it is. */
   missing: string[];
+  /** The files that the day needs, and how many of them are there. */
+  files: { given: number; needed: number };
+  /** Findings that a person decides on. */
+  toLookAt: number;
+  /** Who sent it for approval, and when. */
+  submitted: { by: string; at: Date } | undefined;
 };
 
 /**
@@ -68,7 +75,18 @@ export function isMorning(now: Date): boolean {
 async function morningOf({ db }: Pick<Tools, "db">, mailDay: string, now: Date): Promise<Morning> {
   const day = previousMarketDay(mailDay);
   const view = await readDraft(db, day);
-  return { day, mailDay, ...dueOn(mailDay, now), state: view.state, missing: missingIn(view) };
+  const needed = view.needed.filter(({ optional }) => !optional);
+  const { findings = [], submitted } = view.draft ?? {};
+  return {
+    day,
+    mailDay,
+    ...dueOn(mailDay, now),
+    state: view.state,
+    missing: missingIn(view),
+    files: { given: needed.filter(({ given }) => given).length, needed: needed.length },
+    toLookAt: findings.filter((finding) => !isRoutine(finding)).length,
+    submitted,
+  };
 }
 
 function dueOn(mailDay: string, now: Date): Pick<Morning, "dueAt" | "minutesLeft"> {

@@ -5,6 +5,7 @@ import { publishIn } from "#domain/digest/composing/publish-draft.server.ts";
 import { realDigestExists } from "#domain/digest/read.server.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
+import { readAudience } from "../sending/read-audience.server.ts";
 import { type DigestLetters, letterHash } from "./draft-issue.server.ts";
 import { TICK_JOB } from "./tick-job.ts";
 import { mailingDay } from "./window.ts";
@@ -12,18 +13,37 @@ import { mailingDay } from "./window.ts";
 /** The mail that would leave if this person approved the day: its hash, or why there is none. */
 export type MailOfDay = { hash: string } | { none: string };
 
+/** Returns why no mail leaves with a day's page, whatever its draft says. */
+async function whyNoMail(tools: Pick<Tools, "db" | "clock">, date: string): Promise<string | undefined> {
+  const due = mailingDay({ date, sample: false }, tools.clock.now());
+  if ("refused" in due) return due.message;
+  return (await realDigestExists(tools.db, date))
+    ? "The mail of a corrected digest is drafted and approved after the correction."
+    : undefined;
+}
+
+/** Returns how many readers the mail of a day would reach now, null where they are many; undefined where none leaves. */
+export async function mailWithDay(
+  tools: Pick<Tools, "db" | "clock">,
+  date: string,
+): Promise<{ readers: number | null } | undefined> {
+  if (await whyNoMail(tools, date)) return undefined;
+  const audience = await readAudience(
+    tools.db,
+    { kind: "digest", joinedSince: null },
+    { now: tools.clock.now(), isAsked: false },
+  );
+  return { readers: audience?.mailed ?? null };
+}
+
 /** Returns the mail of a day's draft as this person's approval would make it. */
 export async function mailOfDraft(
   tools: Pick<Tools, "db" | "clock">,
   letters: DigestLetters,
   { date, by }: { date: string; by: Approver },
 ): Promise<MailOfDay> {
-  const due = mailingDay({ date, sample: false }, tools.clock.now());
-  if ("refused" in due) return { none: due.message };
-  if (await realDigestExists(tools.db, date))
-    return {
-      none: "The mail of a corrected digest is drafted and approved after the correction.",
-    };
+  const none = await whyNoMail(tools, date);
+  if (none !== undefined) return { none };
   const day = await previewDraft(tools.db, date);
   if (!day) return { none: "There is no draft for this day." };
   const letter = await letters({ ...day, approvedBy: by.name }, `digest-${date}`);
