@@ -10,6 +10,7 @@ import { returnToLists } from "./script/list-return.ts";
 import { keepLive } from "./script/live.ts";
 import { pressTexts } from "./script/press-texts.ts";
 import { sendFiles } from "./script/send-files.ts";
+import { enterSheets } from "./script/sheets.ts";
 import { showPasswords } from "./script/show-password.ts";
 
 const FILES = import.meta.glob("./**/*.island.tsx");
@@ -24,5 +25,6 @@ showChanges();
 pressTexts();
 showPasswords();
 listenForKeys();
+enterSheets();
 continueBegun();
 returnToLists();

@@ -1,4 +1,5 @@
 import { tinykeys } from "tinykeys";
+import { enterSheet } from "./sheets.ts";
 
 /**
  * Returns the button that sends what is written in a field: the one that is marked (`data-send`) for its group of fields
@@ -75,7 +76,7 @@ function decide(keys: keyof typeof DECISION, event: KeyboardEvent): void {
   const sheet = act.closest("details");
   if (act.localName !== "summary" || !sheet) return;
   sheet.open = true;
-  sheet.querySelector<HTMLElement>("textarea, input:not([type=hidden])")?.focus();
+  enterSheet(sheet);
 }
 
 async function openSearch(event: Event): Promise<void> {
