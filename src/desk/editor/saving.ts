@@ -1,5 +1,4 @@
-import { KeepSoon } from "#desk/script/keep-soon.ts";
-import { type Keeper, keeperFor, typedFields } from "#desk/script/kept.ts";
+import { type Keeper, KeepSoon, keeperFor, typedFields } from "#desk/script/kept.ts";
 import { createSaver, postForm, type SaveAnswer } from "#desk/script/saver.ts";
 import { istDayMonthTime } from "#platform/format/dates.ts";
 import { offerCopies } from "./offer-copies.ts";

@@ -1,10 +1,8 @@
 import { istDayMonthTime } from "#platform/format/dates.ts";
-import { KeepSoon } from "./keep-soon.ts";
-import { type Copy, type Keeper, keeperFor, typedFields } from "./kept.ts";
-import { askedWith, toldAbove } from "./question.ts";
+import { type Copy, type Keeper, KeepSoon, keeperFor, typedFields } from "./kept.ts";
 
 /** The event for `askBeforeLeaving`: this form's text is stored, and the next page restores it. */
-export const KEPT = "desk-kept";
+const KEPT = "desk-kept";
 
 /** What the page before left: the form that it sent, and those that still held something typed. */
 type Left = { sent?: { name: string; session: string }; open: { name: string; session: string }[] };
@@ -130,7 +128,7 @@ function show(form: HTMLFormElement): void {
 }
 
 /** Calls `typed` on what is typed into a form, and into its fields that stand outside of it. */
-export function onTyping(form: HTMLFormElement, typed: () => void): void {
+function onTyping(form: HTMLFormElement, typed: () => void): void {
   form.addEventListener("input", typed);
   addEventListener("input", ({ target }) => {
     if (!form.contains(target as Node) && (target as HTMLInputElement).form === form) typed();
@@ -169,4 +167,64 @@ function putBack(kept: Kept, copy: Copy): void {
   kept.keeper.discard(copy.session);
   form.dispatchEvent(new Event("input", { bubbles: true }));
   kept.keepNow();
+}
+
+/** An answer to a question: the words of its button, and what pressing it does. */
+type QuestionAnswer = { label: string; act(): void };
+
+/** Returns a question with buttons; pressing one removes it. */
+function askedWith(sentence: string, answers: QuestionAnswer[]): HTMLElement {
+  const box = document.createElement("div");
+  box.className = "notice notice-warn grid gap-2.5";
+  box.setAttribute("role", "alert");
+  const row = document.createElement("div");
+  row.className = "row";
+  for (const { label, act } of answers) {
+    const button = document.createElement("button");
+    Object.assign(button, { type: "button", className: "btn", textContent: label });
+    button.addEventListener("click", () => {
+      box.remove();
+      act();
+    });
+    row.append(button);
+  }
+  const text = document.createElement("p");
+  text.textContent = sentence;
+  box.append(text, row);
+  return box;
+}
+
+/** Puts a sentence above a form; screen readers announce it. */
+function toldAbove(form: HTMLFormElement, sentence: string): void {
+  const line = document.createElement("p");
+  line.className = "desk-quiet";
+  line.setAttribute("role", "status");
+  form.before(line);
+  line.textContent = sentence;
+}
+
+/**
+ * Asks before leaving a page whose forms hold typed text that was not sent: those marked `data-guard`, each separately.
+ * A form that comes back with what was typed is marked `data-guard="typed"`. A form whose text is stored for the next
+ * page (`KEPT`) is not asked about.
+ */
+export function askBeforeLeaving(): void {
+  const forms = document.querySelectorAll<HTMLFormElement>("form[data-guard]");
+  const typed = new Set([...forms].filter(({ dataset }) => dataset.guard === "typed"));
+  let sent: HTMLFormElement | undefined;
+  for (const form of forms) {
+    onTyping(form, () => typed.add(form));
+    form.addEventListener(KEPT, () => typed.delete(form));
+    form.addEventListener("submit", ({ submitter }) => {
+      // A form that is sent to another window leaves this page, and what was typed, as they are.
+      if (!submitter?.hasAttribute("formtarget") && typed.delete(form)) sent = form;
+    });
+  }
+  if (forms.length)
+    addEventListener("beforeunload", (event) => {
+      if (!typed.size) return;
+      event.preventDefault();
+      // A person who stays has not sent it.
+      if (sent) typed.add(sent);
+    });
 }

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keeperFor } from "./kept.ts";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { KeepSoon, keeperFor } from "./kept.ts";
 
 let held: string[] = [];
 let store = new Map<string, string>();
@@ -86,4 +86,37 @@ test("a browser without room says so, and one that holds nonsense is read as emp
   expect(page.keep(fields("a longer text"), "3")).toBe(false);
   store.set("desk:m1:7", "{not json");
   expect(await page.others()).toEqual([]);
+});
+
+describe("copies while somebody types", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test("who types without a pause has a copy after each second, and one when they pause", () => {
+    const kept: number[] = [];
+    let typed = 0;
+    const soon = new KeepSoon(() => kept.push(typed));
+    for (typed = 1; typed <= 30; typed += 1) {
+      soon.changed();
+      vi.advanceTimersByTime(100);
+    }
+    expect(kept).toEqual([10, 20, 30]);
+    typed = 31;
+    soon.changed();
+    vi.advanceTimersByTime(499);
+    expect(kept).toHaveLength(3);
+    vi.advanceTimersByTime(1);
+    expect(kept.at(-1)).toBe(31);
+  });
+
+  test("what was kept at once, or is the server's, is not kept again", () => {
+    const keep = vi.fn();
+    const soon = new KeepSoon(keep);
+    soon.changed();
+    soon.now();
+    soon.changed();
+    soon.cancel();
+    vi.advanceTimersByTime(5_000);
+    expect(keep).toHaveBeenCalledTimes(1);
+  });
 });

@@ -1,5 +1,3 @@
-import { elementWith } from "./element-with.ts";
-
 const TYPING_PAUSE_MS = 80;
 /** The last question is there again for so long. */
 const REMEMBERED_MS = 60_000;
@@ -133,3 +131,9 @@ function lastAsked(): string {
     throw error;
   }
 }
+
+/** Returns a new element with these properties. */
+const elementWith = <Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  properties: Partial<HTMLElementTagNameMap[Tag]>,
+): HTMLElementTagNameMap[Tag] => Object.assign(document.createElement(tag), properties);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { proves } from "#test/proves.ts";
-import { isBlockedKey } from "./protect.ts";
+import { isBlockedKey } from "./page.ts";
 
 const press = (combination: string, code = "") => {
   const parts = combination.split("+");

@@ -1,3 +1,4 @@
+import { isColour, readability } from "#domain/firm/look.ts";
 import { counted } from "#platform/format/numbers.ts";
 
 const REST_MS = 600;
@@ -77,4 +78,78 @@ function giveBack(field: Typed): void {
   if (box) box.checked = false;
   else if (choice) choice.checked = choice.value === (choice.dataset.holds ?? "");
   else field.value = field.dataset.holds ?? "";
+}
+
+/** Puts the caret at the end of a text that is begun already (`data-begun`) when its field first gets the focus. */
+export function continueBegun(): void {
+  document.addEventListener("focusin", ({ target }) => goOnIn(target));
+  // An address that names the field gives it the focus before this script runs.
+  goOnIn(document.activeElement);
+}
+
+function goOnIn(field: EventTarget | null): void {
+  if (!(field instanceof HTMLTextAreaElement) || field.dataset.begun === undefined) return;
+  delete field.dataset.begun;
+  if (field.selectionEnd === 0) field.setSelectionRange(field.value.length, field.value.length);
+}
+
+/** Shows each colour that is typed or picked (`data-colour`), and how it can be read. */
+export function showColours(): void {
+  for (const value of document.querySelectorAll<HTMLElement>("[data-colour]")) followColour(value);
+}
+
+function followColour(value: HTMLElement): void {
+  const typed = value.querySelector<HTMLInputElement>("input[data-holds]");
+  const picker = value.querySelector<HTMLInputElement>('input[type="color"]');
+  const [swatch, says] = [value.querySelector("svg"), value.querySelector("output")];
+  if (!typed || !picker || !swatch || !says) return;
+  picker.hidden = false;
+  swatch.remove();
+  const show = () => {
+    const colour = typed.value.trim().toLowerCase();
+    if (isColour(colour)) picker.value = colour;
+    says.textContent = readability(typed.name, colour)?.says ?? "";
+  };
+  typed.addEventListener("input", show);
+  picker.addEventListener("input", (event) => {
+    event.stopPropagation();
+    typed.value = picker.value;
+    typed.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  show();
+}
+
+/** Shows a password while the box that names its field (`data-shows`) is ticked. */
+export function showPasswords(): void {
+  document.addEventListener("change", ({ target }) => {
+    const { dataset, checked } = target as HTMLInputElement;
+    const field = dataset?.shows && (document.getElementById(dataset.shows) as HTMLInputElement | null);
+    if (field) field.type = checked ? "text" : "password";
+  });
+  // A browser keeps what was sent as text to suggest it later, and offers to store only a password.
+  document.addEventListener("submit", ({ target }) => {
+    for (const box of (target as HTMLFormElement).querySelectorAll<HTMLInputElement>("[data-shows]:checked"))
+      box.click();
+  });
+}
+
+/**
+ * Sends each form marked `data-send-files` as soon as files are chosen in it, so that no choice waits in a page that a
+ * phone may drop; the field's hint says so beforehand. Files that were chosen before this script came are sent at once.
+ */
+export function sendFiles(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-send-files]")) {
+    const send = () => {
+      const chosen = [...form.querySelectorAll<HTMLInputElement>("input[type=file]")];
+      if (!chosen.some(({ files }) => files?.length)) return;
+      form.setAttribute("aria-busy", "true");
+      form.requestSubmit(form.querySelector<HTMLButtonElement>("button[type=submit]"));
+    };
+    form.addEventListener("change", ({ target }) => {
+      if (target instanceof HTMLInputElement && target.type === "file") send();
+    });
+    // A page that one comes back to, or loads again, may have files that were sent.
+    const [came] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    if (came?.type === "navigate") send();
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sentenceFor } from "./inline-errors.ts";
+import { keepDigits, sentenceFor } from "./forms.ts";
 
 const field = (label: string, more: object) =>
   sentenceFor({
@@ -21,4 +21,17 @@ test("each field says what it lacks in the page's own words", () => {
   );
   expect(field("I agree", { ...missing, type: "checkbox" })).toBe("Please tick this box to continue.");
   expect(field("Anything", {})).toBe("The browser's words");
+});
+
+const after = (value: string, data: string | null, digits: string | undefined = "10") => {
+  const target = { value, dataset: { digits } };
+  keepDigits({ target, data } as unknown as Event);
+  return target.value;
+};
+
+test("a phone field keeps digits only, ten of them at most", () => {
+  expect(after("98a76", "6")).toBe("9876");
+  expect(after("98765432109", "9")).toBe("9876543210");
+  expect(after("+91 98765-43210", null)).toBe("9876543210");
+  expect(after("free text", "t", "")).toBe("free text");
 });

@@ -55,3 +55,74 @@ function arriveSmoothly(): void {
     element.scrollIntoView({ behavior: "smooth" });
   }, ARRIVE_AFTER_MS);
 }
+
+const VISIBLE_MS = 2_000;
+
+/** Runs a task once, after two seconds in sight; a prerendered or background page waits. */
+function onceSeen(task: () => void): void {
+  const page = document as Document & { prerendering?: boolean };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isRun = false;
+  const watch = () => {
+    clearTimeout(timer);
+    if (!isRun && page.visibilityState === "visible" && !page.prerendering)
+      timer = setTimeout(() => {
+        isRun = true;
+        task();
+      }, VISIBLE_MS);
+  };
+  for (const change of ["visibilitychange", "prerenderingchange"]) page.addEventListener(change, watch);
+  watch();
+}
+
+/**
+ * Counts the view of the page's `data-view` (a slug), and a visit through a letter's link (`via` at the end of the
+ * query), after two seconds in sight. `via` is then removed from the address, so that a saved or shared link does not
+ * count again.
+ */
+export function countView(): void {
+  const slug = document.querySelector<HTMLElement>("[data-view]")?.dataset.view;
+  const [mark, issue] = /[?&]via=([\w-]+)$/.exec(location.search) ?? [];
+  if (!slug && !mark) return;
+  onceSeen(() => {
+    if (slug) navigator.sendBeacon(`/views/${slug}`);
+    if (!mark) return;
+    navigator.sendBeacon(`/visits/${issue}`, location.pathname);
+    history.replaceState(history.state, "", location.href.replace(mark, ""));
+  });
+}
+
+const FLAG = "fresh-start";
+
+/** Removes, once per session, the background workers and caches that an earlier version of the site left. */
+export function freshStart(): void {
+  if (!isFirstInSession()) return;
+  const report = (error: unknown) => console.info("Clean-up:", error);
+  navigator.serviceWorker
+    ?.getRegistrations()
+    .then((workers) => Promise.all(workers.map((worker) => worker.unregister())))
+    .catch(report);
+  // Only a secure context has caches.
+  if ("caches" in window)
+    caches
+      .keys()
+      .then((names) => Promise.all(names.map((name) => caches.delete(name))))
+      .catch(report);
+}
+
+const isFirstInSession = (): boolean =>
+  withStore(() => {
+    if (sessionStorage.getItem(FLAG)) return false;
+    sessionStorage.setItem(FLAG, "1");
+    return true;
+  }, true);
+
+/** Runs what needs the browser's store; a browser that keeps nothing answers `otherwise`. */
+function withStore<T>(use: () => T, otherwise: T): T {
+  try {
+    return use();
+  } catch (error) {
+    if (error instanceof DOMException) return otherwise;
+    throw error;
+  }
+}

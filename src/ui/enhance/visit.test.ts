@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { proves } from "#test/proves.ts";
-import { askedAnchor, isArrival, withoutWish } from "./scroll-to.ts";
+import { askedAnchor, isArrival, withoutWish } from "./visit.ts";
 
 test("the anchor comes from the state, or from what a router keeps in it", proves("HOME-04"), () => {
   expect(askedAnchor({ scrollTo: "blog" })).toBe("blog");

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { askBeforeLeaving } from "./leaving.ts";
+import { askBeforeLeaving } from "./keep-forms.ts";
 
 let page: EventTarget;
 beforeEach(() => {

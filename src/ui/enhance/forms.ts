@@ -63,3 +63,39 @@ function clear(field: Control, line: HTMLElement): void {
   field.removeAttribute("aria-invalid");
   line.remove();
 }
+
+/** Limits digits by script from now on: the length in the markup would cut a pasted number first. */
+export function watchDigits(): void {
+  addEventListener("focusin", ({ target }) => {
+    const field = target as HTMLElement;
+    if (field.dataset?.digits) field.removeAttribute("maxlength");
+  });
+  addEventListener("input", keepDigits);
+}
+
+/** Leaves only digits in fields marked `data-digits="10"`, as many as they say; of a longer pasted number, the last. */
+export function keepDigits(event: Event): void {
+  const field = event.target as HTMLInputElement;
+  const most = Number(field.dataset?.digits);
+  if (!most) return;
+  const digits = field.value.replace(/\D/g, "");
+  const typed = (event as InputEvent).data?.length === 1;
+  const kept = typed ? digits.slice(0, most) : digits.slice(-most);
+  if (kept !== field.value) field.value = kept;
+}
+
+/** Stamps the time that a person took (milliseconds since the page began) into a form sent without hydration. */
+export function stampForms(): void {
+  addEventListener("submit", ({ target }) => {
+    const field = (target as HTMLElement).querySelector<HTMLInputElement>("[data-elapsed]");
+    if (field) field.value = String(Math.round(performance.now()));
+  });
+}
+
+/** Lets Enter, like Space, press a box outside a form that looks like a button. */
+export function pressBoxes(): void {
+  addEventListener("keydown", ({ key, repeat, target }) => {
+    if (key !== "Enter" || repeat || !(target instanceof HTMLInputElement)) return;
+    if (target.type === "checkbox" && !target.form) target.click();
+  });
+}
