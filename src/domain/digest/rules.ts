@@ -10,7 +10,6 @@ import { DEFINITION_KEYS, type Provenance } from "./provenance.ts";
  * wrong type is dropped as missing rather than refused. The schemas are built inside functions marked pure, so that a
  * page which only prints does not carry the validator to the browser.
  */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a table of the content's parts
 const buildContent = () => {
   const text = z.string().optional().catch(undefined);
   const figure = z.union([z.number(), z.string()]).optional().catch(undefined);

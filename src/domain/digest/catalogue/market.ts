@@ -268,7 +268,6 @@ const fields = <C extends FigureColumns>(columns: C) =>
   };
 
 /** The parts of a market day, each absent where no file states it. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a table of the market's parts
 export const buildMarket = () => {
   const day = z.iso.date();
   const number = z.number();
