@@ -19,10 +19,39 @@ import { DataTable, Filters, Pager } from "#ui/table/table.tsx";
 import type { Route } from "./+types/list.ts";
 import { ChosenBar, PartOfChosen, UndoDelete } from "./chosen-bar.tsx";
 import { columns } from "./list-columns.tsx";
-import { LIST_PARTS, listParts, StateCounts, shelves } from "./list-parts.tsx";
+import { ARTICLE_STATES } from "./publication-state.tsx";
 import { chosenActs, undoIn } from "./put-away.server.ts";
 
 const SORTS = ["updated", "title", "author"] as const;
+
+/** Where articles are put that nobody works on. */
+const shelves = ["archived", "deleted"] as const;
+
+/** The parts of the list of articles: those at work by their state, and those that were put away. */
+const listParts = [...articleStates, ...shelves] as const;
+type Part = (typeof listParts)[number];
+
+const LIST_PARTS = {
+  ...(Object.fromEntries(articleStates.map((state) => [state, ARTICLE_STATES[state].word])) as Record<
+    (typeof articleStates)[number],
+    string
+  >),
+  archived: "Archived",
+  deleted: "Deleted",
+};
+
+/** Shows the number of articles in each part, linked to their list. */
+const StateCounts = ({ counts }: { counts: Partial<Record<Part, number>> }) =>
+  listParts
+    .filter((part) => counts[part])
+    .map((part, n) => (
+      <span key={part}>
+        {n > 0 && " · "}
+        <a href={`/desk/articles?state=${part}`}>
+          {counts[part]} {part === "draft" && counts[part] !== 1 ? "drafts" : LIST_PARTS[part].toLowerCase()}
+        </a>
+      </span>
+    ));
 
 export const loader = permitted(READS_ARTICLES, async ({ context, url }: Route.LoaderArgs) => {
   const { tools, staff } = context.get(deskContext);

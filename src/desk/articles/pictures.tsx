@@ -12,9 +12,16 @@ import { Panel } from "#ui/layout/panel.tsx";
 import { isNarrowed, readList } from "#ui/table/list.ts";
 import { Filters, Pager } from "#ui/table/table.tsx";
 import type { Route } from "./+types/pictures.ts";
+import {
+  drawing,
+  inJson,
+  keepChart,
+  keepFirst,
+  keepUploads,
+  pictureActs,
+  upload,
+} from "./picture-acts.server.ts";
 import { PictureCard } from "./picture-card.tsx";
-import { pictureActs } from "./pictures-delete.server.ts";
-import { drawing, inJson, keepChart, keepFirst, keepUploads, upload } from "./pictures-keep.server.ts";
 import { UploadPanel } from "./upload-panel.tsx";
 
 const PAGE = 24;

@@ -1,4 +1,4 @@
-import { fieldOf, nilFigures } from "#domain/complaints/entering.ts";
+import { type EntryFault, fieldOf, nilFigures } from "#domain/complaints/entering.ts";
 import type { DeskMonth } from "#domain/complaints/read-desk.server.ts";
 import {
   type ComplaintSource,
@@ -7,10 +7,10 @@ import {
   SOURCE_NAMES,
   SOURCES,
 } from "#domain/complaints/rules.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { ActionButton, Submit } from "#ui/form/form.tsx";
 import { Panel } from "#ui/layout/panel.tsx";
-import { Findings } from "./findings.tsx";
 import type { Intent } from "./month.tsx";
 
 type Props = {
@@ -139,5 +139,37 @@ function Row({ source, month: { typed, sums }, wrong, isChecked }: RowProps) {
         {leaves}
       </td>
     </tr>
+  );
+}
+
+/** Lists all that keeps a month from being closed, each linked to its field; or says that nothing does. */
+function Findings({ findings }: { findings: EntryFault[] }) {
+  if (findings.length === 0)
+    return (
+      <Notice tone="ok">The figures add up, and those carried forward match what was pending before.</Notice>
+    );
+  return (
+    <Notice tone="warn">
+      <p>
+        <b>
+          {findings.length === 1
+            ? "One finding prevents closing the month."
+            : `${findings.length} findings prevent closing the month.`}
+        </b>
+      </p>
+      <ul className="mt-1.5 grid gap-2">
+        {findings.map(({ at, sentence }) => (
+          <li key={at + sentence}>
+            {at.includes(".") ? (
+              <a className="text-inherit underline" href={`#${at}`}>
+                {sentence}
+              </a>
+            ) : (
+              sentence
+            )}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }

@@ -1,18 +1,19 @@
+import type { ReactNode } from "react";
 import { z } from "zod";
 import { deskContext } from "#context.ts";
 import { groupHref } from "#desk/firm/groups.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { several } from "#desk/kit/fields.server.ts";
 import { ApprovalWarning, Screen } from "#desk/kit/screen.tsx";
-import { listMonths } from "#domain/complaints/read-desk.server.ts";
+import { listMonths, type RegisterLine } from "#domain/complaints/read-desk.server.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { grouped } from "#platform/format/numbers.ts";
 import { Notice, State } from "#ui/feedback/notice.tsx";
 import { FormErrors, Submit } from "#ui/form/form.tsx";
+import { Panel } from "#ui/layout/panel.tsx";
 import { DataTable } from "#ui/table/table.tsx";
 import type { Route } from "./+types/months.ts";
 import { closeTicked, enterTicked, readNil } from "./nil-acts.server.ts";
-import { NilMonths } from "./nil-months.tsx";
 import { monthsOwedSince, shownState } from "./states.ts";
 
 export const loader = permitted(["complaints", "approve"], async ({ context }: Route.LoaderArgs) => {
@@ -146,3 +147,28 @@ export default function Months({ loaderData, actionData }: Route.ComponentProps)
     </Screen>
   );
 }
+
+type NilProps = {
+  title: string;
+  lines: Pick<RegisterLine, "month" | "name" | "seen">[];
+  children: ReactNode;
+};
+
+/** Lists months to tick, all of them ticked, for one press. */
+const NilMonths = ({ title, lines, children }: NilProps) => (
+  <Panel title={title}>
+    <form method="post" className="stack">
+      <ul className="flex flex-wrap gap-x-5 gap-y-1">
+        {lines.map(({ month, name, seen }) => (
+          <li key={month}>
+            <label className="inline-flex min-h-11 items-center gap-2 whitespace-nowrap">
+              <input type="checkbox" name="month" value={seen ? `${month} ${seen}` : month} defaultChecked />
+              {name}
+            </label>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </form>
+  </Panel>
+);

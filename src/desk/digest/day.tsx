@@ -1,5 +1,3 @@
-import { isDay } from "#platform/clock/days.ts";
-import { longDay } from "#platform/format/dates.ts";
 import "#ui/styles/desk-digest.css";
 import "#ui/styles/desk-reading.css";
 import { deskContext } from "#context.ts";
@@ -8,11 +6,12 @@ import { missing } from "#desk/kit/answers.ts";
 import { SentBack } from "#desk/kit/reading.tsx";
 import { Screen } from "#desk/kit/screen.tsx";
 import { readDraft } from "#domain/digest/composing/read-draft.server.ts";
+import { isDay } from "#platform/clock/days.ts";
+import { longDay, shortWeekdayDayMonth } from "#platform/format/dates.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { FormErrors } from "#ui/form/form.tsx";
 import type { Route } from "./+types/day.ts";
 import { approverView, viewerOf } from "./approver.server.ts";
-import { BesideDays } from "./beside-days.tsx";
 import * as acts from "./day-acts.server.ts";
 import { askedDay } from "./day-asked.server.ts";
 import { Path } from "./path.tsx";
@@ -148,5 +147,23 @@ export default function Day({ loaderData, actionData }: Route.ComponentProps) {
       )}
       <Path {...loaderData} answer={actionData} />
     </Screen>
+  );
+}
+
+/** The market days before and after the one that is shown. */
+function BesideDays({ before, after }: { before?: string; after?: string }) {
+  return (
+    <nav className="-mx-4 flex gap-2" aria-label="Previous and next market day">
+      {before && (
+        <a className="btn btn-quiet" href={`/desk/digest/${before}`} rel="prev">
+          ← {shortWeekdayDayMonth(before)}
+        </a>
+      )}
+      {after && (
+        <a className="btn btn-quiet" href={`/desk/digest/${after}`} rel="next">
+          {shortWeekdayDayMonth(after)} →
+        </a>
+      )}
+    </nav>
   );
 }

@@ -1,5 +1,3 @@
-import { isMonth } from "#platform/clock/days.ts";
-import { monthName } from "#platform/format/dates.ts";
 import "#ui/styles/desk-digest.css";
 import { redirect } from "react-router";
 import { z } from "zod";
@@ -8,22 +6,25 @@ import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server
 import { text } from "#desk/kit/fields.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
 import { composeDigest } from "#domain/digest/composing/compose-digest.server.ts";
-import { DAY_SORTS, type DaySort, listDays } from "#domain/digest/composing/list-days.server.ts";
-import { digestMorning } from "#domain/digest/composing/morning.server.ts";
+import { DAY_SORTS, type DayRow, type DaySort, listDays } from "#domain/digest/composing/list-days.server.ts";
+import { digestMorning, type Morning } from "#domain/digest/composing/morning.server.ts";
 import { areSeveral } from "#domain/digest/composing/several.server.ts";
 import { DAY_STATES } from "#domain/digest/composing/states.ts";
 import { allows } from "#domain/staff/rules.ts";
+import { isMonth } from "#platform/clock/days.ts";
+import { longDay, monthName, shortDay } from "#platform/format/dates.ts";
+import { counted } from "#platform/format/numbers.ts";
+import type { Refusal } from "#platform/forms/refusal.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { FormErrors, Submit } from "#ui/form/form.tsx";
-import { Panel } from "#ui/layout/panel.tsx";
+import { Panel, When } from "#ui/layout/panel.tsx";
 import { isNarrowed, readList } from "#ui/table/list.ts";
-import { DataTable, Filters, Pager } from "#ui/table/table.tsx";
+import { type Column, DataTable, Filters, Pager } from "#ui/table/table.tsx";
 import type { Route } from "./+types/days.ts";
 import { COMPOSED } from "./day-acts.server.ts";
 import { unfitDay } from "./day-asked.server.ts";
-import { DAY_COLUMNS } from "./day-columns.tsx";
-import { MorningCard } from "./morning-card.tsx";
-import { stateWord } from "./words.tsx";
+import { blockWords, DayStateMark, leftWords, stateWord } from "./words.tsx";
 
 export const loader = permitted(["write", "approve"], async ({ context, url }: Route.LoaderArgs) => {
   const { tools, staff } = context.get(deskContext);
@@ -53,6 +54,39 @@ export const action = defineActs({
     done: { composed: COMPOSED },
   }),
 });
+
+/** The columns of the list of days. */
+const DAY_COLUMNS: Column<DayRow>[] = [
+  {
+    head: "Day",
+    kind: "main",
+    sort: "date",
+    cell: ({ date }) => (
+      <a className="whitespace-nowrap" href={`/desk/digest/${date}`}>
+        {shortDay(date)}
+      </a>
+    ),
+  },
+  {
+    head: "State",
+    sort: "state",
+    cell: ({ state, publishedAt }) => <DayStateMark state={state} isPublished={publishedAt !== undefined} />,
+  },
+  {
+    head: "Checks",
+    cell: ({ blocking, warnings }) =>
+      blocking
+        ? blockWords(blocking)
+        : warnings === null
+          ? "—"
+          : warnings
+            ? `${counted(warnings, "remark")}`
+            : "nothing found",
+  },
+  { head: "Composed by", cell: ({ composed }) => composed?.by ?? "—" },
+  { head: "Approved by", cell: ({ approvedBy }) => approvedBy ?? "—" },
+  { head: "Last change", sort: "changed", cell: ({ changedAt }) => <When at={changedAt} /> },
+];
 
 export default function Days({
   loaderData: { list, morning, isBackfilled, rows, total, months, canWrite },
@@ -120,5 +154,36 @@ export default function Days({
       />
       <Pager list={list} total={total} of="days" />
     </Screen>
+  );
+}
+
+const SHOWN = 4;
+
+/** Shows the digest that is due next: its day, when it is due, how far it is, what it lacks. */
+function MorningCard({ morning }: { morning: Morning | Refusal }) {
+  if ("refused" in morning)
+    return (
+      <Panel title="Due next">
+        <Notice tone="warn">{morning.message}</Notice>
+      </Panel>
+    );
+  const { day, mailDay, minutesLeft, state, missing } = morning;
+  return (
+    <Panel title="Due next" actions={<DayStateMark state={state} isPublished={false} />}>
+      <p className="dig-due text-[1.25rem] tracking-[-0.01em]">
+        <a href={`/desk/digest/${day}`}>{longDay(day)}</a>
+      </p>
+      <p className="desk-quiet">
+        Due {shortDay(mailDay)} at 08:00, {leftWords(minutesLeft)}.
+      </p>
+      {missing.length > 0 && (
+        <ul className="list-disc pl-4.5 text-[0.875rem] wrap-anywhere text-ink-2">
+          {missing.slice(0, SHOWN).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+          {missing.length > SHOWN && <li>And {missing.length - SHOWN} more.</li>}
+        </ul>
+      )}
+    </Panel>
   );
 }

@@ -1,4 +1,10 @@
-import { joinedFields, ownFields } from "#domain/digest/composing/form-fields.ts";
+import {
+  type Fields,
+  joinedFields,
+  type ListName,
+  ownFields,
+  rowCount,
+} from "#domain/digest/composing/form-fields.ts";
 import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
 import { HiddenIntent, Submit } from "#ui/form/form.tsx";
 import { ConflictPanel } from "./conflict-panel.tsx";
@@ -8,7 +14,6 @@ import { NewsFields } from "./news-fields.tsx";
 import { Sentences } from "./sentences.tsx";
 import { Step } from "./step.tsx";
 import { TypedFields } from "./typed-fields.tsx";
-import { WrittenRead } from "./written-read.tsx";
 
 /** What people contribute, as one form that is saved as a whole. */
 export function ViewsStep({
@@ -74,5 +79,60 @@ export function ViewsStep({
         <WrittenRead fields={view.fields} />
       )}
     </Step>
+  );
+}
+
+const LISTS: [list: ListName, title: string, name: string][] = [
+  ["news.global", "Global news", "headline"],
+  ["news.india", "Indian news", "headline"],
+  ["news.stocks", "Stocks and sectors", "stock"],
+];
+
+/** Shows the day's news to a member who does not write: each item with its impact and its source. */
+function WrittenRead({ fields }: { fields: Fields }) {
+  const shown = LISTS.filter(([list]) => rowCount(fields, list) > 0);
+  if (!shown.length) return <p className="empty">No news yet.</p>;
+  return shown.map(([list, title, name]) => (
+    <section key={list} aria-label={title}>
+      <h3 className="mt-4 mb-2">{title}</h3>
+      <ol className="clear-both grid w-full gap-3">
+        {Array.from({ length: rowCount(fields, list) }, (_, row) => (
+          // A row's identity is its number.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <Item key={row} at={`${list}.${row}`} name={name} fields={fields} />
+        ))}
+      </ol>
+    </section>
+  ));
+}
+
+function Item({ at, name, fields }: { at: string; name: string; fields: Fields }) {
+  const part = (key: string) => fields[`${at}.${key}`] ?? "";
+  const points = part("points").split("\n").filter(Boolean);
+  return (
+    <li className="dig-read border-t border-line py-2.5 wrap-anywhere">
+      <p className="max-w-[76ch]">
+        <b>{part(name)}</b> <span className="desk-quiet">{part("impact")}</span>
+      </p>
+      {part("summary") && <p className="max-w-[76ch]">{part("summary")}</p>}
+      {points.length > 0 && (
+        <ul className="my-0.5 list-disc pl-4.5">
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
+      <p className="desk-quiet max-w-[76ch]">
+        {part("source") || "No source is named."}
+        {part("url") && (
+          <>
+            {", "}
+            <a href={part("url")} target="_blank" rel="noopener noreferrer">
+              {part("url")}
+            </a>
+          </>
+        )}
+      </p>
+    </li>
   );
 }

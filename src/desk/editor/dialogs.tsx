@@ -1,8 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { Field, type Option } from "#ui/form/field.tsx";
-import { CardDialog } from "./card-dialog.tsx";
+import { CardDialog, LetterCardDialog } from "./card-dialog.tsx";
 import { ALT_HINT, DialogFrame, type EditorDialog, fieldLine } from "./dialog-frame.tsx";
-import { LetterCardDialog } from "./letter-card-dialog.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
 import { insertFigure } from "./nodes/figure.ts";
 import { OwnChartDialog } from "./own-chart-dialog.tsx";

@@ -5,18 +5,35 @@ import { GROUPS } from "#domain/firm/catalogue.ts";
 import { listBook } from "#domain/firm/list-book.server.ts";
 import { RATE_KEYS } from "#domain/firm/rates.ts";
 import { allows } from "#domain/staff/rules.ts";
-import { isNarrowed, listHref, readList } from "#ui/table/list.ts";
+import { isNarrowed, type ListRequest, listHref, readList } from "#ui/table/list.ts";
 import { Filters } from "#ui/table/table.tsx";
 import type { Route } from "./+types/values.ts";
 import { deliveredOf } from "./delivered.ts";
 import { GroupTabs } from "./group-tabs.tsx";
 import { groupHref, groupTitle, isSiteGroup } from "./groups.ts";
 import { type Line, ValueLines } from "./lines.tsx";
-import { matches, sorted } from "./list-lines.ts";
 import { RatesPart } from "./rates-part.tsx";
 import { SettleConflicts } from "./settle-conflicts.tsx";
 import { type StateName, statesOf, VALUE_STATES } from "./states.ts";
 import { conflictsChosen, settleSeveral } from "./value-acts.server.ts";
+
+/** Returns whether a value is of what the list was asked for. */
+function matches(line: Line, { q, filters: { group, state } }: ListRequest): boolean {
+  const text = `${line.key} ${line.label} ${line.printed} ${line.source}`.toLowerCase();
+  return (
+    (!group || line.group === group) &&
+    (!state || line.states.some(({ name }) => name === state)) &&
+    text.includes(q.toLowerCase())
+  );
+}
+
+/** Returns values in the order that the list was asked for. */
+function sorted(lines: Line[], { sort, descending }: ListRequest): Line[] {
+  if (sort === "order") return lines;
+  const by = (line: Line) => (sort === "name" ? line.label : (line.changedAt?.toISOString() ?? ""));
+  const up = lines.toSorted((a, b) => by(a).localeCompare(by(b)));
+  return descending ? up.reverse() : up;
+}
 
 export const loader = permitted(["firm", "approve"], async ({ context, url }: Route.LoaderArgs) => {
   const desk = context.get(deskContext);

@@ -14,10 +14,10 @@ import { countWaiting } from "#desk/today/waiting.server.ts";
 import { shownLogo } from "#domain/firm/look.ts";
 import { allows } from "#domain/staff/rules.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
 import { SkipLink } from "#ui/layout/skip-link.tsx";
 import { Wordmark } from "#ui/layout/wordmark.tsx";
 import type { Route } from "./+types/frame.ts";
-import { FindBox } from "./find-box.tsx";
 import { gate } from "./gate.server.ts";
 import { NAVIGATION, Navigation } from "./navigation.tsx";
 
@@ -98,5 +98,16 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         </Notice>
       </Screen>
     </div>
+  );
+}
+
+/** The way to the search from every screen. With script it opens over the screen, at Ctrl+K, too. */
+function FindBox() {
+  return (
+    <a className="desk-find" href="/desk/find" data-find aria-keyshortcuts="Control+K Meta+K">
+      <Icon shape="search" size={18} />
+      <span className="flex-1 text-[0.8125rem] whitespace-nowrap max-lg:sr-only">Search or jump to</span>
+      <kbd className="scripted max-lg:hidden">Ctrl K</kbd>
+    </a>
   );
 }

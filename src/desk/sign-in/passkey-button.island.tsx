@@ -1,6 +1,6 @@
+import { startAuthentication, startRegistration } from "@simplewebauthn/browser";
 import { useEffect, useState } from "react";
 import { island } from "#ui/island/define.ts";
-import { enrol, sentenceOf, signIn } from "./passkey-calls.ts";
 
 type Props = {
   does: "sign-in" | "enrol";
@@ -11,6 +11,49 @@ type Props = {
   /** Whether another way is shown above. */
   isSecond?: boolean;
 };
+
+const CALLS = "/desk/auth/passkey";
+
+async function call(path: string, body?: unknown): Promise<unknown> {
+  const answer = await fetch(`${CALLS}/${path}`, {
+    headers: { "content-type": "application/json" },
+    ...(body !== undefined && { method: "POST", body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`The server refused the passkey (${answer.status}).`);
+  return answer.json();
+}
+
+/** Signs in with a passkey and goes on to a screen. Throws what the browser or the server refused. */
+async function signIn(to: string): Promise<void> {
+  const optionsJSON = (await call("generate-authenticate-options")) as Parameters<
+    typeof startAuthentication
+  >[0]["optionsJSON"];
+  await call("verify-authentication", { response: await startAuthentication({ optionsJSON }) });
+  location.assign(to);
+}
+
+/**
+ * Creates a passkey and goes on to a screen; if the session rests on a password alone, uses the passkey at once to
+ * complete the sign-in. Throws what the browser or the server refused.
+ */
+async function enrol(to: string): Promise<void> {
+  const optionsJSON = (await call("generate-register-options")) as Parameters<
+    typeof startRegistration
+  >[0]["optionsJSON"];
+  const response = await startRegistration({ optionsJSON });
+  await call("verify-registration", { response, name: navigator.platform || "Passkey" });
+  if (location.pathname === "/desk/second-factor") return signIn(to);
+  location.assign(to);
+}
+
+/** Returns what was refused, as a sentence. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof Error && error.name === "NotAllowedError")
+    return "The passkey prompt was closed or timed out. Try again.";
+  return error instanceof Error
+    ? `The passkey did not work: ${error.message}`
+    : "The passkey did not work. Try again.";
+}
 
 /** Asks the browser for a passkey. It is hidden if the browser supports none. */
 export const PasskeyButton = island(

@@ -7,11 +7,11 @@ import { invitationForm, inviteMember } from "#domain/staff/invite.server.ts";
 import { resendInvitation, withdrawInvitation } from "#domain/staff/manage.server.ts";
 import { everyMember, everyRole, openInvitations } from "#domain/staff/read.server.ts";
 import { State } from "#ui/feedback/notice.tsx";
-import { ActionButton } from "#ui/form/form.tsx";
+import { Field } from "#ui/form/field.tsx";
+import { ActionButton, FormErrors, Submit } from "#ui/form/form.tsx";
 import { Panel, When } from "#ui/layout/panel.tsx";
 import { DataTable } from "#ui/table/table.tsx";
 import type { Route } from "./+types/members.ts";
-import { Invitation } from "./invitation.tsx";
 import { whereMailGoes } from "./mail-place.ts";
 
 export const loader = permitted("staff", async ({ context }: Route.LoaderArgs) => {
@@ -51,7 +51,7 @@ export const action = defineActs({
   }),
 });
 
-export type Intent = IntentOf<typeof action>;
+type Intent = IntentOf<typeof action>;
 
 export default function Members({
   loaderData: { members, roles, invitations },
@@ -126,5 +126,50 @@ export default function Members({
         </Panel>
       </div>
     </Screen>
+  );
+}
+
+type Props = {
+  roles: { id: number; name: string }[];
+  /** What was typed and why it was refused, if it was. */
+  values: Record<string, string>;
+  errors: Record<string, string>;
+};
+
+function Invitation({ roles, values, errors }: Props) {
+  return (
+    <Panel title="Invite a member">
+      <FormErrors errors={errors} />
+      <form method="post" className="stack">
+        <Field label="Name" name="name" required value={values.name} error={errors.name} autoComplete="off" />
+        <Field
+          label="E-mail"
+          name="email"
+          type="email"
+          required
+          value={values.email}
+          error={errors.email}
+          autoComplete="off"
+        />
+        <Field
+          label="Role"
+          name="roleId"
+          required
+          value={values.roleId}
+          error={errors.roleId}
+          hint={<a href="/desk/staff/roles">What each role may do</a>}
+          options={[
+            { value: "", label: "Choose a role" },
+            ...roles.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+        <p className="desk-quiet">
+          The link is mailed to this address only; everyone who manages the staff is notified.
+        </p>
+        <Submit<Intent> intent="invite" tone="primary">
+          Invite member{" "}
+        </Submit>
+      </form>
+    </Panel>
   );
 }

@@ -11,8 +11,7 @@ import {
   type Tables,
   tablesOf,
 } from "./report.ts";
-import type { Register } from "./rules.ts";
-import { sampleRegister } from "./sample.ts";
+import { type Register, sampleEntries } from "./rules.ts";
 
 /** The register with what follows from it today (IST). */
 export type Complaints = {
@@ -37,6 +36,15 @@ export type LatestMonth = {
 
 /** What a register is shown of: the month (YYYY-MM) of the firm's registration, the site's state, the sample. */
 type Shown = { since: string | undefined; state: SiteState; sample: unknown };
+
+/**
+ * Returns the delivered figures as a register that a preview shows before the firm's own begins. They are no rows of
+ * any register: nobody closed them, and a live site never shows them.
+ */
+function sampleRegister(entries: unknown, since: string | undefined): Register {
+  const { years, months } = sampleEntries.parse(entries);
+  return { since, years, months: months.map((month) => ({ ...month, closedBy: "", closedAt: "" })) };
+}
 
 /** Returns everything that the charter's page and its JSON and CSV twins show. */
 export async function readComplaints(

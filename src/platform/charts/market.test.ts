@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { drawField } from "./field.ts";
+import { drawField, placeLabels } from "./field.ts";
 import { drawHairlines } from "./hairlines.ts";
 import { drawOi } from "./oi.ts";
-import { placeLabels } from "./place-labels.ts";
 import { drawRanked } from "./ranked.ts";
 
 const bar = (name: string, value: number) => ({ name, value, printed: String(value) });

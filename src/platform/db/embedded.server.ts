@@ -5,13 +5,12 @@ import { setFlagsFromString } from "node:v8";
 import { MINUTE_MS } from "#platform/clock/clock.ts";
 import type { Log } from "#platform/log/log.server.ts";
 import { copyCluster } from "./copy.server.ts";
+import { lockDataDirectory, requireCluster } from "./data-directory.server.ts";
 import type { Database } from "./db.ts";
+import { syncDirectory } from "./engine.server.ts";
 import { openSession } from "./engine-pool.server.ts";
 import { isFull, refuseFullDisk } from "./full-disk.server.ts";
-import { lockDataDirectory } from "./lock.server.ts";
 import { EngineThread } from "./own-thread.server.ts";
-import { requireCluster } from "./require-cluster.server.ts";
-import { syncDirectory } from "./sync-directory.server.ts";
 
 /**
  * Makes the empty database in a separate process: it peaks above 1 GB, which this process would keep. The folder gets

@@ -9,11 +9,11 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLog } from "#platform/log/log.server.ts";
 import { firstWords } from "#test/child.ts";
+import { lockDataDirectory } from "./data-directory.server.ts";
 import type { Database } from "./db.ts";
 import { lookAfter, makeCluster, openEmbedded } from "./embedded.server.ts";
 import { Engine, syncCount } from "./engine.server.ts";
 import { openSession } from "./engine-pool.server.ts";
-import { lockDataDirectory } from "./lock.server.ts";
 
 const log = createLog("silent");
 const folder = () => mkdtempSync(join(tmpdir(), "embedded-"));
@@ -149,7 +149,7 @@ test("a second opener of a data directory is refused, and let in once the first 
 
 test("the lock of a process that was killed is free at once", async () => {
   const dir = folder();
-  const code = `import { lockDataDirectory } from ${JSON.stringify(join(process.cwd(), "src/platform/db/lock.server.ts"))};
+  const code = `import { lockDataDirectory } from ${JSON.stringify(join(process.cwd(), "src/platform/db/data-directory.server.ts"))};
     lockDataDirectory(${JSON.stringify(dir)}); console.log("locked"); setInterval(() => {}, 1000);`;
   const holder = spawn(process.execPath, ["--input-type=module", "-e", code], {
     stdio: ["ignore", "pipe", "inherit"],

@@ -14,10 +14,10 @@ import {
   type Mail,
   type MailFault,
   type MailSettings,
+  reachMailServer,
   trustOf,
   turningCourier,
 } from "./mail.server.ts";
-import { reachMailServer } from "./reach.server.ts";
 
 const FROM = "Research Desk <desk@example.in>";
 const MAIL: Mail = { to: "asha@example.in", subject: "The digest", text: "Nifty 25,000" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { acceptedEncoding } from "./accepts.ts";
+import { acceptedEncoding } from "#server/http/wire.ts";
 import { encode } from "./encode.server.ts";
 import { PageCache } from "./page-cache.ts";
 

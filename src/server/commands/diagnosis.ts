@@ -6,7 +6,7 @@ import { bucketName } from "#platform/files/bucket-address.ts";
 import { istLongMoment } from "#platform/format/dates.ts";
 import { counted } from "#platform/format/numbers.ts";
 import { textRecords } from "#platform/mail/look-up.server.ts";
-import { reachMailServer } from "#platform/mail/reach.server.ts";
+import { reachMailServer } from "#platform/mail/mail.server.ts";
 import type { Host } from "../host.ts";
 import type { Settings } from "../settings.ts";
 import { findFaults, type SiteFacts } from "../watching/faults.ts";

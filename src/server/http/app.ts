@@ -13,6 +13,7 @@ import { addComplaints } from "./complaints.ts";
 import { addCrawlers } from "./crawlers.ts";
 import { addDesk, addDeskHost } from "./desk.ts";
 import { addDigestData } from "./digest-data.ts";
+import { addRegulatory, addSpecimen, addTexts, addWellKnown } from "./documents.ts";
 import { addEnded } from "./ended.ts";
 import { type Env, hasLeft, isSameOrigin } from "./env.ts";
 import { addFeeds } from "./feeds.ts";
@@ -29,13 +30,9 @@ import { readPostedForm } from "./posted-form.ts";
 import { addReaderData } from "./reader-data.ts";
 import { asPage, refusalPage } from "./refusal.ts";
 import { createRefusalLog } from "./refusal-log.ts";
-import { addRegulatory } from "./regulatory.ts";
 import { SenderReader } from "./sender.ts";
 import { addSharePictures } from "./share.ts";
-import { addSpecimen } from "./specimen.ts";
-import { addTexts } from "./texts.ts";
 import { closeUnread } from "./unread.ts";
-import { addWellKnown } from "./well-known.ts";
 
 const isHtml = (answer: Response) => /^text\/html/.test(answer.headers.get("content-type") ?? "");
 /** A page without a policy lacks it for a reason: in development the bundler's own scripts run in it. */

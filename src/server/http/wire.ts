@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { acceptedEncoding, type Encoding } from "#platform/page-cache/accepts.ts";
 import type { CachedAnswer } from "#platform/page-cache/page-cache.ts";
 
 type Prepared = { headers: string[]; body: Buffer; etag: string };
@@ -69,4 +68,26 @@ export function toResponse(answer: CachedAnswer, request: Request): Response {
     status: answer.status,
     headers: pairs,
   });
+}
+
+type Encoding = "br" | "gzip" | "identity";
+
+const remembered = new Map<string, Encoding>();
+
+/** Returns the encoding to answer with; `q=0` refuses one. Remembers the few spellings that browsers send. */
+export function acceptedEncoding(header: string | undefined): Encoding {
+  if (!header) return "identity";
+  const known = remembered.get(header);
+  if (known) return known;
+  const wanted = new Map(
+    header.split(",").map((part) => {
+      const [name = "", ...parameters] = part.trim().toLowerCase().split(";");
+      const q = parameters.map((p) => /^\s*q=([\d.]+)/.exec(p)?.[1]).find(Boolean);
+      return [name.trim(), q === undefined ? 1 : Number(q)] as const;
+    }),
+  );
+  const allows = (name: string) => (wanted.get(name) ?? wanted.get("*") ?? 0) > 0;
+  const chosen = allows("br") ? "br" : allows("gzip") ? "gzip" : "identity";
+  if (remembered.size < 200) remembered.set(header, chosen);
+  return chosen;
 }

@@ -4,11 +4,11 @@ import { readText } from "#domain/compliance/read-text.server.ts";
 import { FRAME_FIELDS, partOf } from "#domain/firm/rules.ts";
 import { definePage } from "#page.ts";
 import { longDate } from "#platform/format/dates.ts";
+import { Level } from "#ui/primitives/level.tsx";
 import { rootData } from "#web/frame/root-data.ts";
 import { absoluteUrl, pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/about-new.ts";
-import { aboutCopy } from "./copy.server.ts";
-import { Essay } from "./essay.tsx";
+import { type AboutCopy, aboutCopy } from "./copy.server.ts";
 import { Making } from "./making.tsx";
 import { MakingHero } from "./making-hero.tsx";
 import { Statements } from "./statements.tsx";
@@ -73,5 +73,32 @@ export default function AboutNew({ loaderData: { copy, firm, proof } }: Route.Co
       <Making copy={copy.making} proof={proof} />
       <WaysOn copy={copy.call} channel={firm.links.channel} />
     </>
+  );
+}
+
+/** The philosophy as a short essay with its margin: the note is beside the paragraph that it limits. */
+function Essay({ copy }: { copy: AboutCopy["aboutNew"]["philosophy"] }) {
+  return (
+    <section
+      id="philosophy"
+      className="wrap pb-[clamp(56px,2.75rem+3.6vw,100px)]"
+      aria-labelledby="philosophy-title"
+    >
+      <Level name={copy.level} />
+      <h2 id="philosophy-title" className="max-w-[15em]">
+        {copy.title}
+      </h2>
+      <div className="mt-[clamp(28px,3.6vw,52px)] grid gap-y-9">
+        {copy.parts.map(({ text, kind, note }) => (
+          <div key={kind} className="grid gap-x-12 gap-y-4 lg:grid-cols-12" data-thought="">
+            <p className="font-serif text-h4 leading-[1.42] tracking-[-0.01em] lg:col-span-7">{text}</p>
+            <p className="border-brand border-l-3 pl-4 text-ink-2 text-sm lg:col-span-4 lg:col-start-9 lg:self-start">
+              <span className="block font-semibold text-ink">{kind}</span>
+              {note}
+            </p>
+          </div>
+        ))}
+      </div>
+    </section>
   );
 }

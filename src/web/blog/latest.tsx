@@ -5,8 +5,7 @@ import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { Alert } from "./alert.tsx";
 import { Card } from "./card.tsx";
-import { blogHref } from "./filter.ts";
-import { PageLinks } from "./pages.tsx";
+import { type BlogFilter, blogHref } from "./filter.ts";
 import { LIST_FAULT, type Listing, type usePosts } from "./use-posts.ts";
 
 type Props = {
@@ -97,4 +96,28 @@ function searchMessage({ filter, complete }: Listing, found: number, category: s
   const text = `“${filter.search}”`;
   const number = complete ? countOf(found) : `More than ${FIRST_POSTS} articles`;
   return `${found ? number : "No article"}${where} with ${text} in the title.`;
+}
+
+/** Links to the pages of `/blog?view=all`: the first, the last and those around the current one. */
+function PageLinks({ filter, at, of }: { filter: BlogFilter; at: number; of: number }) {
+  const near = [...new Set([1, at - 1, at, at + 1, of])].filter((n) => n >= 1 && n <= of);
+  return (
+    <nav aria-label="Pages of all articles" className="mt-8">
+      <ul className="flex flex-wrap items-center gap-2 num">
+        {near.map((n, i) => (
+          <li key={n} className="flex items-center gap-2">
+            {n - (near[i - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
+            <Link
+              className="pill"
+              href={blogHref(filter, n)}
+              aria-label={`Page ${n}`}
+              aria-current={n === at ? "page" : undefined}
+            >
+              {n}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }

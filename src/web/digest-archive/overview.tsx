@@ -1,16 +1,18 @@
 import { siteContext } from "#context.ts";
+import { tallyOf } from "#domain/digest/presenting/labels.ts";
 import { listRealDays } from "#domain/digest/read.server.ts";
-import { listArchive } from "#domain/digest/read-archive.server.ts";
+import { type ArchiveDay, listArchive } from "#domain/digest/read-archive.server.ts";
+import type { FigureTone } from "#domain/digest/rules.ts";
 import { definePage } from "#page.ts";
+import { longDate, monthName } from "#platform/format/dates.ts";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { SampleNote } from "#web/digest/sample-note.tsx";
 import { rootData } from "#web/frame/root-data.ts";
 import type { Route } from "./+types/overview.ts";
-import { composeOverview } from "./compose-overview.ts";
 import { archiveMeta } from "./head.ts";
 import { Crumbs, SampleTag, TallyLine } from "./parts.tsx";
-import type { MonthLine, YearGroup } from "./view.ts";
+import type { MonthLine, OverviewView, YearGroup } from "./view.ts";
 
 export const middleware = [
   definePage({
@@ -18,6 +20,46 @@ export const middleware = [
     tags: ["digests"],
   }),
 ];
+
+/** Returns the archive's years and months, newest first, from its days in that order; undefined without any day. */
+export function composeOverview(days: ArchiveDay[]): OverviewView | undefined {
+  const [newest, oldest] = [days[0], days.at(-1)];
+  if (!newest || !oldest) return undefined;
+  const years = [...Map.groupBy(days, ({ date }) => date.slice(0, 4))];
+  return {
+    years: years.map(([year, ofYear]) => ({
+      year,
+      count: ofYear.length,
+      months: [...Map.groupBy(ofYear, ({ date }) => date.slice(0, 7))].map(composeLine),
+    })),
+    count: days.length,
+    from: longDate(oldest.date),
+    to: longDate(newest.date),
+    samples: newest.sample,
+  };
+}
+
+const composeLine = ([month, days]: [string, ArchiveDay[]]): MonthLine => ({
+  month,
+  name: monthName(`${month}-01`),
+  count: days.length,
+  tally: tallyOf(days.map(({ tone }) => tone)),
+  strip: drawMonth(days),
+});
+
+// A verdict is drawn above the line, below it, or on it, so that it is legible without colour.
+const MARK: Record<FigureTone, string> = { up: "1v9", down: "10v9", flat: "8.5v3", none: "9.5v1" };
+
+/** Draws one mark for each day, at its place in the month. */
+function drawMonth(days: ArchiveDay[]): MonthLine["strip"] {
+  const strip: MonthLine["strip"] = {};
+  for (const { date, tone } of days.toReversed()) {
+    const x = Number(date.slice(8)) - 0.87;
+    strip[tone] =
+      `${strip[tone] ?? ""}M${x.toFixed(2)} ${MARK[tone]}h.74v${-Number(MARK[tone].split("v")[1])}z`;
+  }
+  return strip;
+}
 
 /** All digests by year and month. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -6,9 +6,9 @@ import { isDay } from "#platform/clock/days.ts";
 import { rootData } from "#web/frame/root-data.ts";
 import { pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/latest.ts";
-import { EmptyDigest } from "./empty.tsx";
 import { composeOffers, loadDigest, mailedAt, noDigest } from "./load.server.ts";
 import { digestMeta, printLinks } from "./meta.ts";
+import { DigestMail, type OfferView, Plans } from "./offers.tsx";
 import { DigestPage } from "./page.tsx";
 
 export const middleware = [
@@ -53,4 +53,24 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function Latest({ loaderData: { page, mailed, offers } }: Route.ComponentProps) {
   return page ? <DigestPage {...page} /> : <EmptyDigest mailed={mailed} offers={offers} />;
+}
+
+/** What the address of the newest digest shows while there is none. */
+function EmptyDigest({ mailed, offers }: { mailed: string; offers: OfferView[] }) {
+  return (
+    <>
+      <section className="wrap sec">
+        <h1>Daily Digest</h1>
+        <p className="mt-6 max-w-[38em] text-ink-2 text-lead">
+          From the first digest on, this page holds the figures of each session with their sources: Nifty and
+          Bank Nifty, institutional flows, derivatives and the day’s news. The digest goes out free by e-mail
+          at {mailed}.
+        </p>
+      </section>
+      <div className="wrap">
+        <DigestMail mailed={mailed} />
+      </div>
+      <Plans offers={offers} />
+    </>
+  );
 }

@@ -1,10 +1,18 @@
+import { monthAfter } from "#domain/complaints/months.ts";
 import type { Complaints } from "#domain/complaints/read-complaints.server.ts";
-import { longDate } from "#platform/format/dates.ts";
-import { CarryChain } from "./carry-chain.tsx";
-import { ComplaintSample, Impersonation, RedressNote, TableFootnotes, Twins } from "./complaint-notes.tsx";
+import { proveTables, type Tables } from "#domain/complaints/report.ts";
+import { flowOf, type Register } from "#domain/complaints/rules.ts";
+import { longDate, monthName } from "#platform/format/dates.ts";
+import { grouped } from "#platform/format/numbers.ts";
+import {
+  ComplaintCorrections,
+  ComplaintSample,
+  Impersonation,
+  RedressNote,
+  TableFootnotes,
+  Twins,
+} from "./complaint-notes.tsx";
 import { SourceTable, TrendTable } from "./complaint-tables.tsx";
-import { ComplaintCorrections } from "./corrections.tsx";
-import { HowItAddsUp } from "./how-it-adds-up.tsx";
 
 /** The complaint tables of the latest closed month, under the heading of the month that is due. */
 export function ComplaintData({ complaints, redress }: { complaints: Complaints; redress: string }) {
@@ -49,5 +57,100 @@ export function ComplaintData({ complaints, redress }: { complaints: Complaints;
       )}
       <RedressNote redress={redress} />
     </section>
+  );
+}
+
+/** The three rules of the tables in plain words, and the result of adding them up again. */
+function HowItAddsUp({ tables }: { tables: Tables }) {
+  const { sums, sumsThatHold, carries, carriesThatHold } = proveTables(tables);
+  return (
+    <section
+      className="ch-proof mt-[clamp(40px,4.4vw,60px)] rounded-card bg-sunk p-[clamp(20px,2.6vw,36px)] print:break-inside-avoid"
+      aria-labelledby="how-it-adds-up"
+    >
+      <h3 className="text-[length:var(--text-h4)]" id="how-it-adds-up">
+        How the numbers add up
+      </h3>
+      <dl className="mt-4.5 mb-5.5 grid gap-4.5 text-sm/[1.55] md:grid-cols-3 md:gap-7">
+        <div>
+          <dt className="font-semibold">Across</dt>
+          <dd className="text-ink-2">
+            In each row and each total, carried forward + received − resolved = pending. A month whose figures
+            do not add up cannot be closed.
+          </dd>
+        </div>
+        <div>
+          <dt className="font-semibold">Down</dt>
+          <dd className="text-ink-2">
+            What was pending at the end of one month is carried into the next, source by source. Months are
+            closed in order, and none is left out. A closed month changes only by a correction, which is
+            printed here with its reason and both values.
+          </dd>
+        </div>
+        <div>
+          <dt className="font-semibold">Totals</dt>
+          <dd className="text-ink-2">
+            Each column of a grand total is the sum of the rows above it; the average time is weighted by the
+            complaints resolved. A complaint that stays open for several months is counted in each of them. A
+            year starts with what its first month carried and ends with what its last closed month left
+            pending.
+          </dd>
+        </div>
+      </dl>
+      <p className="src num">
+        We add these up again each time the page is made: {grouped(sumsThatHold)} of {grouped(sums)} sums and{" "}
+        {grouped(carriesThatHold)} of {grouped(carries)} carried figures agree.
+      </p>
+    </section>
+  );
+}
+
+const MONTHS = 12;
+
+/**
+ * The register as a running account: each knot is what was pending when a month was closed, and what the next
+ * one carries. The month to come has none. Drawn for the eye; the monthly table says the same.
+ */
+function CarryChain({ register }: { register: Register }) {
+  const months = register.months.slice(-MONTHS).map((month) => ({ ...month, ...flowOf(month) }));
+  const [first, last] = [months[0], months.at(-1)];
+  if (!first || !last) return null;
+  const next = monthName(monthAfter(last.month));
+  return (
+    <figure className="ch-chain num mt-[clamp(32px,3.4vw,48px)] print:break-inside-avoid">
+      <figcaption>
+        What is pending at the end of a month is carried into the next. {next} is the next month to be closed;
+        it has no figures yet.
+      </figcaption>
+      <ol className="mt-5 md:flex" aria-hidden="true">
+        <li data-start="">
+          <b className="ch-knot">{grouped(first.carried)}</b>
+          <span className="ch-flow">carried in</span>
+        </li>
+        {months.map(({ month, received, resolved, pending }) => (
+          <li key={month}>
+            <Name month={month} />
+            <span className="ch-flow">
+              +{grouped(received)} −{grouped(resolved)}
+            </span>
+            <b className="ch-knot">{grouped(pending)}</b>
+          </li>
+        ))}
+        <li data-open="">
+          <Name month={monthAfter(last.month)} />
+          <span className="ch-flow">open</span>
+        </li>
+      </ol>
+    </figure>
+  );
+}
+
+/** The month's name cut to three letters, its year below or beside it. */
+function Name({ month }: { month: string }) {
+  const [name = "", year] = monthName(month).split(" ");
+  return (
+    <span className="ch-month">
+      {name.slice(0, 3)} <small>{year}</small>
+    </span>
   );
 }

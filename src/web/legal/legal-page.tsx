@@ -1,8 +1,13 @@
 import type { ShownText } from "#domain/compliance/read-text.server.ts";
-import { LegalContents } from "./legal-contents.tsx";
-import { type LegalContact, LegalEnd } from "./legal-end.tsx";
-import { LegalHead } from "./legal-head.tsx";
-import { RegulatorWords } from "./regulator-text.tsx";
+import type { SiteState } from "#domain/firm/claims.ts";
+import { officialLinks } from "#domain/firm/official-links.ts";
+import type { ConfirmedText } from "#domain/firm/regulator-texts.ts";
+import type { Firm } from "#domain/firm/rules.ts";
+import { longDate } from "#platform/format/dates.ts";
+import { isMobile, printPhone } from "#platform/format/phone.ts";
+import { Contents } from "#ui/layout/contents.tsx";
+import { Level } from "#ui/primitives/level.tsx";
+import { Link } from "#ui/primitives/link.tsx";
 
 type Props = {
   text: ShownText;
@@ -42,3 +47,208 @@ export function LegalPage({ text, firm, regulator, family = "Legal", above, chil
     </article>
   );
 }
+
+/** The sections of a text. */
+const LegalContents = ({ sections }: Pick<ShownText, "sections">) => (
+  <Contents
+    name="On this page"
+    entries={sections.map(({ id, title }) => ({
+      id,
+      label: title.replaceAll("&amp;", "&").replaceAll("&#39;", "'"),
+    }))}
+  />
+);
+
+const OUTSIDE = [
+  {
+    label: "SEBI SCORES",
+    href: officialLinks.complaintPortal,
+    text: "The regulator’s complaint portal.",
+  },
+  {
+    label: "SMART ODR",
+    href: officialLinks.disputePlatform,
+    text: "Online conciliation and arbitration in the securities market.",
+  },
+  {
+    label: "List of registered analysts",
+    href: officialLinks.analystList,
+    text: "Check any research analyst’s registration at SEBI.",
+  },
+];
+
+/** The part of the firm that a legal page names. */
+type LegalContact = Pick<Firm, "grievanceOfficer" | "grievanceEmail" | "supportLink" | "supportNumber">;
+
+/** The end of every legal page: whom to contact, inside the firm and outside it. */
+function LegalEnd({ firm }: { firm: LegalContact }) {
+  return (
+    <section
+      className="wrap pb-[clamp(56px,6vw,96px)] print:break-inside-avoid"
+      aria-labelledby="whom-to-turn-to"
+      data-allow-copy=""
+    >
+      <Level name="Contact" />
+      <h2 id="whom-to-turn-to" className="text-h3">
+        Who to contact
+      </h2>
+      {/* Between phone and desktop the two lists share a narrow page: names are above their values there. */}
+      <div className="mt-8 grid gap-x-16 md:grid-cols-2">
+        <dl className="legal-ways" aria-label="At the firm">
+          <div className="lg:grid lg:grid-cols-[11rem_1fr] lg:items-baseline">
+            <dt className="text-[0.84375rem] text-ink-3">Grievance officer</dt>
+            <dd>{firm.grievanceOfficer}</dd>
+          </div>
+          <div className="lg:grid lg:grid-cols-[11rem_1fr] lg:items-baseline">
+            <dt className="text-[0.84375rem] text-ink-3">E-mail</dt>
+            <dd>
+              <Link href={`mailto:${firm.grievanceEmail}`}>{firm.grievanceEmail}</Link>
+            </dd>
+          </div>
+          <div className="lg:grid lg:grid-cols-[11rem_1fr] lg:items-baseline">
+            <dt className="text-[0.84375rem] text-ink-3">
+              {isMobile(firm.supportNumber) ? "Messaging support" : "Telephone"}
+            </dt>
+            <dd>
+              <Link href={firm.supportLink}>{printPhone(firm.supportNumber)}</Link>
+            </dd>
+          </div>
+          <div className="lg:grid lg:grid-cols-[11rem_1fr] lg:items-baseline">
+            <dt className="text-[0.84375rem] text-ink-3">On this site</dt>
+            <dd>
+              <Link href="/contactus">Contact form</Link>
+            </dd>
+          </div>
+        </dl>
+        <ul className="legal-ways" aria-label="Outside the firm">
+          {OUTSIDE.map(({ label, href, text }) => (
+            <li key={href}>
+              <Link href={href}>{label}</Link>
+              <p className="text-ink-2 text-sm">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+type RegulatorTextProps = {
+  title: string;
+  text: ConfirmedText | undefined;
+  state: SiteState;
+  bytes?: boolean;
+  /** Whether the page explains the regulator's text; the charter quotes it, and accessibility has its own. */
+  isExplained: boolean;
+};
+
+/**
+ * The regulator's own words above the firm's explanation of them. Until they are imported, a preview says that the
+ * following is in plain words; a live site has them.
+ */
+function RegulatorWords({ title, text, state, bytes = false, isExplained }: RegulatorTextProps) {
+  if (!text)
+    return isExplained && state === "preview" ? (
+      <p className="wrap mt-6" data-preview-mark="not yet imported">
+        This is an explanation in plain words; the regulator’s text is not yet imported.
+      </p>
+    ) : null;
+  const { words, circular, dated, inForceFrom, sha256, version, confirmedBy } = text;
+  return (
+    <section className="wrap mt-10" aria-labelledby="regulator-text" data-allow-copy="">
+      <h2 id="regulator-text" className="text-h3">
+        {title}, word for word
+      </h2>
+      <p className="mt-3 text-ink-2 text-sm num">
+        {circular}, {longDate(dated)}; in force from {longDate(inForceFrom)}. Version {version}, confirmed
+        against the regulator’s file by {confirmedBy}.{" "}
+        {bytes && <Link href={`/legal/mitc/${sha256}.txt`}>As plain text</Link>}
+      </p>
+      <p className="num mt-1 text-[0.875rem] wrap-anywhere text-ink-2">SHA-256 {sha256}</p>
+      <p className="mt-5 max-w-[46em] [padding-inline-start:20px] wrap-anywhere whitespace-pre-wrap [border-inline-start:3px_solid_var(--brand)]">
+        {words}
+      </p>
+      <p className="mt-6 text-ink-2">The text below explains it in plain words; the text above prevails.</p>
+    </section>
+  );
+}
+
+type LegalHeadProps = { text: Omit<ShownText, "html" | "sections">; family: string };
+
+/** A text's title, its summary in a sentence, and its version with its proof. */
+function LegalHead({ text, family }: LegalHeadProps) {
+  const { slug, title, summary, version, effectiveOn, sha256, others } = text;
+  return (
+    <header className="wrap pt-14 lg:pt-20">
+      <Level name={family} />
+      <h1 className="max-w-[14em] text-[length:clamp(2.375rem,1.75rem_+_2.7vw,4.25rem)] print:text-[26pt]">
+        {title}
+      </h1>
+      <div className="mt-6 grid gap-x-16 gap-y-[clamp(28px,3vw,44px)] border-b border-line pb-6 min-[68.75rem]:grid-cols-[minmax(0,1fr)_auto] min-[68.75rem]:items-end min-[68.75rem]:pb-9 print:block">
+        <p className="max-w-[32em] text-ink-2 text-lead">{summary}</p>
+        <dl
+          className="legal-record num grid grid-cols-[repeat(2,auto)] justify-start gap-x-9 gap-y-3.5 text-sm md:grid-cols-[repeat(3,auto)] md:items-start print:mt-4"
+          data-allow-copy=""
+          aria-label="Record of this text"
+        >
+          <div>
+            <dt className="text-[0.84375rem] text-ink-3">Version</dt>
+            <dd>
+              {version},{" "}
+              <Link
+                className="inline-flex min-h-11 items-center underline decoration-line-2"
+                href={fileOf(slug, version)}
+              >
+                as plain text
+              </Link>
+            </dd>
+          </div>
+          <div>
+            <dt className="text-[0.84375rem] text-ink-3">In effect since</dt>
+            <dd>
+              <time dateTime={effectiveOn}>{longDate(effectiveOn)}</time>
+            </dd>
+          </div>
+          <div>
+            <dt className="text-[0.84375rem] text-ink-3">SHA-256 of the plain text</dt>
+            <dd>
+              <details className="legal-hash">
+                <summary className="-my-2.5 inline-flex min-h-11 flex-wrap content-center items-baseline gap-x-2.5 print:hidden">
+                  <code className="text-[0.875rem]">
+                    {sha256.slice(0, 8)}…{sha256.slice(-8)}
+                  </code>{" "}
+                  <span className="underline decoration-line-2">in full</span>
+                </summary>
+                <code className="legal-hash-full mt-1.5 block text-[0.875rem] wrap-anywhere min-[68.75rem]:max-w-64">
+                  {sha256}
+                </code>
+              </details>
+            </dd>
+          </div>
+          {others.length > 0 && (
+            <div>
+              <dt className="text-[0.84375rem] text-ink-3">Other versions</dt>
+              {others.map((other) => (
+                <dd key={other.version}>
+                  <Link className="underline decoration-line-2" href={fileOf(slug, other.version)}>
+                    Version {other.version}
+                  </Link>
+                  , {STATES[other.state]}{" "}
+                  <time dateTime={other.effectiveOn}>{longDate(other.effectiveOn)}</time>
+                </dd>
+              ))}
+            </div>
+          )}
+        </dl>
+      </div>
+    </header>
+  );
+}
+
+const STATES = {
+  replaced: "replaced; in effect from",
+  announced: "takes effect on",
+  withdrawn: "replaced before its first day,",
+} as const;
+
+const fileOf = (slug: string, version: number): string => `/legal/${slug}/${version}.txt`;

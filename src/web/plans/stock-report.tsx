@@ -5,6 +5,7 @@ import { fillAll } from "#domain/firm/rules.ts";
 import { SPECIMEN_PATH } from "#domain/orders/rules.ts";
 import { definePage } from "#page.ts";
 import { rupees } from "#platform/format/numbers.ts";
+import { Level } from "#ui/primitives/level.tsx";
 import { refusalHeaders } from "#web/forms/refuse.server.ts";
 import { rootData } from "#web/frame/root-data.ts";
 import { timesOf } from "#web/legal/times.ts";
@@ -14,10 +15,10 @@ import { AtAGlance } from "./at-a-glance.tsx";
 import { ConsentGateForm } from "./consent-gate.tsx";
 import { gateAction, gateData } from "./gate.server.ts";
 import { serviceJsonLd } from "./json-ld.ts";
+import { Price } from "./price.tsx";
+import { Term } from "./pricing.tsx";
 import { RegulatorySection } from "./regulatory.tsx";
 import { ReportHero } from "./report-hero.tsx";
-import { ReportOrder } from "./report-order.tsx";
-import { ReportParts } from "./report-parts.tsx";
 
 export const middleware = [definePage({ listed: true, tags: [TEXTS_TAG] })];
 
@@ -53,6 +54,41 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
+type Props = {
+  copy: { title: string; lead: string; cards: { title: string; question: string; text: string }[] };
+};
+
+/** The six sections of a report, numbered as on the sheet and ruled like a form. */
+function ReportParts({ copy }: Props) {
+  return (
+    <section id="parts" className="wrap sec" aria-labelledby="parts-title" data-plan="report">
+      <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-4">
+        <h2 id="parts-title" className="max-w-[13em]">
+          {copy.title}
+        </h2>
+        <p className="max-w-[26em] text-ink-2">{copy.lead}</p>
+      </div>
+      <ol className="parts-grid mt-[clamp(28px,3.4vw,48px)] grid border-t border-line-2 md:grid-cols-[1fr_1fr] lg:grid-cols-[repeat(3,1fr)]">
+        {copy.cards.map(({ title, question, text }, i) => (
+          <li key={title} data-card="">
+            <span
+              className="num font-serif normal-nums text-[2.5rem]/[0.95] font-[380] text-(color:--plan)"
+              aria-hidden="true"
+            >
+              {i + 1}
+            </span>
+            <div>
+              <h3 className="text-h4">{title}</h3>
+              <p className="plan-ink mt-1 text-sm font-medium text-(color:--plan)">{question}</p>
+              <p className="mt-2 text-ink-2">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
 export default function StockReport({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { gate, copy, times } = loaderData;
   const firm = rootData(matches)?.firm;
@@ -67,5 +103,52 @@ export default function StockReport({ loaderData, actionData, matches }: Route.C
       </ReportOrder>
       <RegulatorySection firm={firm} copy={copy.regulatory} times={times} />
     </>
+  );
+}
+
+type ReportOrderProps = {
+  copy: {
+    title: string;
+    lead: string;
+    unit: string;
+    docket: { term: string; text: string }[];
+    form: string;
+  };
+  price: string;
+  /** The consent gate. */
+  children: React.ReactNode;
+};
+
+/** The price of one report on a docket, and the block that orders it. */
+function ReportOrder({ copy, price, children }: ReportOrderProps) {
+  return (
+    <section id="pricing" className="wrap sec" aria-labelledby="pricing-title" data-plan="report">
+      <Level name="Pricing" />
+      <div className="grid grid-cols-1 items-start gap-x-14 gap-y-10 lg:grid-cols-2">
+        <div>
+          <h2 id="pricing-title" className="max-w-[11em]">
+            {copy.title}
+          </h2>
+          <p className="mt-5 max-w-[34em] text-ink-2">{copy.lead}</p>
+          <div className="docket mt-8" data-price-card="">
+            <div className="docket-price">
+              <Price text={price} />
+              <p className="text-ink-2">{copy.unit}</p>
+            </div>
+            <dl className="px-7 pt-3 pb-4">
+              {copy.docket.map(({ term, text }) => (
+                <Term key={term} term={term}>
+                  {text}
+                </Term>
+              ))}
+            </dl>
+          </div>
+        </div>
+        <div className="pay-desk">
+          <h3 className="mb-6 text-h4">{copy.form}</h3>
+          {children}
+        </div>
+      </div>
+    </section>
   );
 }

@@ -1,5 +1,4 @@
 /** Rules `scorecard` and `final-bias`: several figures weighed into one word. */
-
 import type { Breadth } from "#domain/market/readings.ts";
 import { crore, rounded, signedPercent } from "#platform/format/numbers.ts";
 import { capitalized, inWords, listedNames } from "#platform/format/words.ts";
@@ -7,7 +6,7 @@ import { breadthDirection, flowSignal } from "./flows.ts";
 import { emaSignal } from "./index-words.ts";
 import { indicatorDirection } from "./indicators.ts";
 import { type GivenExpired, type GivenNets, readable, sentiment, unreadBecause } from "./positions.ts";
-import { direction, type Given, pick, shown, verdict } from "./print.ts";
+import { bias, direction, type Given, pick, shown, verdict } from "./print.ts";
 import { THRESHOLDS } from "./rule-table.ts";
 import { bySide, type Judgement, type Signal, score, weigh } from "./signals.ts";
 
@@ -125,4 +124,28 @@ export function noBias({ fii, FII, PRO, expired }: FinalBiasFigures): string | u
   if (!because || (sentiment(FII) === undefined && sentiment(PRO) === undefined)) return undefined;
   const cash = flowSignal(fii, (net) => ` FII cash (${crore(net, "+")}) alone gives none.`)?.text ?? "";
   return `No bias: ${because}, so the change of positions is not judged.${cash}`;
+}
+
+/** Rule `label-contradiction`: compares a label that an analyst wrote with what its rule reads. */
+
+const UP = /\b(bullish|positive|uptrend)\b/i;
+const DOWN = /\b(bearish|negative|downtrend)\b/i;
+const DENIED = /\b(not|no|neither|nor|less|never)\b/i;
+
+/**
+ * Rule `label-contradiction`: returns a sentence where a label says the opposite of what the rule reads, as "The
+ * verdict says Bullish, but the rule reads Bearish: Nifty 50 −1.93%, FII cash −₹5,173 crore." Undefined where they
+ * agree, where either is neutral or unknown, and where the label names both sides or denies one. `name` is the field's.
+ */
+export function contradicts(
+  label: string | null | undefined,
+  rule: Pick<Judgement, "direction" | "signals"> | undefined,
+  name = "verdict",
+): string | undefined {
+  const [up, down] = [UP.exec(label ?? ""), DOWN.exec(label ?? "")];
+  const said = up ?? down;
+  if (!rule || !said || (up && down) || DENIED.test(label ?? "")) return undefined;
+  if (rule.direction !== (up ? -1 : 1)) return undefined;
+  const reasons = rule.signals.filter((signal) => signal.direction === rule.direction);
+  return `The ${name} says ${said[0]}, but the rule reads ${bias(rule.direction)}: ${reasons.map(({ text }) => text).join(", ")}.`;
 }

@@ -4,7 +4,7 @@ import { type TestTools, testTools } from "#test/database.ts";
 import { addressHash, liftSuppression, suppressionOf } from "../suppression.server.ts";
 import { VisitCounter } from "./count-visits.server.ts";
 import { readIssues, readProgress } from "./progress.server.ts";
-import type { Report } from "./providers/provider.ts";
+import type { Report } from "./providers.ts";
 import { takeMailEvents } from "./take-events.server.ts";
 
 const NOW = new Date("2026-02-03T08:30:00+05:30");

@@ -1,7 +1,21 @@
 import { record } from "#domain/audit/record.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { addressHash, suppress, suppressionId } from "../suppression.server.ts";
-import { isDeadAddress } from "./dead-address.ts";
+
+/** Bad mailbox, bad domain, bad syntax, mailbox moved without successor (RFC 3463, 3.2), no such domain (RFC 7505). */
+const DEAD = new Set(["5.1.1", "5.1.2", "5.1.3", "5.1.6", "5.1.10"]);
+
+const REFUSED = /(?:^|[^\d.])5\d\d[ -]/;
+/** An enhanced status code (RFC 3463), not the middle of a network address. */
+const STATUS = /(?<![\d.])[245]\.\d{1,3}\.\d{1,3}(?!\.?\d)/;
+
+/**
+ * Returns whether a mail server's reply says that the address does not exist: a 5xx whose first enhanced status is one
+ * of those above. A refusal without a status (content, sender, full mailbox) says nothing about the address.
+ */
+export function isDeadAddress(reply: string): boolean {
+  return REFUSED.test(reply) && DEAD.has(STATUS.exec(reply)?.[0] ?? "");
+}
 
 /**
  * Suppresses an address that the mail server, while mailing it, reported as nonexistent (RFC 3463, X.1.1 to X.1.3,

@@ -2,12 +2,22 @@ import { record } from "#domain/audit/record.server.ts";
 import { DAY_MS, indianDate, MINUTE_MS } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
+import { raiseAlert } from "../alerts.server.ts";
 import type { SuppressionReason } from "../rules.ts";
+import { suppressPending } from "../sending/queries.server.ts";
 import { addressHash, suppress, suppressionId } from "../suppression.server.ts";
-import { guardRun } from "./guard-run.server.ts";
 import { namedDelivery } from "./message-id.ts";
-import type { Report } from "./providers/provider.ts";
-import { addEvents, deliveriesById, deliveriesTo, eventsOf, unsubscribeByEmail } from "./queries.server.ts";
+import type { Report } from "./providers.ts";
+import {
+  addEvents,
+  complaintsOf,
+  deliveriesById,
+  deliveriesTo,
+  eventsOf,
+  holdIssue,
+  setIssueState,
+  unsubscribeByEmail,
+} from "./queries.server.ts";
 
 /** An address is suppressed once its mail bounced softly on this many days within a month. */
 export const SOFT_BOUNCE_LIMIT = 3;
@@ -19,6 +29,50 @@ const NAMELESS_MS = 7 * DAY_MS;
 const SKEW_MS = 5 * MINUTE_MS;
 
 type Found = { deliveryId: number; issueId: number } | undefined;
+
+/**
+ * Complaints in a thousand accepted mails at which a run pauses, and at which it stops. Google's guidelines for bulk
+ * senders ask for a spam rate below 0.1 %, and say never to reach 0.3 %; Yahoo's also name 0.3 %.
+ */
+const PAUSE_PER_THOUSAND = 1;
+const STOP_PER_THOUSAND = 3;
+
+/**
+ * Pauses or stops the run of an issue by its complaints: deliveries with a complaint, each counted once, against those
+ * that the mail server accepted. A run that a person resumed after such a pause is not paused again, only stopped. Rows
+ * that a worker has claimed are left to it.
+ */
+async function guardRun(tx: Db, issueId: number, by: { actor: string; at: Date }): Promise<void> {
+  const issue = await holdIssue(tx, issueId);
+  if (issue?.state !== "sending" && issue?.state !== "paused") return;
+  const { complaints, accepted } = await complaintsOf(tx, issueId);
+  const share = `${complaints} of ${accepted} accepted mails led to a complaint`;
+  const reaches = (limit: number) => complaints * 1_000 >= accepted * limit;
+  const change = async (state: "paused" | "cancelled", note: string) => {
+    await setIssueState(tx, issueId, state, note);
+    const action = state === "paused" ? "issue.pause" : "issue.cancel";
+    await record(tx, {
+      ...by,
+      action,
+      subject: "issue",
+      subjectId: issueId,
+      detail: { complaints, accepted },
+    });
+  };
+
+  if (reaches(STOP_PER_THOUSAND)) {
+    const note = `The run was stopped: ${share} (0.${STOP_PER_THOUSAND} % is the limit).`;
+    await change("cancelled", note);
+    await suppressPending(tx, { issueId, reply: note, at: by.at });
+    const message = `${issue.key}: ${note} What was still pending is not mailed.`;
+    await raiseAlert(tx, { key: `complaints-${issueId}-stopped`, message, at: by.at });
+  } else if (reaches(PAUSE_PER_THOUSAND) && issue.state === "sending") {
+    const note = `The run was paused: ${share} (0.${PAUSE_PER_THOUSAND} % is the limit).`;
+    const message = `${issue.key}: ${note} Check the list, then resume or cancel the issue.`;
+    if (await raiseAlert(tx, { key: `complaints-${issueId}-paused`, message, at: by.at }))
+      await change("paused", note);
+  }
+}
 
 /**
  * Takes a mail provider's reports in one transaction: each event once, an address only as its hash. A hard bounce or a

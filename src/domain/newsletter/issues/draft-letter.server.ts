@@ -1,9 +1,15 @@
+import { readArticle } from "#domain/blog/read.server.ts";
+import { presentDigest } from "#domain/digest/presenting/present.ts";
+import { readDigestDay } from "#domain/digest/read.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import type { TextFinding } from "#domain/wording/rules.ts";
 import type { Db } from "#platform/db/db.ts";
+import { longDate } from "#platform/format/dates.ts";
 import { refuseUnreadable } from "#platform/markdown/apart.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { Letter, Sender } from "../letters/letter.ts";
+import { letterBlocks } from "../letters/letter-body.ts";
+import { cardAddress, type LetterCard, type LetterCards } from "../letters/letter-cards.ts";
 import {
   keyOf,
   LETTER_READER,
@@ -16,7 +22,6 @@ import { renderNewsletterLetter } from "../letters/render-newsletter-letter.serv
 import type { IssueState } from "../rules.ts";
 import { type Drafted, draftNewsletterIssue, type NotDrafted } from "./draft-issue.server.ts";
 import * as queries from "./queries.server.ts";
-import { readCards } from "./read-cards.server.ts";
 import { wordsOfIssue } from "./read-wording.server.ts";
 import type { LetterPlan } from "./send-time.ts";
 
@@ -24,6 +29,54 @@ export type LetterDrafted = Drafted & {
   /** Findings that do not stop it. */
   findings: TextFinding[];
 };
+
+/** Reads what the cards of a letter print; for cards of pages that are not published, a sentence for each. */
+async function readCards(
+  db: Db,
+  { origin, firm }: Sender,
+  markdown: string,
+): Promise<{ cards: LetterCards } | { faults: string }> {
+  const cards = new Map<string, LetterCard>();
+  const faults: string[] = [];
+  for (const { token, line } of letterBlocks(markdown)) {
+    const address = cardAddress(token);
+    if (!address || cards.has(address)) continue;
+    const [, kind = "", name = ""] = address.split("/");
+    const card =
+      kind === "blogpost"
+        ? await articleCard(db, origin, name)
+        : await digestCard(db, firm.hiddenFiles, name);
+    if (card) cards.set(address, card);
+    else
+      faults.push(
+        `Line ${line}: no ${kind === "blogpost" ? "article" : "digest"} is published at ${address}. Choose another for the card, or remove it.`,
+      );
+  }
+  return faults.length ? { faults: faults.join("\n") } : { cards };
+}
+
+async function articleCard(db: Db, origin: string, slug: string): Promise<LetterCard | undefined> {
+  const article = await readArticle(db, slug);
+  if (!article) return undefined;
+  const { strTitle, strSlug, summary } = article.data;
+  return {
+    label: "Article",
+    title: strTitle ?? "",
+    text: summary,
+    picture: `${origin}/share/blogpost/${strSlug}.png`,
+  };
+}
+
+async function digestCard(
+  db: Db,
+  hiddenFiles: readonly string[],
+  date: string,
+): Promise<LetterCard | undefined> {
+  const day = await readDigestDay(db, { date });
+  if (!day || day.sample) return undefined;
+  const { headline, fact } = presentDigest(day, hiddenFiles);
+  return { label: `Digest of ${longDate(date)}`, title: headline, text: fact };
+}
 
 /** Renders a checked letter with its cards, under the name `letter-{key}` that its links carry. */
 async function render(

@@ -7,8 +7,8 @@ import { pipeline } from "node:stream/promises";
 import { constants, createGzip } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { objectName, renditionOf } from "#domain/media/rules.ts";
+import { unhurried } from "#platform/db/bounded.server.ts";
 import type { Db } from "#platform/db/db.ts";
-import { unhurried } from "#platform/db/unhurried.ts";
 import { type End, FORMAT, type Head } from "./format.ts";
 import {
   appliedMigrations,

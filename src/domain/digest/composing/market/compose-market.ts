@@ -1,13 +1,124 @@
+import { CalendarUnknownError, nextMarketDay } from "#domain/market/calendar.ts";
+import { gapsIn } from "#domain/market/gaps.ts";
 import { filesWithGaps } from "#domain/market/left-out.ts";
-import type { DayReadings } from "#domain/market/readings.ts";
+import type { DayReadings, Session, Stored } from "#domain/market/readings.ts";
+import { netDeals } from "#domain/market/statistics/deals.ts";
+import { difference } from "#domain/market/statistics/exact.ts";
+import { nearLimit } from "#domain/market/statistics/limits.ts";
+import { rankIndices, SECTOR_INDICES, sectorOf } from "#domain/market/statistics/sectors.ts";
+import { longDate } from "#platform/format/dates.ts";
+import { counted } from "#platform/format/numbers.ts";
 import type { MarketData } from "../../rules.ts";
 import type { Origins } from "../origins.ts";
 import { composeDerivatives } from "./derivatives.ts";
-import { composeBan, composeDeals } from "./lists.ts";
 import { MarketComposition } from "./market-parts.ts";
-import { composeSectors } from "./sectors.ts";
 import { composeSecurities } from "./securities.ts";
 import { composeTwoYears } from "./two-years.ts";
+
+/** Composes the ban list of the next market day and the securities near their limit. */
+function composeBan(day: MarketComposition): MarketData["ban"] {
+  const { ban, limits } = day.market;
+  if (!ban && !limits) {
+    day.lacks(
+      "ban",
+      `The F&O ban list for the market day after ${longDate(day.date)} is missing: add fo_secban.csv.`,
+    );
+    return undefined;
+  }
+  const from = ban?.date ?? next(day.date);
+  if (from === undefined) return undefined;
+  // The file of the limits says who is banned too, where the list itself has not come.
+  const flagged = limits?.figures.rows.filter(({ banned }) => banned).map(({ symbol }) => symbol) ?? [];
+  const symbols = (ban?.figures.symbols ?? flagged).toSorted();
+  if (!limits)
+    day.lacks(
+      "ban.near",
+      `Which securities are near a ban is missing: add the combineoi file of ${longDate(day.date)}.`,
+    );
+  const near = limits ? nearLimit(limits.figures, symbols).map(day.named, day) : [];
+  day.put("ban.near", limits && near, [limits], "near-ban");
+  const { companies } = day.market;
+  const names = Object.fromEntries(
+    symbols.flatMap((symbol) => {
+      const company = companies.get(symbol);
+      return company === undefined ? [] : [[symbol, company]];
+    }),
+  );
+  return day.put(
+    "ban",
+    { day: from, symbols, ...(Object.keys(names).length && { names }), near },
+    [ban ?? limits],
+    "ban",
+  );
+}
+
+function next(date: string): string | undefined {
+  try {
+    return nextMarketDay(date);
+  } catch (error) {
+    if (error instanceof CalendarUnknownError) return undefined;
+    throw error;
+  }
+}
+
+/** Composes the bulk and block deals, netted for each client. */
+function composeDeals(day: MarketComposition): MarketData["deals"] {
+  const of = (kind: "bulk" | "block") => {
+    const reading = day.market.deals[kind];
+    if (!reading) {
+      day.lacks(`deals.${kind}`, `The ${kind} deals of ${longDate(day.date)} are missing: add ${kind}.csv.`);
+      return undefined;
+    }
+    return day.put(`deals.${kind}`, netDeals(reading.figures).map(day.named, day), [reading], "net-deals");
+  };
+  const [bulk, block] = [of("bulk"), of("block")];
+  return bulk || block ? { ...(bulk && { bulk }), ...(block && { block }) } : undefined;
+}
+
+/**
+ * Ranks the sector indices of the day's file; one without a price, or without a close before, is left out and counted
+ * among what is missing.
+ */
+function composeSectors(day: MarketComposition): MarketData["sectors"] {
+  const bySector = new Map(
+    [...day.readings.sessions].flatMap(([subject, session]) => {
+      const sector = sectorOf(subject);
+      const previous = sector === undefined ? undefined : previousClose(day, subject, session);
+      if (sector === undefined || previous === undefined) return [];
+      const name = subject === "BANKNIFTY" ? "Nifty Bank" : subject;
+      return [[sector, { name, session, previous }]];
+    }),
+  );
+  const found = [...bySector.values()];
+  const lacking = SECTOR_INDICES.length - found.length;
+  if (lacking)
+    day.lacks(
+      "sectors",
+      `${counted(lacking, "sector index", "sector indices")} of ${SECTOR_INDICES.length} ${lacking === 1 ? "has" : "have"} no close or no previous close on ${longDate(day.date)}: add the day's index closes (ind_close_all).`,
+    );
+  if (found.length === 0) return undefined;
+  const ranked = rankIndices(
+    found.map(({ name, session, previous }) => ({ name, close: session.figures.close, previous })),
+  );
+  return day.put(
+    "sectors",
+    ranked,
+    found.map(({ session }) => session),
+    "sectors",
+  );
+}
+
+/** Returns the close of the session before: the one that is stored, else as the day's file states the change. */
+function previousClose(
+  day: MarketComposition,
+  subject: string,
+  { figures }: Stored<Session>,
+): number | undefined {
+  const before = day.market.closesBefore.get(subject);
+  const gaps = before && gapsIn([before.date, day.date], day.date);
+  if (before && gaps && gaps.ordinary.length + gaps.special.length === 0) return before.value;
+  return figures.change === null ? undefined : difference(figures.close, figures.change);
+}
 
 /**
  * Composes the market of the day beyond the contract, each part where a file gives it; what is lacking is listed as

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isDeadAddress } from "./dead-address.ts";
+import { isDeadAddress } from "./note-dead-address.server.ts";
 
 test.each([
   // Gmail

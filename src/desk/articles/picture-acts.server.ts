@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { type Asked, again } from "#desk/kit/acts.server.ts";
-import { files, several, text } from "#desk/kit/fields.server.ts";
+import { type Asked, act, again } from "#desk/kit/acts.server.ts";
+import { files, rowId, several, text } from "#desk/kit/fields.server.ts";
 import { drawDigestChart, isDigestChart } from "#domain/digest/charts/draw-digest-chart.server.ts";
 import { keepPicture } from "#domain/media/keep-picture.server.ts";
 import type { Picture } from "#domain/media/rules.ts";
+import { pictures } from "#domain/newsletter/pictures.server.ts";
 import { counted } from "#platform/format/numbers.ts";
 import type { FieldErrors } from "#platform/forms/refusal.ts";
 
@@ -67,3 +68,21 @@ export async function keepChart(asked: Asked, { chart, date }: z.output<typeof d
 /** Returns what was stored, or the errors, for the editor's script. */
 export const inJson = (kept: Given): Response =>
   Response.json(kept, { status: "errors" in kept ? 422 : 200 });
+
+const chosen = { needs: "write", schema: z.object({ picture: rowId }) } as const;
+
+/** What is done to a picture of the library. */
+export const pictureActs = {
+  delete: act({
+    ...chosen,
+    run: ({ tools, staff: by }, { picture: id }) => pictures.remove(tools, { id, by }),
+    done: { deleted: "The picture is deleted. It can be restored for 30 days." },
+    status: 409,
+  }),
+  restore: act({
+    ...chosen,
+    run: ({ tools, staff: by }, { picture: id }) => pictures.undelete(tools, { id, by }),
+    done: { restored: "The picture is restored." },
+    status: 409,
+  }),
+};

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { watchDay } from "./new-day.ts";
+import { createLog } from "#platform/log/log.server.ts";
+import { tidyLists, watchDay } from "./timers.ts";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }));
 afterEach(() => void vi.useRealTimers());
@@ -22,4 +23,25 @@ test("the date in India is told once when it changes, also where the clock jumps
   expect(at("2026-12-23T12:00:00+05:30")).toBe(4);
   watch.stop();
   expect(at("2027-01-01T12:00:00+05:30")).toBe(4);
+});
+
+test("held lists are looked through every ten minutes until the stop, also after a failure", () => {
+  const looks: unknown[] = [];
+  const now = new Date("2026-11-22T12:00:00+05:30");
+  const watch = tidyLists(
+    { clock: { now: () => now }, log: createLog("silent") },
+    "/data",
+    async (...look) => {
+      looks.push(look);
+      throw new Error("The folder cannot be read.");
+    },
+  );
+  vi.advanceTimersByTime(20 * 60_000);
+  expect(looks).toEqual([
+    ["/data", now],
+    ["/data", now],
+  ]);
+  watch.stop();
+  vi.advanceTimersByTime(60 * 60_000);
+  expect(looks).toHaveLength(2);
 });

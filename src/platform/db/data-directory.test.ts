@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { requireCluster } from "./require-cluster.server.ts";
+import { requireCluster } from "./data-directory.server.ts";
 
 test("a database of another PostgreSQL, or a folder of something else, is refused untouched", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "cluster-"));

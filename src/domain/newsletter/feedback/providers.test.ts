@@ -1,7 +1,7 @@
 import { Webhook } from "standardwebhooks";
 import { expect, test } from "vitest";
-import { mailProviders } from "../providers.ts";
-import type { MailProvider } from "./provider.ts";
+import type { MailProvider } from "./providers.ts";
+import { mailProviders } from "./providers.ts";
 
 const SECRET = `whsec_${Buffer.from("twenty-four bytes or so.").toString("base64")}`;
 const NOW = new Date();

@@ -1,0 +1,101 @@
+import { join } from "node:path";
+import { heldReports } from "#domain/blog/moving/report.server.ts";
+import { COMPLAINTS_TAG } from "#domain/complaints/rules.ts";
+import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
+import { takeInbox } from "#domain/digest/composing/inbox.server.ts";
+import { FIRM_TAG } from "#domain/firm/catalogue.ts";
+import { carryPictures } from "#domain/media/carry-pictures.server.ts";
+import { heldLists } from "#domain/newsletter/subscribing/held-list.server.ts";
+import { type Clock, HOUR_MS, indianDate, MINUTE_MS } from "#platform/clock/clock.ts";
+import type { Tools } from "#platform/tools.ts";
+
+const LOOK_EVERY_MS = 10_000;
+
+/** The tags of pages that depend on the date: a text takes effect, a month or the evidence of a claim ends. */
+export const DAILY_TAGS = [TEXTS_TAG, COMPLAINTS_TAG, FIRM_TAG];
+
+/**
+ * Calls back once the date in India differs from that of the last look, whichever way the clock went. Each process
+ * looks for itself: a job at midnight is missed if the clock jumps over it or the database is away at that minute.
+ */
+export function watchDay(clock: Clock, onOther: () => void): { stop(): void } {
+  let day = indianDate(clock.now());
+  const timer = setInterval(() => {
+    const now = indianDate(clock.now());
+    if (now === day) return;
+    day = now;
+    onOther();
+  }, LOOK_EVERY_MS);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}
+
+const TIDY_EVERY_MS = 10 * MINUTE_MS;
+
+async function dropPast(dataDir: string, now: Date): Promise<void> {
+  for (const held of [heldLists, heldReports]) await held.dropPast(dataDir, now);
+}
+
+/**
+ * Removes the checked lists and the reports whose hour is over. Each process looks for itself, because it holds its own lists: a job of
+ * the queue runs in one process, and never in one that serves only the desk.
+ */
+export function tidyLists(
+  { clock, log }: Pick<Tools, "clock" | "log">,
+  dataDir: string,
+  drop = dropPast,
+): { stop(): void } {
+  const timer = setInterval(
+    () =>
+      void drop(dataDir, clock.now()).catch((error) =>
+        log.warn({ error }, "held lists wait for the next look"),
+      ),
+    TIDY_EVERY_MS,
+  );
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}
+
+const INBOX_EVERY_MS = 5_000;
+
+/** Looks into the watched folder every few seconds, one look at a time. A fault is logged; the next look retries. */
+export function watchInbox(tools: Tools, folder: string): { stop(): Promise<void> } {
+  let looking: Promise<void> | undefined;
+  const look = () => {
+    looking ??= takeInbox(tools, folder)
+      .then(() => {})
+      .catch((error) => tools.log.error({ error }, "the inbox could not be taken up"))
+      .finally(() => {
+        looking = undefined;
+      });
+  };
+  const timer = setInterval(look, INBOX_EVERY_MS);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await looking;
+    },
+  };
+}
+
+/**
+ * Carries pictures of before the bucket into it: a minute after the start, then each hour. Each process looks for
+ * itself, because only its own machine holds them.
+ */
+export function keepCarrying(tools: Tools, dataDir: string): { stop(): void } {
+  if (!tools.bucket) return { stop: () => undefined };
+  const look = () =>
+    void carryPictures(tools, join(dataDir, "media")).then(
+      ({ carried }) => carried && tools.log.info({ carried }, "pictures carried into the bucket"),
+      (error) => tools.log.warn({ error }, "pictures wait for the bucket"),
+    );
+  const first = setTimeout(look, MINUTE_MS).unref();
+  const later = setInterval(look, HOUR_MS).unref();
+  return {
+    stop: () => {
+      clearTimeout(first);
+      clearInterval(later);
+    },
+  };
+}
