@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import {
   existsSync,
   mkdirSync,
@@ -16,6 +17,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { startPostgres, type TestServer } from "../scripts/postgres.mjs";
+import { readMigrations } from "../src/platform/db/migrate.server.ts";
 import { readContents } from "../src/server/commands/backup/restore.ts";
 import { ask } from "./ask.ts";
 import { writeArticle } from "./desk-content.ts";
@@ -143,6 +145,23 @@ test("a backup holds nothing that opens the desk", async () => {
   for (const { token } of rows) expect(text).not.toContain(token);
 });
 
+/** The migrations that the first one replaces. */
+const replaced = Object.keys(readMigrations("migrations")[0]?.replaces?.migrations ?? {});
+
+test("a backup of the release whose migrations were replaced restores", async () => {
+  const former = altered("replaced.gz", ([head = "", ...rest]) => {
+    const { migrations, ...other } = JSON.parse(head) as { migrations: string[] };
+    const lines = [JSON.stringify({ ...other, migrations: [...replaced, ...migrations.slice(1)] }), ...rest];
+    const end = JSON.parse(lines.at(-2) as string);
+    const sum = createHash("sha256").update(`${lines.slice(0, -2).join("\n")}\n`);
+    return [...lines.slice(0, -2), JSON.stringify({ ...end, sha256: sum.digest("hex") }), ""];
+  });
+  const target = emptyDirectory(folder("from-replaced"));
+  const restored = await restoreInto(target, former);
+  expect([restored.code, restored.err]).toEqual([0, ""]);
+  await expectWhole({ dataDir: target }, target);
+});
+
 test("a backup that was cut, is damaged, is none or is of another release is refused by name", async () => {
   const bytes = readFileSync(file);
   const cut = folder("cut.gz");
@@ -180,8 +199,12 @@ test("a backup that was cut, is damaged, is none or is of another release is ref
       /comes from a newer release: it has 9999_later\.sql/,
     ],
     [
-      withHead("older.gz", (head) => ({ ...head, migrations: head.migrations.slice(0, 9) })),
-      /comes from an older release: it lacks 0009_desk\.sql, .*Restore it there, then upgrade/,
+      withHead("older.gz", (head) => ({ ...head, migrations: head.migrations.slice(0, -1) })),
+      /comes from an older release: it lacks .*\.sql\..*Restore it there, then upgrade/,
+    ],
+    [
+      withHead("former.gz", (head) => ({ ...head, migrations: replaced.slice(0, 9) })),
+      /it lacks 0009_desk\.sql, .*Restore it there, upgrade to the release 1f922354, then to this one/,
     ],
     [
       altered("outside.gz", (lines) =>

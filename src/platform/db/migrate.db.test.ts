@@ -68,3 +68,55 @@ test("a database that is newer than the code, or a migration that changed, is re
   ).rejects.toThrow(/9998_future.sql changed after it was applied/);
   await close();
 });
+
+const [beginning] = own;
+const former = Object.entries(beginning?.replaces?.migrations ?? {});
+/** Returns a database as a release left it to which these migrations were applied, with a row of its own. */
+async function leftWith(records: [name: string, hash: string][]) {
+  const { database, db, close } = await freshTools();
+  const values = records.map(([name, hash]) => `('${name}', '${hash}')`);
+  await database.exec(`insert into market_version (id, version) values ('kept', gen_random_uuid());
+    delete from migration; insert into migration (name, hash) values ${values.join(", ")}`);
+  const read = async (query: string) =>
+    ((await db.execute(sql.raw(query))) as unknown as { rows: { name: string }[] }).rows.map(
+      ({ name }) => name,
+    );
+  const names = () => read("select name from migration order by name");
+  const kept = () => read("select id as name from market_version");
+  return { database, names, kept, close };
+}
+
+test("a database with all the migrations that the first one replaces is taken over as it is", async () => {
+  const { database, names, kept, close } = await leftWith(former);
+  expect(former.length).toBeGreaterThan(50);
+  const fine = migration("9998_fine.sql", "create table fine (id int);");
+  expect(await migrate(database, [...own, fine])).toEqual(["9998_fine.sql"]);
+  expect(await names()).toEqual([beginning?.name, "9998_fine.sql"]);
+  expect(await kept()).toEqual(["kept"]);
+  expect(await migrate(database, [...own, fine])).toEqual([]);
+  await close();
+});
+
+test.each([
+  [
+    "without the last of them",
+    former.slice(0, -1),
+    `older release: it lacks the migration ${former.at(-1)?.[0]}. Start the release 1f922354 on it once`,
+  ],
+  [
+    "with one of them changed",
+    former.map(([name, hash], at): [string, string] => [name, at === 9 ? "changed" : hash]),
+    `${former[9]?.[0]} changed after it was applied`,
+  ],
+  [
+    "with one that came after them",
+    [...former, ["0054_unknown.sql", "hash"] as [string, string]],
+    "newer than this code: it has the migration 0054_unknown.sql",
+  ],
+])("a database %s is refused by name, and not touched", async (_, records, why) => {
+  const { database, names, kept, close } = await leftWith(records);
+  await expect(migrate(database, own)).rejects.toThrow(why);
+  expect(await names()).toEqual(records.map(([name]) => name));
+  expect(await kept()).toEqual(["kept"]);
+  await close();
+});

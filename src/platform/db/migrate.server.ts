@@ -2,18 +2,34 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
+import * as z from "zod";
 import type { Database } from "./db.ts";
 
-export type Migration = { name: string; text: string; hash: string };
+const REPLACED = z.object({ release: z.string(), migrations: z.record(z.string(), z.string()) });
 
-/** Reads all migrations of a folder, in the order of their names. */
+/**
+ * One migration. `replaces`: the former migrations whose schema it makes in one step, by name and hash, and the last
+ * release that has them. A database to which all of them were applied counts as one to which it was.
+ */
+export type Migration = { name: string; text: string; hash: string; replaces?: z.output<typeof REPLACED> };
+
+/** Reads all migrations of a folder, in the order of their names; what `NAME.sql` replaces is in `NAME.replaces.json`. */
 export function readMigrations(folder: string): Migration[] {
-  return readdirSync(folder)
+  const files = readdirSync(folder);
+  return files
     .filter((name) => name.endsWith(".sql"))
     .sort()
     .map((name) => {
       const text = readFileSync(join(folder, name), "utf8");
-      return { name, text, hash: createHash("sha256").update(text).digest("hex") };
+      const hash = createHash("sha256").update(text).digest("hex");
+      const list = name.replace(/sql$/, "replaces.json");
+      if (!files.includes(list)) return { name, text, hash };
+      return {
+        name,
+        text,
+        hash,
+        replaces: REPLACED.parse(JSON.parse(readFileSync(join(folder, list), "utf8"))),
+      };
     });
 }
 
@@ -29,30 +45,56 @@ const RECORDS =
 /**
  * Applies the migrations that the database has not seen, one process at a time, all in one transaction: a failed one
  * leaves the database as it was, and the previous release still runs on it. Before it touches anything it refuses, by
- * name, a migration that changed after it was applied, a database with migrations that this code lacks, and a database
- * of something else. Returns the names of the applied migrations.
+ * name, a migration that changed after it was applied, a database with migrations that this code lacks, one that
+ * stopped among migrations that were replaced, and one of something else. Returns the names of the applied migrations.
  */
 export const migrate = (database: Database, migrations: Migration[]): Promise<string[]> =>
   database.alone("migrate", async () => {
     const applied = await readApplied(database);
-    for (const [name, hash] of applied) checkApplied(name, hash, migrations);
-    const pending = migrations.filter(({ name }) => !applied.has(name));
-    if (pending.length)
+    const replacement = findReplacement([...applied.keys()], migrations);
+    if (replacement) checkReplaced(replacement);
+    for (const [name, hash] of applied)
+      checkApplied(name, hash, { ...replacement?.replaced, ...hashesOf(migrations) });
+    const pending = migrations.filter(({ name }) => !applied.has(name) && name !== replacement?.by.name);
+    if (replacement || pending.length)
       await database.session(async (exec) => {
         await exec(`begin; ${RECORDS}`);
-        for (const { name, text, hash } of pending) {
-          await exec(text).catch((error) => {
+        if (replacement) {
+          const former = Object.keys(replacement.replaced).map((name) => `'${name}'`);
+          await exec(`delete from migration where name in (${former.join(", ")}); ${record(replacement.by)}`);
+        }
+        for (const migration of pending) {
+          await exec(migration.text).catch((error) => {
             throw new MigrationFailed(
-              `The migration ${name} failed, and the database is as it was: ${faultOf(error)}. The release before this one still runs on it.`,
+              `The migration ${migration.name} failed, and the database is as it was: ${faultOf(error)}. The release before this one still runs on it.`,
               { cause: error },
             );
           });
-          await exec(`insert into migration (name, hash) values ('${name}', '${hash}')`);
+          await exec(record(migration));
         }
         await exec("commit");
       });
     return pending.map(({ name }) => name);
   });
+
+type Replacement = { by: Migration; release: string; replaced: Record<string, string>; lacking: string[] };
+
+/** Returns the migration that replaces some of those named, and which of the replaced ones are not among them. */
+export function findReplacement(names: string[], migrations: Migration[]): Replacement | undefined {
+  for (const by of migrations) {
+    const { release = "", migrations: replaced = {} } = by.replaces ?? {};
+    const former = Object.keys(replaced);
+    if (former.some((name) => names.includes(name)))
+      return { by, release, replaced, lacking: former.filter((name) => !names.includes(name)) };
+  }
+  return undefined;
+}
+
+const record = ({ name, hash }: Migration): string =>
+  `insert into migration (name, hash) values ('${name}', '${hash}')`;
+
+const hashesOf = (migrations: Migration[]): Record<string, string> =>
+  Object.fromEntries(migrations.map(({ name, hash }) => [name, hash]));
 
 const faultOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -74,13 +116,19 @@ async function readApplied({ db }: Database): Promise<Map<string, string>> {
   return new Map();
 }
 
-function checkApplied(name: string, hash: string, migrations: Migration[]): void {
-  const file = migrations.find((migration) => migration.name === name);
-  if (!file)
+function checkReplaced({ release, lacking: [first] }: Replacement): void {
+  if (first)
+    throw new MigrationMismatch(
+      `The database comes from an older release: it lacks the migration ${first}. Start the release ${release} on it once, then this one. Nothing was changed.`,
+    );
+}
+
+function checkApplied(name: string, hash: string, hashes: Record<string, string>): void {
+  if (!hashes[name])
     throw new MigrationMismatch(
       `The database is newer than this code: it has the migration ${name}. Run the newer release.`,
     );
-  if (file.hash !== hash)
+  if (hashes[name] !== hash)
     throw new MigrationMismatch(
       `The migration ${name} changed after it was applied. Restore the file; write a new migration instead.`,
     );

@@ -12,7 +12,7 @@ import { MINUTE_MS } from "#platform/clock/clock.ts";
 import { unhurried } from "#platform/db/bounded.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { ROOM } from "#platform/db/full-disk.server.ts";
-import { readMigrations } from "#platform/db/migrate.server.ts";
+import { findReplacement, type Migration, readMigrations } from "#platform/db/migrate.server.ts";
 import { istLongMoment } from "#platform/format/dates.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Host } from "../../host.ts";
@@ -53,7 +53,7 @@ export async function readContents(
 ): Promise<BackupContents | Refusal<"unfit">> {
   const found: BackupContents = { made: new Date(0), release: "", rows: 0, files: 0, members: [] };
   const size = { rows: 0, files: 0 };
-  const own = readMigrations(resolve("migrations")).map(({ name }) => name);
+  const own = readMigrations(resolve("migrations"));
   const checkFile = fileCheck(target?.dataDir);
   try {
     for await (const piece of readBackup(file)) {
@@ -179,19 +179,25 @@ function noRoom(dataDir: string, needed: number): string | undefined {
 const nearestFolder = (folder: string): string =>
   existsSync(folder) ? folder : nearestFolder(dirname(folder));
 
-function checkHead(file: string, { made, migrations, release }: Head, own: string[]): void {
+function checkHead(file: string, { made, migrations, release }: Head, own: Migration[]): void {
   const at = new Date(made);
   if (!(at.getTime() <= Date.now() + AHEAD_MS))
     throw new UnfitBackup(
       `${file} says that it is of ${Number.isNaN(at.getTime()) ? made : istLongMoment(at)}, which is yet to come. Either it is forged, or this machine's clock is wrong.`,
     );
   const by = release ? ` It was written by ${release}.` : "";
-  const newer = migrations.filter((name) => !own.includes(name));
+  const replacement = findReplacement(migrations, own);
+  if (replacement?.lacking.length)
+    throw new UnfitBackup(
+      `The backup comes from an older release: it lacks ${replacement.lacking.join(", ")}.${by} Restore it there, upgrade to the release ${replacement.release}, then to this one.`,
+    );
+  const known = own.map(({ name }) => name);
+  const newer = migrations.filter((name) => !known.includes(name) && !replacement?.replaced[name]);
   if (newer.length)
     throw new UnfitBackup(
       `The backup comes from a newer release: it has ${newer.join(", ")}.${by} Restore it there.`,
     );
-  const older = own.filter((name) => !migrations.includes(name));
+  const older = known.filter((name) => !migrations.includes(name) && name !== replacement?.by.name);
   if (older.length)
     throw new UnfitBackup(
       `The backup comes from an older release: it lacks ${older.join(", ")}.${by} Restore it there, then upgrade.`,

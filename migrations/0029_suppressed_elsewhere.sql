@@ -1,1 +1,0 @@
-ALTER TYPE "public"."suppression_reason" ADD VALUE 'unsubscribed';

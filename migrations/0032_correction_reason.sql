@@ -1,1 +1,0 @@
-ALTER TABLE "digest_draft" ADD COLUMN "submitted_reason" text;

@@ -1,1 +1,0 @@
-CREATE INDEX "post_unsigned" ON "post" USING btree ("id") WHERE unpublished_at is null and author ilike '%placeholder%';

@@ -1,1 +1,0 @@
-ALTER TYPE "public"."issue_state" ADD VALUE 'returned' BEFORE 'approved';

@@ -1,1 +1,0 @@
-CREATE INDEX "post_delivered" ON "post" USING btree ("id") WHERE delivered;
