@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { STATUTORY_TEXTS } from "#domain/compliance/rules.ts";
+import { PAGES } from "#test/pages.ts";
+import { footerGroups, isLegal, menuOf } from "#web/frame/site-links.ts";
+
+/** Pages that an act leads to: neither a list nor the sitemap names them. */
+const AFTER_AN_ACT = [
+  "contactus/sent",
+  "newsletter/thanks",
+  "newsletter/confirmation",
+  "newsletter/unsubscribe",
+  "register",
+  "login",
+  "forgot_password",
+];
+/** Kept out of the sitemap: a former address, the results of a search, and forms. */
+const NOT_LISTED = ["about-new", "search", "newsletter", "newsletter/preferences"];
+/** Former addresses of another page, and the report that only its own page leads to. */
+const NOT_LINKED = ["about-new", "stockizenreport/specimen", "investor"];
+
+/** The public routes of one address: the path and the module of each. */
+const pages = [
+  ...readFileSync("src/routes.ts", "utf8").matchAll(/(?:index\(|route\("([^":*]+)", )"(web\/[\w/-]+\.tsx)"/g),
+].map(([, path = "", module = ""]) => ({ path, source: readFileSync(`src/${module}`, "utf8") }));
+
+const links = new Set([
+  ...footerGroups().flatMap(({ links: group }) => group.map(({ href }) => href)),
+  ...menuOf().items.flatMap(({ href, entries = [] }) => [href, ...entries.map((entry) => entry.href)]),
+]);
+
+test("each page is listed in the sitemap, linked from every page, and walked by the tests", () => {
+  expect(pages.length).toBeGreaterThan(30);
+  const known = pages.filter(({ path }) => !AFTER_AN_ACT.includes(path));
+  const outside = (isIn: (page: (typeof pages)[number]) => boolean) =>
+    known.filter((page) => !isIn(page)).map(({ path }) => path);
+  expect(
+    outside(({ source }) => /\blisted: /.test(source)),
+    "listed by definePage",
+  ).toEqual(NOT_LISTED);
+  expect(
+    outside(({ path }) => links.has(`/${path}`)),
+    "web/frame/site-links.ts",
+  ).toEqual(NOT_LINKED);
+  const walked = new Set(Object.values<string>(PAGES).map((page) => page.split("?")[0]));
+  // A page of two addresses is walked at one.
+  expect(
+    outside(({ path }) => walked.has(`/${path}`)),
+    "test/pages.ts",
+  ).toEqual(["investor"]);
+});
+
+test.each(STATUTORY_TEXTS)(
+  "the text %s has its words, its page, its link and its place in the sitemap",
+  (slug) => {
+    expect(existsSync(`content/legal/${slug}/1.md`), "content/legal").toBe(true);
+    const page = pages.find(({ path }) => path === slug);
+    expect(page?.source, "its page shows it").toContain(`"${slug}"`);
+    expect(page?.source, "the sitemap").toContain("listed: true");
+    expect([...links], "footer").toContain(`/${slug}`);
+    expect(isLegal(`/${slug}`), "content protection leaves it alone").toBe(true);
+  },
+);
