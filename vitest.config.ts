@@ -11,6 +11,9 @@ const without = (...patterns: string[]) => [
   ...(isLong ? [] : [LONG]),
 ];
 
+/** Tests of the whole tree that read files alone: no product is started for them. */
+const WITHOUT_PRODUCT = ["test/architecture.test.ts", "test/personal-data.test.ts"];
+
 /**
  * Areas where PostgreSQL may answer differently from the embedded database: locks, NOTIFY, casts, int8, claims,
  * search, the queue. The long run runs every database test on PostgreSQL.
@@ -39,7 +42,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["{src,content,scripts}/**/*.test.{ts,tsx}"],
+          include: ["{src,content,scripts}/**/*.test.{ts,tsx}", ...WITHOUT_PRODUCT],
           exclude: without(DATABASE),
           isolate: false,
         },
@@ -69,7 +72,7 @@ export default defineConfig({
         test: {
           name: "product",
           include: ["test/**/*.test.ts"],
-          exclude: without(),
+          exclude: without(...WITHOUT_PRODUCT),
           globalSetup: ["test/products.ts"],
           isolate: false,
         },

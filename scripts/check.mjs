@@ -1,0 +1,63 @@
+// The checks of what changed, against main or, on main itself, against the last commit: types, lint, architecture, and
+// the unit and database tests that import a changed file. Names of files check those alone. `npm test` stays the judge.
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, statSync } from "node:fs";
+import { requireNode } from "./node-version.mjs";
+
+requireNode();
+const CACHE = "node_modules/.cache";
+mkdirSync(CACHE, { recursive: true });
+
+const git = (...args) => spawnSync("git", args, { encoding: "utf8" }).stdout.split("\n").filter(Boolean);
+const [base = "HEAD"] = git("merge-base", "HEAD", "main");
+const named = process.argv.slice(2);
+const changed = named.length
+  ? named
+  : [
+      ...git("diff", "--name-only", "--diff-filter=d", base),
+      ...git("ls-files", "--others", "--exclude-standard"),
+    ];
+const code = changed.filter((file) => /\.(?:tsx?|mjs|css|json)$/.test(file));
+if (!changed.length) {
+  console.log("Nothing changed.");
+  process.exit(0);
+}
+
+/** Whether the types of the routes are older than the table of addresses, or a route was added. */
+const routesAreStale = () =>
+  !existsSync(".react-router/types") ||
+  statSync("src/routes.ts").mtimeMs > statSync(".react-router/types").mtimeMs;
+
+const run = (name, ...command) =>
+  new Promise((done) => {
+    const began = Date.now();
+    const output = [];
+    const child = spawn("npx", command, {
+      env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? "1" : "0" },
+    });
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (piece) => output.push(piece));
+    child.on("close", (status) => {
+      const seconds = ((Date.now() - began) / 1_000).toFixed(1);
+      console.log(`${status === 0 ? "ok " : "BAD"} ${name}, ${seconds} s`);
+      if (status !== 0) process.stdout.write(Buffer.concat(output));
+      done(status === 0);
+    });
+  });
+
+const types = async () =>
+  (!routesAreStale() || (await run("types of routes", "react-router", "typegen"))) &&
+  run("types", "tsc", "--incremental", "--tsBuildInfoFile", `${CACHE}/types.tsbuildinfo`);
+const lint = () => run("lint", "biome", "check", "--error-on-warnings", "--no-errors-on-unmatched", ...code);
+/** A change of these would run every test. */
+const isForAll = (file) => /^(?:package(?:-lock)?\.json|vite(?:st)?\.config\.ts)$/.test(file);
+const tests = () =>
+  run(
+    "tests",
+    ...["vitest", "related", "--run", "--passWithNoTests", "--project", "unit", "--project", "database"],
+    // Reads every source, and so imports none.
+    "test/architecture.test.ts",
+    ...changed.filter((file) => !isForAll(file)),
+  );
+
+const results = [types(), ...(code.length ? [lint()] : []), tests()];
+process.exitCode = (await Promise.all(results)).every(Boolean) ? 0 : 1;
