@@ -27,6 +27,8 @@ type Props = {
 const FLAG_GAP = 8.5;
 /** The smallest distance between two notes, in per cent of the plot's width. */
 const NOTE_WIDTH = 20.5;
+/** The smallest distance between two numbers above the plot, in pixels. */
+const NUMBER_WIDTH = 26;
 
 /**
  * Renders a price series with a rule written on it: candles, two averages with the gap between them tinted by side, and
@@ -49,9 +51,13 @@ export function FallChart({ sessions, fast, slow, notes, label }: Props) {
   const placed = anchors.map((_, i) =>
     Math.min(...anchors.slice(i).map((anchor, ahead) => anchor - ahead * NOTE_WIDTH)),
   );
+  // A number gives way to those after it, so that notes on neighbouring sessions keep theirs apart.
+  const numbersAt = notes.map((_, i) =>
+    notes.slice(i).map(({ at }, ahead) => `${x(at)}% - ${ahead * NUMBER_WIDTH}px`),
+  );
 
   return (
-    <div className="min-[73.75rem]:relative min-[73.75rem]:mx-auto min-[73.75rem]:w-[min(100%_-_2_*_var(--gutter),1200px)]">
+    <div className="fall">
       <div className="fall-plot" role="img" aria-label={label}>
         {scale.ticks.map((tick) => (
           <span
@@ -71,12 +77,16 @@ export function FallChart({ sessions, fast, slow, notes, label }: Props) {
           {notes.map((note, i) => (
             <span
               key={note.title}
-              className="fall-mark absolute top-[8%] h-[calc(var(--y)_-_8%)] border-l border-ink min-[73.75rem]:top-[25%] min-[73.75rem]:h-[calc(var(--y)_-_25%)]"
-              style={{ left: `${x(note.at)}%`, "--y": `${y(note.value)}%` } as React.CSSProperties}
+              className="fall-mark"
+              style={
+                {
+                  "--x": `${x(note.at)}%`,
+                  "--y": `${y(note.value)}%`,
+                  "--number": `min(${numbersAt[i]?.join(", ")})`,
+                } as React.CSSProperties
+              }
             >
-              <span className="absolute -top-2.75 left-[-11.5px] grid h-5.5 w-5.5 place-items-center rounded-full border border-ink bg-paper font-sans text-[0.8125rem]/none font-semibold">
-                {i + 1}
-              </span>
+              <span>{i + 1}</span>
             </span>
           ))}
           {monthTicks(sessions).map(({ at, name }) => (
@@ -96,7 +106,7 @@ export function FallChart({ sessions, fast, slow, notes, label }: Props) {
           </span>
         ))}
       </div>
-      <ol className="fall-notes mx-auto grid w-[min(100%_-_2_*_var(--gutter),1200px)] gap-4 text-sm/[1.45] text-ink-2 [counter-reset:note] min-[73.75rem]:absolute min-[73.75rem]:top-0 min-[73.75rem]:right-39 min-[73.75rem]:bottom-auto min-[73.75rem]:left-0 min-[73.75rem]:block min-[73.75rem]:h-23.75 min-[73.75rem]:w-auto min-[73.75rem]:text-[0.875rem]">
+      <ol className="fall-notes">
         {notes.map((note, i) => (
           <li
             key={note.title}

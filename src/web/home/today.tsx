@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { FallChart } from "#ui/charts/fall-chart.tsx";
 import { Bias } from "#ui/primitives/bias.tsx";
 import { Link } from "#ui/primitives/link.tsx";
@@ -29,19 +30,21 @@ export const AwaitedSection = ({ copy }: { copy: Copy }) => (
 export function TodaySection({ copy, today }: Props) {
   const { date, sample, tiles, fall, age } = today;
   const source = sample ? copy.sampleSource : copy.source;
+  // Beside the first of the two headings, which states figures as well.
+  const mark = sample && (
+    <span className="rounded-[4px] border border-accent-text px-2 py-1 font-medium font-sans text-accent-text text-note leading-none tracking-normal">
+      {copy.sample}
+    </span>
+  );
   return (
     <section aria-labelledby="today-title" data-today="">
-      {fall && <FallFigure fall={fall} source={source} mail={copy.mail} />}
+      {fall && <FallFigure fall={fall} mark={mark} source={source} mail={copy.mail} />}
       <div className="border-line border-y bg-sunk">
         <div className="wrap py-[clamp(32px,3.6vw,52px)]">
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
             <h2 id="today-title" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-h3">
               {date}, {copy.title}
-              {sample && (
-                <span className="rounded-[4px] border border-accent-text px-2 py-1 font-medium font-sans text-accent-text text-note leading-none tracking-normal">
-                  {copy.sample}
-                </span>
-              )}
+              {!fall && mark}
             </h2>
             <p className="flex flex-wrap gap-x-6 font-medium">
               <Link href="/dailydigest" className="inline-flex min-h-11 items-center gap-2">
@@ -89,11 +92,14 @@ const MailLink = ({ text }: { text: string }) => (
   </a>
 );
 
-function FallFigure({ fall, source, mail }: { fall: Fall; source: string; mail: string }) {
+type FallProps = { fall: Fall; mark: ReactNode; source: string; mail: string };
+
+function FallFigure({ fall, mark, source, mail }: FallProps) {
   return (
     <figure className="overflow-x-clip pt-5 pb-7">
-      <figcaption className="wrap">
+      <figcaption className="wrap flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 className="text-h3">{unbroken(fall.title)}</h2>
+        {mark}
       </figcaption>
       <FallChart sessions={fall.sessions} fast="EMA 20" slow="EMA 50" notes={fall.notes} label={fall.label} />
       <div className="wrap mt-4 grid grid-cols-1 items-start gap-x-10 md:grid-cols-[1fr_auto]">
