@@ -9,7 +9,7 @@ function Plot({ drawing, label, over, children }: PlotProps) {
   const { height, ticks, ends, from, to } = drawing;
   return (
     <div
-      className={`dg-plot ${ends.length > 1 ? "dg-plot-named max-sm:grid-cols-[minmax(0,1fr)_4.25rem]" : ""}`}
+      className={`dg-plot ${ends.length > 1 ? "dg-plot-named max-sm:grid-cols-[2.75rem_minmax(0,1fr)_4rem]" : ""}`}
     >
       <svg className="chart dg-scale" width="52" height={height + 24} aria-hidden="true">
         <ScaleNumbers ticks={ticks} />

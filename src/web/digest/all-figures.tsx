@@ -2,7 +2,7 @@ import { listedNames } from "#platform/format/words.ts";
 import { Link } from "#ui/primitives/link.tsx";
 import { Downloads } from "./downloads.tsx";
 import { OriginButton } from "./fig.tsx";
-import { unbroken } from "./print.ts";
+import { notInDigest, unbroken } from "./print.ts";
 import type { DigestView } from "./view.ts";
 
 /** The address of a day's figures beyond its sections, with every chart and statistic. */
@@ -46,9 +46,7 @@ export function AllFigures({ view }: { view: DigestView }) {
           </div>
         ))}
       </dl>
-      {absent.length > 0 && (
-        <p className="day-note">Not in this digest: {listedNames(absent.map(({ name }) => name))}.</p>
-      )}
+      {absent.length > 0 && <p className="day-note">{notInDigest(absent)}</p>}
       <p className="fold-go">
         <Link href={address}>
           All figures and charts <span aria-hidden="true">→</span>

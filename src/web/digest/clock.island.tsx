@@ -19,11 +19,10 @@ export const IndianClock = island("web/digest/clock", function IndianClock() {
   return (
     <>
       <span className="dbar-reach" aria-hidden="true" />
-      <span className="num min-w-[5.5em] text-ink-3 text-note">
+      <span className="num min-w-[8em] text-ink-3 text-note">
         {now ? (
           <time dateTime={now.toISOString()} data-clock="">
-            <span className="vh">Time now: </span>
-            {istTime(now)} IST
+            Now {istTime(now)} IST
           </time>
         ) : (
           // Without a text the row would have another baseline.

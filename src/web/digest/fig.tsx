@@ -21,10 +21,10 @@ export function OriginsProvider({ origins, children }: { origins: OriginsView; c
 
 export const originId = (at: number): string => `from-${at}`;
 
-type AskProps = { origin: number; className?: string; children: React.ReactNode };
+type AskProps = { origin: number; className?: string; label?: string | undefined; children: React.ReactNode };
 
 /** A button that opens the answer of an origin; its first line shows on hover and focus. Works without script. */
-export function OriginButton({ origin, className, children }: AskProps) {
+export function OriginButton({ origin, className, label, children }: AskProps) {
   const { origins } = useContext(OriginsContext);
   useContext(AskedContext).add(origin);
   const isStop = useStop(origin, useId());
@@ -35,6 +35,7 @@ export function OriginButton({ origin, className, children }: AskProps) {
       tabIndex={isStop ? undefined : -1}
       popoverTarget={originId(origin)}
       data-from={origins[origin]?.line}
+      aria-label={label}
     >
       {children}
     </button>
@@ -48,10 +49,12 @@ type FigProps = {
   children: string;
   /** Whether the page computes it from the figure at the path: a correction is then marked there only. */
   derived?: boolean;
+  /** What the figure is of, where no words around the button say so to a screen reader. */
+  name?: string;
 };
 
 /** A figure with its origin, as far as the digest knows it, and its value before a correction. */
-export function Fig({ path, children, derived = false }: FigProps) {
+export function Fig({ path, children, derived = false, name }: FigProps) {
   const { paths } = useContext(OriginsContext);
   const origin = paths[path];
   return (
@@ -59,7 +62,9 @@ export function Fig({ path, children, derived = false }: FigProps) {
       {origin === undefined || children === "—" || !children ? (
         children
       ) : (
-        <OriginButton origin={origin}>{children}</OriginButton>
+        <OriginButton origin={origin} label={name && `${name} ${children}, source`}>
+          {children}
+        </OriginButton>
       )}
       {!derived && <Earlier path={path} />}
     </>

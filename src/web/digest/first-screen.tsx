@@ -49,7 +49,9 @@ function Tiles({ view }: { view: DigestView }) {
         <li key={name}>
           <a href={`#${id}-open`}>{name}</a>
           <span className="num">
-            <Fig path={path}>{text}</Fig>
+            <Fig path={path} name={name}>
+              {text}
+            </Fig>
           </span>
           <small>
             {change && (

@@ -180,13 +180,12 @@ describe("a part that is absent", () => {
   const { deals, ban, ...rest } = full.series.market ?? {};
   const without = pageOf({ ...day, series: { ...day.series, market: rest } });
 
-  test("has no section, no link and no box, but a sentence with the file that gives it", () => {
+  test("has no section, no link and no box, and is named in one line", () => {
     expect([deals, ban].every(Boolean)).toBe(true);
     expect(without.getElementById("deals")).toBeNull();
     expect(without.querySelector('a[href="#deals"]')).toBeNull();
     expect(textsOf(without, ".market-absent li")).toEqual([
-      "F&O ban. Not in this digest: it comes from NSE's F&O ban list and market-wide position limits.",
-      "Bulk and block deals. Not in this digest: it comes from NSE's bulk deals and block deals.",
+      "Not in this digest: F&O ban and Bulk and block deals.",
     ]);
     expect(page.querySelector(".market-absent")).toBeNull();
     const told = dayPageOf({ ...day, series: { ...day.series, market: rest } });

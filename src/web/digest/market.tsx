@@ -8,15 +8,16 @@ import { Ban, DealsSection } from "./market-ban.tsx";
 import { BreadthPicture, Movers, Sectors, Volume } from "./market-cash.tsx";
 import { Buildup, FuturesSection, OptionPictures } from "./market-derivatives.tsx";
 import { Years } from "./market-years.tsx";
-import { unbroken } from "./print.ts";
+import { notInDigest, unbroken } from "./print.ts";
 import type { FiguresView, MarketView } from "./view.ts";
 
 type Props = { view: FiguresView; market: MarketView };
 
-/** The market's day beyond the contract: a section for each part that a file gave, and why the others are absent. */
+/** The market's day beyond the contract: a section for each part that a file gave, and the names of the others. */
 export function MarketSections({ view, market }: Props) {
   const { breadth, sectors, movers, volume, buildup, futures, options, ban, deals, years, absent, leftOut } =
     market;
+  const missing = absent.filter(({ said }) => !said);
   // The table of the contract is there with every digest.
   const hasFile = (file: string) => file === "open-interest" || market.tables.includes(file);
   const at = (id: MarketSectionId, part: MarketPart | undefined) =>
@@ -47,11 +48,15 @@ export function MarketSections({ view, market }: Props) {
         <section className="market-absent" aria-labelledby="not-shown">
           <h2 id="not-shown">Not shown</h2>
           <ul>
-            {absent.map(({ id, name, text }) => (
-              <li key={id}>
-                <b>{name}.</b> {text}
-              </li>
-            ))}
+            {missing.length > 0 && <li>{notInDigest(missing)}</li>}
+            {absent.map(
+              ({ id, name, said }) =>
+                said && (
+                  <li key={id}>
+                    <b>{name}.</b> {said}
+                  </li>
+                ),
+            )}
             {leftOut && (
               <li>
                 <b>Damaged rows.</b> {leftOut}

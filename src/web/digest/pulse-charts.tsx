@@ -18,6 +18,7 @@ export function PulsePictures({ pulse: { vix, breadth }, source, isDrawnBelow }:
   return (
     <>
       {breadth && !isDrawnBelow && <Breadth breadth={breadth} source={source} />}
+      {!vix && <p className="day-note mt-6">India VIX is not in this digest.</p>}
       {vix && (
         <ChartFigure
           className="mt-12"

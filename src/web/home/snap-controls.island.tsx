@@ -21,6 +21,15 @@ export const SnapControls = island("web/home/snap-controls", function SnapContro
   const { dots, stops, intervalMs, what, className = "" } = props;
   const controls = useRef<HTMLDivElement>(null);
   const row = useSnapRow(controls, stops, intervalMs);
+  /** The dots are one tab stop: the arrow keys move among them. */
+  function move(event: React.KeyboardEvent<HTMLAnchorElement>) {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const at = row.current + (step ?? 0);
+    if (!step || !dots[at]) return;
+    event.preventDefault();
+    row.choose(at);
+    controls.current?.querySelectorAll("a")[at]?.focus();
+  }
   return (
     <div
       ref={controls}
@@ -33,6 +42,8 @@ export const SnapControls = island("web/home/snap-controls", function SnapContro
           href={`#${anchor}`}
           className="snap-dot"
           aria-current={row.live && i === row.current ? "true" : undefined}
+          tabIndex={row.live && i !== row.current ? -1 : undefined}
+          onKeyDown={move}
           onClick={(event) => {
             event.preventDefault();
             row.choose(i);

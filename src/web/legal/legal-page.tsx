@@ -186,60 +186,60 @@ function LegalHead({ text, family }: LegalHeadProps) {
       </h1>
       <div className="mt-6 grid gap-x-16 gap-y-[clamp(28px,3vw,44px)] border-b border-line pb-6 min-[68.75rem]:grid-cols-[minmax(0,1fr)_auto] min-[68.75rem]:items-end min-[68.75rem]:pb-9 print:block">
         <p className="max-w-[32em] text-ink-2 text-lead">{summary}</p>
-        <dl
-          className="legal-record num grid grid-cols-[repeat(2,auto)] justify-start gap-x-9 gap-y-3.5 text-sm md:grid-cols-[repeat(3,auto)] md:items-start print:mt-4"
+        <section
+          className="legal-record num text-sm print:mt-4"
           data-allow-copy=""
           aria-label="Record of this text"
         >
-          <div>
-            <dt className="text-[0.84375rem] text-ink-3">Version</dt>
-            <dd>
-              {version},{" "}
-              <Link
-                className="inline-flex min-h-11 items-center underline decoration-line-2"
-                href={fileOf(slug, version)}
-              >
-                as plain text
-              </Link>
-            </dd>
-          </div>
-          <div>
-            <dt className="text-[0.84375rem] text-ink-3">In effect since</dt>
-            <dd>
-              <time dateTime={effectiveOn}>{longDate(effectiveOn)}</time>
-            </dd>
-          </div>
-          <div>
-            <dt className="text-[0.84375rem] text-ink-3">SHA-256 of the plain text</dt>
-            <dd>
-              <details className="legal-hash">
-                <summary className="-my-2.5 inline-flex min-h-11 flex-wrap content-center items-baseline gap-x-2.5 print:hidden">
-                  <code className="text-[0.875rem]">
-                    {sha256.slice(0, 8)}…{sha256.slice(-8)}
-                  </code>{" "}
-                  <span className="underline decoration-line-2">in full</span>
-                </summary>
-                <code className="legal-hash-full mt-1.5 block text-[0.875rem] wrap-anywhere min-[68.75rem]:max-w-64">
-                  {sha256}
-                </code>
-              </details>
-            </dd>
-          </div>
-          {others.length > 0 && (
+          <dl className="flex flex-wrap gap-x-9 gap-y-3.5">
             <div>
-              <dt className="text-[0.84375rem] text-ink-3">Other versions</dt>
-              {others.map((other) => (
-                <dd key={other.version}>
-                  <Link className="underline decoration-line-2" href={fileOf(slug, other.version)}>
-                    Version {other.version}
-                  </Link>
-                  , {STATES[other.state]}{" "}
-                  <time dateTime={other.effectiveOn}>{longDate(other.effectiveOn)}</time>
-                </dd>
-              ))}
+              <dt className="text-[0.84375rem] text-ink-3">Version</dt>
+              <dd>
+                {version},{" "}
+                <Link
+                  className="-my-2.5 inline-flex min-h-11 items-center underline decoration-line-2"
+                  href={fileOf(slug, version)}
+                >
+                  as plain text
+                </Link>
+              </dd>
             </div>
-          )}
-        </dl>
+            <div>
+              <dt className="text-[0.84375rem] text-ink-3">In effect since</dt>
+              <dd>
+                <time dateTime={effectiveOn}>{longDate(effectiveOn)}</time>
+              </dd>
+            </div>
+          </dl>
+          <details className="legal-hash">
+            <summary className="mt-2 inline-flex min-h-11 flex-wrap content-center items-baseline gap-x-2.5 print:hidden">
+              <span className="underline decoration-line-2">Record of this text</span>{" "}
+              <code className="text-[0.875rem]">
+                {sha256.slice(0, 8)}…{sha256.slice(-8)}
+              </code>
+            </summary>
+            <p className="text-[0.84375rem] text-ink-3">SHA-256 of the plain text</p>
+            <code className="legal-hash-full block text-[0.875rem] wrap-anywhere min-[68.75rem]:max-w-72">
+              {sha256}
+            </code>
+            {others.length > 0 && (
+              <>
+                <p className="mt-3.5 text-[0.84375rem] text-ink-3">Other versions</p>
+                <ul className="min-[68.75rem]:max-w-72">
+                  {others.map((other) => (
+                    <li key={other.version}>
+                      <Link className="underline decoration-line-2" href={fileOf(slug, other.version)}>
+                        Version {other.version}
+                      </Link>
+                      , {STATES[other.state]}{" "}
+                      <time dateTime={other.effectiveOn}>{longDate(other.effectiveOn)}</time>
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </details>
+        </section>
       </div>
     </header>
   );

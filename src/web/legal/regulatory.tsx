@@ -19,7 +19,7 @@ export const middleware = [definePage({ subject: "regulatory", listed: true })];
 const PATH = "/regulatory";
 const TITLE = "Regulatory particulars";
 const LEAD =
-  "The firm’s particulars as a registered research analyst: registration, officers, telephone numbers, supervision, audits and disciplinary record. Each line gives the day since which this site has stated it.";
+  "The firm’s particulars as a registered research analyst: registration, officers, telephone numbers, supervision, audits and disciplinary record.";
 
 export function loader({ context }: Route.LoaderArgs) {
   const view = context.get(siteContext);
@@ -40,9 +40,17 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
+/** Returns the day that most lines share; undefined if none has one. */
+function sharedDay({ parts, audits }: Pick<Particulars, "parts" | "audits">): string | undefined {
+  const days = [...parts.flatMap(({ rows }) => rows), ...audits].flatMap(({ asOf }) => asOf ?? []);
+  const count = (day: string) => days.filter((other) => other === day).length;
+  return days.toSorted((a, b) => count(b) - count(a))[0];
+}
+
 export default function Regulatory({
   loaderData: { parts, audits, rules, isRegistered },
 }: Route.ComponentProps) {
+  const shared = sharedDay({ parts, audits });
   return (
     <article className="wrap pt-14 pb-20 lg:pt-20" data-allow-copy="">
       <Level name="Legal" />
@@ -50,21 +58,29 @@ export default function Regulatory({
         {TITLE}
       </h1>
       <p className="mt-6 max-w-[36em] text-ink-2 text-lead">{LEAD}</p>
+      {shared && (
+        <p className="num mt-3 text-ink-2">
+          This site has stated each line since <time dateTime={shared}>{longDate(shared)}</time>, unless the
+          line names another day.
+        </p>
+      )}
       <p className="mt-3">
         <Link href={`${PATH}.json`} className="inline-flex min-h-11 items-center underline">
           The same as data (JSON)
         </Link>
       </p>
       {parts.map((part) => (
-        <ParticularsPart key={part.id} part={part} />
+        <ParticularsPart key={part.id} part={part} shared={shared} />
       ))}
-      <Audits audits={audits} isRegistered={isRegistered} />
+      <Audits audits={audits} isRegistered={isRegistered} shared={shared} />
       <Rules rules={rules} />
     </article>
   );
 }
 
-const Audits = ({ audits, isRegistered }: { audits: AuditRow[]; isRegistered: boolean }) => (
+type AuditsProps = { audits: AuditRow[]; isRegistered: boolean; shared: string | undefined };
+
+const Audits = ({ audits, isRegistered, shared }: AuditsProps) => (
   <section className="mt-12" aria-labelledby="audits">
     <h2 id="audits" className="text-h3">
       Annual audit
@@ -93,7 +109,7 @@ const Audits = ({ audits, isRegistered }: { audits: AuditRow[]; isRegistered: bo
                 No audit is recorded; it {status === "due" ? "is due by" : "was due by"} {longDate(due)}
               </span>
             )}
-            <AsOf day={asOf} />
+            {asOf !== shared && <AsOf day={asOf} />}
           </dd>
         </div>
       ))}
@@ -109,8 +125,10 @@ const AsOf = ({ day }: { day: string | null }) =>
     </span>
   ) : null;
 
-/** A part of the particulars: each line with its day. */
-function ParticularsPart({ part: { id, title, rows } }: { part: Particulars["parts"][number] }) {
+type PartProps = { part: Particulars["parts"][number]; shared: string | undefined };
+
+/** A part of the particulars: each line with its day, where it is not the one that most lines share. */
+function ParticularsPart({ part: { id, title, rows }, shared }: PartProps) {
   return (
     <section className="mt-12" aria-labelledby={id}>
       <h2 id={id} className="text-h3">
@@ -132,7 +150,7 @@ function ParticularsPart({ part: { id, title, rows } }: { part: Particulars["par
               ) : (
                 value
               )}
-              <AsOf day={asOf} />
+              {asOf !== shared && <AsOf day={asOf} />}
             </dd>
           </div>
         ))}

@@ -44,9 +44,7 @@ export function presentBreadthPart(
       note: `of ${rounded(extremes.compared)} compared with the ${rounded(extremes.sessions)} sessions before, by unadjusted intraday prices; ${rounded(extremes.leftOut)} left out: too short a history, or a price that jumped`,
     },
     averages,
-    lacks: extremes
-      ? ""
-      : "New highs and lows of 52 weeks are not in this digest: they need the cash market's files of the year before as well.",
+    lacks: extremes ? "" : "New highs and lows of 52 weeks are not in this digest.",
     table: tableOf({
       Measure: [
         "Advances",

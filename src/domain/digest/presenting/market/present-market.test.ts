@@ -69,14 +69,14 @@ test("how a figure is made is told with the day's numbers put in", () => {
 });
 
 describe("a part that the digest lacks", () => {
-  test("names the file that would give it; nothing is drawn and nothing is zero", () => {
+  test("is named as absent; nothing is drawn and nothing is zero", () => {
     const { parts, links, absent } = marketOf({ deals: undefined, ban: undefined, movers: undefined });
     expect([parts.deals, parts.ban, parts.movers]).toEqual([undefined, undefined, undefined]);
     expect(links.map(({ id }) => id)).not.toContain("deals");
-    expect(absent.map(({ id, text }) => [id, text])).toEqual([
-      ["movers", "Not in this digest: it comes from NSE's cash market bhavcopy with deliveries."],
-      ["ban", "Not in this digest: it comes from NSE's F&O ban list and market-wide position limits."],
-      ["deals", "Not in this digest: it comes from NSE's bulk deals and block deals."],
+    expect(absent.map(({ id, said }) => [id, said])).toEqual([
+      ["movers", undefined],
+      ["ban", undefined],
+      ["deals", undefined],
     ]);
   });
 
@@ -108,14 +108,14 @@ describe("what a licence does not allow to show", () => {
   test("is left out and said to be computed, part by part, by the files behind it", () => {
     const { market } = hidden("bulk-deals");
     expect(market?.parts.deals).toBeUndefined();
-    expect(market?.absent).toEqual([{ id: "deals", name: "Bulk and block deals", text: NOT_LICENSED }]);
+    expect(market?.absent).toEqual([{ id: "deals", name: "Bulk and block deals", said: NOT_LICENSED }]);
     expect(market?.parts.ban).toBeDefined();
   });
 
   test("takes every part of the file with it: the sentences that rest on it too", () => {
     const { market, brief, pulse } = hidden("security-deliveries");
     expect(market?.absent.map(({ id }) => id)).toEqual(["breadth", "movers", "volume"]);
-    expect(new Set(market?.absent.map(({ text }) => text))).toEqual(new Set([NOT_LICENSED]));
+    expect(new Set(market?.absent.map(({ said }) => said))).toEqual(new Set([NOT_LICENSED]));
     expect(pulse.breadth).toBeUndefined();
     expect(brief).toBeUndefined();
     // One sentence on what changed rests on this file.
@@ -154,12 +154,11 @@ test("a reading's place is told by the rule, and with too short a history not at
   expect(marketOf({ places: { vix: short }, flows: undefined }).parts["two-years"]).toBeUndefined();
 });
 
-test("deliveries are told alone where no usual volume is known, and places that need a past say so", () => {
+test("deliveries are told alone where no usual volume is known, and places that need a past are absent", () => {
   const { parts, absent, tables } = marketOf({ volumes: undefined, places: undefined, flows: undefined });
   expect(parts.volume?.title).toBe("40.66% of the shares traded were delivered, 43.88% by value");
   expect(parts.volume?.points).toEqual([]);
   expect(absent.map(({ id }) => id)).toEqual(["two-years"]);
-  expect(absent[0]?.text).toMatch(/^Not in this digest: it needs NSE's .* of the sessions before as well\.$/);
   expect(tables.includes("delivery") && !tables.includes("volumes") && !tables.includes("places")).toBe(true);
 });
 

@@ -1,10 +1,8 @@
 import type { IndexSymbol } from "#domain/market/readings.ts";
 import { listedNames } from "#platform/format/words.ts";
-import { MARKET_PARTS } from "../../catalogue/market.ts";
 import { MARKET_TABLES, marketTable } from "../../catalogue/market-tables.ts";
 import type { DigestDay } from "../../read.server.ts";
 import type { MarketData } from "../../rules.ts";
-import { NAME } from "../source-words.ts";
 import { type PresentedBan, type PresentedDeals, presentBan, presentDeals } from "./ban.ts";
 import { type PresentedBreadth, presentBreadthPart } from "./breadth.ts";
 import { type PresentedBuildup, type PresentedFutures, presentBuildup, presentFutures } from "./futures.ts";
@@ -46,8 +44,8 @@ export type PresentedMarket = {
   parts: MarketParts;
   /** The sections that have figures, for the links to them. */
   links: { id: MarketSectionId; name: string }[];
-  /** Why each other section has none, in a sentence. */
-  absent: { id: MarketSectionId; name: string; text: string }[];
+  /** The other sections; of one that is computed, `said` is why it is not shown. */
+  absent: { id: MarketSectionId; name: string; said: string | undefined }[];
   /** Names the damaged rows that the day's figures lack, in a sentence; absent where there were none. */
   leftOut: string | undefined;
   /** The tables that the digest has as files. */
@@ -64,7 +62,6 @@ export function presentMarket(
   { closes, change }: Known,
   withheld: ReadonlySet<string>,
 ): PresentedMarket | undefined {
-  const { sample, provenance } = day;
   const { market, breadth } = day.series;
   if (!market) return undefined;
   const parts: MarketParts = {
@@ -85,11 +82,11 @@ export function presentMarket(
     parts,
     links: MARKET_SECTIONS.filter(({ id }) => parts[id]).map(({ id, name }) => ({ id, name })),
     // No file gives what a sample lacks.
-    absent: MARKET_SECTIONS.filter((section) => !parts[section.id] && (isHidden(section) || !sample)).map(
+    absent: MARKET_SECTIONS.filter((section) => !parts[section.id] && (isHidden(section) || !day.sample)).map(
       (section) => ({
         id: section.id,
         name: section.name,
-        text: isHidden(section) ? NOT_LICENSED : filesSaid(section.key, provenance),
+        said: isHidden(section) ? NOT_LICENSED : undefined,
       }),
     ),
     leftOut: market.leftOut && leftOutSaid(market.leftOut),
@@ -104,21 +101,6 @@ const leftOutSaid = (files: NonNullable<MarketData["leftOut"]>): string => {
   const named = files.map(({ file, rows }) => `${listedNames(rows, NAMED_ROWS)} in ${file}`);
   return `Left out of this digest, because NSE's row contradicts itself or cannot be read: ${named.join("; ")}.`;
 };
-
-/** The parts that rest on the sessions before the day, too. */
-const WITH_PAST: readonly (keyof MarketData)[] = ["volumes", "places"];
-
-/** Names the files that would give a part; where that of the day was read, those of the sessions before are missing. */
-function filesSaid(key: keyof MarketData, provenance: DigestDay["provenance"]): string {
-  const kinds = MARKET_PARTS[key].files;
-  const isRead =
-    WITH_PAST.includes(key) &&
-    kinds.every((kind) => provenance?.sources.some((source) => source.kind === kind));
-  const files = `NSE's ${listedNames(kinds.map((kind) => NAME[kind]))}`;
-  return isRead
-    ? `Not in this digest: it needs ${files} of the sessions before as well.`
-    : `Not in this digest: it comes from ${files}.`;
-}
 
 /** Returns the parts that a presented market has. */
 export const partsOf = ({ parts }: Pick<PresentedMarket, "parts">): MarketPart[] =>
