@@ -5,7 +5,10 @@ import { MenuEntries } from "./menu-entries.tsx";
 import type { RootData } from "./root-data.ts";
 import { currentOf, isUnder, type MenuItem, menuOf, startHref } from "./site-links.ts";
 
-/** The menu of a narrow screen: a native disclosure over the page, which does not scroll while it is open. */
+/**
+ * The menu of a narrow screen: a native disclosure over the page, which does not scroll while it is open. It opens with
+ * the names of all pages; an item that is tapped says what each of its own holds, and folds the others.
+ */
 export function MobileMenu({ path }: { path: string }) {
   const { items, start } = menuOf(useRouteLoaderData<RootData>("root")?.navigation);
   return (
@@ -55,7 +58,7 @@ function Row({ item, path }: { item: MenuItem; path: string }) {
       </Link>
     );
   return (
-    <details className="nav-drop" name="site-dropdown" {...(current && { open: true })}>
+    <details className="nav-drop" name="site-dropdown">
       <summary className="nav-row" aria-current={current || undefined}>
         {label}
         <Icon shape="down" size={22} />
