@@ -117,7 +117,8 @@ test("on a day of expiry the change of positions is marked, and takes no part", 
   expect(flows.moves?.title).toBe("Change of positions on a day of expiry");
   expect(flows.moves?.unread).toBe("index futures and options expired on the day and left the file");
   expect(flows.participants.map(({ sentiment }) => sentiment.word)).toEqual(Array(4).fill("Expiry"));
-  expect([flows.final.bias.word, board[1]?.label]).toEqual(["Expiry", { tone: "none", word: "Expiry" }]);
+  const word = "Not judged: expiry day";
+  expect([flows.final.bias.word, board[1]?.label]).toEqual([word, { tone: "none", word }]);
   const words = wordsOf(render(day));
   expect(words).toContain("A change caused by expiry does not show what anybody bought or sold");
   expect(words).toContain("Change on the day, expiry: not judged, and long share of futures");

@@ -13,6 +13,7 @@ export type PresentedFlows = ReturnType<typeof presentFlows>;
 export type ParticipantView = PresentedFlows["participants"][number];
 
 const EXPIRY: Label = { tone: "none", word: "Expiry" };
+const NOT_JUDGED: Label = { tone: "none", word: "Not judged: expiry day" };
 const KIND_NAMES = { futures: "Index futures", ce: "Calls (CE)", pe: "Puts (PE)" };
 const CASH = [
   ["fii", "FII"],
@@ -29,7 +30,8 @@ export function presentFlows(day: DigestDay) {
   const { cash_market: cash, fii_pro_derivatives: both, final_market_bias: final } = analysis ?? {};
   const moves = presentMoves(series);
   /** Marks a label that the day's expiry leaves out, instead of a dash. */
-  const unlessUnread = (label: Label): Label => (moves?.unread && isMissing(label.word) ? EXPIRY : label);
+  const unlessUnread = (label: Label, mark: Label): Label =>
+    moves?.unread && isMissing(label.word) ? mark : label;
   return {
     cash: CASH.map(([key, name]) => {
       const path = `fii_dii_analysis.cash_market.${key}`;
@@ -59,14 +61,14 @@ export function presentFlows(day: DigestDay) {
         futures: contracts(row?.futures),
         ce: contracts(row?.ce),
         pe: contracts(row?.pe),
-        sentiment: unlessUnread(biasLabel(row?.sentiment)),
+        sentiment: unlessUnread(biasLabel(row?.sentiment), EXPIRY),
       };
     }),
     nets: presentNets(content),
     moves,
     pairs: presentCashSeries(day),
     final: {
-      bias: unlessUnread(biasLabel(final?.final_bias)),
+      bias: unlessUnread(biasLabel(final?.final_bias), NOT_JUDGED),
       derivatives: textOr(final?.derivatives_view),
       cash: textOr(final?.fii_cash_flow),
       conclusion: textOr(final?.conclusion),

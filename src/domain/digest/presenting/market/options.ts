@@ -62,11 +62,8 @@ function viewOf(symbol: IndexSymbol, name: string, option: Option, close: number
           : `contract of ${longDate(expiry)}`,
       },
       { name: "Max pain", figure: rounded(maxPain), note: awayFrom(maxPain, close).replace(/^, /, "") },
-      {
-        name: "Most calls, most puts",
-        figure: `${rounded(callStrike)}, ${rounded(putStrike)}`,
-        note: "of all strikes",
-      },
+      { name: "Most calls", figure: rounded(callStrike), note: "of all strikes" },
+      { name: "Most puts", figure: rounded(putStrike), note: "of all strikes" },
     ],
   };
 }
