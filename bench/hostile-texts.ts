@@ -12,7 +12,7 @@ const TOKENS = ["*a_", "> ", "[a](", "<p>", "9,", "- ", "| a ", "<!--", "_a*b", 
 const QUIET_MS = 20_000;
 const A_SECOND = 10;
 /** Ends a door that hangs. */
-const LONGEST_MS = 120_000;
+const MAX_WAIT_MS = 120_000;
 
 const product = await startProduct({}, emptyDirectory());
 const owner = await createOwner(product);
@@ -127,7 +127,7 @@ for (const { name, give } of DOORS) {
         await one.arrayBuffer();
         return String(one.status);
       }),
-      after(LONGEST_MS, "no answer"),
+      after(MAX_WAIT_MS, "no answer"),
     ]);
     statuses[answer] = (statuses[answer] ?? 0) + 1;
     perText.push(performance.now() - begun);

@@ -110,7 +110,7 @@ Each edition replaces the one before it.
 `;
 const pages = { published: 0, reads: 0, staleFirst: 0, neverFresh: 0, longestStaleMs: 0 };
 /** A process that was notified and does not show a publication after this many requests never will. */
-const MOST_REQUESTS = 200;
+const MAX_REQUESTS = 200;
 
 /** Publishes editions, and reads the page from each process from the moment of the notification. */
 async function publisher(): Promise<void> {
@@ -132,7 +132,7 @@ async function publisher(): Promise<void> {
 
 async function readAfter(product: Product, edition: number): Promise<void> {
   const since = performance.now();
-  for (let request = 1; request <= MOST_REQUESTS; request += 1) {
+  for (let request = 1; request <= MAX_REQUESTS; request += 1) {
     let html: string;
     try {
       html = await (await fetch(`${product.origin}/blogpost/edition-of-an-article`)).text();
@@ -145,7 +145,7 @@ async function readAfter(product: Product, edition: number): Promise<void> {
     if (shown >= edition) return;
     pages.longestStaleMs = Math.max(pages.longestStaleMs, Math.round(performance.now() - since));
     if (request === 1) pages.staleFirst += 1;
-    if (request < MOST_REQUESTS) continue;
+    if (request < MAX_REQUESTS) continue;
     pages.neverFresh += 1;
     told.add(`edition ${edition}: ${shown || html.slice(0, 200)}`);
   }

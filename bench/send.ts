@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { digestLetter, fillReaders, ORIGIN, openBench, startedIssue } from "./sending.ts";
 import { median, writeResult } from "./tools.ts";
 
-const MOST = Number(process.env.RECIPIENTS ?? 100_000);
+const RECIPIENTS = Number(process.env.RECIPIENTS ?? 100_000);
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const FROZEN = Number(process.env.FROZEN ?? 1_000_000);
 
@@ -36,10 +36,10 @@ const issueFor = async (readers: number) => {
   return startedIssue(tools, `bench-${issues}`, letter);
 };
 
-const tenth = await send("ledger", (await issueFor(MOST / 10)).id);
+const tenth = await send("ledger", (await issueFor(RECIPIENTS / 10)).id);
 const rounds: { ledger: Sent; raw: Sent }[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {
-  const { id } = await issueFor(MOST);
+  const { id } = await issueFor(RECIPIENTS);
   // The raw loop reads the same rows and leaves the ledger as it is.
   const first = round % 2 ? undefined : await send("raw", id);
   const ledger = await send("ledger", id);
@@ -51,15 +51,15 @@ const perSecond = (sent: Sent) => sent.sent / sent.seconds;
 writeResult("send", {
   what: "a digest's letter to a local SMTP server (smtp-server in a process of its own), real PostgreSQL, ten connections; ledger beside the raw loop over the same messages, in turn",
   htmlKb: Math.round(letter.html.length / 1024),
-  recipients: MOST,
+  recipients: RECIPIENTS,
   rounds: rounds.length,
   ledgerPerSecond: Math.round(median(rounds.map(({ ledger }) => perSecond(ledger)))),
   rawPerSecond: Math.round(median(rounds.map(({ raw }) => perSecond(raw)))),
   ratio: Number(median(rounds.map(({ ledger, raw }) => perSecond(ledger) / perSecond(raw))).toFixed(2)),
   ratios: rounds.map(({ ledger, raw }) => Number((perSecond(ledger) / perSecond(raw)).toFixed(2))),
   peakMb: {
-    [MOST / 10]: tenth.peakMb,
-    [MOST]: Math.max(...rounds.map(({ ledger }) => ledger.peakMb)),
+    [RECIPIENTS / 10]: tenth.peakMb,
+    [RECIPIENTS]: Math.max(...rounds.map(({ ledger }) => ledger.peakMb)),
     raw: Math.max(...rounds.map(({ raw }) => raw.peakMb)),
   },
   freeze: { audience: freeze.audience, seconds: Number((freeze.freezeMs / 1_000).toFixed(1)) },

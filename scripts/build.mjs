@@ -21,7 +21,7 @@ const STAMP = "build/.stamp";
 // Not in build/, which the bundler removes.
 const LOCK = "node_modules/.cache/build-lock";
 const FORMER = "node_modules/.cache/former-assets";
-const LONGEST_BUILD_MS = 15 * 60_000;
+const MAX_BUILD_MS = 15 * 60_000;
 const ASSETS = "client/assets";
 /** In a build: the names of the assets that earlier builds made, one on each line. */
 const NAMES = ".former-assets";
@@ -85,7 +85,7 @@ export function alone(file, work) {
   mkdirSync(dirname(file), { recursive: true });
   const lock = new DatabaseSync(file);
   try {
-    lock.exec(`PRAGMA busy_timeout = ${LONGEST_BUILD_MS}; BEGIN EXCLUSIVE`);
+    lock.exec(`PRAGMA busy_timeout = ${MAX_BUILD_MS}; BEGIN EXCLUSIVE`);
     return work();
   } finally {
     lock.close();

@@ -7,7 +7,7 @@ import { copySeed, NO_FILE, runCommand, until } from "./product.ts";
 const dataDir = copySeed();
 const CLIENTS = 4;
 /** The most requests of one client: it ends a test that hangs. */
-const MOST = 2_000;
+const MAX_REQUESTS = 2_000;
 
 let holder: ChildProcess | undefined;
 afterAll(() => void holder?.kill("SIGTERM"));
@@ -68,7 +68,7 @@ test("with its socket held by a supervisor no restart fails a request, and a cra
   const outcomes: Outcome[] = [];
   let isOver = false;
   const client = async (number: number) => {
-    for (let n = 0; n < MOST && !isOver; n += 1) {
+    for (let n = 0; n < MAX_REQUESTS && !isOver; n += 1) {
       const message = `A question of ${number}, ${n}`;
       const fields = { firstName: "Asha", lastName: "Rao", email: `asha${number}@example.in`, message };
       outcomes.push(await send(port, n % 2 ? String(new URLSearchParams(fields)) : undefined));

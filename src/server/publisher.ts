@@ -6,7 +6,7 @@ import type { Publisher, Tools } from "#platform/tools.ts";
 const CHANNEL = "pages_changed";
 const AGAIN_MS = 1_000;
 /** A notification has less than 8,000 bytes (PostgreSQL, NOTIFY); more tags than that touch nearly everything. */
-const LONGEST_PAYLOAD = 7_900;
+const MAX_PAYLOAD_BYTES = 7_900;
 
 /** What a process holds of the database in memory besides pages: reread before the pages that print it are dropped. */
 type Keeper = { concerns(tag: string): boolean; reload(): Promise<void> };
@@ -78,7 +78,7 @@ export async function createPublisher(
 
 const payloadOf = (tags: string[]): string => {
   const payload = tags.join(" ");
-  return Buffer.byteLength(payload) <= LONGEST_PAYLOAD ? payload : "*";
+  return Buffer.byteLength(payload) <= MAX_PAYLOAD_BYTES ? payload : "*";
 };
 
 /**

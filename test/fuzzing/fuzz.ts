@@ -270,7 +270,7 @@ export async function fuzz(
   ) {
     const known = new Set<string>();
     const end = sent + Math.round(requests * share);
-    for (let round = 0; sent < end && known.size < MOST_KINDS; round += 1) {
+    for (let round = 0; sent < end && known.size < MAX_KINDS; round += 1) {
       let last: Finding | undefined;
       const batch = async (all: T[]) => {
         const wrong = await Promise.all(all.map(check));
@@ -304,5 +304,5 @@ export async function fuzz(
 
 /** The wait in ms for a request that never finishes; other tests show whether it is cut. */
 const BROKEN_PATIENCE = 700;
-const MOST_KINDS = 25;
+const MAX_KINDS = 25;
 const kindOf = (what: string): string => what.replace(/[\d.]{2,}|".*"/g, "…").slice(0, 90);

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import {
   type ArticleComment,
   type CommentThread,
-  LONGEST_COMMENT,
-  LONGEST_QUOTE,
+  MAX_COMMENT_LENGTH,
+  MAX_QUOTE_LENGTH,
   type Quote,
 } from "#domain/blog/commenting/rules.ts";
 import { Field } from "#ui/form/field.tsx";
@@ -95,7 +95,7 @@ function Thread({ thread, path, mayResolve, lead, errors, values }: ThreadProps)
                 rows={2}
                 value={isTyped ? values.comment : ""}
                 error={isTyped ? errors.comment : undefined}
-                maxLength={LONGEST_COMMENT}
+                maxLength={MAX_COMMENT_LENGTH}
               />
               <Submit<Intent> intent="reply">Reply</Submit>
             </form>
@@ -152,7 +152,7 @@ function Said({ said: { id, by, at, text, editedAt, isOwn }, path, errors, value
               rows={3}
               value={isTyped ? values.comment : text}
               error={isTyped ? errors.comment : undefined}
-              maxLength={LONGEST_COMMENT}
+              maxLength={MAX_COMMENT_LENGTH}
             />
             <Submit<Intent> intent="edit">Save</Submit>
           </form>
@@ -200,7 +200,7 @@ export function NewComment({ path, quote, asks, errors, values }: NewProps) {
         value={typed.comment}
         error={wrong.comment}
         hint="Type @ and a name to notify a colleague."
-        maxLength={LONGEST_COMMENT}
+        maxLength={MAX_COMMENT_LENGTH}
       />
       {asks && (
         <Field
@@ -211,7 +211,7 @@ export function NewComment({ path, quote, asks, errors, values }: NewProps) {
           value={typed.quote}
           error={wrong.quote}
           hint="Words copied from the text. Leave it empty for the whole article."
-          maxLength={LONGEST_QUOTE}
+          maxLength={MAX_QUOTE_LENGTH}
         />
       )}
       <Submit<Intent> intent="comment">Comment</Submit>

@@ -22,7 +22,7 @@ import { lettersOf } from "./approver.server.ts";
 import { unfitDay } from "./day-asked.server.ts";
 
 /** The most bytes in the files of one form. */
-const MOST_BYTES = 40 * 1024 * 1024;
+const MAX_UPLOAD_BYTES = 40 * 1024 * 1024;
 
 /** Returns the day in the screen's address. */
 const dayOf = ({ params }: Pick<Asked, "params">): string => params.date ?? "";
@@ -80,7 +80,7 @@ export const givenFiles = z.object({ files });
 export async function giveFiles(asked: Asked, { files: chosen }: z.output<typeof givenFiles>) {
   const given = chosen.filter(({ size }) => size > 0);
   if (!given.length) return refusal("no-file", "Choose at least one file of the exchange that is not empty.");
-  if (given.reduce((sum, { size }) => sum + size, 0) > MOST_BYTES)
+  if (given.reduce((sum, { size }) => sum + size, 0) > MAX_UPLOAD_BYTES)
     return refusal("too-large", "Together these files are larger than 40 MB. Upload them in two parts.");
   const read: GivenFile[] = [];
   for (const file of given) read.push({ name: file.name, bytes: await bytesOf(file) });

@@ -1,5 +1,5 @@
 import type { Sentence } from "#domain/digest/composing/read-draft.server.ts";
-import { LONGEST_LINE } from "#domain/digest/composing/written.ts";
+import { MAX_BRIEF_LINE_LENGTH } from "#domain/digest/composing/written.ts";
 import { withoutMarker } from "#domain/digest/rules.ts";
 import { State } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
@@ -75,7 +75,7 @@ function Words({ sentence, form: { values, errors } }: Props) {
       error={errors[key]}
       hint={<ByRule sentence={sentence} />}
       placeholder={rule === undefined ? "Nothing is printed" : "The rule’s sentence is printed"}
-      maxLength={key.startsWith("lines.") ? LONGEST_LINE : 2_000}
+      maxLength={key.startsWith("lines.") ? MAX_BRIEF_LINE_LENGTH : 2_000}
     />
   );
 }

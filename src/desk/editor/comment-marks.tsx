@@ -5,7 +5,7 @@ import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import { useEffect, useRef } from "react";
 import {
   type CommentThread,
-  LONGEST_QUOTE,
+  MAX_QUOTE_LENGTH,
   placesOfQuotes,
   type Quote,
   quoteAt,
@@ -34,7 +34,7 @@ export function selectedQuote({ state: { doc, selection } }: Editor): Quote | un
   const { text, at } = writtenIn(doc);
   const from = at.findIndex((place) => place >= selection.from);
   const to = at.findLastIndex((place) => place < selection.to) + 1;
-  return from < 0 ? undefined : quoteAt(text, { from, to: Math.min(to, from + LONGEST_QUOTE) });
+  return from < 0 ? undefined : quoteAt(text, { from, to: Math.min(to, from + MAX_QUOTE_LENGTH) });
 }
 
 function placedIn(doc: Node, threads: readonly CommentThread[]): Placed[] {

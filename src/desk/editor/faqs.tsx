@@ -5,7 +5,7 @@ import { Field } from "#ui/form/field.tsx";
 import { Submit } from "#ui/form/form.tsx";
 import { Panel } from "#ui/layout/panel.tsx";
 import type { Intent } from "./editor.tsx";
-import { MOST_ROWS } from "./values.ts";
+import { MAX_FAQ_ROWS } from "./values.ts";
 
 /** A handle that adds rows until a stored text fits. */
 export type FaqRows = { ensure(count: number): void };
@@ -40,7 +40,7 @@ export function Faqs({ rows: begun, errors, onChange, ref }: Props) {
     flushSync(() =>
       setRows((before) => {
         const next = Math.max(-1, ...before.map(({ key }) => key)) + 1;
-        const lacking = Math.max(0, Math.min(count, MOST_ROWS) - before.length);
+        const lacking = Math.max(0, Math.min(count, MAX_FAQ_ROWS) - before.length);
         return [...before, ...Array.from({ length: lacking }, (_, n) => emptyRow(next + n))];
       }),
     );

@@ -5,7 +5,7 @@ import { useAnswer } from "./use-answer.ts";
 /** A page of the site that a link may lead to. */
 export type LinkPage = { href: string; name: string; kind: string };
 
-const LEAST_LETTERS = 2;
+const MIN_QUERY_LENGTH = 2;
 
 async function pagesFor(q: string, signal: AbortSignal): Promise<LinkPage[] | undefined> {
   const answer = await fetch(`/desk/articles/links?q=${encodeURIComponent(q)}`, {
@@ -16,7 +16,7 @@ async function pagesFor(q: string, signal: AbortSignal): Promise<LinkPage[] | un
 }
 
 /** Finds the site's articles and digests that have the words typed. */
-const useLinkPages = (q: string) => useAnswer(q.length >= LEAST_LETTERS ? q : undefined, pagesFor);
+const useLinkPages = (q: string) => useAnswer(q.length >= MIN_QUERY_LENGTH ? q : undefined, pagesFor);
 
 const LIST = "ed-link-pages";
 const optionId = (n: number) => `${LIST}-${n}`;

@@ -4,7 +4,7 @@ import type { PictureAttributes } from "./nodes/figure.ts";
 type Kept = { picture: PictureAttributes; caption?: string };
 type NotKept = { errors: Record<string, string> };
 
-const MOST_BYTES = 15 * 1024 * 1024;
+const MAX_PICTURE_BYTES = 15 * 1024 * 1024;
 
 const wrong = (sentence: string): NotKept => ({ errors: { "": sentence } });
 
@@ -36,7 +36,7 @@ export async function uploadPicture(
   alt: string,
 ): Promise<PictureAttributes | string> {
   if (!file) return "Choose a picture.";
-  if (file.size > MOST_BYTES) return "The file is larger than 15 MB. Save it smaller or as JPEG.";
+  if (file.size > MAX_PICTURE_BYTES) return "The file is larger than 15 MB. Save it smaller or as JPEG.";
   if (!alt) return DESCRIBE;
   const answer = await send({ intent: "upload", alt, file });
   // This use has the description that was just written, whatever the same picture was called before.

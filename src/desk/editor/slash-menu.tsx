@@ -161,7 +161,7 @@ function useActiveOption(editor: Editor, id: string | undefined): void {
 
 /** The height of the whole menu, and the least of it that is worth opening below a line, in CSS pixels. */
 const ROOM = 336;
-const LEAST = 220;
+const MIN_HEIGHT = 220;
 const GAP = 14;
 
 /** Returns the menu's place in the field of the text: below the line, or above it where there is no room. */
@@ -170,8 +170,8 @@ function placeOf({ view }: Editor, { from }: Slash) {
   const field = view.dom.closest(".ed")?.getBoundingClientRect();
   if (!field) return {};
   const below = innerHeight - line.bottom - GAP;
-  const isBelow = below > LEAST || line.top < ROOM;
+  const isBelow = below > MIN_HEIGHT || line.top < ROOM;
   return isBelow
-    ? { top: line.bottom - field.top + 6, maxHeight: below > LEAST ? Math.min(below, ROOM) : undefined }
+    ? { top: line.bottom - field.top + 6, maxHeight: below > MIN_HEIGHT ? Math.min(below, ROOM) : undefined }
     : { bottom: field.bottom - line.top + 6 };
 }

@@ -5,7 +5,7 @@ import { idOf } from "#platform/forms/forms.ts";
 export type Values = Record<string, string>;
 
 const EMPTY_ROWS = 2;
-export const MOST_ROWS = 12;
+export const MAX_FAQ_ROWS = 12;
 
 /** Returns the questions of a form, in the order of their rows. */
 export function faqsOf(values: Values): Faq[] {
@@ -24,7 +24,7 @@ export function faqRows(values: Values, more = false): Faq[] {
   const filled = faqs.findLastIndex(({ question, answer }) => question.trim() || answer.trim()) + 1;
   const wanted = Math.max(filled + EMPTY_ROWS, faqs.length + (more ? 1 : 0));
   return Array.from(
-    { length: Math.min(wanted, MOST_ROWS) },
+    { length: Math.min(wanted, MAX_FAQ_ROWS) },
     (_, n) => faqs[n] ?? { question: "", answer: "" },
   );
 }

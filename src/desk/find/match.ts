@@ -35,14 +35,14 @@ export type FoundRow = {
   score: number;
 };
 
-const MOST_ROWS = 9;
+const MAX_ROWS = 9;
 
 /** Returns the best rows, at most nine, in the order of their groups; of equal ones the earlier group's. */
 export function bestRows(rows: readonly FoundRow[]): { group: FoundGroup; rows: FoundRow[] }[] {
   const placed = FOUND_GROUPS.flatMap((group) =>
     rows.filter((row) => row.group === group).toSorted((a, b) => b.score - a.score),
   );
-  const best = placed.toSorted((a, b) => b.score - a.score).slice(0, MOST_ROWS);
+  const best = placed.toSorted((a, b) => b.score - a.score).slice(0, MAX_ROWS);
   return FOUND_GROUPS.map((group) => ({ group, rows: best.filter((row) => row.group === group) })).filter(
     ({ rows }) => rows.length > 0,
   );

@@ -17,7 +17,7 @@ import { istShortMoment, longDay } from "#platform/format/dates.ts";
 import { bestRows, type FoundGroup, type FoundRow, markedFor, scoreOf } from "./match.ts";
 
 /** The most rows that one group's search returns: the best nine of all are shown. */
-const MOST = 5;
+const MAX_GROUP_ROWS = 5;
 const DAYS_SHOWN = 3;
 /** What is in a text, and not in a title, is a weaker answer. */
 const IN_TEXT = 0.75;
@@ -109,7 +109,7 @@ function things({ desk, words }: Search): FoundRow[] {
 }
 
 async function articles({ desk, text, words }: Search): Promise<FoundRow[]> {
-  const found = await findWorkingCopies(desk.tools.db, text, MOST);
+  const found = await findWorkingCopies(desk.tools.db, text, MAX_GROUP_ROWS);
   const writes = desk.staff.permissions.has("write");
   // The parts of a date are in many texts, and mean nothing there.
   return (namedDay(text) ? found.filter(({ passage }) => passage.length === 0) : found).map(
@@ -135,7 +135,7 @@ async function people(
 }
 
 async function subscribers({ desk, words }: Search): Promise<FoundRow[]> {
-  return (await findSubscribers(desk.tools.db, words, MOST)).map(({ email, status }) => ({
+  return (await findSubscribers(desk.tools.db, words, MAX_GROUP_ROWS)).map(({ email, status }) => ({
     group: "People",
     href: personHref(email),
     title: markedFor(email, words),
@@ -146,7 +146,7 @@ async function subscribers({ desk, words }: Search): Promise<FoundRow[]> {
 }
 
 async function senders({ desk, words }: Search): Promise<FoundRow[]> {
-  return (await findSenders(desk.tools.db, words, MOST)).map(({ name, email, receivedAt }) => ({
+  return (await findSenders(desk.tools.db, words, MAX_GROUP_ROWS)).map(({ name, email, receivedAt }) => ({
     group: "People",
     href: personHref(email),
     title: markedFor(name, words),

@@ -8,7 +8,7 @@ import { fillPlaceholders } from "#domain/firm/fill-placeholders.server.ts";
 import { type BookLine, listBook } from "#domain/firm/list-book.server.ts";
 import { fieldName, fieldParts, type Typed, typedOf } from "#domain/firm/proposal.ts";
 import { proposeChanges } from "#domain/firm/propose-change.server.ts";
-import { isNeeded, MOST_ADDED, recordOf } from "#domain/firm/site-lists.ts";
+import { isNeeded, MAX_ADDED_ITEMS, recordOf } from "#domain/firm/site-lists.ts";
 import { idOf } from "#platform/forms/forms.ts";
 import { type FieldErrors, refusal } from "#platform/forms/refusal.ts";
 import { deliveredOf } from "./delivered.ts";
@@ -33,7 +33,7 @@ const groupOf = ({ params }: Asked) => {
 
 const linesOf = async (asked: Asked): Promise<BookLine[]> => {
   const group = groupOf(asked);
-  const all = await listBook(asked.tools, deliveredOf(asked), MOST_ADDED);
+  const all = await listBook(asked.tools, deliveredOf(asked), MAX_ADDED_ITEMS);
   return all.filter((line) => line.group === group);
 };
 

@@ -5,7 +5,7 @@ import { readProposalEligibility } from "#domain/firm/hands.server.ts";
 import { type BookLine, listBook, type PendingProposal } from "#domain/firm/list-book.server.ts";
 import { isPlaceholder } from "#domain/firm/placeholders.ts";
 import { typedOf } from "#domain/firm/proposal.ts";
-import { MOST_ADDED, recordOf } from "#domain/firm/site-lists.ts";
+import { MAX_ADDED_ITEMS, recordOf } from "#domain/firm/site-lists.ts";
 import { pathLabel, siteTextOf } from "#domain/firm/site-texts.ts";
 import { readPictures } from "#domain/media/read-pictures.server.ts";
 import { everyMember } from "#domain/staff/read.server.ts";
@@ -35,7 +35,7 @@ export async function readGroup(desk: Desk, slug: string) {
   if (!group) return undefined;
   const { tools, staff } = desk;
   const delivered = deliveredOf(desk);
-  const listed = await listBook(tools, delivered, MOST_ADDED);
+  const listed = await listBook(tools, delivered, MAX_ADDED_ITEMS);
   const all = listed.filter(({ isBlank }) => !isBlank);
   const lines = listed.filter((line) => line.group === group);
   const list = listOf(lines);
@@ -184,9 +184,9 @@ const countOf = (lines: BookLine[], group: string): number =>
         )),
   ).length;
 
-const MOST_PICTURES = 100;
+const MAX_PICTURES = 100;
 
 async function choicesOf({ db }: Desk["tools"]): Promise<PictureChoice[]> {
-  const { rows } = await readPictures(db, { q: "", offset: 0, limit: MOST_PICTURES });
+  const { rows } = await readPictures(db, { q: "", offset: 0, limit: MAX_PICTURES });
   return rows.map(({ name, alt, small, width, height }) => ({ name, alt, small, width, height }));
 }

@@ -6,7 +6,7 @@ import { countDelivered } from "#domain/blog/publishing/approve-delivered.server
 import { countUnsigned } from "#domain/blog/read.server.ts";
 import { listOverdue } from "#domain/complaints/read-desk.server.ts";
 import type { Installation } from "#domain/compliance/read-launch.server.ts";
-import { MOST_UNSIGNED } from "#domain/firm/launch.ts";
+import { MAX_UNSIGNED } from "#domain/firm/launch.ts";
 import type { MailIdentity } from "#domain/firm/mail-records.server.ts";
 
 /** Returns the sender and delivery settings of mails, parsed by the host. */
@@ -16,7 +16,7 @@ export const mailSettingsOf = ({ settings }: Pick<Desk, "settings">): MailIdenti
 /** Returns what the launch checklist checks besides the records. */
 export async function installationOf(desk: Pick<Desk, "settings" | "site" | "tools">): Promise<Installation> {
   const [unsigned, delivered, overdueMonths] = await Promise.all([
-    countUnsigned(desk.tools.db, MOST_UNSIGNED),
+    countUnsigned(desk.tools.db, MAX_UNSIGNED),
     countDelivered(desk.tools.db),
     listOverdue(desk.tools, monthsOwedSince(desk)),
   ]);

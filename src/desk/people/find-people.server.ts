@@ -7,8 +7,8 @@ import { listOrders } from "#domain/orders/list-orders.server.ts";
 /** A person as the search finds one; the name is empty for a reader, of whom only the address is known. */
 export type FoundPerson = { email: string; name: string };
 
-const MOST = 20;
-const PAGE = { limit: MOST, offset: 0, descending: true };
+const MAX_PEOPLE = 20;
+const PAGE = { limit: MAX_PEOPLE, offset: 0, descending: true };
 
 /**
  * Finds people by a part of a name or an address, among those who wrote, asked for something or read the letters, as
@@ -18,9 +18,9 @@ export async function findPeople({ tools: { db }, staff }: Desk, q: string): Pro
   const may = staff.permissions;
   const words = searchedWords(q);
   if (words.length === 0) return [];
-  const messages = may.has("answer") ? await findSenders(db, words, MOST) : [];
+  const messages = may.has("answer") ? await findSenders(db, words, MAX_PEOPLE) : [];
   const orders = may.has("answer") ? (await listOrders(db, { ...PAGE, q, sort: "number" })).rows : [];
-  const readers = may.has("send") ? await findSubscribers(db, words, MOST) : [];
+  const readers = may.has("send") ? await findSubscribers(db, words, MAX_PEOPLE) : [];
   const found = new Map<string, FoundPerson>();
   for (const { email, name } of [
     ...messages,
@@ -28,5 +28,5 @@ export async function findPeople({ tools: { db }, staff }: Desk, q: string): Pro
     ...readers.map(({ email: address }) => ({ email: address, name: "" })),
   ])
     if (email.includes("@") && !found.has(email)) found.set(email, { email, name });
-  return [...found.values()].slice(0, MOST);
+  return [...found.values()].slice(0, MAX_PEOPLE);
 }

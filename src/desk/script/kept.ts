@@ -24,7 +24,7 @@ export type Keeper = {
   session: string;
 };
 
-const MOST_COPIES = 5;
+const MAX_COPIES = 5;
 
 /** Returns a form's fields as text, without files and buttons. */
 export const typedFields = (form: HTMLFormElement): [string, string][] =>
@@ -55,7 +55,7 @@ export function keeperFor(member: string, belongsTo: string): Keeper {
   };
   const write = (copies: Copy[]): boolean => {
     try {
-      if (copies.length) localStorage.setItem(key, JSON.stringify(copies.slice(0, MOST_COPIES)));
+      if (copies.length) localStorage.setItem(key, JSON.stringify(copies.slice(0, MAX_COPIES)));
       else localStorage.removeItem(key);
       return true;
     } catch (error) {
@@ -88,7 +88,7 @@ export function keeperFor(member: string, belongsTo: string): Keeper {
 }
 
 const REST_MS = 500;
-const LONGEST_MS = 1_000;
+const MAX_DELAY_MS = 1_000;
 
 /** Stores a copy when the writer pauses for half a second, at the latest a second after the first change. */
 export class KeepSoon {
@@ -103,7 +103,7 @@ export class KeepSoon {
   changed(): void {
     this.#since ||= Date.now();
     clearTimeout(this.#timer);
-    const delay = Math.min(REST_MS, Math.max(0, this.#since + LONGEST_MS - Date.now()));
+    const delay = Math.min(REST_MS, Math.max(0, this.#since + MAX_DELAY_MS - Date.now()));
     // No idle callback: the browsers of iPhones have none.
     this.#timer = setTimeout(() => this.now(), delay);
   }

@@ -18,7 +18,7 @@ export type Saver = {
 };
 
 const REST_MS = 2_000;
-const LONGEST_MS = 20_000;
+const MAX_DELAY_MS = 20_000;
 const RETRY_MS = 15_000;
 
 /** Sends a form as the editor does; a failed request returns an answer too. */
@@ -96,7 +96,7 @@ export function createSaver(page: {
       edits += 1;
       since ||= Date.now();
       if (isStopped) return;
-      plan(Math.min(REST_MS, Math.max(0, since + LONGEST_MS - Date.now())));
+      plan(Math.min(REST_MS, Math.max(0, since + MAX_DELAY_MS - Date.now())));
     },
     save: () => run("save"),
     unsaved: () => edits > savedEdits,

@@ -33,7 +33,7 @@ export type LedgerLine = {
 type Entry = Omit<LedgerLine, "sentence"> & { actor: string };
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 
 const startOf = (day: string | undefined): Date | undefined => {
   const date = day && DAY.test(day) ? timeInIndia(day) : undefined;
@@ -94,7 +94,7 @@ export async function readLedger(db: Db, filter: LedgerFilter, page: { limit: nu
   const query = toEntryFilter(filter);
   const [entries, total] = [
     await queries.entriesNewestFirst(db, query, page),
-    await queries.countEntries(db, query, MOST_COUNTED),
+    await queries.countEntries(db, query, MAX_COUNTED),
   ];
   return { entries: await toSentences(db, entries), total };
 }
@@ -102,7 +102,7 @@ export async function readLedger(db: Db, filter: LedgerFilter, page: { limit: nu
 /** Lists everybody and everything that ever acted, by name. */
 export const ledgerActors = (db: Db): Promise<string[]> => queries.everyActor(db);
 
-const MOST_READ = 200;
+const MAX_ENTRIES_READ = 200;
 
 /**
  * Returns what others did since a moment that colleagues hear of, newest first: of several like acts of one person on
@@ -113,7 +113,7 @@ export async function readNews(
   { from, member, kinds }: { from: Date; member: string; kinds: readonly ThingKind[] },
 ): Promise<LedgerLine[]> {
   const news = { actions: NEWS, subjects: kinds.flatMap(subjectsOf), from, member };
-  const entries = await queries.othersSince(db, news, MOST_READ);
+  const entries = await queries.othersSince(db, news, MAX_ENTRIES_READ);
   const last = new Map<string, Entry>();
   for (const entry of entries) {
     const key = `${entry.actor} ${entry.action} ${keyOf(entry)}`;

@@ -14,7 +14,7 @@ export class ViewCounter extends BatchCounter {
   }
 }
 
-const MOST_LISTED = 100;
+const MAX_LISTED_ARTICLES = 100;
 
 /** Lists the articles of most views; `id` is the working copy's. */
-export const mostViewedArticles = (db: Db) => mostViewed(db, MOST_LISTED);
+export const mostViewedArticles = (db: Db) => mostViewed(db, MAX_LISTED_ARTICLES);

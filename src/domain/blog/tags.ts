@@ -1,7 +1,7 @@
 /** Tags of an article: words that readers follow from one article to others. They are stored in one line. */
 
-export const MOST_TAGS = 8;
-const LONGEST_TAG = 40;
+export const MAX_TAGS = 8;
+const MAX_TAG_LENGTH = 40;
 const TAG = /^[\p{L}\d](?:[\p{L}\d &-]*[\p{L}\d])?$/u;
 
 /** A tag as it is written, and the part of an address that it has. */
@@ -25,11 +25,11 @@ export const tagLine = (tags: Tag[]): string => tags.map(({ name }) => name).joi
 /** Returns a sentence on a line of tags that cannot be stored; undefined if all of them can. */
 export function tagsFault(line: string): string | undefined {
   const tags = tagsOf(line);
-  if (tags.length > MOST_TAGS) return `An article has at most ${MOST_TAGS} tags; these are ${tags.length}.`;
+  if (tags.length > MAX_TAGS) return `An article has at most ${MAX_TAGS} tags; these are ${tags.length}.`;
   const bad = tags.find(({ name, slug }) => !TAG.test(name) || !/^[a-z0-9]/.test(slug) || slug.endsWith("-"));
   if (bad) return `“${bad.name}” is not a tag: use letters, digits and spaces, as in Options trading.`;
-  const long = tags.find(({ name }) => name.length > LONGEST_TAG);
-  return long && `“${long.name}” is too long for a tag: use at most ${LONGEST_TAG} characters.`;
+  const long = tags.find(({ name }) => name.length > MAX_TAG_LENGTH);
+  return long && `“${long.name}” is too long for a tag: use at most ${MAX_TAG_LENGTH} characters.`;
 }
 
 export const tagHref = (slug: string): string => `/blog/tags/${slug}`;

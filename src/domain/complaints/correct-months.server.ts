@@ -23,7 +23,7 @@ import {
 import { COMPLAINTS_TAG, type MonthFigures, type Register } from "./rules.ts";
 import { seenOf } from "./save-month.server.ts";
 
-const LEAST_REASON = 10;
+const MIN_REASON_LENGTH = 10;
 
 /** The corrections of closed months: published together or not at all. */
 export type OpenCorrection = {
@@ -40,7 +40,7 @@ export function openCorrection(register: Register, entered: StoredDraft[]): Open
   for (const { month, figures: typed, reason } of closed) {
     const parsed = readMonth(typed);
     if ("findings" in parsed) findings.push(...parsed.findings.map((finding) => ({ ...finding, month })));
-    if ((reason ?? "").trim().length < LEAST_REASON)
+    if ((reason ?? "").trim().length < MIN_REASON_LENGTH)
       findings.push({
         month,
         at: "reason",

@@ -64,12 +64,12 @@ export const NIL: TypedMonth = { impersonation: "0", sources: eachSource(() => e
 export const nilFigures = ({ sources }: TypedMonth): TypedMonth | undefined =>
   SOURCES.every((source) => sources[source].carried === "0") ? NIL : undefined;
 
-const MOST = 1_000_000;
+const MAX_COMPLAINTS = 1_000_000;
 
 const read = (figure: RegisterFigure, text: string): number | undefined => {
   const plain = text.trim().replace(/(?<=\d),(?=\d)/g, "");
   const pattern = figure === "averageResolutionDays" ? /^\d{1,5}(\.\d{1,2})?$/ : /^\d{1,7}$/;
-  const most = figure === "averageResolutionDays" ? 10_000 : MOST;
+  const most = figure === "averageResolutionDays" ? 10_000 : MAX_COMPLAINTS;
   return pattern.test(plain) && Number(plain) <= most ? Number(plain) : undefined;
 };
 

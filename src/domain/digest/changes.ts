@@ -92,7 +92,7 @@ const named = (item: unknown, names: readonly string[]): string | undefined => {
 export const newsName = (item: unknown): string | undefined => named(item, NEWS);
 
 /** No list of a digest has more items; in a longer one they are compared by their place. */
-const MOST_MATCHED = 200;
+const MAX_MATCHED = 200;
 
 /** Two items with at least this share of their words in common are one item that was edited. */
 const ALIKE = 0.4;
@@ -102,7 +102,7 @@ const ALIKE = 0.4;
  * those with the most words in common. Numbers have no words and are paired by their place.
  */
 function paired(before: readonly unknown[], after: readonly unknown[]): Map<number, number> {
-  if (Math.max(before.length, after.length) > MOST_MATCHED)
+  if (Math.max(before.length, after.length) > MAX_MATCHED)
     return new Map(before.flatMap((_, at) => (at < after.length ? [[at, at]] : [])));
   const pairs = new Map<number, number>();
   const taken = new Set<number>();

@@ -27,7 +27,7 @@ const MAX_DAY_LENGTH = 80;
 const SHOWN = 3;
 /** Digests that are read for the words: the index also finds the names of their parts, which nobody looks for. */
 const READ = 12;
-const LONGEST = 180;
+const MAX_EXTRACT_LENGTH = 180;
 
 /**
  * Finds the digests of a day or a month that the text names, or the newest whose texts have its words side by side:
@@ -58,7 +58,7 @@ export async function findDigests(
   }
   const words =
     text
-      .slice(0, LONGEST)
+      .slice(0, MAX_EXTRACT_LENGTH)
       .match(/[\p{L}\p{N}]+/gu)
       ?.join(" ") ?? "";
   const rows = words.length < 2 ? [] : await queries.withWords(db, words, READ);
@@ -102,10 +102,10 @@ function sentenceWith(content: unknown, words: string): string | undefined {
   const texts = textsIn(content).filter((text) => pattern.test(text));
   const [sentence] = texts.sort((a, b) => b.length - a.length);
   if (sentence === undefined) return undefined;
-  const from = Math.max(0, sentence.search(pattern) - LONGEST / 2);
+  const from = Math.max(0, sentence.search(pattern) - MAX_EXTRACT_LENGTH / 2);
   const start = from === 0 ? 0 : sentence.indexOf(" ", from) + 1;
-  const part = sentence.slice(start, start + LONGEST);
-  return `${start === 0 ? "" : "… "}${part}${start + LONGEST < sentence.length ? " …" : ""}`;
+  const part = sentence.slice(start, start + MAX_EXTRACT_LENGTH);
+  return `${start === 0 ? "" : "… "}${part}${start + MAX_EXTRACT_LENGTH < sentence.length ? " …" : ""}`;
 }
 
 const textsIn = (value: unknown): string[] =>

@@ -29,7 +29,7 @@ export const isWithinSitting = (since: Date, at: Date): boolean =>
   at.getTime() - since.getTime() < SITTING_MS;
 
 /** A version is retained, whoever saved it, if the next one lacks more of its words than this. */
-const MOST_WORDS_LOST = 20;
+const MAX_WORDS_LOST = 20;
 
 type Sitting = {
   /** The id of the member who saved; null for a text that came from outside the desk. */
@@ -47,7 +47,7 @@ export const isSameSitting = (
   before.member !== null &&
   before.member === next.member &&
   isWithinSitting(before.since, next.at) &&
-  wordsLost(before.words, next.words) <= MOST_WORDS_LOST;
+  wordsLost(before.words, next.words) <= MAX_WORDS_LOST;
 
 /** Counts the words of one text that the other lacks, each as often as it occurs. */
 function wordsLost(before: string, next: string): number {

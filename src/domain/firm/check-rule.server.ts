@@ -11,7 +11,7 @@ import { isRuleKey } from "./rule-sources.ts";
 import { valueLabel } from "./value-lines.ts";
 
 /** A year and a day: a rule that is checked less often is as good as unchecked. */
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 
 const words = (label: string, most: number) =>
   z.string().trim().min(2, `${label} is missing.`).max(most, `${label} has at most ${most} characters.`);
@@ -41,7 +41,7 @@ export async function checkRule(
   const parsed = typed.safeParse(fields);
   if (!parsed.success) return { errors: fieldErrors(parsed.error) };
   const { number, date, clause, inForceFrom, nextCheck } = parsed.data;
-  const last = indianDate(new Date(at.getTime() + MOST_DAYS * DAY_MS));
+  const last = indianDate(new Date(at.getTime() + MAX_DAYS * DAY_MS));
   const errors: Record<string, string> = {};
   if (date > today) errors.date = "The date of the circular cannot be in the future.";
   if (nextCheck <= today || nextCheck > last)

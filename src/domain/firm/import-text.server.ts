@@ -10,7 +10,7 @@ import { type ImportedText, isRegulatorText, REGULATOR_TEXTS, textKey, textOn } 
 import { valueLabel } from "./value-lines.ts";
 
 /** The largest file of the regulator that is stored, in bytes. */
-const MOST_BYTES = 5 * 1024 * 1024;
+const MAX_TEXT_BYTES = 5 * 1024 * 1024;
 
 const day = (what: string) => z.iso.date(`${what} is a day, such as 2025-02-17.`);
 const typed = z.object({
@@ -52,7 +52,7 @@ export async function importText(
     return { errors: { "": `There is no such text: ${Object.keys(REGULATOR_TEXTS).join(", ")}.` } };
   const words = wordsOf(text);
   if (!words) errors.text = "The text is a file of plain text in UTF-8 with at least 40 characters.";
-  if (!original.bytes.length || original.bytes.length > MOST_BYTES)
+  if (!original.bytes.length || original.bytes.length > MAX_TEXT_BYTES)
     errors.original = "The regulator's file has at most 5 MB.";
   if (!parsed.success || !words || Object.keys(errors).length) return { errors };
   const value: ImportedText = {
@@ -104,13 +104,13 @@ export async function importText(
   });
 }
 
-const LEAST_WORDS = 40;
+const MIN_TEXT_LENGTH = 40;
 
 /** Returns the words of a UTF-8 file with one kind of line end; undefined if it is another or has hardly any words. */
 function wordsOf(bytes: Uint8Array): string | undefined {
   try {
     const words = new TextDecoder("utf-8", { fatal: true }).decode(bytes).replace(/\r\n?/g, "\n").trim();
-    return words.length >= LEAST_WORDS && !/[^\P{Cc}\n\t\f]/u.test(words) ? words : undefined;
+    return words.length >= MIN_TEXT_LENGTH && !/[^\P{Cc}\n\t\f]/u.test(words) ? words : undefined;
   } catch (error) {
     if (error instanceof TypeError) return undefined;
     throw error;

@@ -44,7 +44,7 @@ export type LaunchSection = {
 export type Proof = { at: Date; by: string; settings?: string | undefined };
 
 /** An archive may have a hundred thousand articles without a name: they are counted no further than this. */
-export const MOST_UNSIGNED = 1_000;
+export const MAX_UNSIGNED = 1_000;
 
 /** The input of the checklist; `texts` is everything else that the public sees, by name. */
 export type LaunchState = {
@@ -61,7 +61,7 @@ export type LaunchState = {
     placeholder: boolean;
     outdated: { says: string; now: string }[];
   }[];
-  /** The number of articles on the site that a placeholder signs, counted as far as `MOST_UNSIGNED`. */
+  /** The number of articles on the site that a placeholder signs, counted as far as `MAX_UNSIGNED`. */
   unsigned: number;
   /** The number of drafts of the product that no member has approved. */
   delivered: number;
@@ -137,7 +137,7 @@ const articlesOf = ({ unsigned, delivered }: LaunchState): LaunchItem[] => [
         {
           about: "articles",
           level: "must" as const,
-          todo: `${unsigned < MOST_UNSIGNED ? unsigned : `${rounded(MOST_UNSIGNED)} or more`} are signed by a placeholder: name their authors, or set the registered name, and the firm signs them`,
+          todo: `${unsigned < MAX_UNSIGNED ? unsigned : `${rounded(MAX_UNSIGNED)} or more`} are signed by a placeholder: name their authors, or set the registered name, and the firm signs them`,
           href: "/desk/articles",
         },
       ]

@@ -156,7 +156,7 @@ const pendingOf = ({ id, key, value, source, proposedBy, proposedAt }: StoredCha
   printed: printValue(key, value.is as BookValue),
 });
 
-const MOST_HISTORY = 100;
+const MAX_HISTORY = 100;
 
 /** One step in the life of a value. */
 export type ValueStep = {
@@ -174,7 +174,7 @@ export type ValueStep = {
 
 /** Lists what was proposed for a key and what became of it, newest first. */
 export async function historyOf(db: Db, key: string): Promise<ValueStep[]> {
-  return (await changesOf(db, key, MOST_HISTORY)).map(({ value, before, key: of, ...step }) => ({
+  return (await changesOf(db, key, MAX_HISTORY)).map(({ value, before, key: of, ...step }) => ({
     ...step,
     printed: printValue(of, value.is as BookValue),
     before: before?.is === undefined || before.is === null ? "" : printValue(of, before.is as BookValue),

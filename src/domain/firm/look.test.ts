@@ -5,9 +5,9 @@ import {
   type Colours,
   coloursStyle,
   contrast,
-  LEAST_CONTRAST,
   logoAddress,
   logoOf,
+  MIN_CONTRAST,
   measuredContrast,
   readability,
   shownLogo,
@@ -18,10 +18,10 @@ const own = (colours: Partial<Colours>): string => coloursStyle({ ...look, ...co
 
 test("the delivered colours need no style, and hold their own contrast", () => {
   expect(own({})).toBe("");
-  expect(measuredContrast(look.brand.light, "light")).toBeGreaterThanOrEqual(LEAST_CONTRAST);
-  expect(measuredContrast(look.brand.dark, "dark")).toBeGreaterThanOrEqual(LEAST_CONTRAST);
+  expect(measuredContrast(look.brand.light, "light")).toBeGreaterThanOrEqual(MIN_CONTRAST);
+  expect(measuredContrast(look.brand.dark, "dark")).toBeGreaterThanOrEqual(MIN_CONTRAST);
   for (const colour of Object.values(look.accent))
-    expect(buttonContrast(colour)).toBeGreaterThanOrEqual(LEAST_CONTRAST);
+    expect(buttonContrast(colour)).toBeGreaterThanOrEqual(MIN_CONTRAST);
 });
 
 test("the firm's colour brings its tint and its lines, that of its buttons the ink that is read on it", () => {
@@ -37,8 +37,8 @@ test("the firm's colour brings its tint and its lines, that of its buttons the i
 test("words in the colour of the buttons are shaded until they can be read on the page", () => {
   const style = own({ accent: { light: "#ffd166", dark: "#7a1f5c" } });
   const [, light = "", dark = ""] = /--accent-text:light-dark\((.{7}),(.{7})\)/.exec(style) ?? [];
-  expect(measuredContrast(light, "light")).toBeGreaterThanOrEqual(LEAST_CONTRAST);
-  expect(measuredContrast(dark, "dark")).toBeGreaterThanOrEqual(LEAST_CONTRAST);
+  expect(measuredContrast(light, "light")).toBeGreaterThanOrEqual(MIN_CONTRAST);
+  expect(measuredContrast(dark, "dark")).toBeGreaterThanOrEqual(MIN_CONTRAST);
 });
 
 test("contrast is that of WCAG 2.2: 21 for black on white, 4.54 for #767676", () => {

@@ -6,7 +6,7 @@ const GROUNDS = {
 export type Theme = keyof typeof GROUNDS;
 
 /** The least contrast of text with its ground, WCAG 2.2 AA (1.4.3). */
-export const LEAST_CONTRAST = 4.5;
+export const MIN_CONTRAST = 4.5;
 
 /** The part of the colour in its tint and in its lines. */
 const TINT = 0.1;
@@ -62,7 +62,7 @@ const STEPS = 20;
 function readable(colour: string, theme: Theme): string {
   const end = theme === "light" ? "#000000" : "#ffffff";
   const shades = Array.from({ length: STEPS + 1 }, (_, n) => mixed(end, colour, n / STEPS));
-  return shades.find((shade) => measuredContrast(shade, theme) >= LEAST_CONTRAST) ?? end;
+  return shades.find((shade) => measuredContrast(shade, theme) >= MIN_CONTRAST) ?? end;
 }
 
 /** The firm's colour, and the one of its calls to action, in both themes. */
@@ -125,11 +125,11 @@ export function readability(key: string, colour: string): { says: string; fault?
   const measured = use === "accent" ? buttonContrast(colour) : measuredContrast(colour, theme);
   // Cut, not rounded: what is below the bound must not be printed as the bound.
   const found = `${(Math.floor(measured * 100) / 100).toFixed(2)} to 1`;
-  if (measured >= LEAST_CONTRAST) return { says: `Readable: yes (contrast ${found})` };
+  if (measured >= MIN_CONTRAST) return { says: `Readable: yes (contrast ${found})` };
   const fault =
     use === "accent"
-      ? `The words of a button would have a contrast of ${found}. They need ${LEAST_CONTRAST} to 1: choose a lighter or a darker colour.`
-      : `Its contrast in the ${theme} theme is ${found}. Text needs ${LEAST_CONTRAST} to 1: choose a ${theme === "light" ? "darker" : "lighter"} colour.`;
+      ? `The words of a button would have a contrast of ${found}. They need ${MIN_CONTRAST} to 1: choose a lighter or a darker colour.`
+      : `Its contrast in the ${theme} theme is ${found}. Text needs ${MIN_CONTRAST} to 1: choose a ${theme === "light" ? "darker" : "lighter"} colour.`;
   return { says: `Readable: no. ${fault}`, fault };
 }
 

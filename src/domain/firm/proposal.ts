@@ -23,7 +23,7 @@ import { checkSiteText } from "./site-proposal.ts";
 import { siteTextOf } from "./site-texts.ts";
 
 /** The highest price that may be typed, in rupees: no other check refuses a mistyped one. */
-const MOST_RUPEES = 1_000_000;
+const MAX_RUPEES = 1_000_000;
 
 const plain = (label: string, least: number, most: number) =>
   z
@@ -56,7 +56,7 @@ const schemas: Record<Exclude<Kind, "text" | SiteKind>, z.ZodType<string | numbe
     AUDIT,
     "Enter the date and the auditor, such as “2026-09-12, by A. Shah and Co., membership 012345”.",
   ),
-  money: whole(`Enter whole rupees from ₹1 to ${rupees(MOST_RUPEES)}, such as 11,500.`, 1, MOST_RUPEES),
+  money: whole(`Enter whole rupees from ₹1 to ${rupees(MAX_RUPEES)}, such as 11,500.`, 1, MAX_RUPEES),
   count: whole("Enter a whole number from 1 to 365.", 1, 365),
   age: whole("Enter a whole number from 18 to 100.", 18, 100),
   range: matching(/^\d{1,2}-\d{1,2}$/, "Enter the lowest and the highest with a hyphen, such as 5-7.").refine(

@@ -15,7 +15,7 @@ import { lockBook, proofAbout, putProof } from "./queries.server.ts";
 const PENDING = "mail-test";
 export const MAIL_PROOF = "mail";
 const GOOD_FOR_MS = HOUR_MS;
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 const pending = z.object({ to: z.string(), codeHash: z.string(), settings: z.string(), tries: z.number() });
 
@@ -90,13 +90,13 @@ export async function acceptMailCode(
   if (!sent || !waiting.success || at.getTime() - sent.at.getTime() > GOOD_FOR_MS)
     return refusal("no-test", "There is no test mail of the last hour: send one first.");
   const { codeHash, tries, to, settings } = waiting.data;
-  if (tries >= MOST_TRIES)
+  if (tries >= MAX_TRIES)
     return refusal("too-many-tries", "There were too many tries: send another test mail.");
   if (!timingSafeEqual(Buffer.from(codeHash), Buffer.from(sha256(digits)))) {
     await putProof(tx, { ...sent, detail: { ...waiting.data, tries: tries + 1 } });
     return refusal("wrong-code", "That is not the code of the last test mail. It has eight digits.");
   }
-  await putProof(tx, { ...sent, detail: { ...waiting.data, tries: MOST_TRIES } });
+  await putProof(tx, { ...sent, detail: { ...waiting.data, tries: MAX_TRIES } });
   return { to, settings };
 }
 

@@ -17,7 +17,7 @@ type SiteList = {
 };
 
 /** The most records that one proposal adds. */
-export const MOST_ADDED = 5;
+export const MAX_ADDED_ITEMS = 5;
 
 const PROFILES = [
   { place: "x", name: "X", href: "" },

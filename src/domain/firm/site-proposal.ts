@@ -6,7 +6,7 @@ import { isColour, logoOf, readability, wrongLogo } from "./look.ts";
 import { isNeeded, RECORD_CHOICES, recordOf, SITE_LISTS, wrongList } from "./site-lists.ts";
 import { lineBeside, type ValueLine } from "./value-lines.ts";
 
-const MOST_LETTERS = 1_500;
+const MAX_TEXT_LENGTH = 1_500;
 const FACT = /\{\{([\w.]+)\}\}/g;
 
 /** An address of the picture library. */
@@ -62,7 +62,7 @@ function wrongColour(key: string, colour: string): string | undefined {
 }
 
 function wrongWords(text: string, { facts }: Book): string | undefined {
-  if (text.length > MOST_LETTERS) return `The text has at most ${MOST_LETTERS} characters.`;
+  if (text.length > MAX_TEXT_LENGTH) return `The text has at most ${MAX_TEXT_LENGTH} characters.`;
   if (/placeholder/i.test(text)) return "The text still names a placeholder.";
   const unknown = [...text.matchAll(FACT)].find(([, fact = ""]) => facts[fact] === undefined);
   if (unknown) return `The firm has no value ${unknown[0]}.`;

@@ -37,8 +37,8 @@ export { siteIsLive } from "./queries.server.ts";
  */
 const CHANGED_TAGS = [FIRM_TAG, "posts", "digests"];
 
-const LEAST_REASON = 10;
-const MOST_REASON = 600;
+const MIN_REASON_LENGTH = 10;
+const MAX_REASON_LENGTH = 600;
 /** A waiver that holds longer than this is no waiver but a decision to leave it. */
 const MAX_WAIVED_DAYS = 366;
 
@@ -53,8 +53,8 @@ export async function readSiteState(db: Db): Promise<{ state: SiteState; decisio
 
 /** Returns why a reason cannot be recorded in the ledger, if it cannot. */
 const reasonWrong = (reason: string): string | undefined =>
-  reason.length < LEAST_REASON || reason.length > MOST_REASON
-    ? `Say why, in ${LEAST_REASON} to ${MOST_REASON} characters: the ledger keeps it.`
+  reason.length < MIN_REASON_LENGTH || reason.length > MAX_REASON_LENGTH
+    ? `Say why, in ${MIN_REASON_LENGTH} to ${MAX_REASON_LENGTH} characters: the ledger keeps it.`
     : undefined;
 
 /** Returns why items may not pass until that day, if they may not. */

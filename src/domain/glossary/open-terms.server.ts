@@ -2,7 +2,7 @@ import { element, isElement, type Node, textNode } from "#platform/markdown/html
 import { type GlossaryTerm, noteId } from "./rules.ts";
 
 /** Further terms of an article stay closed: a text full of marks is hard to read. */
-const MOST = 8;
+const MAX_OPENED = 8;
 
 /** Elements whose words open nothing: headings, links, code, tables and what stands beside the text. */
 const CLOSED = new Set(
@@ -23,7 +23,7 @@ export function openTerms(nodes: Node[], terms: readonly GlossaryTerm[]): Glossa
   const opened: GlossaryTerm[] = [];
   const visit = (children: Node[]): boolean => {
     let done = false;
-    for (let at = 0; at < children.length && !(done || opened.length === MOST); at++) {
+    for (let at = 0; at < children.length && !(done || opened.length === MAX_OPENED); at++) {
       const node = children[at];
       if (isElement(node)) {
         if (CLOSED.has(node.tagName)) continue;

@@ -13,9 +13,9 @@ export type Fetched = "here" | "absent" | "away";
 
 /** The bucket is not asked again for so long after it did not answer, nor for what it did not have. */
 export const REMEMBERED_MS = 30_000;
-const MOST_REMEMBERED = 1_000;
-const MOST_AT_ONCE = 4;
-const MOST_WAITING = 200;
+const MAX_REMEMBERED = 1_000;
+const MAX_CONCURRENT = 4;
+const MAX_WAITING = 200;
 
 /** What this process is about to fetch from a bucket, and what it need not ask for. */
 type Asked = {
@@ -30,7 +30,7 @@ const askedOf = new WeakMap<Bucket, Asked>();
 function asking(bucket: Bucket): Asked {
   const asked = askedOf.get(bucket) ?? {
     fetching: new Map(),
-    lanes: Array.from({ length: MOST_AT_ONCE }, () => Promise.resolve()),
+    lanes: Array.from({ length: MAX_CONCURRENT }, () => Promise.resolve()),
     next: 0,
     absentUntil: new Map(),
     awayUntil: 0,
@@ -63,15 +63,15 @@ export async function fetchPicture(
   };
   const underway = asked.fetching.get(file) ?? known();
   if (underway) return underway;
-  if (asked.fetching.size >= MOST_WAITING) return "away";
-  const lane = asked.next++ % MOST_AT_ONCE;
+  if (asked.fetching.size >= MAX_WAITING) return "away";
+  const lane = asked.next++ % MAX_CONCURRENT;
   const turn = (asked.lanes[lane] ?? Promise.resolve()).then(async (): Promise<Fetched> => {
     const meanwhile = known();
     if (meanwhile) return meanwhile;
     try {
       const isHere = await fetchInto(bucket, objectName(hash, width), file);
       if (isHere) return "here";
-      if (asked.absentUntil.size >= MOST_REMEMBERED) asked.absentUntil.clear();
+      if (asked.absentUntil.size >= MAX_REMEMBERED) asked.absentUntil.clear();
       asked.absentUntil.set(file, now() + REMEMBERED_MS);
       log.warn({ picture: objectName(hash, width) }, "the bucket lacks a picture, or holds it in part");
       return "absent";

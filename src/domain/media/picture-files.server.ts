@@ -6,7 +6,7 @@ import { renditionPath } from "./rules.ts";
 import { renditionFile } from "./store.server.ts";
 
 /** A bucket that answered for no picture in so many rounds is away. */
-const MOST_IDLE_ROUNDS = 3;
+const MAX_IDLE_ROUNDS = 3;
 const AGAIN_MS = REMEMBERED_MS + 1_000;
 
 /**
@@ -31,7 +31,7 @@ export async function* everyPictureFile(
     }
     idle = unanswered.length < wanted.length ? 0 : idle + 1;
     wanted = unanswered;
-    if (idle >= MOST_IDLE_ROUNDS) break;
+    if (idle >= MAX_IDLE_ROUNDS) break;
     if (wanted.length) await pause(AGAIN_MS);
   }
   for (const { src } of wanted) yield { name: src.slice(1), file: undefined };

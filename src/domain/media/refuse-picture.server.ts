@@ -1,8 +1,8 @@
 import { grouped, megabytes } from "#platform/format/numbers.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import { recognise, type UploadKind } from "./recognise.ts";
-import { LONGEST_SIDE, MOST_PIXELS, type Unreadable } from "./renditions.server.ts";
-import { LARGEST_UPLOAD, LONGEST_ALT } from "./rules.ts";
+import { MAX_PIXELS, MAX_SIDE_PIXELS, type Unreadable } from "./renditions.server.ts";
+import { MAX_ALT_LENGTH, MAX_UPLOAD_BYTES } from "./rules.ts";
 
 /** What is wrong, at which field, and what to do. */
 export type RefusedPicture = Refusal<"alt" | "file">;
@@ -16,8 +16,8 @@ export const oneLine = (text: string): string =>
 export function wrongAlt(alt: string): RefusedPicture | undefined {
   if (!alt) return refusal("alt", "Say in a sentence what the picture shows, for those who cannot see it.");
   const { length } = [...alt];
-  if (length > LONGEST_ALT)
-    return refusal("alt", `The description has ${length} characters; ${LONGEST_ALT} are the most.`);
+  if (length > MAX_ALT_LENGTH)
+    return refusal("alt", `The description has ${length} characters; ${MAX_ALT_LENGTH} are the most.`);
   return undefined;
 }
 
@@ -31,7 +31,7 @@ const UNWANTED: Partial<Record<UploadKind, string>> = {
 
 export function wrongFile(bytes: Uint8Array): RefusedPicture | undefined {
   if (!bytes.length) return refusal("file", `Choose a file: ${TYPES} of 15 MB at most.`);
-  if (bytes.length > LARGEST_UPLOAD)
+  if (bytes.length > MAX_UPLOAD_BYTES)
     return refusal(
       "file",
       `The file has ${megabytes(bytes.length)} MB; at most 15 are accepted. Save it smaller, or as JPEG.`,
@@ -49,6 +49,6 @@ export function unreadable(found: Unreadable): RefusedPicture {
   const size = `${grouped(found.width)} × ${grouped(found.height)}`;
   return refusal(
     "file",
-    `The picture has ${size} pixels; ${grouped(LONGEST_SIDE)} on the long side and ${MOST_PIXELS / 1e6} million in all are the most. Make it smaller.`,
+    `The picture has ${size} pixels; ${grouped(MAX_SIDE_PIXELS)} on the long side and ${MAX_PIXELS / 1e6} million in all are the most. Make it smaller.`,
   );
 }

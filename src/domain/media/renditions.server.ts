@@ -2,8 +2,8 @@ import sharp from "sharp";
 import { widthsFor } from "./rules.ts";
 
 /** The most pixels of a picture: a small file can unpack to gigabytes. */
-export const MOST_PIXELS = 50_000_000;
-export const LONGEST_SIDE = 12_000;
+export const MAX_PIXELS = 50_000_000;
+export const MAX_SIDE_PIXELS = 12_000;
 
 /** `width` and `height` of the picture itself, in pixels. */
 export type RenderedPicture = { width: number; height: number; files: { width: number; webp: Buffer }[] };
@@ -23,11 +23,11 @@ export async function render(bytes: Uint8Array): Promise<RenderedPicture | Unrea
       autoOrient,
       format,
     } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE)
+    if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE_PIXELS)
       return { unreadable: "too-large", width, height };
     const widths = widthsFor(autoOrient.width);
     // Unpacked once, at its largest width: unpacking is what takes time and memory.
-    const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error" })
+    const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" })
       .autoOrient()
       .resize({ width: widths.at(-1) })
       .toColourspace("srgb")

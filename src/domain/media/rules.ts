@@ -54,5 +54,5 @@ export function srcsetOf(src: string): string {
 }
 
 /** The most bytes of an upload. */
-export const LARGEST_UPLOAD = 15 * 1024 * 1024;
-export const LONGEST_ALT = 600;
+export const MAX_UPLOAD_BYTES = 15 * 1024 * 1024;
+export const MAX_ALT_LENGTH = 600;

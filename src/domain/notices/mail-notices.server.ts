@@ -6,7 +6,7 @@ import * as queries from "./queries.server.ts";
 /** The job that mails one member what was gathered for one mail. */
 export const MAIL_JOB = "notices.mail";
 
-const LONGEST_SUBJECT = 200;
+const MAX_SUBJECT_LENGTH = 200;
 
 /**
  * Mails what was gathered, with a link to the screen of each, and notes that it left. Run again after a fault it sends
@@ -30,7 +30,7 @@ export async function mailNotices(
   await mailer.send({
     to: member.email,
     messageId: `<notices-${id}@desk.invalid>`,
-    subject: (subject ?? "").slice(0, LONGEST_SUBJECT),
+    subject: (subject ?? "").slice(0, MAX_SUBJECT_LENGTH),
     text: [
       ...notices.map(({ sentence, path }) => `${ended(sentence)}\n${origin}${path}`),
       `You get this mail as a member of the desk of ${firm}. Choose your notices here:\n${origin}/desk/account#notices`,

@@ -6,8 +6,8 @@ import * as queries from "./queries.server.ts";
 export type Outcome = { id: number; at: Date; sentence: string; path: string; isBack: boolean };
 
 const SHOWN_MS = 7 * DAY_MS;
-const MOST = 5;
-const MOST_READ = 50;
+const MAX_SHOWN = 5;
+const MAX_READ = 50;
 
 /** Returns what became of a member's own work within a week, newest first: of each thing the last word. */
 export async function readOutcomes(db: Db, memberId: string, now: Date): Promise<Outcome[]> {
@@ -18,8 +18,8 @@ export async function readOutcomes(db: Db, memberId: string, now: Date): Promise
       kinds: ["approved", "returned", "withdrawn"],
       from: new Date(now.getTime() - SHOWN_MS),
     },
-    MOST_READ,
+    MAX_READ,
   );
   const last = rows.filter(({ path }, n) => rows.findIndex((row) => row.path === path) === n);
-  return last.slice(0, MOST).map(({ kind, ...row }) => ({ ...row, isBack: kind !== "approved" }));
+  return last.slice(0, MAX_SHOWN).map(({ kind, ...row }) => ({ ...row, isBack: kind !== "approved" }));
 }

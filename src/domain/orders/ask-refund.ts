@@ -13,14 +13,14 @@ export type RefundAsked = {
   refund?: Refund;
 };
 
-const MOST_RUPEES = 1_000_000;
+const MAX_RUPEES = 1_000_000;
 const day = z.iso.date().refine((iso) => iso >= "2000-01-01" && iso <= "2100-12-31");
 const fee = z
   .string()
   .transform((text) => text.replace(/[₹,\s]/g, ""))
   .pipe(z.string().regex(/^\d{1,7}$/))
   .transform(Number)
-  .pipe(z.number().min(1).max(MOST_RUPEES));
+  .pipe(z.number().min(1).max(MAX_RUPEES));
 
 /** Reads a calculator's query; undefined where nothing was asked. An empty fee means today's price of the plan. */
 export function askRefund(query: URLSearchParams, offered: RefundPlan[]): RefundAsked | undefined {
@@ -37,7 +37,7 @@ export function askRefund(query: URLSearchParams, offered: RefundPlan[]): Refund
   if (!noticeOn.success) errors.notice = "Give the day of the notice, such as 2026-11-23.";
   const paid = values.fee === "" ? plan?.feeRupees : fee.safeParse(values.fee).data;
   if (values.fee !== "" && paid === undefined)
-    errors.fee = `A fee is whole rupees from ₹1 to ${rupees(MOST_RUPEES)}, such as 12,500.`;
+    errors.fee = `A fee is whole rupees from ₹1 to ${rupees(MAX_RUPEES)}, such as 12,500.`;
   if (!plan || !startsOn.success || !noticeOn.success || paid === undefined) return { values, errors };
   const ended = { cycle: plan.cycle, startsOn: startsOn.data, noticeOn: noticeOn.data, feeRupees: paid };
   return { values, errors, refund: refundOf(ended) };

@@ -45,11 +45,11 @@ const lineOf = ({ consentId: _, fingerprint: __, ...row }: queries.Order): Order
 export const isClient = async (db: Db, email: string): Promise<boolean> =>
   (await queries.ordersOf(db, email, 1)).length > 0;
 
-const MOST_OF_ONE = 50;
+const MAX_ORDERS_OF_PERSON = 50;
 
 /** Lists the latest fifty orders of an address. */
 export const ordersFrom = async (db: Db, email: string): Promise<OrderLine[]> =>
-  (await queries.ordersOf(db, email, MOST_OF_ONE)).map(lineOf);
+  (await queries.ordersOf(db, email, MAX_ORDERS_OF_PERSON)).map(lineOf);
 
 export type StaffOrder = OrderLine & {
   consent: Consent;

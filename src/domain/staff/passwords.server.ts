@@ -2,7 +2,7 @@ import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { MIN_PASSWORD_LENGTH } from "./rules.ts";
 
-const LONGEST_PASSWORD = 200;
+const MAX_PASSWORD_LENGTH = 200;
 /** A score out of 4: about 10^8 guesses, out of reach of the few attempts of a day. */
 const ENOUGH = 3;
 /** The fewest letters besides the words of the person's own name and address. */
@@ -20,7 +20,8 @@ export function passwordProblem(
 ): string | undefined {
   if (password.length < MIN_PASSWORD_LENGTH)
     return `Choose a password of at least ${MIN_PASSWORD_LENGTH} characters, such as several unrelated words.`;
-  if (password.length > LONGEST_PASSWORD) return `A password has at most ${LONGEST_PASSWORD} characters.`;
+  if (password.length > MAX_PASSWORD_LENGTH)
+    return `A password has at most ${MAX_PASSWORD_LENGTH} characters.`;
   factory ??= new ZxcvbnFactory({ dictionary });
   const own = [...person.name.split(/\s+/), ...person.email.split(/[@.]/)].filter((word) => word.length > 2);
   const rest = own.reduce((text, word) => text.replaceAll(word.toLowerCase(), ""), password.toLowerCase());

@@ -54,7 +54,7 @@ export type SignInOptions = {
 };
 
 /** A day after sign-in, however busy the session, the second factor is asked for again (NIST SP 800-63B-4, 2.2.3). */
-const LONGEST_SESSION_MS = DAY_MS;
+const MAX_SESSION_MS = DAY_MS;
 const RENEW_MS = HOUR_MS;
 const CONFIRMED_MS = 10 * MINUTE_MS;
 const TOO_OFTEN = "Too many attempts. Wait fifteen minutes and try again.";
@@ -103,7 +103,7 @@ export class SignIn {
     const row = token && (await queries.sessionByToken(this.#tools.db, tokenHash(token)));
     if (!row || row.closedAt) return undefined;
     const now = this.#tools.clock.now().getTime();
-    if (row.endedAt || row.expiresAt.getTime() <= now || now - row.createdAt.getTime() > LONGEST_SESSION_MS)
+    if (row.endedAt || row.expiresAt.getTime() <= now || now - row.createdAt.getTime() > MAX_SESSION_MS)
       return { ended: { byTime: !row.endedAt && row.proof !== "password" } };
     return {
       live: {

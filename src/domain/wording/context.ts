@@ -63,12 +63,12 @@ function sentenceAt(sentences: { from: number; to: number }[], position: number)
   return low;
 }
 
-const LONGEST_LIST = 3_000;
+const MAX_LIST_LENGTH = 3_000;
 const LISTED = /^[ \t]*(?:[-+>|]|\d+[.)] )/;
 
 /** Returns the last paragraph before the list, table or quotation that holds a position; empty elsewhere. */
 function leadTo(text: string, from: number): string {
-  const lines = text.slice(Math.max(0, from - LONGEST_LIST), from).split("\n");
+  const lines = text.slice(Math.max(0, from - MAX_LIST_LENGTH), from).split("\n");
   if (!LISTED.test(lines.at(-1) ?? "")) return "";
   return lines.findLast((line) => line.trim() !== "" && !LISTED.test(line)) ?? "";
 }

@@ -6,7 +6,7 @@ type Found = { level: FindingLevel; message: string };
 /** The decision on findings: nothing is in the way, or why something is. `kept` is for the audit ledger. */
 type Decision = { kept: { reason?: string; findings?: string[] } } | Refusal<"blocked" | "reason">;
 
-const LEAST_REASON = 10;
+const MIN_REASON_LENGTH = 10;
 
 /** Prints findings as a list that follows a sentence. */
 const listed = (findings: readonly Found[]): string =>
@@ -27,7 +27,7 @@ export function decideOn(findings: readonly Found[], given = ""): Decision {
   if (blocked) return refusal("blocked", blocked);
   if (!findings.length) return { kept: {} };
   const reason = given.trim();
-  if (reason.length < LEAST_REASON)
+  if (reason.length < MIN_REASON_LENGTH)
     return refusal(
       "reason",
       `Say in a sentence why this text may go out in spite of what was found in it:\n${listed(findings)}`,

@@ -14,9 +14,9 @@ export type PlacedFinding = WordingFinding & { from: number; to: number; words: 
 type Found = { from: number; to: number; level: FindingLevel; rule: RuleName; passage: string };
 
 const ALL_PATTERNS = [...PATTERNS, ...CONDUCT_PATTERNS, ...HINDI_PATTERNS];
-const LONGEST_WORDS = 90;
+const MAX_QUOTE_LENGTH = 90;
 /** The most places of one pattern that are reported; a text with more of them is rewritten anyway. */
-const MOST = 100;
+const MAX_MATCHES = 100;
 
 /**
  * Finds what the firm may not print, or only with a reason, in the order of the text: the words, the rule that they
@@ -38,7 +38,7 @@ export function findWording(written: string): PlacedFinding[] {
   const found = ALL_PATTERNS.flatMap(({ rule, level, words, unless, warnIf, only, whole }) =>
     text
       .matchAll(words)
-      .take(MOST)
+      .take(MAX_MATCHES)
       .toArray()
       .flatMap(({ 0: match, index }): Found[] => {
         const place = placeOf(text, sentences, index, index + match.length);
@@ -55,7 +55,7 @@ export function findWording(written: string): PlacedFinding[] {
       .slice(from, to)
       .replace(/\s+/g, " ")
       .replace(/^ |[ .,;:]+$/g, "");
-    const shown = words.length > LONGEST_WORDS ? `${words.slice(0, LONGEST_WORDS - 1)}…` : words;
+    const shown = words.length > MAX_QUOTE_LENGTH ? `${words.slice(0, MAX_QUOTE_LENGTH - 1)}…` : words;
     return {
       level,
       rule,

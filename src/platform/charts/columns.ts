@@ -20,7 +20,7 @@ export type ColumnsDrawing = {
 };
 
 const FOOT = 26;
-const MOST_VALUED = 8;
+const MAX_LABELLED_COLUMNS = 8;
 /** The room for names in pixels, on a wide screen and on a phone, and what a name takes by its letters. */
 const [WIDE, NARROW] = [560, 250];
 const [LETTER, APART] = [7.5, 14];
@@ -60,7 +60,7 @@ export function drawColumns(
     })),
     step: Math.ceil(groups.length / namesIn(WIDE, groups)),
     narrow: Math.ceil(groups.length / namesIn(NARROW, groups)),
-    valued: groups.length * across <= MOST_VALUED,
+    valued: groups.length * across <= MAX_LABELLED_COLUMNS,
   };
 }
 

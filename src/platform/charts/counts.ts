@@ -17,7 +17,7 @@ export type CountsDrawing = {
 export type CountBar = { name: string; above: number; below?: number };
 
 const FOOT = 26;
-const [MOST_NAMES, MOST_NARROW] = [8, 4];
+const [MAX_NAMES, MAX_NARROW_NAMES] = [8, 4];
 
 /** Draws counts around one zero line. Undefined without any bar. */
 export function drawCounts(bars: readonly CountBar[], height = 180): CountsDrawing | undefined {
@@ -38,7 +38,7 @@ export function drawCounts(bars: readonly CountBar[], height = 180): CountsDrawi
       .filter(Number.isInteger)
       .map((value): [number, string] => [toTenths(y(value)), grouped(Math.abs(value))]),
     bars: bars.map(({ name, above, below = 0 }) => ({ name, above: bar(above), below: bar(-below) })),
-    step: Math.ceil(bars.length / MOST_NAMES),
-    narrow: Math.ceil(bars.length / MOST_NARROW),
+    step: Math.ceil(bars.length / MAX_NAMES),
+    narrow: Math.ceil(bars.length / MAX_NARROW_NAMES),
   };
 }

@@ -32,7 +32,7 @@ const BAR = 12;
 /** The row of the close. */
 const GAP = 30;
 /** The longest bar, in per cent of its side: the rest holds its label. */
-const LONGEST = 64;
+const MAX_BAR_PERCENT = 64;
 
 const at = ([strike]: StrikeBar) => strike;
 
@@ -57,7 +57,7 @@ export function drawOi(
   const above = close ? rows.filter((row) => at(row) > close.value).length : 0;
   const top = (i: number) => ROW * i + (close && i >= above ? GAP : 0);
   const largest = { 1: largestOf(rows, 1), 2: largestOf(rows, 2) };
-  const length = (value: number) => toTenths((LONGEST * Math.max(value, 0)) / longest);
+  const length = (value: number) => toTenths((MAX_BAR_PERCENT * Math.max(value, 0)) / longest);
   /** Returns how long a bar is with what was closed beyond it. */
   const reach = (row: StrikeBar, key: 1 | 2) => length(Math.max(row[key], row[key] - row[key === 1 ? 3 : 4]));
   const side = (key: 1 | 2): OiSide => {

@@ -1,7 +1,7 @@
 import type { Db } from "#platform/db/db.ts";
 
 /** The most different keys that wait for one flush: a flood of invented keys cannot fill the memory. */
-const MOST_WAITING = 5_000;
+const MAX_WAITING = 5_000;
 
 /** Counts by key in memory and writes the counts in batches. A subclass says what it counts and how it is written. */
 export abstract class BatchCounter {
@@ -11,7 +11,7 @@ export abstract class BatchCounter {
   protected abstract write(tx: Db, counts: [key: string, count: number][]): Promise<void>;
 
   protected add(key: string): void {
-    if (this.#waiting.size < MOST_WAITING || this.#waiting.has(key)) this.#put(key, 1);
+    if (this.#waiting.size < MAX_WAITING || this.#waiting.has(key)) this.#put(key, 1);
   }
 
   #put(key: string, count: number): void {

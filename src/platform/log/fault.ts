@@ -1,8 +1,8 @@
 /** A fault as the log prints it: nothing that a reader gave, however deep its causes go. */
 export type Fault = { name: string; message: string; code?: string | number; stack?: string; cause?: Fault };
 
-const LONGEST_QUERY = 300;
-const LONGEST_TEXT = 2_000;
+const MAX_QUERY_LENGTH = 300;
+const MAX_TEXT_LENGTH = 2_000;
 const DEEPEST = 5;
 const ADDRESS = /[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}.-]+/gu;
 
@@ -49,7 +49,7 @@ function messageOf(error: Error): string {
   // Recognised by its shape: a bundle may hold the class twice.
   if ("query" in error && typeof error.query === "string" && "params" in error) {
     const { query, cause } = error;
-    const text = query.length > LONGEST_QUERY ? `${query.slice(0, LONGEST_QUERY)}…` : query;
+    const text = query.length > MAX_QUERY_LENGTH ? `${query.slice(0, MAX_QUERY_LENGTH)}…` : query;
     return withoutPeople(`Failed query: ${text}${cause instanceof Error ? ` (${cause.message})` : ""}`);
   }
   return withoutPeople(error.message);
@@ -75,5 +75,5 @@ function withoutPeople(text: string): string {
   const query = text.indexOf("Failed query: ");
   const given = query < 0 ? -1 : text.indexOf("\nparams: ", query);
   const rest = given < 0 ? text : text.slice(0, given);
-  return withoutAddresses(rest.length > LONGEST_TEXT ? `${rest.slice(0, LONGEST_TEXT)}…` : rest);
+  return withoutAddresses(rest.length > MAX_TEXT_LENGTH ? `${rest.slice(0, MAX_TEXT_LENGTH)}…` : rest);
 }

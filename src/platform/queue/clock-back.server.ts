@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 
 /** The waits between tries last little more than an hour: no job of ours begins later than this. */
-const LONGEST_WAIT = sql`interval '2 hours'`;
+const MAX_WAIT = sql`interval '2 hours'`;
 const SKEW = sql`interval '1 minute'`;
 
 /**
@@ -23,7 +23,7 @@ export async function takeUpAfterClockWentBack(db: Db): Promise<boolean> {
       update pgboss.job set singleton_on = null where singleton_on > now() at time zone 'utc' + ${SKEW}`);
     await tx.execute(sql`
       update pgboss.job set start_after = now()
-      where state in ('created', 'retry') and start_after > now() + ${LONGEST_WAIT}`);
+      where state in ('created', 'retry') and start_after > now() + ${MAX_WAIT}`);
     return true;
   });
 }

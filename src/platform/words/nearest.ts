@@ -1,5 +1,5 @@
 /** The most letters of a name that count: a typed name may be of any length. */
-const LONGEST = 80;
+const MAX_COMPARED_LENGTH = 80;
 
 /**
  * Returns the known name that was probably meant, whose letters differ least; the first of equals. There must be at
@@ -15,7 +15,7 @@ export function nearest<Name extends string>(name: string, known: readonly Name[
  * (optimal string alignment). Letter case is ignored.
  */
 export function letterChanges(from: string, to: string): number {
-  const given = [...from.toLowerCase()].slice(0, LONGEST);
+  const given = [...from.toLowerCase()].slice(0, MAX_COMPARED_LENGTH);
   const letters = [...to.toLowerCase()];
   let before: number[] = [];
   let above = Array.from({ length: letters.length + 1 }, (_, i) => i);

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { basename, join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { type FilesReport, importFiles, MOST_IMPORTED } from "#domain/blog/moving/import-files.server.ts";
+import { type FilesReport, importFiles, MAX_IMPORT_BYTES } from "#domain/blog/moving/import-files.server.ts";
 import type { SourceFile } from "#domain/blog/moving/place-pictures.server.ts";
 import { articlesReport } from "#domain/blog/moving/report.server.ts";
 import { whyNotWritten } from "#platform/files/files.server.ts";
@@ -52,7 +52,7 @@ export const importCommand: Command = {
 /** Reads the files, and every file of a folder under its path there; else a sentence. */
 async function filesOf(paths: string[], { cwd }: Output): Promise<SourceFile[] | string> {
   const files: SourceFile[] = [];
-  let room = MOST_IMPORTED;
+  let room = MAX_IMPORT_BYTES;
   for (const path of paths) {
     const whole = resolve(cwd, path);
     try {
@@ -65,7 +65,7 @@ async function filesOf(paths: string[], { cwd }: Output): Promise<SourceFile[] |
       for (const file of inside) {
         room -= (await stat(file)).size;
         if (room < 0)
-          return `The files have more than ${MOST_IMPORTED / 1024 / 1024} MB. Give them in parts.`;
+          return `The files have more than ${MAX_IMPORT_BYTES / 1024 / 1024} MB. Give them in parts.`;
         const name = file === whole ? basename(file) : relative(whole, file);
         files.push({ name, bytes: await readFile(file) });
       }

@@ -12,11 +12,11 @@ type Request = { name: string; args: string[]; cwd: string };
 type Answer = { out: string } | { err: string } | { exit: number };
 
 /** The longest path of a socket, about 100 bytes; a deeper data directory gets a socket named after it. */
-const LONGEST_PATH = 100;
+const MAX_PATH_LENGTH = 100;
 
 export function socketPath(dataDir: string): string {
   const path = join(dataDir, "control.sock");
-  if (Buffer.byteLength(path) <= LONGEST_PATH) return path;
+  if (Buffer.byteLength(path) <= MAX_PATH_LENGTH) return path;
   return join(tmpdir(), `control-${createHash("sha256").update(dataDir).digest("hex").slice(0, 16)}.sock`);
 }
 

@@ -40,8 +40,8 @@ const isOwnPolicy = (name: string) => name === "Content-Security-Policy";
 
 export type App = Hono<Env> & Record<"improve" | "refresh", (address: string, answer: CachedAnswer) => void>;
 
-const LARGEST_BODY = 64 * 1024;
-const MOST_FIELDS = 100;
+const MAX_BODY_BYTES = 64 * 1024;
+const MAX_FORM_FIELDS = 100;
 const NO_ADDRESS =
   "This address holds a character that none of ours has. Type it anew, or begin at the first page.";
 const AWAY_READING = "The site cannot reach its records for a moment. Try again in a minute.";
@@ -80,7 +80,9 @@ export function createApp(
 
   // The limits on forms do not stop anybody from leaving the list: mail programs and providers post for their readers,
   // without cookies, from anywhere, many from one network, with any body (RFC 8058). Only the token counts.
-  app.post(UNSUBSCRIBE_PATH, bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }), (c) => pages.answer(c));
+  app.post(UNSUBSCRIBE_PATH, bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }), (c) =>
+    pages.answer(c),
+  );
   addFormBounds(app, host);
   addSearchBound(app, host);
   addReaderData(app, host);
@@ -162,12 +164,12 @@ function addFormBounds(app: Hono<Env>, { settings, limits }: Host): void {
     }
     return next();
   });
-  app.post("*", bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }), async (c, next) => {
+  app.post("*", bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }), async (c, next) => {
     const [body, type] = [await c.req.arrayBuffer(), c.req.header("content-type") ?? ""];
     if (await hasTooManyFields(body, type))
       return refusalPage(
         413,
-        `What was sent has more than ${MOST_FIELDS} fields. Send the form of the page itself.`,
+        `What was sent has more than ${MAX_FORM_FIELDS} fields. Send the form of the page itself.`,
       );
     if (!(await isReadable(body, type)))
       return refusalPage(400, "What was sent could not be read: it is no whole form, or not valid UTF-8.");
@@ -206,7 +208,7 @@ async function giveBack(c: Context<Env>): Promise<Response> {
 async function formOf(c: Context<Env>): Promise<FormData | undefined> {
   const type = c.req.header("content-type") ?? "";
   const wasRead = c.req.bodyCache.arrayBuffer !== undefined;
-  if (!wasRead && (c.req.raw.bodyUsed || !(Number(c.req.header("content-length")) <= LARGEST_BODY)))
+  if (!wasRead && (c.req.raw.bodyUsed || !(Number(c.req.header("content-length")) <= MAX_BODY_BYTES)))
     return undefined;
   const body = await c.req.arrayBuffer();
   try {
@@ -221,9 +223,9 @@ async function formOf(c: Context<Env>): Promise<FormData | undefined> {
 async function hasTooManyFields(body: ArrayBuffer, type: string): Promise<boolean> {
   try {
     await readPostedForm([new Uint8Array(body)], type, {
-      bytes: LARGEST_BODY,
-      texts: LARGEST_BODY,
-      fields: MOST_FIELDS,
+      bytes: MAX_BODY_BYTES,
+      texts: MAX_BODY_BYTES,
+      fields: MAX_FORM_FIELDS,
     });
     return false;
   } catch (error) {

@@ -7,7 +7,7 @@ import { cachePolicy } from "./policy.ts";
 import { refusalPage } from "./refusal.ts";
 
 const PIXEL = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
-const LONGEST_PATH = 500;
+const MAX_PATH_LENGTH = 500;
 
 const tooLong = (): Response => refusalPage(413, "A visit names the path of a page, of 500 bytes at most.");
 
@@ -36,7 +36,7 @@ export function addBeacon(
     count(c);
     return c.body(PIXEL, 200, { "Content-Type": "image/gif", "Cache-Control": cachePolicy.never });
   });
-  app.post("/visits/:issue", bodyLimit({ maxSize: LONGEST_PATH, onError: tooLong }), async (c) => {
+  app.post("/visits/:issue", bodyLimit({ maxSize: MAX_PATH_LENGTH, onError: tooLong }), async (c) => {
     const path = await c.req.text();
     if (isReader(c) && isSameOrigin(c, settings.publicOrigin) && (await isPage(path)))
       visits.count(c.req.param("issue"), path);

@@ -34,7 +34,7 @@ export function addCrawlers(app: Hono<Env>, host: Host, addresses: Addresses): v
     if (parts < 2 || part > parts) return next();
     const answer = await keptData(host, `/sitemaps/${part}.xml`, kind, async () => {
       const entries = await sitemapEntries(places, origin, tools);
-      return { body: urlset(entries.slice((part - 1) * MOST_ADDRESSES, part * MOST_ADDRESSES)) };
+      return { body: urlset(entries.slice((part - 1) * MAX_ADDRESSES, part * MAX_ADDRESSES)) };
     });
     return answer ? toResponse(answer, c.req.raw) : next();
   });
@@ -54,10 +54,10 @@ function robots(places: AddressPlace[], origin: string): string {
 }
 
 /** The most addresses that a file may have by the protocol of sitemaps. */
-const MOST_ADDRESSES = 50_000;
+const MAX_ADDRESSES = 50_000;
 
 const PARTS = "X-Parts";
-const partsOf = (addresses: number): number => Math.ceil(addresses / MOST_ADDRESSES);
+const partsOf = (addresses: number): number => Math.ceil(addresses / MAX_ADDRESSES);
 
 async function sitemapEntries(places: AddressPlace[], origin: string, tools: Tools): Promise<string[]> {
   const entries: string[] = [];
@@ -80,7 +80,7 @@ const urlset = (entries: string[]): string =>
 
 /** Renders all addresses, or where one file may not hold them an index of the files that do. */
 function sitemap(entries: string[], origin: string): string {
-  if (entries.length <= MOST_ADDRESSES) return urlset(entries);
+  if (entries.length <= MAX_ADDRESSES) return urlset(entries);
   const parts = Array.from({ length: partsOf(entries.length) }, (_, at) => at + 1);
   const lines = parts.map((part) => `<sitemap><loc>${origin}/sitemaps/${part}.xml</loc></sitemap>`);
   return `${HEAD}\n<sitemapindex ${NAMESPACE}>\n${lines.join("\n")}\n</sitemapindex>\n`;

@@ -7,7 +7,7 @@ import { type Env, isSameOrigin } from "./env.ts";
 import { readUpTo } from "./posted-form.ts";
 
 /** No passkey is this large. */
-const LARGEST_CALL = 64 * 1024;
+const MAX_CALL_BYTES = 64 * 1024;
 
 /** The calls that WebAuthn needs a script for; everything else about accounts is done by forms. */
 const PASSKEY_CALLS =
@@ -35,7 +35,7 @@ export function addPasskeyCalls(app: Hono<Env>, { settings, signIn, limits }: Ho
         403,
         "Sign in with your second factor and type your password before you add another one.",
       );
-    const body = c.req.method === "POST" ? await readUpTo(c.req.raw.body, LARGEST_CALL) : null;
+    const body = c.req.method === "POST" ? await readUpTo(c.req.raw.body, MAX_CALL_BYTES) : null;
     if (body === undefined) return refuseAtDesk(413, "What was sent is larger than any passkey.");
     if (body) headers.set("content-type", "application/json");
     headers.set("origin", settings.deskOrigin);

@@ -7,7 +7,7 @@ import { refuseCall } from "../api/body.ts";
 import type { Host } from "../host.ts";
 import type { Env } from "./env.ts";
 
-const LARGEST_BODY = 1024 * 1024;
+const MAX_BODY_BYTES = 1024 * 1024;
 
 /**
  * Takes the mail provider's reports (docs/run/mail-events.md): they come from a server, so a signature replaces the Origin.
@@ -36,7 +36,7 @@ export function addMailEvents(app: Hono<Env>, { settings, tools, limits }: Host)
       return next();
     },
     bodyLimit({
-      maxSize: LARGEST_BODY,
+      maxSize: MAX_BODY_BYTES,
       onError: (c) => refuseCall(c, 413, "The body is larger than 1 MB. Send fewer events at once."),
     }),
     async (c) => {

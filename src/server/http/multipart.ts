@@ -1,6 +1,6 @@
 import { withoutNul } from "#platform/forms/forms.ts";
 
-const LONGEST_HEAD = 8 * 1024;
+const MAX_HEAD_BYTES = 8 * 1024;
 const LINE_END = Buffer.from("\r\n");
 const HEAD_END = Buffer.from("\r\n\r\n");
 
@@ -91,7 +91,7 @@ export class MultipartReader {
 
   #head(): boolean {
     const end = this.#rest.indexOf(HEAD_END);
-    if (end < 0 ? this.#rest.length > LONGEST_HEAD : end > LONGEST_HEAD)
+    if (end < 0 ? this.#rest.length > MAX_HEAD_BYTES : end > MAX_HEAD_BYTES)
       throw new NoForm("a part's head is too long");
     if (end < 0) return false;
     const head = this.#rest.toString("utf8", 2, end);

@@ -8,11 +8,11 @@ import type { Env } from "./env.ts";
 /** The statuses that are logged: a post from another site, a missing right, a reached limit, a body too large. */
 const TOLD = new Set([401, 403, 413, 415, 429]);
 /** The most lines in a minute: a flood of refusals must not become a flood of lines. */
-const MOST_LINES = 60;
+const MAX_LINES = 60;
 
 /**
  * Logs refusals by request id, method, path and shortened network: never an address, a query or the body. Beyond
- * `MOST_LINES` a minute they are counted, and the next minute's first line says how many were left out.
+ * `MAX_LINES` a minute they are counted, and the next minute's first line says how many were left out.
  */
 export function createRefusalLog(log: Log, clock: Clock) {
   let minute = 0;
@@ -27,7 +27,7 @@ export function createRefusalLog(log: Log, clock: Clock) {
         [minute, lines, leftOut] = [now, 0, 0];
       }
       lines += 1;
-      if (lines > MOST_LINES) {
+      if (lines > MAX_LINES) {
         leftOut += 1;
         return;
       }

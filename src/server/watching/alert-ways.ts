@@ -3,12 +3,12 @@ import type { Mailer } from "#platform/mail/mail.server.ts";
 import type { Settings } from "../settings.ts";
 
 const PATIENCE_MS = 10_000;
-const LONGEST_SUBJECT = 200;
+const MAX_SUBJECT_LENGTH = 200;
 
 type Told = Pick<Settings, "MAIL_TO" | "ALERT_URL" | "publicOrigin">;
 
 const subjectOf = ({ message }: StaffAlert): string =>
-  `Alert: ${message.split("\n")[0]}`.slice(0, LONGEST_SUBJECT);
+  `Alert: ${message.split("\n")[0]}`.slice(0, MAX_SUBJECT_LENGTH);
 
 /** Returns the ways in which the settings have staff told of an alert. Each throws if it did not get through. */
 export const alertWays = (mailer: Mailer, { MAIL_TO, ALERT_URL, publicOrigin }: Told): AlertWays => ({

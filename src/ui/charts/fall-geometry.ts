@@ -23,7 +23,7 @@ export type Scale = {
 const HEADROOM = 0.42;
 const FOOTROOM = 0.05;
 const STEPS = [50, 100, 200, 250, 500, 1_000, 2_000, 2_500, 5_000, 10_000];
-const MOST_TICKS = 6;
+const MAX_TICKS = 6;
 
 const fixed = (value: number) => Number(value.toFixed(2));
 
@@ -34,7 +34,7 @@ export function scaleOf(sessions: readonly ChartSession[]): Scale {
   const top = high + HEADROOM * range;
   const bottom = low - FOOTROOM * range;
   const pitch = 100 / Math.max(sessions.length, 1);
-  const step = STEPS.find((size) => range / size < MOST_TICKS) ?? range;
+  const step = STEPS.find((size) => range / size < MAX_TICKS) ?? range;
   const ticks: number[] = [];
   for (let tick = Math.ceil(bottom / step) * step; tick <= high + step / 2; tick += step) ticks.push(tick);
   return {

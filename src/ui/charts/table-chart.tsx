@@ -26,7 +26,7 @@ export type TableChartProps = {
 
 const KEYS: Track["key"][] = ["close", "e10", "e20", "e50"];
 /** The letters that a name at the end of its line has room for, on a phone too. */
-const LONGEST_AT_END = 8;
+const MAX_END_LABEL_LENGTH = 8;
 /** The share of their field that lines leave free above and below, for the words of their marks. */
 const MARK_ROOM = 0.16;
 
@@ -63,7 +63,7 @@ function printerOf(series: Series[]): (value: number) => string {
  * room. A column that is marked in every row is drawn as points alone.
  */
 export function drawLinesOf({ head, names, series, marks }: Omit<Part, "description">) {
-  const isNamedAtEnd = series.every(({ name }) => name.length <= LONGEST_AT_END);
+  const isNamedAtEnd = series.every(({ name }) => name.length <= MAX_END_LABEL_LENGTH);
   const places = numberedPlaces(names);
   const drawing = drawSeries(
     series.map(({ name, values }, n) => ({ key: keyOf(n), name: isNamedAtEnd ? name : "", values })),
@@ -91,7 +91,7 @@ export function drawLinesOf({ head, names, series, marks }: Omit<Part, "descript
 
 /** Under a line over numbers, the first one says what it counts, if that is a short word: day 0, session 1. */
 const firstName = (head: string, name: string): string =>
-  head.length <= LONGEST_AT_END && !/\s/.test(head) && /^[−\d]/.test(name)
+  head.length <= MAX_END_LABEL_LENGTH && !/\s/.test(head) && /^[−\d]/.test(name)
     ? `${head.toLowerCase()} ${name}`
     : name;
 

@@ -18,7 +18,7 @@ type Known = {
   limit?: number;
 };
 
-const LONGEST = 200;
+const MAX_QUERY_LENGTH = 200;
 
 /** Reads `?q=&sort=&dir=&page=` and the list's own filters. Unknown values fall back to the defaults. */
 export function readList(url: URL, known: Known): ListRequest {
@@ -29,7 +29,7 @@ export function readList(url: URL, known: Known): ListRequest {
   const dir = given.get("dir");
   return {
     path: url.pathname,
-    q: (given.get("q") ?? "").replaceAll("\0", "").trim().slice(0, LONGEST),
+    q: (given.get("q") ?? "").replaceAll("\0", "").trim().slice(0, MAX_QUERY_LENGTH),
     sort: known.sorts.includes(sort) ? sort : known.sort,
     descending: dir === "asc" || dir === "desc" ? dir === "desc" : !known.ascending,
     page,
@@ -38,7 +38,7 @@ export function readList(url: URL, known: Known): ListRequest {
     filters: Object.fromEntries(
       (known.filters ?? []).map((name) => [
         name,
-        (given.get(name) ?? "").replaceAll("\0", "").slice(0, LONGEST),
+        (given.get(name) ?? "").replaceAll("\0", "").slice(0, MAX_QUERY_LENGTH),
       ]),
     ),
   };

@@ -7,9 +7,9 @@ export type BlogFilter = { category: string; search: string };
 export const PAGE_SIZE = 60;
 
 /** Longer than any title: a longer text finds the same posts, which are none. */
-const LONGEST_SEARCH = 2_000;
+const MAX_SEARCH_LENGTH = 2_000;
 
-export const boundSearch = (text: string): string => text.slice(0, LONGEST_SEARCH);
+export const boundSearch = (text: string): string => text.slice(0, MAX_SEARCH_LENGTH);
 
 type BlogAddress = { category: string | undefined; search: string; all: boolean; page: number };
 

@@ -10,7 +10,7 @@ import type { BlogSubject } from "./subjects.tsx";
 const FEATURED = 12;
 const FRIEZE = 10;
 const PER_SUBJECT = 7;
-const MOST_SUBJECTS = 8;
+const MAX_SUBJECTS = 8;
 
 /** Reads what the blog page shows for an address: the lists of its choice, and what a search finds. */
 export async function readBlog(site: Site, query: URLSearchParams) {
@@ -34,7 +34,7 @@ export async function readBlog(site: Site, query: URLSearchParams) {
     Promise.all(
       pills
         .filter(idOf)
-        .slice(0, MOST_SUBJECTS)
+        .slice(0, MAX_SUBJECTS)
         .map(
           async (pill): Promise<BlogSubject> => ({
             pill,

@@ -1,11 +1,11 @@
 import type { PricedPlan } from "#web/plans/priced-plan.server.ts";
 import { horizonEnds } from "./rules.ts";
 
-const SHORTEST = 0.3;
-const LONGEST = 1_700;
+const MIN_DAYS = 0.3;
+const MAX_DAYS = 1_700;
 /** Returns a holding period's place on the axis, in per cent: equal factors of time have equal lengths. */
 const place = (days: number) =>
-  Number(((100 * Math.log(days / SHORTEST)) / Math.log(LONGEST / SHORTEST)).toFixed(2));
+  Number(((100 * Math.log(days / MIN_DAYS)) / Math.log(MAX_DAYS / MIN_DAYS)).toFixed(2));
 
 const LINES: Record<PricedPlan["key"], string> = {
   momentum: "M0 48 8 40 15 22 22 30 30 24 38 52 46 74 52 66 58 78 66 46 74 18 82 26 89 12 94 34 100 30",

@@ -6,10 +6,10 @@ export type Quote = { words: string; before: string; after: string };
 /** Where words stand in a text: from one character up to another. */
 export type QuotePlace = { from: number; to: number };
 
-export const LONGEST_QUOTE = 600;
-export const LONGEST_COMMENT = 2_000;
+export const MAX_QUOTE_LENGTH = 600;
+export const MAX_COMMENT_LENGTH = 2_000;
 /** Comments and replies of one article. */
-export const MOST_COMMENTS = 500;
+export const MAX_COMMENTS = 500;
 
 /** The characters around a quote that are kept with it. */
 const AROUND = 60;
@@ -91,7 +91,7 @@ function sharedEnd(key: string, to: number, text: string): number {
 /** Returns the quote that a place of a text is; undefined where it holds no words, or too many. */
 export function quoteAt(text: string, { from, to }: QuotePlace): Quote | undefined {
   const words = text.slice(from, to).replace(/\s+/g, " ").trim();
-  if (!words || words.length > LONGEST_QUOTE) return undefined;
+  if (!words || words.length > MAX_QUOTE_LENGTH) return undefined;
   return {
     words,
     before: text.slice(Math.max(0, from - AROUND), from).replace(/\s+/g, " "),

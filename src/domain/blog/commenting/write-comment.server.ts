@@ -7,9 +7,9 @@ import type { Tools } from "#platform/tools.ts";
 import * as queries from "./queries.server.ts";
 import { quotableTexts } from "./read-comments.server.ts";
 import {
-  LONGEST_COMMENT,
-  LONGEST_QUOTE,
-  MOST_COMMENTS,
+  MAX_COMMENT_LENGTH,
+  MAX_COMMENTS,
+  MAX_QUOTE_LENGTH,
   mentionedIn,
   placesOfQuotes,
   type Quote,
@@ -62,9 +62,9 @@ export async function replyToComment(
 export function checkedText(typed: string): { text: string } | FieldErrors {
   const text = clean(typed).trim();
   if (text.length < 2) return { errors: { comment: "Write your comment first." } };
-  if (text.length > LONGEST_COMMENT)
+  if (text.length > MAX_COMMENT_LENGTH)
     return {
-      errors: { comment: `The comment has ${text.length} characters; it may have ${LONGEST_COMMENT}.` },
+      errors: { comment: `The comment has ${text.length} characters; it may have ${MAX_COMMENT_LENGTH}.` },
     };
   return { text };
 }
@@ -73,7 +73,7 @@ export function checkedText(typed: string): { text: string } | FieldErrors {
 function quotedWords(quote: Quote, texts: readonly string[]): Quote | undefined | null {
   const words = clean(quote.words).replace(/\s+/g, " ").trim();
   if (!words) return undefined;
-  if (words.length > LONGEST_QUOTE) return null;
+  if (words.length > MAX_QUOTE_LENGTH) return null;
   if (quote.before || quote.after) {
     const around = { before: clean(quote.before).slice(-200), after: clean(quote.after).slice(0, 200) };
     return { words, ...around };
@@ -94,8 +94,8 @@ async function put(
   { clock }: Uses,
   { articleId, text, by, title, quoted, thread }: Put,
 ): Promise<Written> {
-  if ((await queries.countComments(tx, articleId)) >= MOST_COMMENTS)
-    return refusal("too-many", `An article holds at most ${MOST_COMMENTS} comments and replies.`);
+  if ((await queries.countComments(tx, articleId)) >= MAX_COMMENTS)
+    return refusal("too-many", `An article holds at most ${MAX_COMMENTS} comments and replies.`);
   const at = clock.now();
   // A form that was sent twice is one comment.
   const last = await queries.lastCommentOf(tx, articleId, by.id);

@@ -39,10 +39,10 @@ export type FoundArticles<T extends SiteText = SiteText> = {
   near: string[];
 };
 
-const MOST_FOUND = 8;
+const MAX_FOUND = 8;
 /** The part of a question's weight that an article must have. */
-const LEAST_PART = 0.5;
-const MOST_TERMS = 10;
+const MIN_WEIGHT_SHARE = 0.5;
+const MAX_TERMS = 10;
 /** Words of a question for which the nearest known word is looked for: each costs a look through all known words. */
 const MAX_REPAIRS = 3;
 /** A question that is one word in capitals may be the symbol of a company. */
@@ -67,7 +67,7 @@ export async function findArticles<T extends SiteText>(
 ): Promise<FoundArticles<T>> {
   const isExact = /^\s*["“].*["”]\s*$/.test(text);
   const meanings = isExact ? [] : known.meanings;
-  const terms = isExact ? wholeOf(text) : termsOf(text, meanings).slice(0, MOST_TERMS);
+  const terms = isExact ? wholeOf(text) : termsOf(text, meanings).slice(0, MAX_TERMS);
   if (terms.length === 0) return { articles: [], texts: [], replaced: [], unknown: [], near: [] };
   const words = { db, meanings, lexicon };
   const counted = await countEach(words, terms);
@@ -156,20 +156,20 @@ async function best<T extends SiteText>(
     phrases: term.phrases,
     ...(begins && { begins }),
     // A count that stops at its bound says of a word only that it is common.
-    weight: Math.log(1 + all / (count < queries.MOST_COUNTED ? count : Math.max(count, all / 2))),
+    weight: Math.log(1 + all / (count < queries.MAX_COUNTED_POSTS ? count : Math.max(count, all / 2))),
   }));
   const total = wanted.reduce((sum, { weight }) => sum + weight, 0);
   const whole = { phrases: [words.join(" ")], weight: total / has.length, ranksOnly: true };
   const rows = await queries.bestPosts(db, has.length > 1 ? [...wanted, whole] : wanted, {
     categoryId,
-    atLeast: total * LEAST_PART - 1e-6,
-    limit: MOST_FOUND,
+    atLeast: total * MIN_WEIGHT_SHARE - 1e-6,
+    limit: MAX_FOUND,
   });
   const patterns = has.map(({ term, begins }) => patternOf(term.phrases, begins));
   const texts =
     lexicon?.best(wanted, {
-      atLeast: total * LEAST_PART - 1e-6,
-      limit: MOST_FOUND,
+      atLeast: total * MIN_WEIGHT_SHARE - 1e-6,
+      limit: MAX_FOUND,
       words: has.map(({ term, by }) => by ?? term.asked),
     }) ?? [];
   return {

@@ -30,7 +30,7 @@ export const draftTextHas = (words: readonly string[]): SQL | undefined =>
   );
 
 /** Of the working copies that have a common word, the newest are listed. */
-export const MOST_LISTED = 2_000;
+export const MAX_IN_TEXT = 2_000;
 
 /**
  * Selects the newest working copies, among those that also meet a condition, that have the words in their titles or in
@@ -38,7 +38,7 @@ export const MOST_LISTED = 2_000;
  */
 export const idsWith = (text: string, among: SQL | undefined): SQL => {
   const words = searchedWords(text);
-  const newestFirst = sql`order by updated_at desc nulls last, id desc nulls last limit ${MOST_LISTED + 1}`;
+  const newestFirst = sql`order by updated_at desc nulls last, id desc nulls last limit ${MAX_IN_TEXT + 1}`;
   const part = (where: SQL | undefined, joined = sql``) =>
     sql`(select ${article.id}, ${article.updatedAt} from ${article} ${joined} where ${and(where, among)} ${newestFirst})`;
   return sql`select id from (
@@ -48,8 +48,8 @@ export const idsWith = (text: string, among: SQL | undefined): SQL => {
   ) as found ${newestFirst}`;
 };
 
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 
 /** Returns what is looked for in any part of a word: the text in small letters, cut at its spaces. */
 export const searchedWords = (text: string): string[] =>
-  text.replaceAll("\0", "").toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  text.replaceAll("\0", "").toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);

@@ -20,16 +20,16 @@ const onSiteIn = (categoryId: number | undefined): SQL | undefined =>
   and(isNull(post.unpublishedAt), categoryId === undefined ? undefined : eq(post.categoryId, categoryId));
 
 /** A word that this many posts have is common, and is weighed as one that half of all have: how many more have it is not counted. */
-export const MOST_COUNTED = 2_000;
+export const MAX_COUNTED_POSTS = 2_000;
 
 /**
- * Counts the posts on the site, and those that have each of the wanted, up to `MOST_COUNTED`; -1 for one of little
+ * Counts the posts on the site, and those that have each of the wanted, up to `MAX_COUNTED_POSTS`; -1 for one of little
  * words alone.
  */
 export async function countEach(db: Db, wanted: readonly Wanted[]): Promise<{ all: number; each: number[] }> {
   const counts = wanted.map(({ phrases, begins = false }) => {
     const q = anyOf(phrases, begins);
-    return sql`(select case when numnode(${q}) = 0 then -1 else count(*) end from (select from ${post} where ${post.words} @@ (${q}) and ${onSiteIn(undefined)} limit ${MOST_COUNTED}) as counted)::int`;
+    return sql`(select case when numnode(${q}) = 0 then -1 else count(*) end from (select from ${post} where ${post.words} @@ (${q}) and ${onSiteIn(undefined)} limit ${MAX_COUNTED_POSTS}) as counted)::int`;
   });
   const [row] = await db
     .select({
@@ -52,7 +52,7 @@ const HAS_IT = 0.5;
 export type Weighed = Wanted & { weight: number; ranksOnly?: boolean };
 
 /** Of the posts that have a common word, the newest are compared. */
-const MOST_COMPARED = 500;
+const MAX_COMPARED_POSTS = 500;
 
 /**
  * Selects the posts that have most of the wanted, best first. Compared are the newest that have each of them, and the
@@ -78,7 +78,7 @@ export function bestPosts(
       sql` + `,
     );
   const newestWith = (q: SQL) =>
-    sql`(select ${post.id} from ${post} where ${post.words} @@ ${q} and ${onSiteIn(categoryId)} order by ${post.createdOn} desc nulls last, ${post.id} desc nulls last limit ${MOST_COMPARED})`;
+    sql`(select ${post.id} from ${post} where ${post.words} @@ ${q} and ${onSiteIn(categoryId)} order by ${post.createdOn} desc nulls last, ${post.id} desc nulls last limit ${MAX_COMPARED_POSTS})`;
   const finding = each.filter(({ ranksOnly }) => !ranksOnly).map(({ q }) => q);
   const all = sql`(${sql.join(finding, sql` && `)})`;
   const compared = sql.join([...finding, all].map(newestWith), sql` union `);

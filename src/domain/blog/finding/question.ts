@@ -4,10 +4,10 @@ export type Meaning = { key: string; word: string; means: string[] };
 /** A part of a question: the reader's words, and the phrases that are looked for. */
 export type QuestionTerm = { asked: string; phrases: string[] };
 
-const MOST_WORDS = 16;
-const LONGEST_WORD = 40;
+const MAX_WORDS = 16;
+const MAX_WORD_LENGTH = 40;
 /** The most words of one entry of the synonyms. */
-export const LONGEST_ENTRY = 5;
+export const MAX_ENTRY_WORDS = 5;
 
 /** Returns every word of a text in small letters: a hyphen, a slash or any other sign separates two. */
 export const everyWordOf = (text: string): string[] =>
@@ -19,9 +19,9 @@ export const everyWordOf = (text: string): string[] =>
 
 /** Returns the words of a question, up to their bound. */
 export const wordsOf = (text: string): string[] =>
-  everyWordOf(text.slice(0, MOST_WORDS * LONGEST_WORD))
-    .slice(0, MOST_WORDS)
-    .map((word) => word.slice(0, LONGEST_WORD));
+  everyWordOf(text.slice(0, MAX_WORDS * MAX_WORD_LENGTH))
+    .slice(0, MAX_WORDS)
+    .map((word) => word.slice(0, MAX_WORD_LENGTH));
 
 const singular = (word: string): string =>
   word.length > 3 ? word.replace(/ies$/, "y").replace(/(?<![su])s$/, "") : word;
@@ -52,7 +52,7 @@ export function termsOf(text: string, meanings: readonly Meaning[]): QuestionTer
   const words = wordsOf(text);
   const terms: QuestionTerm[] = [];
   for (let at = 0; at < words.length; ) {
-    const { length, means } = longestMeaning(words.slice(at, at + LONGEST_ENTRY), byKey);
+    const { length, means } = longestMeaning(words.slice(at, at + MAX_ENTRY_WORDS), byKey);
     const asked = words.slice(at, at + length).join(" ");
     if (means || !LITTLE.has(asked)) terms.push({ asked, phrases: means ?? [asked] });
     at += length;

@@ -1,4 +1,4 @@
-const MOST = 500;
+const MAX_ADDRESS_LENGTH = 500;
 
 /**
  * Returns the one form of an address on another program's site: its path, decoded, in small letters, without a slash or
@@ -11,7 +11,7 @@ export function formerAddress(address: string): string | undefined {
   const path = decoded(url.pathname).normalize("NFC").toLowerCase();
   if (path.includes("\0")) return undefined;
   const bare = path.replace(/\/+$/, "").replace(/(?<=.)\/amp$/, "");
-  if (bare) return bare.length > MOST ? undefined : bare;
+  if (bare) return bare.length > MAX_ADDRESS_LENGTH ? undefined : bare;
   const number = url.searchParams.get("p") ?? "";
   return /^\d{1,18}$/.test(number) ? `/?p=${number}` : undefined;
 }

@@ -5,7 +5,7 @@ import { isZip, unzip } from "#platform/files/zip.server.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import { textReader, tooLong } from "#platform/markdown/apart.server.ts";
 import type { Tools } from "#platform/tools.ts";
-import { MOST_TAGS, tagLine, tagsFault, tagsOf } from "../tags.ts";
+import { MAX_TAGS, tagLine, tagsFault, tagsOf } from "../tags.ts";
 import type { ReadArticle, readArticleFile, withPictures } from "../writing/article-markdown.server.ts";
 import { slugFor } from "../writing/fields.ts";
 import { missingIn } from "../writing/missing.server.ts";
@@ -32,10 +32,10 @@ type NotImported =
   | Refusal<"not-an-article" | "too-large" | "too-long" | "too-many" | "taken" | "invalid">;
 
 /** What files that are given together may hold: the archives, and what is unpacked of them beside. */
-const MOST_FILES = 5_000;
-const MOST_ARTICLES = 1_000;
-export const MOST_IMPORTED = 256 * 1024 * 1024;
-const LARGEST = 2 * 1024 * 1024;
+const MAX_FILES = 5_000;
+const MAX_ARTICLES = 1_000;
+export const MAX_IMPORT_BYTES = 256 * 1024 * 1024;
+const MAX_FILE_BYTES = 2 * 1024 * 1024;
 
 type Import = {
   files: SourceFile[];
@@ -84,9 +84,9 @@ async function draftAll(
   const articles = all.filter((file) => !pictures.includes(file));
   for (const [n, file] of articles.entries()) {
     const result =
-      n < MOST_ARTICLES
+      n < MAX_ARTICLES
         ? await importOne(tools, file, { known, titles, pictures, by, folder, dryRun })
-        : refusal("too-many", `Give at most ${MOST_ARTICLES} articles at once.`);
+        : refusal("too-many", `Give at most ${MAX_ARTICLES} articles at once.`);
     if ("refused" in result) report.refused.push({ name: file.name, reason: result.message });
     else report.drafts.push(result);
   }
@@ -96,9 +96,9 @@ async function draftAll(
 /** Returns the files with what is in the archives among them; an archive that cannot be read is refused. */
 async function unpacked(given: SourceFile[], { refused }: FilesReport): Promise<SourceFile[]> {
   const files: SourceFile[] = [];
-  let room = MOST_IMPORTED - given.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  let room = MAX_IMPORT_BYTES - given.reduce((sum, { bytes }) => sum + bytes.length, 0);
   for (const file of given) {
-    const inside = isZip(file.bytes) ? await unzip(file.bytes, { files: MOST_FILES, bytes: room }) : [file];
+    const inside = isZip(file.bytes) ? await unzip(file.bytes, { files: MAX_FILES, bytes: room }) : [file];
     if ("refused" in inside) refused.push({ name: file.name, reason: inside.message });
     else {
       files.push(...inside);
@@ -121,7 +121,7 @@ async function importOne(
       "not-an-article",
       "Only Markdown (.md) and HTML files can be imported, and pictures beside them.",
     );
-  if (bytes.length > LARGEST) return refusal("too-large", "The file is larger than 2 MB.");
+  if (bytes.length > MAX_FILE_BYTES) return refusal("too-large", "The file is larger than 2 MB.");
   const read = await apart<typeof readArticleFile>("readArticleFile", name, new Uint8Array(bytes));
   if (read === undefined) return tooLong();
   if ("refused" in read) return read;
@@ -169,7 +169,7 @@ function sorted({ categories: wanted, tags = "", notes }: ReadArticle, known: Ca
     .find((one) => one !== undefined);
   const others = wanted.filter((one) => !category || slugFor(one) !== slugFor(category.name));
   const given = tagsOf([...others, tags].filter(Boolean).join(", "));
-  const fitting = given.filter((tag) => tagsFault(tag.name) === undefined).slice(0, MOST_TAGS);
+  const fitting = given.filter((tag) => tagsFault(tag.name) === undefined).slice(0, MAX_TAGS);
   const lost = given.filter((tag) => !fitting.includes(tag));
   return {
     category,

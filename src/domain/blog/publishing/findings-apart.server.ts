@@ -6,7 +6,7 @@ import { type ArticleFinding, findingsIn } from "./check-article.ts";
 /** Longer articles are checked apart; below, no text takes 100 ms. */
 const LONG = 60_000;
 /** The articles whose findings stay in memory: those that are being written and approved just now. */
-const MOST_HELD = 50;
+const MAX_CACHED = 50;
 
 /** The findings of long articles by the hash of what was checked, the latest last. */
 const held = new Map<string, ArticleFinding[]>();
@@ -32,7 +32,7 @@ export async function findingsApart(fields: Partial<ArticleFields>): Promise<Art
     found ?? [{ level: "block", message: tooLong().message, where: "Text", name: "html", passage: "" }],
   );
   for (const first of held.keys()) {
-    if (held.size <= MOST_HELD) break;
+    if (held.size <= MAX_CACHED) break;
     held.delete(first);
   }
   return held.get(key) ?? [];

@@ -14,12 +14,12 @@ export type WaitingArticle = {
   publishAt: Date | null;
 };
 
-const MOST = 50;
+const MAX_WAITING = 50;
 
 /** Lists the articles that wait for approval and in which this person has no hand, longest waiting first; checks 50. */
 export async function listWaitingArticles(db: Db, by: Approver): Promise<WaitingArticle[]> {
   const waiting: WaitingArticle[] = [];
-  for (const { id } of await submittedIds(db, MOST)) {
+  for (const { id } of await submittedIds(db, MAX_WAITING)) {
     const [row] = await articlesAfter(db, id - 1, 1);
     if (!row || ownWork(await articleHands(db, { ...row, ...hashesOf(row) }), by)) continue;
     const { title, submittedBy, submittedAt, publishAt } = row;

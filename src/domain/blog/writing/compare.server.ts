@@ -1,5 +1,5 @@
 import { type Change, diffWordsWithSpace } from "diff";
-import { alignParts, MOST_EDITS } from "#platform/markdown/changes/align.ts";
+import { alignParts, MAX_EDITS } from "#platform/markdown/changes/align.ts";
 import { isSameMarkup } from "../text.server.ts";
 import { type BlockKind, blocksOf, type TextBlock } from "./blocks.server.ts";
 import { type ArticleContent, FIELDS, type FieldName, fieldNames } from "./fields.ts";
@@ -117,7 +117,7 @@ const countWords = (blocks: ComparedBlock[], kind: TextRun["kind"]): number =>
     .reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0), 0);
 
 function compareWords(before: string, after: string): TextRun[] {
-  const changes: Change[] | undefined = diffWordsWithSpace(before, after, { maxEditLength: MOST_EDITS });
+  const changes: Change[] | undefined = diffWordsWithSpace(before, after, { maxEditLength: MAX_EDITS });
   if (!changes) return whole(before, after);
   return changes.map(({ added, removed, value }) => ({
     kind: added ? "added" : removed ? "removed" : "same",

@@ -9,8 +9,8 @@ export type Faq = { question: string; answer: string };
 export const articleStates = ["draft", "submitted", "approved", "published", "unpublished"] as const;
 export type ArticleState = (typeof articleStates)[number];
 
-const LARGEST_HTML = 2 * 1024 * 1024;
-const MOST_FAQS = 12;
+const MAX_HTML_BYTES = 2 * 1024 * 1024;
+const MAX_FAQS = 12;
 export const SUMMARY = { least: 40, most: 200 };
 
 /** Returns a schema of text that the database can store: no NUL, no lone surrogate. */
@@ -67,7 +67,7 @@ export const FIELDS = {
     schema: z
       .string()
       .transform((value) => value.replaceAll("\0", "").toWellFormed())
-      .refine((html) => html.length <= LARGEST_HTML, {
+      .refine((html) => html.length <= MAX_HTML_BYTES, {
         error: "The text is larger than 2 MB. Add its pictures as files instead of pasting them.",
       })
       .default(""),
@@ -82,8 +82,8 @@ export const FIELDS = {
           .map(({ question, answer }) => ({ question, answer: answer.trim() }))
           .filter(({ question, answer }) => question || answer),
       )
-      .refine((faqs) => faqs.length <= MOST_FAQS, {
-        error: `An article has at most ${MOST_FAQS} questions.`,
+      .refine((faqs) => faqs.length <= MAX_FAQS, {
+        error: `An article has at most ${MAX_FAQS} questions.`,
       })
       .default([]),
     head: "faqs",
@@ -233,15 +233,15 @@ function momentOf(value: string): string | undefined {
   return year >= 2000 && year < 2200 ? at.toISOString() : undefined;
 }
 
-const LONGEST_ADDRESS = 500;
+const MAX_ADDRESS_LENGTH = 500;
 
 /** Returns whether a text is an address on the web that a page can name as its original. */
 function isOriginal(text: string): boolean {
-  const url = text.length <= LONGEST_ADDRESS && URL.canParse(text) ? new URL(text) : undefined;
+  const url = text.length <= MAX_ADDRESS_LENGTH && URL.canParse(text) ? new URL(text) : undefined;
   return url?.protocol === "https:" && url.username === "" && url.hostname.includes(".");
 }
 
-const LONGEST_MADE_SLUG = 80;
+const MAX_SLUG_LENGTH = 80;
 
 /** Makes an address of a title: small letters, digits and hyphens, cut between words; `untitled` if nothing is left. */
 export function slugFor(title: string): string {
@@ -253,6 +253,6 @@ export function slugFor(title: string): string {
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
   const cut =
-    whole.length > LONGEST_MADE_SLUG ? whole.slice(0, LONGEST_MADE_SLUG + 1).replace(/-[^-]*$/, "") : whole;
-  return cut.slice(0, LONGEST_MADE_SLUG).replace(/-$/, "") || "untitled";
+    whole.length > MAX_SLUG_LENGTH ? whole.slice(0, MAX_SLUG_LENGTH + 1).replace(/-[^-]*$/, "") : whole;
+  return cut.slice(0, MAX_SLUG_LENGTH).replace(/-$/, "") || "untitled";
 }

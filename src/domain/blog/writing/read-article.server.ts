@@ -1,6 +1,6 @@
 import { goneAt } from "#domain/drafts/rules.ts";
 import type { Db } from "#platform/db/db.ts";
-import { MOST_LISTED } from "../finding/in-text.server.ts";
+import { MAX_IN_TEXT } from "../finding/in-text.server.ts";
 import { countReadTime } from "../rules.ts";
 import { htmlText } from "../text.server.ts";
 import * as lists from "./list-queries.server.ts";
@@ -66,13 +66,13 @@ export async function listArticles(
   { q, ...wanted }: Omit<lists.ArticleList, "ids"> & { q?: string },
 ): Promise<{ rows: ListedArticle[]; total: number; isPart: boolean }> {
   const found = q?.trim() ? await lists.articlesWith(db, q, wanted) : undefined;
-  const list = { ...wanted, ids: found?.slice(0, MOST_LISTED) };
+  const list = { ...wanted, ids: found?.slice(0, MAX_IN_TEXT) };
   const rows = await lists.listedArticles(db, list);
   const total =
     list.offset === 0 && rows.length < list.limit ? rows.length : await lists.countListed(db, list);
   return {
     total,
-    isPart: (found?.length ?? 0) > MOST_LISTED,
+    isPart: (found?.length ?? 0) > MAX_IN_TEXT,
     rows: rows.map(({ deletedAt, deletedBy, ...row }) => ({
       ...row,
       deleted: deletedAt && { by: deletedBy ?? "", goneAt: goneAt(deletedAt).toISOString() },

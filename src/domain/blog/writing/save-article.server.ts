@@ -353,7 +353,7 @@ async function tellSame(tx: Db, { row, by, at }: ArticleChange): Promise<void> {
   });
 }
 
-const LONGEST_IN_LEDGER = 300;
+const MAX_LEDGER_LENGTH = 300;
 
 /** Returns the fields that differ from another text; for a long field its length, since the versions hold its words. */
 function changedFrom(fields: ArticleFields, other: ArticleFields): Record<string, unknown> {
@@ -363,7 +363,7 @@ function changedFrom(fields: ArticleFields, other: ArticleFields): Record<string
       .filter((name) => JSON.stringify(fields[name]) !== JSON.stringify(other[name]))
       .map((name) => {
         const text = JSON.stringify(fields[name]);
-        return [name, text.length > LONGEST_IN_LEDGER ? `${text.length} characters` : fields[name]];
+        return [name, text.length > MAX_LEDGER_LENGTH ? `${text.length} characters` : fields[name]];
       }),
   );
 }

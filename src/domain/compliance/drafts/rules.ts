@@ -180,13 +180,13 @@ function lacking(slug: StatutorySlug, words: string): string | undefined {
   return lacks.length ? `The text lacks ${lacks.join(", and ")}.` : undefined;
 }
 
-const MOST = { title: 120, summary: 300, words: 100_000, reason: 500 };
-const LEAST_SUMMARY = 40;
+const MAX_LENGTHS = { title: 120, summary: 300, words: 100_000, reason: 500 };
+const MIN_SUMMARY_LENGTH = 40;
 
 /** Returns whether a summary is too long as it is typed, or too short as it is printed. */
 const wrongLength = (typed: string, printed: string): string | undefined =>
-  typed.length > MOST.summary || printed.length < LEAST_SUMMARY
-    ? `The summary has ${LEAST_SUMMARY} to ${MOST.summary} characters with its values filled in.`
+  typed.length > MAX_LENGTHS.summary || printed.length < MIN_SUMMARY_LENGTH
+    ? `The summary has ${MIN_SUMMARY_LENGTH} to ${MAX_LENGTHS.summary} characters with its values filled in.`
     : undefined;
 
 type Errors = Partial<Record<keyof TextFields, string>>;
@@ -197,16 +197,17 @@ export function draftErrors(
   facts: FirmFacts,
 ): Errors {
   const errors: Errors = {};
-  if (!title || title.length > MOST.title || title.includes("{{"))
-    errors.title = `The title has up to ${MOST.title} characters and no placeholder.`;
+  if (!title || title.length > MAX_LENGTHS.title || title.includes("{{"))
+    errors.title = `The title has up to ${MAX_LENGTHS.title} characters and no placeholder.`;
   const unfilled = unfillable(summary, facts);
   const unclear = unfilled ?? wrongLength(summary, fill(summary, facts));
   if (unclear) errors.summary = unclear;
   if (!isDay(effectiveOn)) errors.effectiveOn = "Choose the date from which the text is in force.";
-  if (reason.length > MOST.reason) errors.reason = `The reason has up to ${MOST.reason} characters.`;
+  if (reason.length > MAX_LENGTHS.reason)
+    errors.reason = `The reason has up to ${MAX_LENGTHS.reason} characters.`;
   const wrong =
-    words.length > MOST.words
-      ? `The text has up to ${grouped(MOST.words)} characters.`
+    words.length > MAX_LENGTHS.words
+      ? `The text has up to ${grouped(MAX_LENGTHS.words)} characters.`
       : words.trim()
         ? (unseen(words) ?? unfillable(words, facts))
         : "The text is empty.";

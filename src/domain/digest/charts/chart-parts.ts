@@ -24,13 +24,13 @@ export const chartColours = {
 };
 
 /** The length of the shortest series that is worth a picture. */
-export const FEWEST = 5;
+export const MIN_POINTS = 5;
 /** More than any index or flow can reach; a file that states more is not drawn. */
-const LARGEST = 1e9;
+const MAX_VALUE = 1e9;
 export const plot = { left: 90, right: CHART.width - 112, top: 20, bottom: CHART.height - 42 };
 
 export const px = (value: number) => Number(value.toFixed(1));
-export const sane = (value: number) => Math.abs(value) < LARGEST;
+export const sane = (value: number) => Math.abs(value) < MAX_VALUE;
 
 export const gridline = (y: number, right = plot.right, colour = chartColours.grid): string =>
   `<path d="M${plot.left} ${Math.round(y) + 0.5}H${right}" stroke="${colour}" stroke-width="1"/>`;

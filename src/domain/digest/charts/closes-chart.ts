@@ -12,8 +12,8 @@ import {
   type ChartLabel,
   chartColours,
   dateLabels,
-  FEWEST,
   gridline,
+  MIN_POINTS,
   plot,
   px,
   sane,
@@ -28,7 +28,7 @@ export function closesChart({ NIFTY = [], averages }: DigestSeries): Chart | und
   // A change is told of the sessions since the last missing one.
   const [first, last] = [runsOf(candles).at(-1)?.[0], candles.at(-1)];
   const isSane = candles.every(({ close }) => close > 0 && sane(close));
-  if (!first || !last || candles.length < FEWEST || !isSane) return undefined;
+  if (!first || !last || candles.length < MIN_POINTS || !isSane) return undefined;
   const stated = averages?.NIFTY?.ema_20 ?? [];
   const ema = stated.length === NIFTY.length ? stated.slice(-CLOSES) : [];
   const known = ema.filter((value) => value !== null && sane(value)) as number[];

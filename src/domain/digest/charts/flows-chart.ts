@@ -10,8 +10,8 @@ import {
   type ChartLabel,
   chartColours,
   dateLabels,
-  FEWEST,
   gridline,
+  MIN_POINTS,
   plot,
   px,
   sane,
@@ -30,7 +30,7 @@ export function flowsChart(flows: Flows, provisional: boolean): Chart | undefine
   const values = days.flatMap(({ fii, dii }) => [fii, dii]).filter((value) => value !== null);
   const said = WHO.flatMap((who) => tell(days, who) ?? []);
   const title = said.find(({ who }) => who === "fii") ?? said[0];
-  if (!first || !last || !title || days.length < FEWEST || !values.every(sane)) return undefined;
+  if (!first || !last || !title || days.length < MIN_POINTS || !values.every(sane)) return undefined;
   const span = `${longDayMonth(first.date)} to ${longDate(last.date)}`;
   const note = `Net purchases in the cash market, ₹ crore, ${span}. Solid: FII; hollow: DII.`;
   return {

@@ -26,13 +26,13 @@ export const SENTENCES = [
 ] as const satisfies WordsKey[];
 
 /** More rows than a digest's list can hold; a field of a later row is ignored. */
-const MOST_ROWS = 100;
+const MAX_ROWS = 100;
 
 /** Returns the number of the row of a list that a field belongs to; undefined for any other field. */
 export function rowIn(name: string, list: ListName): number | undefined {
   if (!name.startsWith(`${list}.`)) return undefined;
   const row = Number(name.slice(list.length + 1).split(".", 1)[0]);
-  return Number.isInteger(row) && row >= 0 && row < MOST_ROWS ? row : undefined;
+  return Number.isInteger(row) && row >= 0 && row < MAX_ROWS ? row : undefined;
 }
 
 /** Returns the fields that show a written part. */

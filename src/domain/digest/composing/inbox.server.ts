@@ -15,7 +15,7 @@ const ACTOR = "inbox";
 const SETTLED_MS = 2_000;
 /** What people wrote for a day: 2025-02-14.written.json. */
 const WRITTEN = /^(\d{4}-\d{2}-\d{2})\.written\.json$/;
-const MOST_WRITTEN = 1024 * 1024;
+const MAX_WRITTEN_BYTES = 1024 * 1024;
 
 type Look = { taken: string[]; refused: string[] };
 
@@ -127,7 +127,7 @@ async function takeWritten(tools: Tools, path: string, name: string) {
   const date = WRITTEN.exec(name)?.[1] as string;
   if (!isDay(date)) return refusal("no-day", `${name}: ${date} is not a calendar date.`);
   const { size } = await stat(path);
-  if (size > MOST_WRITTEN) return refusal("too-large", `${name} is longer than 1 MB.`);
+  if (size > MAX_WRITTEN_BYTES) return refusal("too-large", `${name} is longer than 1 MB.`);
   let text: string;
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(await readFile(path));

@@ -23,7 +23,7 @@ const WHOLE_TABLE = 0.95;
 const WHOLE_LIST = 0.9;
 
 /** The fewest securities of series EQ that traded on any session since 2023 are about 1,800. */
-const FEWEST_SECURITIES = 1_500;
+const MIN_SECURITIES = 1_500;
 
 /** Participants and the sum of all contracts are each rounded where an old lot size left fractions of a lot. */
 const ROUNDED_CONTRACTS = 3;
@@ -62,13 +62,13 @@ function checkRows({ breadth, market }: DayReadings, add: Add): void {
     const rowsOf = (of: typeof breadth.figures) => of.advances + of.declines + of.unchanged;
     const rows = rowsOf(breadth.figures);
     const before = market?.past.breadth.findLast(({ figures }) => figures.of === breadth.figures.of);
-    const least = before ? WHOLE_TABLE * rowsOf(before.figures) : FEWEST_SECURITIES;
+    const least = before ? WHOLE_TABLE * rowsOf(before.figures) : MIN_SECURITIES;
     if (rows < least)
       add(
         "look",
         "rows",
         "market.movers",
-        `${breadth.source.file} has ${counted(rows, "security", "securities")} of series EQ, and ${before ? `${longDate(before.date)} had ${grouped(rowsOf(before.figures))}` : `every session has at least ${grouped(FEWEST_SECURITIES)}`}: a part of the file is missing. Fetch it again.`,
+        `${breadth.source.file} has ${counted(rows, "security", "securities")} of series EQ, and ${before ? `${longDate(before.date)} had ${grouped(rowsOf(before.figures))}` : `every session has at least ${grouped(MIN_SECURITIES)}`}: a part of the file is missing. Fetch it again.`,
       );
   }
   const { futures, futuresBefore, securities } = market ?? {};

@@ -34,7 +34,7 @@ export type Taken = {
 };
 
 /** The longest name that is stored. */
-const MOST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 /**
  * Takes the files that a person gives for a day: each is recognised or refused by its content, and what is read of it
@@ -132,5 +132,5 @@ const ILLEGIBLE = /[\p{Cc}\p{Cs}]+/gu;
 /** Removes from a name what no name contains; a browser may send one with folders in it. */
 const legible = (name: string): string => {
   const last = name.replace(ILLEGIBLE, " ").split(/[\\/]/).at(-1)?.trim();
-  return [...(last || "file without a name")].slice(0, MOST_NAME).join("");
+  return [...(last || "file without a name")].slice(0, MAX_NAME_LENGTH).join("");
 };

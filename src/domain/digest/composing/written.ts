@@ -4,7 +4,7 @@ import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
 
 /** A line is read at a glance, in a mail and in a picture. */
-export const LONGEST_LINE = 200;
+export const MAX_BRIEF_LINE_LENGTH = 200;
 
 const buildText = () =>
   z
@@ -18,7 +18,7 @@ const buildText = () =>
 
 const buildWritten = () => {
   const text = buildText();
-  const line = text.max(LONGEST_LINE);
+  const line = text.max(MAX_BRIEF_LINE_LENGTH);
   const source = z.strictObject({ name: text, url: z.url({ protocol: /^https?$/ }).optional() });
   const impact = z.enum(["positive", "negative", "neutral"]);
   const news = z.strictObject({

@@ -37,7 +37,7 @@ export const presentNews = ({ content, provenance }: DigestDay, part: Part): New
     };
   });
 
-const LONGEST_SOURCE = 600;
+const MAX_SOURCE_LENGTH = 600;
 
 /**
  * Returns who reported the item at a place, as a person wrote it: the name, then the address ("Reuters, https://…").
@@ -47,7 +47,7 @@ function sourceOf(path: string, provenance: DigestDay["provenance"]): NewsView["
   const source = provenance?.sources.find((each) => each.id === id);
   if (!source) return undefined;
   const [, before = "", address = ""] =
-    /^(.*?)(?:,?\s*(https?:\/\/\S+))?\s*$/s.exec(source.file.slice(0, LONGEST_SOURCE)) ?? [];
+    /^(.*?)(?:,?\s*(https?:\/\/\S+))?\s*$/s.exec(source.file.slice(0, MAX_SOURCE_LENGTH)) ?? [];
   const url = URL.parse(address);
   return { name: before.trim() || url?.host || source.file, href: url ? address : undefined };
 }

@@ -3,7 +3,7 @@ import { ticks } from "./exact.ts";
 import type { Traded } from "./traded.ts";
 
 /** The sessions that a security must have traded before its high or low is called one of 52 weeks. */
-const LEAST_SESSIONS = 60;
+const MIN_SESSIONS = 60;
 
 type Extremes = { highs: string[]; lows: string[]; compared: number; leftOut: number; sessions: number };
 
@@ -26,7 +26,7 @@ export function extremesOf(
   comparable: readonly Pair[],
   { traded, sessions }: { traded: number; sessions: number },
 ): Extremes {
-  const compared = comparable.filter(([, past]) => past.sessions >= LEAST_SESSIONS);
+  const compared = comparable.filter(([, past]) => past.sessions >= MIN_SESSIONS);
   const symbols = (is: (of: Traded, past: SecurityPast) => boolean) =>
     compared
       .filter((pair) => is(...pair))

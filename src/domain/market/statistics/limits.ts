@@ -4,7 +4,7 @@ import { bySymbol } from "./traded.ts";
 
 /** The use of its limit, in per cent, from which a security is near it, and how many are listed. */
 const NEAR_PERCENT = 80;
-const MOST = 10;
+const MAX_ROWS = 10;
 
 type Row = PositionLimits["rows"][number];
 
@@ -22,4 +22,4 @@ export const nearLimit = ({ rows }: PositionLimits, banned: readonly string[]) =
     .map((row) => ({ symbol: row.symbol, utilisation: utilisation(row) }))
     .filter((row) => row.utilisation >= NEAR_PERCENT)
     .sort((a, b) => b.utilisation - a.utilisation || bySymbol(a, b))
-    .slice(0, MOST);
+    .slice(0, MAX_ROWS);

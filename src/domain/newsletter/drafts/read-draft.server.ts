@@ -64,7 +64,7 @@ const planOf = ({ earliest, onApproval, joinedSince }: LetterPlan): LetterPlan =
   joinedSince,
 });
 
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 /** A letter that somebody writes. */
 export type UnsentLetter = {
@@ -81,7 +81,7 @@ export type UnsentLetter = {
 
 /** Returns the drafts that nobody sent for approval, or those that were put away, the newest first, 200 at most. */
 export const listUnsent = async (db: Db, shelf: Shelf | "work" = "work"): Promise<UnsentLetter[]> =>
-  (await unsentDrafts(db, shelf, MOST_LISTED)).map(
+  (await unsentDrafts(db, shelf, MAX_LISTED)).map(
     ({ issueId, updatedAt, deletedAt, deletedBy, ...draft }) => ({
       ...draft,
       isIssue: issueId !== null,

@@ -13,7 +13,7 @@ import { letterWriters } from "../issues/hands.server.ts";
 import { type IssueRow, issueById } from "../issues/queries.server.ts";
 import { wordsOfIssue } from "../issues/read-wording.server.ts";
 import { LETTER_READER, type LetterFields } from "../letters/letter-fields.server.ts";
-import { LARGEST } from "../letters/letter-source.server.ts";
+import { MAX_LETTER_BYTES } from "../letters/letter-source.server.ts";
 import { isOpenIssue } from "../rules.ts";
 import * as queries from "./queries.server.ts";
 
@@ -37,7 +37,7 @@ type LetterTypes = {
 export type DraftNotSaved = NotSavedAs<LetterTypes>;
 
 const NOUN = "letter";
-const LONGEST_LINE = 500;
+const MAX_LINE_LENGTH = 500;
 
 const writtenBy = (by: Person, at: Date) => ({
   updatedBy: by.name,
@@ -183,9 +183,11 @@ const settled = ({ subject, preheader, text }: LetterFields): LetterFields => ({
 /** Returns what cannot be kept at all; what a letter must not say is told when it is sent. */
 function faultsOf(words: LetterFields): FieldErrors<keyof LetterFields>["errors"] | undefined {
   const { length } = Buffer.from(words.text);
-  if (length > LARGEST)
-    return { text: `The text is ${kilobytes(length)} KB; a letter has at most ${LARGEST / 1024} KB.` };
-  const long = (["subject", "preheader"] as const).find((name) => words[name].length > LONGEST_LINE);
+  if (length > MAX_LETTER_BYTES)
+    return {
+      text: `The text is ${kilobytes(length)} KB; a letter has at most ${MAX_LETTER_BYTES / 1024} KB.`,
+    };
+  const long = (["subject", "preheader"] as const).find((name) => words[name].length > MAX_LINE_LENGTH);
   return long && { [long]: `This line has ${words[long].length} characters: shorten it.` };
 }
 

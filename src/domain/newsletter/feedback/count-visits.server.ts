@@ -3,7 +3,7 @@ import type { Db } from "#platform/db/db.ts";
 import { addVisits, mailedIssues, visitsOf } from "./queries.server.ts";
 
 /** The most different pages counted for one issue. */
-const MOST_PATHS = 200;
+const MAX_PATHS = 200;
 
 const KEY = /^[\w-]{1,100}$/;
 
@@ -33,6 +33,6 @@ export class VisitCounter extends BatchCounter {
 
 /** Returns whether the path is known, or there is room for it. */
 function has(known: Set<string>, path: string): boolean {
-  if (known.size < MOST_PATHS) known.add(path);
+  if (known.size < MAX_PATHS) known.add(path);
   return known.has(path);
 }

@@ -42,12 +42,12 @@ const NONE: Record<DeliveryState, number> = {
 
 const SILENT_MS = 5 * MINUTE_MS;
 const ALERT_MS = 3 * DAY_MS;
-const MOST_ALERTS = 5;
+const MAX_ALERTS = 5;
 
 /** Returns whether senders are at work, and the alerts of the last three days; times are ISO 8601. */
 export async function readSenders(db: Db, now: Date) {
   const last = await readHeartbeat(db);
-  const alerts = await queries.latestAlerts(db, new Date(now.getTime() - ALERT_MS), MOST_ALERTS);
+  const alerts = await queries.latestAlerts(db, new Date(now.getTime() - ALERT_MS), MAX_ALERTS);
   return {
     heardAt: last?.toISOString() ?? null,
     /** Nothing is mailed after five minutes without a sign of life. */

@@ -38,11 +38,11 @@ export type IssueProgress = IssueFacts & {
   bounces: { hard: number; soft: number };
 };
 
-const MOST_ISSUES = 100;
+const MAX_ISSUES = 100;
 const RATE_MS = MINUTE_MS;
 
 /** Returns the latest hundred issues, newest first. */
-export const readIssues = (db: Db): Promise<IssueFacts[]> => latestIssues(db, MOST_ISSUES);
+export const readIssues = (db: Db): Promise<IssueFacts[]> => latestIssues(db, MAX_ISSUES);
 
 /** Reads one issue with its figures, counted from the rows; undefined where none has this id. */
 export async function readProgress(db: Db, id: number, now: Date): Promise<IssueProgress | undefined> {

@@ -25,7 +25,7 @@ export type MailProvider = {
   read(headers: Record<string, string>, rawBody: string, secret: string, now: Date): Report[] | Unread;
 };
 
-const LONGEST_DETAIL = 500;
+const MAX_DETAIL_LENGTH = 500;
 
 /** A reported address: normalised like a subscriber's, or only lower-cased where no subscriber could have it. */
 const reportedAddress = z
@@ -46,7 +46,7 @@ const reportedDetail = (text: string): string =>
     .replace(/[\p{Cc}\s]+/gu, " ")
     .replace(/[^\s<>"'(),;:[\]]+@[^\s<>"'(),;:[\]]+/g, "(address)")
     .trim()
-    .slice(0, LONGEST_DETAIL)
+    .slice(0, MAX_DETAIL_LENGTH)
     .toWellFormed();
 
 /**
@@ -81,7 +81,7 @@ function malformed({ issues }: z.ZodError): Unread {
 }
 
 /** The most events in one call. */
-const MOST_EVENTS = 1_000;
+const MAX_EVENTS = 1_000;
 
 const body = z.object({
   events: z
@@ -95,7 +95,7 @@ const body = z.object({
         detail: z.string().default(""),
       }),
     )
-    .max(MOST_EVENTS),
+    .max(MAX_EVENTS),
 });
 
 /** The contract of docs/run/mail-events.md, signed as https://www.standardwebhooks.com specifies. */

@@ -79,7 +79,7 @@ function wrongTerms(
   return undefined;
 }
 
-const LONGEST_WINDOW_MS = DAY_MS;
+const MAX_WINDOW_MS = DAY_MS;
 
 type Hours = { earliest: Date; latest: Date };
 const hoursOf = ({ earliest, latest }: queries.IssueRow) => ({
@@ -101,7 +101,7 @@ export async function scheduleIssue(
   const now = tools.clock.now();
   if (!(latest > earliest)) return refusal("wrong-order", "The latest time must come after the earliest.");
   if (latest <= now) return refusal("past", "The latest time has passed.");
-  if (latest.getTime() - earliest.getTime() > LONGEST_WINDOW_MS)
+  if (latest.getTime() - earliest.getTime() > MAX_WINDOW_MS)
     return refusal("too-long", "The latest time is at most one day after the earliest.");
   return tools.db.transaction(async (tx) => {
     const issue = await queries.lockIssue(tx, id);

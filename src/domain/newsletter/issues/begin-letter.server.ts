@@ -7,8 +7,8 @@ import { type LetterFields, letterFromFields } from "../letters/letter-fields.se
 import { letterMarkdown } from "../letters/letter-markdown.ts";
 import { openLetter } from "./draft-letter.server.ts";
 
-const LONGEST_LINE = 150;
-const LONGEST_SUBJECT = 120;
+const MAX_PREHEADER_LENGTH = 150;
+const MAX_SUBJECT_LENGTH = 120;
 
 const lineFrom = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1).toWellFormed()}…` : text;
@@ -24,8 +24,8 @@ export async function letterFromArticle(db: Db, slug: string): Promise<LetterFie
   const title = strTitle ?? "";
   const link = `[Read it on our site](/blogpost/${strSlug})`;
   const begun = {
-    subject: lineFrom(title, LONGEST_SUBJECT),
-    preheader: lineFrom(summary, LONGEST_LINE),
+    subject: lineFrom(title, MAX_SUBJECT_LENGTH),
+    preheader: lineFrom(summary, MAX_PREHEADER_LENGTH),
   };
   const whole = { ...begun, text: `${letterMarkdown(strDescription)}\n\n${link}\n` };
   return "errors" in letterFromFields(whole) ? { ...begun, text: `${summary}\n\n${link}\n` } : whole;
@@ -47,7 +47,7 @@ export async function letterFromDigest(
   const changed = brief?.changed ?? [];
   return {
     subject: fact,
-    preheader: lineFrom(`${headline}.`, LONGEST_LINE),
+    preheader: lineFrom(`${headline}.`, MAX_PREHEADER_LENGTH),
     text: [
       `${headline}.`,
       ...lines.map(({ text }) => text),

@@ -12,7 +12,7 @@ import { identitySettings } from "#domain/firm/identity.ts";
 import { firmOf } from "#domain/firm/rules.ts";
 import { marketDaysBetween } from "#domain/market/calendar.ts";
 import { digestLetter } from "./digest-letter.ts";
-import { LARGEST_DIGEST_HTML, type Letter, type Sender, TOKEN_MARK } from "./letter.ts";
+import { type Letter, MAX_DIGEST_HTML_BYTES, type Sender, TOKEN_MARK } from "./letter.ts";
 import { personaliser } from "./personalise.ts";
 import { renderDigestLetter } from "./render-digest-letter.server.ts";
 
@@ -481,7 +481,7 @@ test("a sentence of any length is printed whole or not at all, so that a letter 
       index_dashboard: { NIFTY: { view: long, cmp: long }, BANKNIFTY: { view: long } },
     },
   });
-  expect(Buffer.byteLength(html)).toBeLessThan(LARGEST_DIGEST_HTML);
+  expect(Buffer.byteLength(html)).toBeLessThan(MAX_DIGEST_HTML_BYTES);
   expect(html).not.toContain("…");
   expect(words(html)).toContain("Global Economy It is so. —");
   expect(words(html)).not.toContain("A long word");

@@ -60,7 +60,7 @@ export const NEWS_HEADING = "Intelligence Hub";
 export const TURNS_HEADING = "What would change the view";
 
 /** The lengths, in characters, of what is printed: all of them together stay far below what mail programs cut off. */
-const LONGEST = { line: 400, view: 1_000, name: 60, change: 200 };
+const MAX_LENGTHS = { line: 400, view: 1_000, name: 60, change: 200 };
 const CORRECTIONS_SHOWN = 3;
 
 /** Returns what the letter of a day says; links carry the issue's key. */
@@ -80,7 +80,7 @@ export function digestLetter({ origin, firm }: Sender, day: DigestDay, issueKey:
     missing,
     figures: digest.tiles.map(figureOf),
     verdict: verdict.word === MISSING ? undefined : verdict,
-    clause: said(clause, LONGEST.view),
+    clause: said(clause, MAX_LENGTHS.view),
     corrections: digest.corrections.slice(-CORRECTIONS_SHOWN).map(correctionOf),
     news: digest.hub.flatMap(({ name, items }) => {
       const said = items.flatMap(newsOf);
@@ -93,13 +93,13 @@ export function digestLetter({ origin, firm }: Sender, day: DigestDay, issueKey:
       rows: levels.rows.map(([name = "", ...cells]) => [name, ...cells.map(figure)]),
     },
     source: `${day.provenance || !hasFlows ? SOURCE : digest.source}.`,
-    reviewer: said(digest.reviewer, LONGEST.name),
+    reviewer: said(digest.reviewer, MAX_LENGTHS.name),
     href: siteLink(origin, `/dailydigest/${day.date}`, issueKey),
   };
 }
 
 const printable = (texts: readonly string[]): string[] =>
-  texts.flatMap((text) => said(text, LONGEST.line) ?? []);
+  texts.flatMap((text) => said(text, MAX_LENGTHS.line) ?? []);
 
 const labelOf = ({ tone, word }: Label): Label => {
   const printed = figure(word);
@@ -113,13 +113,13 @@ function figureOf({ name, text, change, note }: DayTile): LetterFigure {
 }
 
 function newsOf({ line, impact, source }: HubItem): LetterNews[] {
-  const printed = said(line, LONGEST.line);
+  const printed = said(line, MAX_LENGTHS.line);
   return printed === undefined ? [] : [{ line: printed, impact: labelOf(impact), source: sourceOf(source) }];
 }
 
 /** Returns the source, with its address if that is secure. */
 function sourceOf(source: NewsView["source"]): LetterNews["source"] {
-  const name = said(source?.name, LONGEST.name);
+  const name = said(source?.name, MAX_LENGTHS.name);
   if (!name) return undefined;
   const url = URL.parse(source?.href ?? "");
   const href = url?.protocol === "https:" && !url.username && url.href.length <= 500 ? url.href : undefined;
@@ -127,18 +127,18 @@ function sourceOf(source: NewsView["source"]): LetterNews["source"] {
 }
 
 function viewOf({ key, name, view }: PresentedIndex, { provenance }: DigestDay) {
-  const printed = said(view, LONGEST.view);
+  const printed = said(view, MAX_LENGTHS.view);
   const isRuled = provenance?.figures[`index_dashboard.${key}.view`]?.how === "rule";
   return printed === undefined || isRuled ? [] : [{ index: name, view: printed }];
 }
 
 function correctionOf({ at, by, reason, changes }: CorrectionView): LetterCorrection {
-  const who = said(by, LONGEST.name);
-  const why = said(reason, LONGEST.line);
+  const who = said(by, MAX_LENGTHS.name);
+  const why = said(reason, MAX_LENGTHS.line);
   return {
     line: `Corrected on ${at}${who ? `, ${who}` : ""}${why ? `: ${why}` : ""}`,
     changes: changes
       .slice(0, CHANGES_SHOWN)
-      .flatMap((change) => said(changeInText(change), LONGEST.change) ?? []),
+      .flatMap((change) => said(changeInText(change), MAX_LENGTHS.change) ?? []),
   };
 }

@@ -1,7 +1,7 @@
 import { kilobytes } from "#platform/format/numbers.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Frame } from "./frame.ts";
-import { LARGEST_HTML, type Letter, TOKEN_MARK } from "./letter.ts";
+import { type Letter, MAX_LETTER_HTML_BYTES, TOKEN_MARK } from "./letter.ts";
 
 /** Why a letter is not made: the digest is a sample, or the result must not leave. */
 export type LetterRefusal = Refusal<"sample" | "too-large" | "token-mark">;
@@ -30,7 +30,7 @@ export function finished(
   letter: Letter,
   { own }: Frame,
   shorten: string,
-  largest = LARGEST_HTML,
+  largest = MAX_LETTER_HTML_BYTES,
 ): Letter | LetterRefusal {
   const { length } = bytes.encode(letter.html);
   if (length > largest)

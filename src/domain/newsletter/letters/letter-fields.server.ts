@@ -4,7 +4,13 @@ import { kilobytes } from "#platform/format/numbers.ts";
 import type { FieldErrors } from "#platform/forms/refusal.ts";
 import { TOKEN_MARK } from "./letter.ts";
 import { bodyFindings } from "./letter-body.ts";
-import { LARGEST, type LetterSource, lineAt, lineFault, longSubject } from "./letter-source.server.ts";
+import {
+  type LetterSource,
+  lineAt,
+  lineFault,
+  longSubject,
+  MAX_LETTER_BYTES,
+} from "./letter-source.server.ts";
 import { UNSEEN } from "./printable.ts";
 
 /** The words of a newsletter, each in its field. */
@@ -63,8 +69,8 @@ const blocking = (findings: TextFinding[], prefix: string): string[] =>
 
 const sizeFault = (text: string): string | undefined => {
   const { length } = encoder.encode(text);
-  return length > LARGEST
-    ? `The text is ${kilobytes(length)} KB; a letter has at most ${LARGEST / 1024} KB.`
+  return length > MAX_LETTER_BYTES
+    ? `The text is ${kilobytes(length)} KB; a letter has at most ${MAX_LETTER_BYTES / 1024} KB.`
     : undefined;
 };
 

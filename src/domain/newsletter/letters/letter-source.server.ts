@@ -17,9 +17,9 @@ export type LetterSource = {
   findings: TextFinding[];
 };
 
-export const LARGEST = 60 * 1024;
+export const MAX_LETTER_BYTES = 60 * 1024;
 const NAMES = ["subject", "preheader", "key"] as const;
-const MOST = { subject: 120, preheader: 150 };
+const MAX_LENGTHS = { subject: 120, preheader: 150 };
 const KEY = /^[a-z0-9-]{3,60}$/;
 const SHOWN_OF_SUBJECT = 70;
 
@@ -38,7 +38,7 @@ export function parseLetterSource(
 ): (LetterSource & Pick<Front, "key">) | SourceRefusal {
   const refuse = <Code extends SourceRefusal["refused"]>(code: Code, why: string) =>
     refusal(code, `${name}: ${why}`);
-  if (bytes.length > LARGEST)
+  if (bytes.length > MAX_LETTER_BYTES)
     return refuse("too-large", `The file is ${kilobytes(bytes.length)} KB; a letter has at most 60 KB.`);
   const text = decoded(bytes);
   if (text === undefined) return refuse("not-utf8", "The file is not UTF-8 text: save it as UTF-8.");
@@ -130,12 +130,14 @@ function frontMatter(yaml: string, name: string): Front | { faults: string[] } {
 }
 
 /** Returns what is wrong with a line of the front matter. */
-export function lineFault(part: keyof typeof MOST, value: unknown): string | undefined {
+export function lineFault(part: keyof typeof MAX_LENGTHS, value: unknown): string | undefined {
   if (typeof value !== "string") return `The ${part} is not text: put it between quotes.`;
   if (UNSEEN.test(value))
     return `The ${part} contains a line break or a control character: write it on one line.`;
   const { length } = [...value];
-  return length > MOST[part] ? `The ${part} has ${length} characters; it may have ${MOST[part]}.` : undefined;
+  return length > MAX_LENGTHS[part]
+    ? `The ${part} has ${length} characters; it may have ${MAX_LENGTHS[part]}.`
+    : undefined;
 }
 
 function parsedYaml(yaml: string): Record<string, unknown> | string {

@@ -16,9 +16,9 @@ export type LetterPicture = { name: string; png: Buffer };
 export const TOKEN_MARK = "__READER_TOKEN__";
 
 /** Mail programs cut a letter off at about 102 KB, and the unsubscribe link with it. */
-export const LARGEST_HTML = 95 * 1024;
+export const MAX_LETTER_HTML_BYTES = 95 * 1024;
 /** What a reader on a phone waits for in the morning. */
-export const LARGEST_DIGEST_HTML = 60 * 1024;
+export const MAX_DIGEST_HTML_BYTES = 60 * 1024;
 
 export const PICTURES_PATH = "/newsletter/pictures";
 

@@ -5,7 +5,7 @@ import { type DigestSeries, digestContent } from "#domain/digest/rules.ts";
 import { identitySettings } from "#domain/firm/identity.ts";
 import { firmOf } from "#domain/firm/rules.ts";
 import { runs } from "#test/effort.ts";
-import { LARGEST_DIGEST_HTML, type Sender, TOKEN_MARK } from "./letter.ts";
+import { MAX_DIGEST_HTML_BYTES, type Sender, TOKEN_MARK } from "./letter.ts";
 import { parseLetterSource } from "./letter-source.server.ts";
 import { renderDigestLetter } from "./render-digest-letter.server.ts";
 import { renderNewsletterLetter } from "./render-newsletter-letter.server.ts";
@@ -92,7 +92,7 @@ const check = (letter: Awaited<ReturnType<typeof renderDigestLetter>>) => {
     expect(letter.message).toMatch(/KB|__READER_TOKEN__/);
     return;
   }
-  expect(Buffer.byteLength(letter.html)).toBeLessThanOrEqual(LARGEST_DIGEST_HTML);
+  expect(Buffer.byteLength(letter.html)).toBeLessThanOrEqual(MAX_DIGEST_HTML_BYTES);
   expect(letter.html.split(TOKEN_MARK)).toHaveLength(5);
   expect(letter.text.split(TOKEN_MARK)).toHaveLength(5);
   expect(letter.subject).toMatch(/^(?:Nifty|Foreign funds|Domestic funds|Daily Market Digest,) [^\p{Cc}]*$/u);

@@ -14,7 +14,7 @@ import {
 } from "./digest-letter.ts";
 import { finished, type LetterRefusal } from "./finish.ts";
 import { type Frame, frameText, mailingFrame, ownLines } from "./frame.ts";
-import { LARGEST_DIGEST_HTML, type Letter, PICTURES_PATH, type Sender } from "./letter.ts";
+import { type Letter, MAX_DIGEST_HTML_BYTES, PICTURES_PATH, type Sender } from "./letter.ts";
 
 /** Renders the digest letter for readers without HTML: the same words in the same order. */
 function digestText(letter: DigestLetter, charts: ChartWords[], frame: Frame): string {
@@ -91,5 +91,5 @@ export async function renderDigestLetter(
   const html = await digestHtml(said, shown, frame);
   const text = digestText(said, charts, frame);
   const letter = { subject: said.subject, html, text, pictures };
-  return finished(letter, frame, "Shorten the digest’s news, reason or views.", LARGEST_DIGEST_HTML);
+  return finished(letter, frame, "Shorten the digest’s news, reason or views.", MAX_DIGEST_HTML_BYTES);
 }

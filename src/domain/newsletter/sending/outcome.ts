@@ -1,20 +1,20 @@
 import type { DeliveryClaim, Result } from "./queries.server.ts";
 
 /** A message that the server defers is tried this often in all, then it has failed. */
-export const MOST_ATTEMPTS = 6;
+export const MAX_ATTEMPTS = 6;
 const FIRST_WAIT_MS = 30_000;
 /** A message that never left waits this long: the fault was the connection's. */
 const UNSENT_WAIT_MS = 5_000;
 
 type Fault = { kind: "refused" | "unsent" | "unknown"; code: number; message: string };
 
-const LONGEST_REPLY = 500;
+const MAX_REPLY_LENGTH = 500;
 /** Returns the server's words on one line, without what the ledger cannot store (zero bytes, half characters). */
 const tidy = (reply: string) =>
   reply
     .replace(/[\s\p{Cc}]+/gu, " ")
     .trim()
-    .slice(0, LONGEST_REPLY)
+    .slice(0, MAX_REPLY_LENGTH)
     .toWellFormed();
 
 /** An accepted row, in the mail server's words. */
@@ -54,7 +54,7 @@ export function outcomeOf({ id, attempts }: DeliveryClaim, fault: Fault, now: Da
   });
   if (fault.kind === "unknown") return { id, state: "uncertain", reply, attempts: attempts + 1, dueAt: null };
   if (fault.kind === "unsent") return again(UNSENT_WAIT_MS, attempts);
-  if (fault.code >= 500 || attempts + 1 >= MOST_ATTEMPTS)
+  if (fault.code >= 500 || attempts + 1 >= MAX_ATTEMPTS)
     return { id, state: "failed", reply, attempts: attempts + 1, dueAt: null };
   return again(FIRST_WAIT_MS * 2 ** attempts, attempts + 1);
 }

@@ -23,7 +23,7 @@ export type SubscriberFile = SubscriberLine & {
   reports: { kind: string; at: string; detail: string }[];
 };
 
-const MOST_DELIVERIES = 50;
+const MAX_DELIVERIES = 50;
 
 /** Reads one subscriber; undefined where none has this id. */
 export async function readSubscriber(db: Db, id: number, now: Date): Promise<SubscriberFile | undefined> {
@@ -31,7 +31,7 @@ export async function readSubscriber(db: Db, id: number, now: Date): Promise<Sub
   if (!row) return undefined;
   const suppressed = (await suppressedAmong(db, [row.email])).get(row.email) ?? null;
   const { consents, reports } = await holdings(db, id, addressHash(row.email));
-  const deliveries = await latestDeliveries(db, id, MOST_DELIVERIES);
+  const deliveries = await latestDeliveries(db, id, MAX_DELIVERIES);
   return {
     ...lineOf(row, suppressed, indianDate(now)),
     confirmationSentAt: row.confirmationSentAt?.toISOString() ?? null,

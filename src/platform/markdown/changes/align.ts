@@ -1,7 +1,7 @@
 import { diffArrays } from "diff";
 
 /** Beyond this many changes a comparison would take long and show nothing, so one text follows the other. */
-export const MOST_EDITS = 3_000;
+export const MAX_EDITS = 3_000;
 
 /** A part of a text: `key` is equal where nothing differs, `text` is what its words are. */
 type Part = { key: string; text: string };
@@ -13,7 +13,7 @@ export type Aligned<P> = { before?: P; after?: P; same: boolean };
 export function alignParts<P extends Part>(before: P[], after: P[]): Aligned<P>[] {
   const runs = diffArrays(before, after, {
     comparator: (a, b) => a.key === b.key,
-    maxEditLength: MOST_EDITS,
+    maxEditLength: MAX_EDITS,
   }) ?? [
     { removed: true, added: false, value: before },
     { removed: false, added: true, value: after },
@@ -41,13 +41,13 @@ export function alignParts<P extends Part>(before: P[], after: P[]): Aligned<P>[
 }
 
 const ALIKE = 0.4;
-const MOST_PAIRS = 10_000;
+const MAX_PAIRS = 10_000;
 
 /** Pairs the parts that were rewritten with the ones that they became, in order, by the words they share. */
 function pair<P extends Part>(before: P[], after: P[]): Aligned<P>[] {
   const gone = (parts: P[]) => parts.map((part) => ({ before: part, same: false }));
   const come = (parts: P[]) => parts.map((part) => ({ after: part, same: false }));
-  if (before.length * after.length > MOST_PAIRS) return [...gone(before), ...come(after)];
+  if (before.length * after.length > MAX_PAIRS) return [...gone(before), ...come(after)];
   const [left, right] = [before.map(bagOf), after.map(bagOf)];
   // best[i][j]: the highest total likeness of pairs among the parts from i and from j on.
   const best = Array.from({ length: before.length + 1 }, () => new Float64Array(after.length + 1));

@@ -1,6 +1,6 @@
 import { diffArrays } from "diff";
 import { type Element, element, type Node, type Text, textNode } from "../html/tree.ts";
-import { MOST_EDITS } from "./align.ts";
+import { MAX_EDITS } from "./align.ts";
 import { cellsOf, isTextNode, type PagePart, pagePartOf, type Token } from "./parts.ts";
 
 export const mark = (tagName: "ins" | "del", children: Node[], isNote = false): Element =>
@@ -24,7 +24,7 @@ function stepsBetween(before: Token[], after: Token[]): Step[] {
   const added = (token: Token): Step => ({ kind: "added", token });
   const runs = diffArrays(before, after, {
     comparator: (a, b) => a.key === b.key,
-    maxEditLength: MOST_EDITS,
+    maxEditLength: MAX_EDITS,
   });
   if (!runs) return [...before.map(removed), ...after.map(added)];
   const steps: Step[] = [];

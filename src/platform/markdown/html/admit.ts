@@ -130,7 +130,7 @@ function propertiesOf(tagName: string, node: Element, style: string): Properties
       return { className: kind ? ["callout", kind] : ["note"] };
     }
     case "ol":
-      return { start: wholeNumber(node.properties.start, 2, LARGEST_START) };
+      return { start: wholeNumber(node.properties.start, 2, MAX_LIST_START) };
     case "li":
       return { id: /^fn-\d{1,4}$/.exec(propertyOf(node, "id"))?.[0] };
     case "th":
@@ -149,9 +149,9 @@ function propertiesOf(tagName: string, node: Element, style: string): Properties
 
 /** More columns or rows than any table here has: a larger span is a mistake or an attack. */
 const WIDEST = 30;
-const LONGEST_SIDE = 99_999;
+const MAX_PICTURE_SIDE = 99_999;
 /** A list's first number; the number after it must fit before an item, too. */
-const LARGEST_START = 9_999;
+const MAX_LIST_START = 9_999;
 
 const wholeNumber = (value: unknown, least: number, most: number): number | undefined =>
   typeof value === "number" && Number.isInteger(value) && value >= least && value <= most ? value : undefined;
@@ -172,8 +172,8 @@ function pictureOf(node: Element): Properties {
   return {
     src,
     alt: oneLine(propertyOf(node, "alt")),
-    width: wholeNumber(width, 1, LONGEST_SIDE),
-    height: wholeNumber(height, 1, LONGEST_SIDE),
+    width: wholeNumber(width, 1, MAX_PICTURE_SIDE),
+    height: wholeNumber(height, 1, MAX_PICTURE_SIDE),
     loading: "lazy",
   };
 }

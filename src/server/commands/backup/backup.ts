@@ -99,7 +99,7 @@ export async function backupInto(
 
 /** A folder of its own, so that neither these nor those of a timer push the others out. */
 const ASKED_FOLDER = "desk";
-const MOST_ASKED = 3;
+const MAX_REQUESTED_BACKUPS = 3;
 
 /** Makes the backup that a member asked for, and notes how it ended; `asked` is the moment of asking. */
 export async function makeAskedBackup(
@@ -111,7 +111,7 @@ export async function makeAskedBackup(
   const folder = join(settings.backupDir, ASKED_FOLDER);
   try {
     await removeParts(folder);
-    const done = await backupInto(host, { folder, keep: MOST_ASKED });
+    const done = await backupInto(host, { folder, keep: MAX_REQUESTED_BACKUPS });
     if ("refused" in done) return await endAskedBackup(tools, done.message);
     const { rows, files, file, bytes } = done;
     await noteBackup(tools, { rows, files, file, bytes });

@@ -20,8 +20,8 @@ import {
 } from "./tables.ts";
 
 /** Bounds on the rows that are read at once: few where they are large, so that a step needs little memory. */
-const FEWEST = 1;
-const MOST = 4_096;
+const MIN_BATCH_ROWS = 1;
+const MAX_BATCH_ROWS = 4_096;
 const ENOUGH = 1024 * 1024;
 const PIECE = 512 * 1024;
 
@@ -144,7 +144,7 @@ export async function* stepsOf(db: Db, table: Table): AsyncGenerator<string[]> {
   const leftOut = ROWS_LEFT_OUT[name];
   const kept = leftOut ? sql`not (${leftOut})` : sql`true`;
   let after: string | undefined;
-  let limit = holdsFiles ? FEWEST : 16;
+  let limit = holdsFiles ? MIN_BATCH_ROWS : 16;
   for (;;) {
     const from = after === undefined ? sql`true` : sql`id > ${after}::${sql.raw(idType)}`;
     const found = await queryRows<{ key: string; row: string }>(
@@ -155,8 +155,8 @@ export async function* stepsOf(db: Db, table: Table): AsyncGenerator<string[]> {
     if (found.length < limit) return;
     after = found.at(-1)?.key;
     const size = found.reduce((total, { row }) => total + row.length, 0);
-    if (size > 2 * ENOUGH) limit = Math.max(FEWEST, Math.floor(limit / 4));
-    else if (size < ENOUGH / 2 && !holdsFiles) limit = Math.min(MOST, limit * 2);
+    if (size > 2 * ENOUGH) limit = Math.max(MIN_BATCH_ROWS, Math.floor(limit / 4));
+    else if (size < ENOUGH / 2 && !holdsFiles) limit = Math.min(MAX_BATCH_ROWS, limit * 2);
   }
 }
 

@@ -6,8 +6,8 @@ import * as z from "zod";
 /** The format of the file: format 1 had no checksum, no counters and no files beside media. */
 export const FORMAT = 2;
 /** The most characters that one row of the database, or one piece of a file, may take on its line. */
-const LONGEST_LINE = 256 * 1024 * 1024;
-const LONGEST_HEAD = 1024 * 1024;
+const MAX_LINE_BYTES = 256 * 1024 * 1024;
+const MAX_HEAD_BYTES = 1024 * 1024;
 
 const HEAD = z.object({
   format: z.number(),
@@ -129,7 +129,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   const text = source.pipe(createGunzip()).setEncoding("utf8");
   source.on("error", (error) => text.destroy(error));
   let rest: string[] = [];
-  let [length, longest] = [0, LONGEST_HEAD];
+  let [length, longest] = [0, MAX_HEAD_BYTES];
   try {
     for await (const chunk of text as AsyncIterable<string>) {
       const [first = "", ...more] = chunk.split("\n");
@@ -140,7 +140,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
         yield rest.join("");
         rest = [part];
         length = part.length;
-        longest = LONGEST_LINE;
+        longest = MAX_LINE_BYTES;
       }
     }
   } catch (error) {
