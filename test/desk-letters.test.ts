@@ -42,7 +42,7 @@ test("a writer plans when a letter leaves, the approval covers it, and no second
   expect(panel(await documentOf(writer, path), "Readers")).toContain("0 who asked for letters");
   const read = await documentOf(officer, path);
   expect(panel(read, "Send time")).toBe("Send timeIt is sent as soon as it is approved.");
-  expect(panel(read, "Progress")).toContain("Waiting for approval");
+  expect(textOf(read.querySelector(".reading-state"))).toContain("Waiting for approval");
   const decision = (document: Document) => panel(document, "Decision");
   expect(decision(read)).toMatch(/Approve and send to 0 readers now$/);
   expect(textOf(read.querySelector("main"))).toContain(

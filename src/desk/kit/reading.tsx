@@ -7,7 +7,7 @@ import { When } from "#ui/layout/panel.tsx";
 import { SkipLink } from "#ui/layout/skip-link.tsx";
 import { MessageContext } from "./screen.tsx";
 
-/** One way to look at what is decided on; `narrow` ones are beside the others where the window is wide. */
+/** One way to look at what is decided on: narrow ones are beside the others where the window is wide, wide ones are left out on a phone. */
 export type ReadingView = {
   name: string;
   label: string;
@@ -15,6 +15,7 @@ export type ReadingView = {
   short?: string;
   count?: number;
   isNarrow?: boolean;
+  isWide?: boolean;
 };
 
 /** The name of the frame: a link that has it as its target leads within the page. */
@@ -27,8 +28,8 @@ type ReadingProps = {
   views: ReadingView[];
   /** The name of the view that is shown. */
   view: string;
-  /** The page in a frame of its own; without it, `children` are read. */
-  frame?: { src: string; title: string } | undefined;
+  /** The page in a frame of its own, a mail in one that runs nothing; without it, `children` are read. */
+  frame?: { src: string; title: string; isForeign?: boolean; isPhone?: boolean } | undefined;
   children?: ReactNode;
   /** What was found, and what it is: beside the page, unless it is what is read. */
   aside?: ReactNode;
@@ -63,10 +64,10 @@ export function ReadingScreen({
           <span className="reading-state">{state}</span>
         </div>
         <nav className="reading-views" aria-label="Views">
-          {views.map(({ name, label, short, count, isNarrow }) => (
+          {views.map(({ name, label, short, count, isNarrow, isWide }) => (
             <a
               key={name}
-              className={isNarrow ? "min-[76rem]:hidden" : ""}
+              className={isNarrow ? "min-[76rem]:hidden" : isWide ? "max-md:hidden" : ""}
               href={`?view=${name}`}
               aria-current={name === view ? "true" : undefined}
             >
@@ -94,7 +95,13 @@ export function ReadingScreen({
         {frame ? (
           <div className="reading-frame">
             <SkipLink to="#decision">Skip the page</SkipLink>
-            <iframe className="reading-page" name={READING_FRAME} src={frame.src} title={frame.title} />
+            <iframe
+              className={frame.isPhone ? "reading-page mx-auto max-w-[390px]" : "reading-page"}
+              name={READING_FRAME}
+              src={frame.src}
+              title={frame.title}
+              {...(frame.isForeign && { sandbox: "" })}
+            />
           </div>
         ) : (
           // It scrolls by itself: the arrow keys need a stop in it.

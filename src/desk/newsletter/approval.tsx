@@ -1,4 +1,4 @@
-import { DecisionBar, MainAct, SendBackSheet } from "#desk/kit/reading.tsx";
+import { Decision, DecisionBar, MainAct, SendBackSheet } from "#desk/kit/reading.tsx";
 import { ApprovalWarning } from "#desk/kit/screen.tsx";
 import type { IssueProgress } from "#domain/newsletter/feedback/progress.server.ts";
 import { letterTerms } from "#domain/newsletter/issues/send-time.ts";
@@ -9,7 +9,7 @@ import { counted } from "#platform/format/numbers.ts";
 import { Field } from "#ui/form/field.tsx";
 import { ActionButton } from "#ui/form/form.tsx";
 import { Panel, When } from "#ui/layout/panel.tsx";
-import type { Answer, Intent } from "./issue.tsx";
+import type { Answer, Intent, ShownLetter } from "./issue.tsx";
 
 type May = { write: boolean; approve: boolean };
 type BeforeProps = { findings: TextFinding[]; email: string; may: May };
@@ -45,39 +45,40 @@ export const BeforeApproval = ({ findings, email, may }: BeforeProps) =>
   );
 
 type Props = {
-  progress: IssueProgress;
-  /** How many readers it would reach now; undefined where nobody has counted them. */
-  readers: number | undefined;
-  /** The moment at which the screen was made (ISO 8601). */
-  now: string;
-  /** What the linter found in the letter's words; nothing for a digest. */
-  wording: TextFinding[];
-  /** Why this member may not approve it. */
-  ownWork: string | null;
-  /** What the ledger would record of an approval by this member. */
-  marks: string[];
-  may: May;
+  shown: ShownLetter;
   answer: Answer;
+  /** Whether it ends the reading screen, not one with other parts. */
+  isReading?: boolean;
 };
 
 /** The decision on a letter: the bytes, the readers and the send time that are shown; the button says what follows. */
-export function LetterDecision(props: Props) {
-  const { progress, wording, ownWork, marks, may, answer } = props;
-  const { state, draftedBy, draftedAt, approvedBy } = progress;
+export function LetterDecision({ shown, answer, isReading = false }: Props) {
+  const { progress, wording, ownWork, marks, may } = shown;
+  const { id, kind, state, draftedBy, draftedAt, approvedBy } = progress;
   if (state !== "draft" && state !== "approved") return null;
   const isBlocked = blockedBy(wording) !== undefined;
   const approves = state === "draft" && may.approve && !ownWork && !isBlocked;
-  const mine = answer?.form === "decide" ? answer : undefined;
+  const mine = answer?.form === "decide" || (isReading && answer?.form === "") ? answer : undefined;
+  const Bar = isReading ? Decision : DecisionBar;
   return (
-    <DecisionBar
+    <Bar
       error={mine?.errors[""]}
       acts={
         <>
-          {ownWork && may.write && <ActionButton<Intent> intent="withdraw" label="Withdraw" />}
+          {ownWork && may.write && (
+            <>
+              {isReading && kind === "newsletter" && (
+                <a className="btn" href={`/desk/newsletter/issues/${id}/edit`}>
+                  Edit letter
+                </a>
+              )}
+              <ActionButton<Intent> intent="withdraw" label="Withdraw" />
+            </>
+          )}
           {!ownWork && may.approve && (
             <SendBackSheet errors={mine?.errors ?? {}} values={mine?.values ?? {}} />
           )}
-          {approves && <Approve {...props} answer={mine} />}
+          {approves && <Approve shown={shown} answer={mine} />}
         </>
       }
     >
@@ -91,9 +92,9 @@ export function LetterDecision(props: Props) {
         )}{" "}
         {leaves(progress)}
       </p>
-      {state === "draft" && <p className="desk-quiet">{inWords(props, isBlocked)}</p>}
+      {state === "draft" && <p className="desk-quiet">{inWords(shown, isBlocked)}</p>}
       <ApprovalWarning marks={approves ? marks : []} />
-    </DecisionBar>
+    </Bar>
   );
 }
 
@@ -102,7 +103,7 @@ function leaves({ earliest, onApproval }: IssueProgress): string {
   return earliest ? `It is sent from ${istWeekdayTime(earliest)}.` : "Its send time is not chosen yet.";
 }
 
-function inWords({ wording, ownWork, may }: Props, isBlocked: boolean): string {
+function inWords({ wording, ownWork, may }: ShownLetter, isBlocked: boolean): string {
   if (!may.approve) return "It waits for a member who may approve.";
   if (ownWork) return ownWork;
   if (isBlocked) return "Some of its words may not be mailed. Send it back and say what must change.";
@@ -112,11 +113,11 @@ function inWords({ wording, ownWork, may }: Props, isBlocked: boolean): string {
 }
 
 /** Approves by one press; where the linter asks for a reason, in a sheet. */
-const Approve = ({ wording, answer, ...letter }: Props) => (
+const Approve = ({ shown: { wording, progress, audience, now }, answer }: Props) => (
   <MainAct<Intent>
     intent="approve"
-    label={approvalOf(letter)}
-    fields={{ hash: letter.progress.hash, terms: letterTerms(letter.progress) }}
+    label={approvalOf({ progress, readers: audience?.mailed, now })}
+    fields={{ hash: progress.hash, terms: letterTerms(progress) }}
     isOpen={answer?.errors.reason !== undefined}
   >
     {wording.length > 0 && (
@@ -137,7 +138,12 @@ function approvalOf({
   progress: { onApproval, earliest },
   readers,
   now,
-}: Pick<Props, "progress" | "readers" | "now">): string {
+}: {
+  progress: ShownLetter["progress"];
+  /** How many readers it would reach now; undefined where nobody has counted them. */
+  readers: number | undefined;
+  now: string;
+}): string {
   if (!onApproval && !earliest) return "Approve letter";
   const isNow = onApproval || (earliest && new Date(earliest) <= new Date(now));
   const whom = readers === undefined ? "all its readers" : counted(readers, "reader");

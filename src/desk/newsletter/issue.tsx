@@ -1,24 +1,24 @@
 import "#ui/styles/desk-articles.css";
 import "#ui/styles/desk-reading.css";
 import { deskContext } from "#context.ts";
-import { DifferenceView } from "#desk/articles/publication-difference.tsx";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
-import { SentBack, sinceTitle } from "#desk/kit/reading.tsx";
+import { SentBack } from "#desk/kit/reading.tsx";
 import { Screen } from "#desk/kit/screen.tsx";
 import { isOpenIssue } from "#domain/newsletter/rules.ts";
 import { idOf } from "#platform/forms/forms.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { FormErrors } from "#ui/form/form.tsx";
-import { Panel } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/issue.ts";
 import { BeforeApproval, LetterDecision } from "./approval.tsx";
 import { AudiencePanel } from "./audience.tsx";
 import * as acts from "./issue-acts.server.ts";
 import { IssueHistory, Visits } from "./issue-facts.tsx";
 import { KINDS } from "./issue-state.tsx";
+import { LetterReading } from "./letter-reading.tsx";
 import { LetterView } from "./letter-view.tsx";
 import { planActs } from "./plan-acts.server.ts";
+import { PreviewNotice } from "./preview-notice.tsx";
 import { Progress } from "./progress.tsx";
 import { readIssue } from "./read-issue.server.ts";
 import { SendTime } from "./schedule.tsx";
@@ -32,7 +32,7 @@ export const loader = permitted(
     const isAsked = url.searchParams.get("count") === "readers";
     const view = await readIssue(context.get(deskContext), idOf(params.id), isAsked);
     if (!view) throw missing("There is no letter with this number.");
-    return view;
+    return { ...view, asked: url.searchParams.get("view") ?? "" };
   },
 );
 
@@ -67,12 +67,20 @@ export const action = defineActs({
 });
 
 export type Intent = IntentOf<typeof action>;
+export type ShownLetter = Route.ComponentProps["loaderData"];
 export type Answer = Route.ComponentProps["actionData"];
 
 export default function Issue({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { progress, text, changes, remarks, wording, uncertain, retriable, ownWork, marks, email, may, now } =
-    loaderData;
-  const readers = loaderData.audience?.mailed;
+  return loaderData.progress.state === "draft" ? (
+    <LetterReading shown={loaderData} answer={answer} />
+  ) : (
+    <IssueScreen shown={loaderData} answer={answer} />
+  );
+}
+
+/** A letter that is back with its writer, approved, or on its way: how far it is, and what may still be done. */
+function IssueScreen({ shown, answer }: { shown: ShownLetter; answer: Answer }) {
+  const { progress, text, remarks, wording, uncertain, retriable, ownWork, email, may, now } = shown;
   const { id, state, kind } = progress;
   const isOpen = isOpenIssue(state);
   const canEdit = kind === "newsletter" && isOpen;
@@ -102,14 +110,9 @@ export default function Issue({ loaderData, actionData: answer }: Route.Componen
       }
     >
       {answer?.form === "" && <FormErrors errors={answer.errors} />}
-      {loaderData.previewedAt && (
-        <Notice tone="warn">
-          The site is a preview: the links of this letter lead to {loaderData.previewedAt}
-          {isThisMachine(loaderData.previewedAt) && ", which only this machine opens"}.
-        </Notice>
-      )}
-      {loaderData.sentBack && <SentBack {...loaderData.sentBack} />}
-      {loaderData.isChanged && (
+      <PreviewNotice at={shown.previewedAt} />
+      {shown.sentBack && <SentBack {...shown.sentBack} />}
+      {shown.isChanged && (
         <Notice tone="warn">
           This letter has a newer draft.{" "}
           {may.write && <a href={`/desk/newsletter/issues/${id}/edit`}>Open the draft</a>}
@@ -126,36 +129,18 @@ export default function Issue({ loaderData, actionData: answer }: Route.Componen
               answer={answer}
             />
           )}
-          {changes && (
-            <Panel title={changes.sentBack ? sinceTitle(changes.sentBack, loaderData.reader) : "Changes"}>
-              {changes.sentBack && <SentBack {...changes.sentBack} />}
-              <DifferenceView difference={changes.difference} none="No words changed." />
-            </Panel>
-          )}
           <LetterView id={id} hash={progress.hash} text={text} pictures={kind === "digest"} />
           {progress.visits.length > 0 && <Visits visits={progress.visits} />}
         </div>
         <div>
-          {isOpen && <AudiencePanel progress={progress} audience={loaderData.audience} />}
+          {isOpen && <AudiencePanel progress={progress} audience={shown.audience} />}
           {canEdit && <SendTime progress={progress} now={now} may={may} ownWork={ownWork} answer={answer} />}
           {isOpen && <BeforeApproval findings={[...wording, ...remarks]} email={email} may={may} />}
           {may.send && <Steering progress={progress} answer={answer} />}
           <IssueHistory progress={progress} />
         </div>
       </div>
-      <LetterDecision
-        progress={progress}
-        readers={readers}
-        now={now}
-        wording={wording}
-        ownWork={ownWork}
-        marks={marks}
-        may={may}
-        answer={answer}
-      />
+      <LetterDecision shown={shown} answer={answer} />
     </Screen>
   );
 }
-
-const isThisMachine = (origin: string): boolean =>
-  ["localhost", "127.0.0.1", "[::1]"].includes(new URL(origin).hostname);

@@ -1,0 +1,118 @@
+import { DifferenceView } from "#desk/articles/publication-difference.tsx";
+import { ReadingScreen, type ReadingView, SentBack, sinceTitle } from "#desk/kit/reading.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { BeforeApproval, LetterDecision } from "./approval.tsx";
+import { AudiencePanel } from "./audience.tsx";
+import type { Answer, ShownLetter } from "./issue.tsx";
+import { IssueHistory } from "./issue-facts.tsx";
+import { IssueStateMark, KINDS } from "./issue-state.tsx";
+import { PreviewNotice } from "./preview-notice.tsx";
+import { SendTime } from "./schedule.tsx";
+import { Steering } from "./steering.tsx";
+
+type Props = { shown: ShownLetter; answer: Answer };
+
+const FRAMES: Record<string, string> = {
+  letter: "The letter as it is mailed",
+  phone: "The letter as a phone shows it",
+};
+
+/** A letter that waits, as its readers will get it, with what changed and what it leaves with, and the decision on it. */
+export function LetterReading({ shown, answer }: Props) {
+  const { progress, text, changes, remarks, wording, ownWork, email, may, now, audience } = shown;
+  const { id, kind, hash } = progress;
+  const since: ReadingView[] = changes
+    ? [
+        {
+          name: "changes",
+          label: changes.sentBack ? sinceTitle(changes.sentBack, shown.reader) : "Changes",
+          short: changes.sentBack ? "Since" : "Changes",
+        },
+      ]
+    : [];
+  const findings = [...wording, ...remarks];
+  const views: ReadingView[] = [
+    ...since,
+    { name: "letter", label: "As readers get it", short: "Letter" },
+    { name: "phone", label: "On a phone", isWide: true },
+    { name: "before", label: "Before it leaves", short: "Before", count: findings.length, isNarrow: true },
+    { name: "words", label: "Plain text", short: "Text" },
+  ];
+  const name = views.find((one) => one.name === shown.asked)?.name ?? views[0]?.name ?? "letter";
+  const title = FRAMES[name];
+  const src = `/desk/newsletter/issues/${id}/letter?hash=${hash}`;
+  const beside = (
+    <>
+      <PreviewNotice at={shown.previewedAt} />
+      {shown.isChanged && (
+        <Notice tone="warn">
+          This letter has a newer draft.{" "}
+          {may.write && <a href={`/desk/newsletter/issues/${id}/edit`}>Open the draft</a>}
+        </Notice>
+      )}
+      <AudiencePanel progress={progress} audience={audience} />
+      {kind === "newsletter" && (
+        <SendTime progress={progress} now={now} may={may} ownWork={ownWork} answer={answer} />
+      )}
+      {kind === "digest" && (
+        <p className="desk-quiet">Charts are pictures on the site; mail programs may hide them at first.</p>
+      )}
+      <BeforeApproval findings={findings} email={email} may={may} />
+      {may.send && <Steering progress={progress} answer={answer} />}
+      <IssueHistory progress={progress} />
+    </>
+  );
+  return (
+    <ReadingScreen
+      title={progress.subject}
+      back={{ href: "/desk/newsletter", label: "Letters" }}
+      state={
+        <>
+          <IssueStateMark state={progress.state} /> <span>{KINDS[kind]}</span>
+        </>
+      }
+      views={views}
+      view={name}
+      frame={
+        title === undefined
+          ? undefined
+          : {
+              src,
+              title,
+              isForeign: true,
+              isPhone: name === "phone",
+            }
+      }
+      aside={name !== "before" && beside}
+      menu={
+        <>
+          <a className="btn btn-quiet" href={src} target="_blank" rel="noreferrer">
+            Open in a new tab
+          </a>
+          {may.write && kind === "newsletter" && (
+            <>
+              <a className="btn btn-quiet" href={`/desk/newsletter/issues/new?from=${id}`}>
+                Duplicate
+              </a>
+              <a className="btn btn-quiet" href={`/desk/newsletter/issues/${id}/edit`}>
+                Edit letter
+              </a>
+            </>
+          )}
+        </>
+      }
+      decision={<LetterDecision shown={shown} answer={answer} isReading />}
+    >
+      {name === "before" && beside}
+      {name === "changes" && changes && (
+        <>
+          {changes.sentBack && <SentBack {...changes.sentBack} />}
+          <DifferenceView difference={changes.difference} none="No words changed." />
+        </>
+      )}
+      {name === "words" && (
+        <pre className="text-[0.8125rem]/normal wrap-anywhere whitespace-pre-wrap">{text}</pre>
+      )}
+    </ReadingScreen>
+  );
+}

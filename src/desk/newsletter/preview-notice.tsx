@@ -1,0 +1,13 @@
+import { Notice } from "#ui/feedback/notice.tsx";
+
+const isThisMachine = (origin: string): boolean =>
+  ["localhost", "127.0.0.1", "[::1]"].includes(new URL(origin).hostname);
+
+/** Says where the links of a letter lead while the site is a preview. */
+export const PreviewNotice = ({ at }: { at: string | null }) =>
+  at && (
+    <Notice tone="warn">
+      The site is a preview: the links of this letter lead to {at}
+      {isThisMachine(at) && ", which only this machine opens"}.
+    </Notice>
+  );
