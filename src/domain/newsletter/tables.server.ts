@@ -4,6 +4,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgEnum,
   pgTable,
   smallint,
@@ -15,6 +16,7 @@ import {
 import { digest } from "#domain/digest/tables.server.ts";
 import { putAway } from "#domain/drafts/tables.server.ts";
 import { bytea } from "#platform/db/bytea.server.ts";
+import type { ListReading } from "./subscribing/subscriber-list.server.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
@@ -180,6 +182,26 @@ export const letterDraft = pgTable("letter_draft", {
   updatedByMember: text("updated_by_member").notNull(),
   updatedAt: moment("updated_at").notNull(),
   ...putAway(),
+});
+
+/**
+ * A list of readers from elsewhere that one member proposed to import, and what was decided. Its bytes go with the
+ * decision, or once it has waited for a week.
+ */
+export const subscriberList = pgTable("subscriber_list", {
+  id: id(),
+  /** The name of its file. */
+  name: text().notNull(),
+  /** SHA-256 of its bytes. */
+  hash: text().notNull(),
+  bytes: bytea(),
+  reading: jsonb().$type<ListReading>().notNull(),
+  /** Its rows by what would become of them, when it was proposed. */
+  counts: jsonb().$type<Record<string, number>>().notNull(),
+  proposedBy: text("proposed_by").notNull(),
+  proposedAt: moment("proposed_at").notNull(),
+  decidedBy: text("decided_by"),
+  decidedAt: moment("decided_at"),
 });
 
 /** The last 50 saved texts of a letter; those that its editor saved by itself stand as one for a sitting. */

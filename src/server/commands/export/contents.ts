@@ -226,6 +226,7 @@ export const NOT_EXPORTED: Record<string, string> = {
       "it only tells members of what other files hold",
     ]),
   ),
+  subscriber_list: "its rows are no readers before a second member approves it; its file is chosen again",
   market_version: "it is made again from the readings",
   search_word: "it is made again from the articles",
 };
