@@ -142,7 +142,7 @@ const tasks: Record<string, (count: Count) => Promise<void>> = {
     const list = hands.page.getByRole("main").locator("table");
     await hands.click(list.locator("tbody a").first());
     await hands.click(hands.page.locator("#decision summary").filter({ hasText: "Unpublish" }));
-    await hands.click(hands.page.locator("#decision").getByLabel("Reason"));
+    await hands.page.waitForFunction(() => document.activeElement?.localName === "textarea");
     await hands.write("Its figures are wrong.");
     await hands.click(hands.page.locator("#decision").getByRole("button", { name: "Unpublish" }));
     await hands.page.getByText("The article is unpublished.").first().waitFor();
@@ -282,21 +282,26 @@ const tasks: Record<string, (count: Count) => Promise<void>> = {
     count.clicks += 1;
     await hands.page.getByText("The files were read").waitFor();
   },
-  "write a letter and send it for approval": async (count) => {
+  "write, time, test and send a letter, two people": async (count) => {
+    const subject = "What a session says";
     const hands = await atToday(writer, count);
     const { page } = hands;
     await hands.click(page.getByRole("link", { name: "Write a letter" }));
     await textIn(page).waitFor();
-    await hands.write("What a session says");
+    await hands.write(subject);
     await hands.press("Enter");
     await hands.write("And what it does not.");
     await hands.press("Enter");
     await textIn(page).focus();
     await hands.write("An index fell. ");
+    await hands.click(page.locator("#before").getByText("When approved"));
+    await hands.click(page.getByRole("button", { name: "Send me one" }));
+    await page.getByText(/^Sent to you on/).waitFor();
     await hands.click(page.getByRole("button", { name: "Send for approval" }));
     await page.getByText(/^The letter is sent for approval/).waitFor();
+    await approve(await atToday(officer, count), subject);
   },
-  "import a list of readers": async (count) => {
+  "import a list of readers, two people": async (count) => {
     const hands = await atToday(owner, count);
     const { page } = hands;
     await page.goto(`${product.origin}/desk/newsletter/import`);
@@ -308,8 +313,14 @@ const tasks: Record<string, (count: Count) => Promise<void>> = {
     await page.getByLabel("Wording of the consent").focus();
     await hands.write("I want the digest by e-mail.");
     await hands.click(page.getByRole("button", { name: "Check list" }));
-    await hands.click(page.getByRole("button", { name: /^Import 1 address/ }));
-    await page
+    await hands.click(page.getByRole("button", { name: /^Propose 1 address/ }));
+    await page.getByText("The list is proposed.").waitFor();
+    const approver = await atToday(officer, count);
+    await approver.click(
+      approver.page.locator("#duties li").filter({ hasText: "List of subscribers" }).getByRole("link"),
+    );
+    await approver.click(approver.page.getByRole("button", { name: /^Approve 1 address/ }));
+    await approver.page
       .getByText(/1 address(?:es)? added/)
       .first()
       .waitFor();
