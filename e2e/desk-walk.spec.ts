@@ -196,8 +196,11 @@ test("a firm works from an empty database to a digest that reaches 1,000 readers
     await owner.getByRole("button", { name: "Read columns" }).click();
     await owner.getByLabel("Wording of the consent").fill("I want the digest by e-mail.");
     await owner.getByRole("button", { name: "Check list" }).click();
-    await owner.getByRole("button", { name: "Import 1,000 addresses" }).click();
-    await expect(owner.getByText("1,000 addresses added")).toBeVisible();
+    await owner.getByRole("button", { name: "Propose 1,000 addresses" }).click();
+    await expect(owner.getByText("The list is proposed.")).toBeVisible();
+    await officer.goto(`${product.origin}/desk/newsletter/import`);
+    await officer.getByRole("button", { name: "Approve 1,000 addresses" }).click();
+    await expect(officer.getByText("1,000 addresses added")).toBeVisible();
   });
   await test.step("the writer composes the digest of 17 February 2025; the owner approves page and mail in one act", async () => {
     await writer.goto(`${product.origin}/desk/digest/2025-02-17`);

@@ -7,7 +7,6 @@ import { approveIssue, scheduleIssue } from "../src/domain/newsletter/issues/app
 import { draftNewsletterIssue } from "../src/domain/newsletter/issues/draft-issue.server.ts";
 import { cancelIssue, resumeIssue } from "../src/domain/newsletter/issues/steer-issue.server.ts";
 import { TOKEN_MARK } from "../src/domain/newsletter/letters/letter.ts";
-import { importSubscribers } from "../src/domain/newsletter/subscribing/import-subscribers.server.ts";
 import { readBackup } from "../src/server/commands/backup/format.ts";
 import { type Answer, ask } from "./ask.ts";
 import { input, type Member, signInByRecovery } from "./desk.ts";
@@ -15,7 +14,7 @@ import { isLong } from "./effort.ts";
 import { lettersOf } from "./letters.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 import { copySeed, emptyDirectory, type Product, runCommand, startProduct } from "./product.ts";
-import { OWN_LIST } from "./readers.ts";
+import { importSubscribers } from "./readers.ts";
 import { memberOf } from "./seed.ts";
 import { askForTick, finished, progressOf, STAFF_API_TOKEN, withTools } from "./started-issue.ts";
 
@@ -54,7 +53,7 @@ beforeAll(async () => {
   const list = `email,consented_at\n${READERS.map((reader) => `${reader},2024-05-01\n`).join("")}`;
   await withTools({ dataDir }, async (tools) => {
     await draftNewsletterIssue(tools, { key: "with-a-picture", letter, by: WRITER });
-    await importSubscribers(tools, Buffer.from(list), { by: WRITER, ...OWN_LIST });
+    await importSubscribers(tools, Buffer.from(list));
   });
   product = await startProduct(settingsFor(mail), dataDir);
   [writer, officer] = [memberOf(product, "Writer"), memberOf(product, "Compliance officer")];

@@ -20,6 +20,11 @@ import {
   closeCalendarChange,
   enterChange,
 } from "#domain/market/change-calendar.server.ts";
+import {
+  approveSubscriberList,
+  closeSubscriberList,
+  proposeSubscriberList,
+} from "#domain/newsletter/subscribing/propose-list.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import {
   CHANGER,
@@ -32,6 +37,7 @@ import {
 } from "./approval-kinds.ts";
 import { closeZeros, NO_COMPLAINTS } from "./complaints.ts";
 import type { TestTools } from "./database.ts";
+import { OWN_LIST } from "./readers.ts";
 
 const PROPOSED_VALUE = "proposed this value";
 
@@ -209,6 +215,28 @@ const live: WalkedKind = {
     must(await proposeLive(tools, { reason: "Everything is filled in.", by: WRITER }, nothingRed)).id,
 };
 
+const list: WalkedKind = {
+  name: "list of subscribers",
+  now: "2026-11-20T12:00:00+05:30",
+  sending: "subscribers.propose",
+  approval: "subscribers.import",
+  says: "approved and imported a list of subscribers",
+  did: { writer: "proposed this list" },
+  begin: async (tools) =>
+    must(
+      await proposeSubscriberList(tools, Buffer.from("email,consented_at\nasha@example.in,2024-05-01\n"), {
+        ...OWN_LIST,
+        by: WRITER,
+      }),
+    ).id,
+  approve: (tools, id, by) => approveSubscriberList(tools, { id: Number(id), by }),
+  isOneWord: true,
+  returning: "subscribers.refuse",
+  sendBack: (tools, id, by, note = "") => closeSubscriberList(tools, { id: Number(id), by, note }),
+  withdraw: (tools, id, by) => closeSubscriberList(tools, { id: Number(id), by }),
+  refused: { decided: "decided", closed: "decided" },
+};
+
 /** What is proposed or entered, and decided on as it was proposed. */
 export const PROPOSED_KINDS: WalkedKind[] = [
   value,
@@ -217,6 +245,7 @@ export const PROPOSED_KINDS: WalkedKind[] = [
   complaintMonth,
   correction,
   calendarDay,
+  list,
   waiver,
   live,
 ];

@@ -2,9 +2,15 @@ import { type SQL, sql } from "drizzle-orm";
 import { identitySettings } from "#domain/firm/identity.ts";
 import { firmOf } from "#domain/firm/rules.ts";
 import { confirmSubscription } from "../src/domain/newsletter/subscribing/confirm.server.ts";
+import {
+  approveSubscriberList,
+  proposeSubscriberList,
+} from "../src/domain/newsletter/subscribing/propose-list.server.ts";
 import { sendConfirmation } from "../src/domain/newsletter/subscribing/send-confirmation.server.ts";
 import { subscribe } from "../src/domain/newsletter/subscribing/subscribe.server.ts";
+import type { ListReading } from "../src/domain/newsletter/subscribing/subscriber-list.server.ts";
 import type { Mail } from "../src/platform/mail/mail.server.ts";
+import type { Tools } from "../src/platform/tools.ts";
 import type { TestTools } from "./database.ts";
 
 export const OPTIONS = { doubleOptIn: true, revealSubscribed: true };
@@ -25,6 +31,17 @@ export const OWN_LIST = {
   wording: "I ask for the letter.",
   source: "readers.csv",
 };
+
+/** Imports a list as one member proposes it and another approves it. */
+export async function importSubscribers(tools: Tools, bytes: Uint8Array, how: ListReading = OWN_LIST) {
+  const proposed = await proposeSubscriberList(tools, bytes, {
+    ...how,
+    by: { id: "m-sender", name: "A. Sender" },
+  });
+  return "refused" in proposed
+    ? proposed
+    : approveSubscriberList(tools, { id: proposed.id, by: { id: "m-officer", name: "A. Officer" } });
+}
 
 /** Makes a mailer that records its mails. */
 export function outbox() {

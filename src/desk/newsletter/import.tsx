@@ -1,35 +1,77 @@
+import { deskContext } from "#context.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
+import { listWaitingLists } from "#domain/newsletter/subscribing/propose-list.server.ts";
 import { Field } from "#ui/form/field.tsx";
 import { FormErrors, Submit } from "#ui/form/form.tsx";
 import { Panel } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/import.ts";
-import { checkList, chosen, importList, mapping, readChosenList } from "./list-acts.server.ts";
+import {
+  approveList,
+  checkList,
+  chosen,
+  closeList,
+  listChosen,
+  listClosed,
+  mapping,
+  proposeList,
+  readChosenList,
+} from "./list-acts.server.ts";
 import { ListColumns } from "./list-columns.tsx";
 import { ListReport } from "./list-report.tsx";
+import { WaitingLists } from "./waiting-lists.tsx";
 
-export const loader = permitted("send", () => null);
+export const loader = permitted(["send", "approve"], async ({ context }: Route.LoaderArgs) => {
+  const { tools, staff } = context.get(deskContext);
+  const may = (permission: "send" | "approve") => staff.permissions.has(permission);
+  return {
+    waiting: await listWaitingLists(tools, staff),
+    may: { send: may("send"), approve: may("approve") },
+  };
+});
 
 export const action = defineActs({
   read: act({ needs: "send", schema: chosen, run: readChosenList }),
   check: act({ needs: "send", schema: mapping, run: checkList }),
-  import: act({ needs: "send", schema: mapping, run: importList }),
+  propose: act({
+    needs: "send",
+    schema: mapping,
+    run: proposeList,
+    done: { proposed: "The list is proposed. Its readers are added once another member approves it." },
+  }),
+  approve: act({ needs: "approve", schema: listChosen, run: approveList, status: 409 }),
+  close: act({
+    needs: ["send", "approve"],
+    schema: listClosed,
+    run: closeList,
+    done: { "taken-back": "The list is withdrawn.", returned: "The list is sent back." },
+    says: ({ withdrawn }) => (withdrawn ? "taken-back" : "returned"),
+    status: 409,
+  }),
 });
 
-type Intent = IntentOf<typeof action>;
+export type Intent = IntentOf<typeof action>;
 
-export default function Import({ actionData: answer }: Route.ComponentProps) {
+export default function Import({ loaderData: { waiting, may }, actionData: answer }: Route.ComponentProps) {
   const { held, report, errors = {}, values = {} } = answer ?? {};
   return (
     <Screen
       title="Import a list"
-      lead="Import subscribers from elsewhere, with the evidence of their consent. The list is checked first."
-      back={{ href: "/desk/newsletter/subscribers", label: "Subscribers" }}
+      lead="Import subscribers from elsewhere, with the evidence of their consent. The list is checked first, and another member approves it."
+      back={
+        may.send
+          ? { href: "/desk/newsletter/subscribers", label: "Subscribers" }
+          : { href: "/desk/newsletter", label: "Letters" }
+      }
     >
       <FormErrors errors={errors} />
       {report && <ListReport report={report} held={held} values={values} />}
       {held && <ListColumns held={held} values={answer?.mapped ?? values} errors={errors} />}
-      {!report?.imported && (
+      {waiting.length > 0 && (
+        <WaitingLists lists={waiting} mayApprove={may.approve} answer={{ id: values.id, errors, values }} />
+      )}
+      {waiting.length === 0 && !may.send && !report && <p className="empty">No list waits for approval.</p>}
+      {may.send && !report?.imported && (
         <Panel title={held ? "Choose another file" : "Choose a file"}>
           <form method="post" encType="multipart/form-data" className="stack">
             <Field

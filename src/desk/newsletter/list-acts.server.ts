@@ -1,25 +1,31 @@
 import { z } from "zod";
 import { type Asked, again } from "#desk/kit/acts.server.ts";
-import { file, text, typed } from "#desk/kit/fields.server.ts";
+import { file, rowId, text, typed } from "#desk/kit/fields.server.ts";
 import { heldLists, listReport } from "#domain/newsletter/subscribing/held-list.server.ts";
 import {
-  type Imported,
-  importSubscribers,
+  checkSubscriberList,
+  type ListOutcome,
 } from "#domain/newsletter/subscribing/import-subscribers.server.ts";
+import {
+  approveSubscriberList,
+  closeSubscriberList,
+  proposeSubscriberList,
+} from "#domain/newsletter/subscribing/propose-list.server.ts";
 import {
   COLUMN_ROLES,
   type ColumnRole,
   columnsByName,
   type ListColumn,
+  type ListReading,
   type ListRefusal,
   readListColumns,
 } from "#domain/newsletter/subscribing/subscriber-list.server.ts";
 
-type Row = Exclude<Imported, ListRefusal>["rows"][number];
+type Row = ListOutcome["rows"][number];
 
 /** What the import screen shows of a list. */
 export type Found = {
-  /** The list that waits to be imported: by which it is held, the name of its file, and its columns. */
+  /** The list that waits to be proposed: by which it is held, the name of its file, and its columns. */
   held?: { id: string; name: string; columns: ListColumn[] };
   /** The columns that have the product's own names, before a person maps any. */
   mapped?: Partial<Record<ColumnRole, string>>;
@@ -29,11 +35,14 @@ export type Found = {
     counts: [outcome: string, n: number][];
     /** How many addresses are added, or would be. */
     added: number;
-    /** The name by which the report of all rows is downloaded. */
-    file: string;
-    /** The first rows that are not simply added, and their total. */
-    rows: Row[];
-    total: number;
+    /** What a member who sees subscribers is shown of its rows. */
+    shown?: {
+      /** The name by which the report of all rows is downloaded. */
+      file: string;
+      /** The first rows that are not simply added, and their total. */
+      rows: Row[];
+      total: number;
+    };
   };
 };
 
@@ -80,54 +89,74 @@ export const mapping = z.object({
 type Mapping = z.output<typeof mapping>;
 
 /** Says what would come of a held list as its columns are mapped; no subscriber is stored. */
-export const checkList = (asked: Asked, input: Mapping) => takeAs(asked, input, true);
+export async function checkList(asked: Asked, input: Mapping) {
+  const read = await heldListOf(asked, input);
+  if (!("bytes" in read)) return read;
+  const { held, bytes, reading } = read;
+  const result = await checkSubscriberList(asked.tools, bytes, reading);
+  return "refused" in result
+    ? refusedList(held, result)
+    : again<Found>({ held, report: await reportOf(asked, { ...result, imported: false }) });
+}
 
-/** Imports a held list as its columns are mapped. */
-export const importList = (asked: Asked, input: Mapping) => takeAs(asked, input, false);
+/** Proposes to import a held list as its columns are mapped: another member decides. */
+export async function proposeList(asked: Asked, input: Mapping) {
+  const read = await heldListOf(asked, input);
+  if (!("bytes" in read)) return read;
+  const { held, bytes, reading } = read;
+  const proposed = await proposeSubscriberList(asked.tools, bytes, { ...reading, by: asked.staff });
+  if ("refused" in proposed) return refusedList(held, proposed);
+  await heldLists.drop(asked.dataDir, input.held);
+  return proposed;
+}
 
-async function takeAs(asked: Asked, input: Mapping, dryRun: boolean) {
-  const { tools, dataDir, staff } = asked;
+const refusedList = (held: NonNullable<Found["held"]>, { refused, message }: ListRefusal) =>
+  again<Found>({ held }, { errors: { [refused === "no-wording" ? "words" : ""]: message } });
+
+export const listChosen = z.object({ id: rowId });
+
+/** Approves what another member proposed, and shows what became of it. */
+export async function approveList(asked: Asked, { id }: z.output<typeof listChosen>) {
+  const result = await approveSubscriberList(asked.tools, { id, by: asked.staff });
+  return "refused" in result
+    ? result
+    : again<Found>({ report: await reportOf(asked, { ...result, imported: true }) });
+}
+
+export const listClosed = z.object({ id: rowId, note: text });
+
+/** Withdraws one's own list, or sends another person's back with the reason. */
+export const closeList = ({ tools, staff: by }: Asked, { id, note }: z.output<typeof listClosed>) =>
+  closeSubscriberList(tools, { id, by, note });
+
+async function heldListOf({ tools, dataDir }: Asked, input: Mapping) {
   const bytes = await heldLists.read(dataDir, input.held, tools.clock.now());
   if (!bytes) return EXPIRED;
   const columns = await readListColumns(bytes);
   if ("refused" in columns) return { errors: { list: columns.message } };
-  const held = { id: input.held, name: input.name, columns };
-  const result = await importSubscribers(tools, bytes, {
-    by: staff.name,
-    member: staff.id,
+  const reading: ListReading = {
     columns: Object.fromEntries(
       COLUMN_ROLES.flatMap((role) => (input[role] === undefined ? [] : [[role, input[role]]])),
     ),
     zone: input.zone,
     wording: input.words,
     source: input.name,
-    dryRun,
-  });
-  if ("refused" in result) {
-    const field = result.refused === "no-wording" ? "words" : "";
-    return again<Found>({ held }, { errors: { [field]: result.message } });
-  }
-  if (!dryRun) await heldLists.drop(dataDir, input.held);
-  return again<Found>({ ...(dryRun && { held }), report: await reportOf(asked, result) });
+  };
+  return { held: { id: input.held, name: input.name, columns }, bytes, reading };
 }
 
 async function reportOf(
-  { tools, dataDir }: Asked,
-  { imported, ignored, rows, counts }: Exclude<Imported, ListRefusal>,
+  { tools, dataDir, staff }: Asked,
+  { imported, ignored, rows, counts }: ListOutcome & { imported: boolean },
 ): Promise<NonNullable<Found["report"]>> {
   const added = imported ? "added" : "to be added";
+  const report = { imported, ignored, counts: Object.entries(counts), added: counts[added] ?? 0 };
+  if (!staff.permissions.has("send")) return report;
   // What cannot be taken comes first: the others may be many.
   const isTaken = ({ outcome }: Row) => !outcome.startsWith("not taken");
-  const shown = rows
+  const open = rows
     .filter(({ outcome }) => outcome !== added)
     .toSorted((a, b) => Number(isTaken(a)) - Number(isTaken(b)));
-  return {
-    imported,
-    ignored,
-    counts: Object.entries(counts),
-    added: counts[added] ?? 0,
-    file: await heldLists.hold(dataDir, listReport(rows), tools.clock.now()),
-    rows: shown.slice(0, MAX_ROWS_SHOWN),
-    total: shown.length,
-  };
+  const file = await heldLists.hold(dataDir, listReport(rows), tools.clock.now());
+  return { ...report, shown: { file, rows: open.slice(0, MAX_ROWS_SHOWN), total: open.length } };
 }

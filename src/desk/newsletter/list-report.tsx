@@ -5,9 +5,9 @@ import { Panel } from "#ui/layout/panel.tsx";
 import { DataTable } from "#ui/table/table.tsx";
 import type { Found } from "./list-acts.server.ts";
 
-const addresses = (n: number): string => (n === 1 ? "1 address" : `${grouped(n)} addresses`);
+export const addresses = (n: number): string => (n === 1 ? "1 address" : `${grouped(n)} addresses`);
 
-/** What a check found in a list, with the form that imports it; or what the import did. */
+/** What a check found in a list, with the form that proposes to import it; or what the import did. */
 export function ListReport({
   report,
   held,
@@ -17,7 +17,7 @@ export function ListReport({
   held: Found["held"];
   values: Record<string, string>;
 }) {
-  const { imported, ignored, counts, added, rows, total } = report;
+  const { imported, ignored, counts, added, shown } = report;
   return (
     <Panel title={imported ? "Result of the import" : "Result of the check"}>
       <div className="stack">
@@ -35,15 +35,7 @@ export function ListReport({
             Ignored columns, of which nothing is stored: <b>{ignored.join(", ")}</b>
           </p>
         )}
-        {counts.length > 0 && (
-          <ul className="outcomes flex flex-wrap gap-x-6 gap-y-1">
-            {counts.map(([outcome, n]) => (
-              <li key={outcome}>
-                <strong className="tabular-nums">{grouped(n)}</strong> {outcome}
-              </li>
-            ))}
-          </ul>
-        )}
+        <ListOutcomes counts={counts} />
         {held && (
           <form method="post" className="row">
             {Object.entries(values)
@@ -51,36 +43,55 @@ export function ListReport({
               .map(([name, value]) => (
                 <input key={name} type="hidden" name={name} value={value} />
               ))}
-            <Submit<"import"> intent="import" tone="primary">
-              {added ? `Import ${addresses(added)}` : "Import list"}
+            <Submit<"propose"> intent="propose" tone="primary">
+              {added ? `Propose ${addresses(added)}` : "Propose list"}
             </Submit>
+            <p className="desk-quiet">Another member approves a list before its readers are added.</p>
           </form>
         )}
-        <p>
-          <a href={`/desk/newsletter/import/reports/${report.file}`} download>
-            Download full report
-          </a>
-        </p>
-        {rows.length > 0 && (
-          <>
-            <DataTable
-              caption="Rows of the list"
-              rows={rows}
-              keyOf={({ line }) => line}
-              columns={[
-                { head: "Address", kind: "main", cell: ({ email }) => email || "—" },
-                { head: "Line", kind: "num", cell: ({ line }) => grouped(line) },
-                { head: "Outcome", cell: ({ outcome }) => outcome },
-              ]}
-            />
-            {total > rows.length && (
-              <p className="desk-quiet">
-                The first {grouped(rows.length)} of {grouped(total)} rows not added.
-              </p>
-            )}
-          </>
-        )}
+        {shown && <Rows {...shown} />}
       </div>
     </Panel>
   );
 }
+
+/** The rows of a list by what becomes of them. */
+export const ListOutcomes = ({ counts }: { counts: [outcome: string, n: number][] }) =>
+  counts.length > 0 && (
+    <ul className="outcomes flex flex-wrap gap-x-6 gap-y-1">
+      {counts.map(([outcome, n]) => (
+        <li key={outcome}>
+          <strong className="tabular-nums">{grouped(n)}</strong> {outcome}
+        </li>
+      ))}
+    </ul>
+  );
+
+type RowsProps = NonNullable<NonNullable<Found["report"]>["shown"]>;
+
+const Rows = ({ file, rows, total }: RowsProps) => (
+  <>
+    <p>
+      <a href={`/desk/newsletter/import/reports/${file}`} download>
+        Download full report
+      </a>
+    </p>
+    {rows.length > 0 && (
+      <DataTable
+        caption="Rows of the list"
+        rows={rows}
+        keyOf={({ line }) => line}
+        columns={[
+          { head: "Address", kind: "main", cell: ({ email }) => email || "—" },
+          { head: "Line", kind: "num", cell: ({ line }) => grouped(line) },
+          { head: "Outcome", cell: ({ outcome }) => outcome },
+        ]}
+      />
+    )}
+    {total > rows.length && (
+      <p className="desk-quiet">
+        The first {grouped(rows.length)} of {grouped(total)} rows not added.
+      </p>
+    )}
+  </>
+);

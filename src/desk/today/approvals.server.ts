@@ -41,6 +41,7 @@ const TOGETHER: Partial<Record<WaitingKind, (things: WaitingThing[], names: stri
         }
       : {},
   calendar: proposals,
+  list: proposals,
   launch: proposals,
 };
 

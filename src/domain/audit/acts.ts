@@ -201,7 +201,10 @@ const READERS = {
   "subscriber.leave": line("reader", "ended a subscription"),
   "subscriber.erase": line("file", "erased a reader’s data"),
   "subscribers.export": line("file", "exported the list of subscribers"),
-  "subscribers.import": line("file", "imported a list of subscribers"),
+  "subscribers.propose": news("approval", "proposed to import a list of subscribers"),
+  "subscribers.import": news("approval", "approved and imported a list of subscribers"),
+  "subscribers.refuse": news("approval", ({ why }) => `sent a list of subscribers back${quoted(why)}`),
+  "subscribers.withdraw": line("approval", "withdrew a list of subscribers"),
   "address.suppress": line("reader", ({ reason }) => `suppressed an address${quoted(reason)}`),
   "address.lift": line("reader", ({ reason }) => `lifted the suppression of an address${quoted(reason)}`),
 };

@@ -89,7 +89,7 @@ const SUBJECTS = {
   /** In entries of earlier releases, which named an address by its hash. */
   address: { kind: "readers", name: () => "an address" },
   suppression: { kind: "readers", name: () => "an address" },
-  list: { kind: "readers", name: () => "a list" },
+  list: { kind: "readers", name: () => "a list", href: () => "/desk/newsletter/import#waiting" },
   enquiry: { kind: "messages", name: ({ id }) => `message ${id}`, href: ({ id }) => `/desk/messages/${id}` },
   reply: { kind: "messages", name: titled("saved answer") },
   orders: {

@@ -13,6 +13,7 @@ import { launchHandsNow } from "#domain/firm/site-state.server.ts";
 import { calendarHandsNow } from "#domain/market/change-calendar.server.ts";
 import { listWaitingChanges } from "#domain/market/list-calendar.server.ts";
 import { issueHandsNow, listWaitingIssues } from "#domain/newsletter/issues/hands.server.ts";
+import { listHandsNow, listWaitingLists } from "#domain/newsletter/subscribing/propose-list.server.ts";
 import { allows, type Needs, type Permission } from "#domain/staff/rules.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -199,6 +200,14 @@ export const WAITING_KINDS = {
     now: (db, { subjectId }) => calendarHandsNow(db, Number(subjectId)),
     list: async (tools, person) =>
       proposals("Market calendar", "/desk/calendar", await listWaitingChanges(tools, person)),
+  },
+  list: {
+    sent: ["subscribers.propose"],
+    approved: ["subscribers.import"],
+    returned: "subscribers.refuse",
+    now: (db, { subjectId }) => listHandsNow(db, Number(subjectId)),
+    list: async (tools, person) =>
+      proposals("List of subscribers", "/desk/newsletter/import", await listWaitingLists(tools, person)),
   },
   launch: {
     sent: ["launch.propose"],

@@ -20,6 +20,7 @@ import { TICK_JOB } from "#domain/newsletter/issues/tick-job.ts";
 import { renderDigestLetter } from "#domain/newsletter/letters/render-digest-letter.server.ts";
 import { pictures } from "#domain/newsletter/pictures.server.ts";
 import { ACCESS_JOB, sendAccessLink } from "#domain/newsletter/subscribing/access-link.server.ts";
+import { dropPastLists } from "#domain/newsletter/subscribing/propose-list.server.ts";
 import type { ConfirmationQuotas } from "#domain/newsletter/subscribing/quotas.server.ts";
 import {
   requeueUnconfirmed,
@@ -143,6 +144,7 @@ export const jobHandlers = (
     });
     await articles.purge(tools);
     await letters.purge(tools);
+    await dropPastLists(tools.db, tools.clock.now());
     await purgeTextDrafts(tools);
     await pictures.purge(tools, join(settings.dataDir, "media"));
     // Whoever is told of alerts may be away for longer than the tries of a job.

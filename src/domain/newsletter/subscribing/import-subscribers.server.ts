@@ -1,6 +1,5 @@
 import { record } from "#domain/audit/record.server.ts";
 import type { Db } from "#platform/db/db.ts";
-import { sha256 } from "#platform/files/files.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { addressHash, suppress } from "../suppression.server.ts";
 import {
@@ -20,17 +19,15 @@ import {
   readSubscriberList,
 } from "./subscriber-list.server.ts";
 
-export type Imported =
-  | {
-      imported: boolean;
-      /** The columns of which nothing is stored, by name. */
-      ignored: string[];
-      /** Every row of the list in its order, with its outcome and, after a colon, what is to be said of it. */
-      rows: RowReport[];
-      /** Rows by their outcome. */
-      counts: Record<string, number>;
-    }
-  | ListRefusal;
+/** What becomes of a list. */
+export type ListOutcome = {
+  /** The columns of which nothing is stored, by name. */
+  ignored: string[];
+  /** Every row of the list in its order, with its outcome and, after a colon, what is to be said of it. */
+  rows: RowReport[];
+  /** Rows by their outcome. */
+  counts: Record<string, number>;
+};
 
 const BATCH = 1_000;
 
@@ -43,45 +40,47 @@ const planned = (row: RowReport): RowReport => ({
   outcome: row.outcome.replace(/^(?=added$|taken off the list:)/, "to be "),
 });
 
-/**
- * Imports a list of readers who agreed elsewhere, with the evidence of it, in one transaction. Pending readers are
- * confirmed. Readers who left, were suppressed for any reason, or had their own data erased are never brought back.
- * Addresses that were mailed no more where the list comes from are suppressed, and are taken off the list here unless
- * their owners confirmed them here since. A dry run does the same and is rolled back.
- */
-export async function importSubscribers(
-  { db, clock }: Tools,
+/** Says what would become of a list: it is taken, and that is rolled back. */
+export async function checkSubscriberList(
+  { db, clock }: Pick<Tools, "db" | "clock">,
   bytes: Uint8Array,
-  { by, member, dryRun = false, ...how }: ListReading & { by: string; member?: string; dryRun?: boolean },
-): Promise<Imported> {
-  const at = clock.now();
-  const list = await readSubscriberList(bytes, { ...how, now: at });
-  if ("refused" in list) return list;
-  const reports: RowReport[] = [...list.others];
+  how: ListReading,
+): Promise<ListOutcome | ListRefusal> {
+  let found: ListOutcome | ListRefusal | undefined;
   try {
     await db.transaction(async (tx) => {
-      for (let from = 0; from < list.off.length; from += BATCH)
-        reports.push(...(await keepOff(tx, list.off.slice(from, from + BATCH), { at, by })));
-      for (let from = 0; from < list.rows.length; from += BATCH)
-        reports.push(...(await takeIn(tx, list.rows.slice(from, from + BATCH), at)));
-      const textHash = sha256(bytes);
-      await record(tx, {
-        at,
-        actor: by,
-        action: "subscribers.import",
-        subject: "list",
-        subjectId: textHash.slice(0, 16),
-        textHash,
-        detail: { ...countsOf(reports), ...(member && { member }) },
-      });
-      if (dryRun) throw new Rehearsed();
+      found = await takeSubscriberList(tx, bytes, { ...how, by: "", at: clock.now() });
+      throw new Rehearsed();
     });
   } catch (error) {
     if (!(error instanceof Rehearsed)) throw error;
   }
+  if (!found) throw new Error("A list was not checked.");
+  if ("refused" in found) return found;
+  const rows = found.rows.map(planned);
+  return { ignored: found.ignored, rows, counts: countsOf(rows) };
+}
+
+/**
+ * Takes a list of readers who agreed elsewhere, with the evidence of it, in the caller's transaction. Pending readers are
+ * confirmed. Readers who left, were suppressed for any reason, or had their own data erased are never brought back.
+ * Addresses that were mailed no more where the list comes from are suppressed, and are taken off the list here unless
+ * their owners confirmed them here since. A refusal has written nothing.
+ */
+export async function takeSubscriberList(
+  tx: Db,
+  bytes: Uint8Array,
+  { by, at, ...how }: ListReading & { by: string; at: Date },
+): Promise<ListOutcome | ListRefusal> {
+  const list = await readSubscriberList(bytes, { ...how, now: at });
+  if ("refused" in list) return list;
+  const reports: RowReport[] = [...list.others];
+  for (let from = 0; from < list.off.length; from += BATCH)
+    reports.push(...(await keepOff(tx, list.off.slice(from, from + BATCH), { at, by })));
+  for (let from = 0; from < list.rows.length; from += BATCH)
+    reports.push(...(await takeIn(tx, list.rows.slice(from, from + BATCH), at)));
   const rows = reports.toSorted((a, b) => a.line - b.line);
-  const named = dryRun ? rows.map(planned) : rows;
-  return { imported: !dryRun, ignored: list.ignored, rows: named, counts: countsOf(named) };
+  return { ignored: list.ignored, rows, counts: countsOf(rows) };
 }
 
 /**

@@ -1,12 +1,27 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type TestTools, testTools } from "#test/database.ts";
-import { ASKED, audited, confirmedReader, OPTIONS, OWN_LIST, rowsOf } from "#test/readers.ts";
+import {
+  ASKED,
+  audited,
+  confirmedReader,
+  importSubscribers,
+  later,
+  OPTIONS,
+  OWN_LIST,
+  rowsOf,
+} from "#test/readers.ts";
 import { addressHash, isBlocked, suppress } from "../suppression.server.ts";
 import { eraseByAddress } from "./erase-reader.server.ts";
-import { type Imported, importSubscribers } from "./import-subscribers.server.ts";
+import { checkSubscriberList, type ListOutcome } from "./import-subscribers.server.ts";
+import {
+  approveSubscriberList,
+  dropPastLists,
+  listWaitingLists,
+  proposeSubscriberList,
+} from "./propose-list.server.ts";
 import { subscribe } from "./subscribe.server.ts";
-import { columnsByName, readListColumns } from "./subscriber-list.server.ts";
+import { columnsByName, type ListReading, readListColumns } from "./subscriber-list.server.ts";
 import { unsubscribe } from "./unsubscribe.server.ts";
 
 let tools: TestTools;
@@ -15,20 +30,19 @@ beforeEach(async () => {
 });
 afterEach(() => tools.close());
 
-type Given = Partial<Parameters<typeof importSubscribers>[2]>;
+type Given = Partial<ListReading>;
+const bytesOf = (list: string | Uint8Array) => (typeof list === "string" ? Buffer.from(list) : list);
+const how = (more: Given): ListReading => ({ ...OWN_LIST, wording: "I agree.", ...more });
+const check = (list: string, more: Given = {}) => checkSubscriberList(tools, bytesOf(list), how(more));
 const take = (list: string | Uint8Array, more: Given = {}) =>
-  importSubscribers(tools, typeof list === "string" ? Buffer.from(list) : list, {
-    by: "A. Officer",
-    ...OWN_LIST,
-    wording: "I agree.",
-    ...more,
-  });
+  importSubscribers(tools, bytesOf(list), how(more));
 
-const taken = (result: Imported) => {
+type Result = ListOutcome | { refused: string; message: string };
+const taken = (result: Result): ListOutcome => {
   if ("refused" in result) throw new Error(result.message);
   return result;
 };
-const outcomes = (result: Imported) => taken(result).rows.map(({ line, outcome }) => `${line} ${outcome}`);
+const outcomes = (result: Result) => taken(result).rows.map(({ line, outcome }) => `${line} ${outcome}`);
 const readers = () =>
   rowsOf<{ email: string; status: string }>(tools, sql`select email, status from subscriber order by email`);
 const consents = () =>
@@ -75,8 +89,8 @@ test("a list is taken in row by row; nobody who left, is suppressed or was erase
     ",asha@मुंबई.भारत,2024-05-01,",
   ].join("\r\n");
   const columns = { wording: 0, email: 1, consentedAt: 2, source: 3 };
-  const rehearsed = await take(list, { columns, dryRun: true });
-  expect(rehearsed).toMatchObject({ imported: false, ignored: [], counts: { "to be added": 3 } });
+  const rehearsed = await check(list, { columns });
+  expect(rehearsed).toMatchObject({ ignored: [], counts: { "to be added": 3 } });
   expect((await readers()).map(({ email }) => email)).not.toContain("new@example.in");
   const result = await take(list, { columns });
   expect(outcomes(result)).toEqual(outcomes(rehearsed).map((line) => line.replace("to be added", "added")));
@@ -121,7 +135,8 @@ test("a list is taken in row by row; nobody who left, is suppressed or was erase
   ).toEqual([{ isThen: true }]);
   const entry = (await audited(tools)).at(-1);
   expect(entry).toMatchObject({ actor: "A. Officer", action: "subscribers.import" });
-  expect(entry?.detail).toEqual({
+  expect(entry?.detail).toMatchObject({
+    hands: [{ name: "A. Sender" }, { name: "A. Sender" }],
     added: 3,
     suppressed: 2,
     "left before": 2,
@@ -129,6 +144,25 @@ test("a list is taken in row by row; nobody who left, is suppressed or was erase
     duplicate: 1,
   });
   expect(outcomes(await take(list, { columns })).filter((line) => line.endsWith("added"))).toEqual([]);
+});
+
+test("a list on which nobody decides is gone after a week", async () => {
+  const by = { id: "m-sender", name: "A. Sender" };
+  const bytes = Buffer.from("email,consented_at\nasha@example.in,2024-05-01\n");
+  const list = await proposeSubscriberList(tools, bytes, { ...OWN_LIST, by });
+  if ("refused" in list) throw new Error(list.message);
+  const officer = { id: "m-officer", name: "A. Officer" };
+  const waiting = async () => (await listWaitingLists(tools, officer)).length;
+  await dropPastLists(tools.db, later(tools, 7 * 24).clock.now());
+  expect(await waiting()).toBe(1);
+  await dropPastLists(tools.db, later(tools, 7 * 24 + 1).clock.now());
+  expect(await waiting()).toBe(0);
+  expect(await rowsOf(tools, sql`select bytes from subscriber_list`)).toEqual([{ bytes: null }]);
+  expect(await approveSubscriberList(tools, { id: list.id, by: officer })).toMatchObject({
+    refused: "decided",
+    message: expect.stringContaining("within a week"),
+  });
+  expect(await readers()).toEqual([]);
 });
 
 test("a row that cannot be taken is named with the reason, and the others are taken", async () => {
@@ -236,7 +270,7 @@ test("a reader who came by a list is taken off by the list of those who left; wh
   await take("email,consented_at\nleft@example.in,2024-05-01\n");
   await subscribe(tools, { ...ASKED, email: "left@example.in" }, { ...OPTIONS, revealSubscribed: false });
   await subscribe(tools, { ...ASKED, email: "both@example.in" }, OPTIONS);
-  expect(outcomes(await take(LEFT, { ...LEAVING, dryRun: true }))[0]).toBe(
+  expect(outcomes(await check(LEFT, LEAVING))[0]).toBe(
     "2 to be taken off the list: left elsewhere on 2018-07-23 12:19:27",
   );
   expect(outcomes(await take(LEFT, LEAVING))).toEqual([
@@ -321,7 +355,7 @@ test("bytes that are not UTF-8, and a list that is too large or long, are refuse
 test("a long list is taken in batches, each row once", async () => {
   const rows = Array.from({ length: 2_100 }, (_, n) => `r${n}@example.in,2024-05-01`);
   const result = await take(["email,consented_at", ...rows].join("\n"));
-  expect(result).toMatchObject({ imported: true, counts: { added: 2_100 } });
+  expect(result).toMatchObject({ counts: { added: 2_100 } });
   expect(
     await rowsOf(
       tools,

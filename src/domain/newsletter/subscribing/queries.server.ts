@@ -3,6 +3,7 @@ import {
   asc,
   desc,
   eq,
+  getTableColumns,
   gt,
   inArray,
   isNotNull,
@@ -20,6 +21,7 @@ import {
   issue,
   mailEvent,
   subscriber,
+  subscriberList,
   subscriptionConsent,
   suppression,
 } from "../tables.server.ts";
@@ -397,3 +399,53 @@ export const confirmedAmong = async (db: Db, emails: string[]): Promise<Set<stri
 
 export const addConsents = (db: Db, rows: (typeof subscriptionConsent.$inferInsert)[]) =>
   db.insert(subscriptionConsent).values(rows);
+
+export type StoredList = typeof subscriberList.$inferSelect;
+
+/** A list without its bytes. */
+export type ProposedList = Omit<StoredList, "bytes">;
+
+const { bytes: _, ...withoutBytes } = getTableColumns(subscriberList);
+
+/** Lets one process at a time decide on lists, until the transaction ends. */
+export const lockLists = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(7160)`);
+
+export async function addList(
+  tx: Db,
+  values: Omit<typeof subscriberList.$inferInsert, "id">,
+): Promise<number> {
+  const [row] = await tx.insert(subscriberList).values(values).returning({ id: subscriberList.id });
+  return (row as { id: number }).id;
+}
+
+export const listById = async (db: Db, id: number): Promise<StoredList | undefined> =>
+  (await db.select().from(subscriberList).where(eq(subscriberList.id, id)))[0];
+
+export const listWithoutBytes = async (
+  db: Db,
+  id: number,
+): Promise<(ProposedList & { isHeld: boolean }) | undefined> =>
+  (
+    await db
+      .select({ ...withoutBytes, isHeld: sql<boolean>`${subscriberList.bytes} is not null` })
+      .from(subscriberList)
+      .where(eq(subscriberList.id, id))
+  )[0];
+
+/** Selects the lists that wait for an approval, oldest first. */
+export const listsWaiting = (db: Db): Promise<ProposedList[]> =>
+  db
+    .select(withoutBytes)
+    .from(subscriberList)
+    .where(isNotNull(subscriberList.bytes))
+    .orderBy(asc(subscriberList.id));
+
+export const decideList = (tx: Db, id: number, decidedBy: string, decidedAt: Date) =>
+  tx.update(subscriberList).set({ bytes: null, decidedBy, decidedAt }).where(eq(subscriberList.id, id));
+
+/** Removes the bytes of lists that were proposed before a moment and wait still. */
+export const dropListsBefore = (db: Db, moment: Date) =>
+  db
+    .update(subscriberList)
+    .set({ bytes: null })
+    .where(and(isNotNull(subscriberList.bytes), lt(subscriberList.proposedAt, moment)));

@@ -1,0 +1,166 @@
+import { approvable } from "#domain/approval/approvable.server.ts";
+import { type Eligibility, eligibilityOf } from "#domain/approval/approve.server.ts";
+import { returnable } from "#domain/approval/returnable.server.ts";
+import type { Hand, HandsNow } from "#domain/approval/rules.ts";
+import { handsIn } from "#domain/approval/trail.ts";
+import { actsOn } from "#domain/audit/acts-on.server.ts";
+import { record } from "#domain/audit/record.server.ts";
+import type { Person } from "#domain/staff/rules.ts";
+import { DAY_MS } from "#platform/clock/clock.ts";
+import type { Db } from "#platform/db/db.ts";
+import { sha256 } from "#platform/files/files.server.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
+import type { Tools } from "#platform/tools.ts";
+import { checkSubscriberList, type ListOutcome, takeSubscriberList } from "./import-subscribers.server.ts";
+import * as queries from "./queries.server.ts";
+import type { ListReading, ListRefusal } from "./subscriber-list.server.ts";
+
+/** How long a list waits for its approval: it holds the addresses of people. */
+const LIST_WAITS_MS = 7 * DAY_MS;
+
+/** Proposes to import a list as its columns are mapped. Its readers are taken in once another member has approved it. */
+export async function proposeSubscriberList(
+  tools: Pick<Tools, "db" | "clock">,
+  bytes: Uint8Array,
+  { by, ...reading }: ListReading & { by: Person },
+): Promise<{ id: number } | ListRefusal> {
+  const checked = await checkSubscriberList(tools, bytes, reading);
+  if ("refused" in checked) return checked;
+  const at = tools.clock.now();
+  const hash = sha256(bytes);
+  return tools.db.transaction(async (tx) => {
+    const id = await queries.addList(tx, {
+      name: reading.source,
+      hash,
+      bytes: Buffer.from(bytes),
+      reading,
+      counts: checked.counts,
+      proposedBy: by.name,
+      proposedAt: at,
+    });
+    await record(tx, {
+      at,
+      actor: by.name,
+      action: "subscribers.propose",
+      subject: "list",
+      subjectId: id,
+      textHash: hash,
+      detail: { member: by.id, ...checked.counts },
+    });
+    return { id };
+  });
+}
+
+const PROPOSED = "proposed this list";
+
+async function listHands(db: Db, { id, proposedBy }: queries.ProposedList): Promise<Hand[]> {
+  const hands = { "subscribers.propose": PROPOSED };
+  const acts = await actsOn(db, { subject: "list", subjectId: id, actions: Object.keys(hands) });
+  return [...handsIn(acts, { hands }), { member: null, name: proposedBy, did: PROPOSED }];
+}
+
+/** Returns the hands in a proposed list; undefined if there is none of this number. */
+export async function listHandsNow(db: Db, id: number): Promise<HandsNow | undefined> {
+  const list = await queries.listWithoutBytes(db, id);
+  return list && { waits: list.isHeld, hands: await listHands(db, list) };
+}
+
+/** A list that waits, as this member may decide on it. */
+export type WaitingList = Eligibility & {
+  id: number;
+  name: string;
+  by: string;
+  at: Date;
+  /** The words that its readers agreed to; empty where a column holds them. */
+  wording: string;
+  counts: Record<string, number>;
+};
+
+/** Lists what waits for an approval, oldest first. */
+export async function listWaitingLists(
+  { db, clock }: Pick<Tools, "db" | "clock">,
+  by: Person,
+): Promise<WaitingList[]> {
+  const found: WaitingList[] = [];
+  for (const list of await queries.listsWaiting(db)) {
+    const { id, name, reading, counts } = list;
+    found.push({
+      ...{ id, name, counts },
+      by: list.proposedBy,
+      at: list.proposedAt,
+      wording: reading.columns.wording === undefined ? reading.wording : "",
+      ...(await eligibilityOf(db, { hands: await listHands(db, list), by, now: clock.now() })),
+    });
+  }
+  return found;
+}
+
+type NotWaiting = Refusal<"missing" | "decided">;
+
+const missing = () => refusal("missing", "This list does not exist.");
+
+const whyNotWaiting = ({ decidedBy }: queries.ProposedList): Refusal<"decided"> =>
+  refusal(
+    "decided",
+    decidedBy === null
+      ? "Nobody decided on this list within a week. Choose its file again."
+      : `${decidedBy} has decided on it already.`,
+  );
+
+/** The approval of a list: its readers are taken in as its columns were mapped. */
+const listApproval = approvable<
+  queries.StoredList,
+  { id: number; by: Person },
+  NotWaiting | ListRefusal,
+  ListOutcome
+>({
+  subject: "list",
+  act: "subscribers.import",
+  lock: (tx) => queries.lockLists(tx),
+  async find(db, { asked }) {
+    const list = await queries.listById(db, asked.id);
+    return list ? [list] : missing();
+  },
+  waits: (list) => (list.bytes ? undefined : whyNotWaiting(list)),
+  hands: listHands,
+  id: ({ id }) => id,
+  hash: ({ hash, reading }) => sha256(JSON.stringify([hash, reading])),
+  async done(tx, [{ id, bytes, reading }], { asked: { by }, at }) {
+    const taken = await takeSubscriberList(tx, bytes ?? Buffer.of(), { ...reading, by: by.name, at });
+    if ("refused" in taken) return taken;
+    await queries.decideList(tx, id, by.name, at);
+    return { done: taken, detail: () => taken.counts };
+  },
+});
+
+/** Approves a list that another member proposed, and imports it. */
+export const approveSubscriberList = listApproval.approve;
+
+const listReturn = returnable<
+  queries.ProposedList,
+  { id: number; by: Person; note?: string },
+  NotWaiting | Refusal<"no-reason">,
+  { withdrawn: boolean }
+>({
+  subject: "list",
+  acts: { sendBack: "subscribers.refuse", withdraw: "subscribers.withdraw" },
+  lock: (tx) => queries.lockLists(tx),
+  async find(db, { id }) {
+    const list = await queries.listWithoutBytes(db, id);
+    if (!list) return missing();
+    return list.isHeld ? [list] : whyNotWaiting(list);
+  },
+  hands: listHands,
+  id: ({ id }) => id,
+  wordless: (message) => refusal("no-reason", message),
+  back: (tx, { id }, { by, at }) => queries.decideList(tx, id, by.name, at),
+  detail: (_, { note }) => (note === null ? {} : { why: note }),
+  done: (_, withdrawn) => ({ withdrawn }),
+});
+
+/** Withdraws one's own list, or sends another person's back with the reason. */
+export const closeSubscriberList = listReturn.close;
+
+/** Removes the lists on which nobody has decided within a week. */
+export const dropPastLists = (db: Db, now: Date) =>
+  queries.dropListsBefore(db, new Date(now.getTime() - LIST_WAITS_MS));
