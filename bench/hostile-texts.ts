@@ -45,7 +45,11 @@ const DOORS: Door[] = [
     name: "letter, saved",
     give: (member, text) =>
       member.post("/desk/newsletter/letters/new", {
-        ...{ intent: "save", revision: "0", subject: "Hostile", preheader: "", key: "" },
+        intent: "save",
+        revision: "0",
+        subject: "Hostile",
+        preheader: "",
+        key: "",
         text: text.slice(0, 60_000),
       }),
   },
@@ -55,8 +59,13 @@ const DOORS: Door[] = [
       const path = "/desk/texts/privacyPolicy/next";
       const page = await member.text(path);
       return member.post(path, {
-        ...{ intent: "save", began: input(page, "began"), title: "Privacy policy", summary: "S" },
-        ...{ words: text, effectiveOn: "", reason: "Hostile" },
+        intent: "save",
+        began: input(page, "began"),
+        title: "Privacy policy",
+        summary: "S",
+        words: text,
+        effectiveOn: "",
+        reason: "Hostile",
       });
     },
   },

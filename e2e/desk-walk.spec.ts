@@ -147,7 +147,13 @@ test("a firm works from an empty database to a digest that reaches 1,000 readers
 
   await test.step("a price is proposed, approved by another person, and stands on every page at the next request", async () => {
     const pages = [
-      ...["/", "/services", "/momentum-x", "/wealth-x", "/contactus", "/aboutus", "/blog"],
+      "/",
+      "/services",
+      "/momentum-x",
+      "/wealth-x",
+      "/contactus",
+      "/aboutus",
+      "/blog",
       "/termsandconditions",
     ];
     const holding = async (price: string) => {

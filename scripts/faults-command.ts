@@ -27,15 +27,18 @@ const HANGING_MS = 60_000;
 const PRODUCT_HANGING_MS = 180_000;
 
 export function readPatch(name: string, text: string): Patch {
-  const [command, fault] = ["test", "fault"].map(
-    (key) => new RegExp(`^# ${key}: (.+)$`, "m").exec(text)?.[1],
-  );
+  const command = /^# test: (.+)$/m.exec(text)?.[1];
+  const fault = /^# fault: (.+)$/m.exec(text)?.[1];
   if (!command || !fault) throw new Error(`${name} does not name its test or its fault.`);
   const onServer = command.startsWith(SERVER);
   const words = wordsOf(onServer ? command.slice(SERVER.length) : command);
   const inBrowser = words[0] === "playwright";
   return {
-    ...{ name, fault, words, onServer, inBrowser },
+    name,
+    fault,
+    words,
+    onServer,
+    inBrowser,
     startsProduct: inBrowser || words.some((word) => word.startsWith("test/")),
     changesSeed: [...text.matchAll(/^\+\+\+ b\/(.+)$/gm)].some(([, file = ""]) => MAKES_SEED.test(file)),
   };
@@ -75,8 +78,13 @@ export function commandOf({ words, onServer, inBrowser }: Patch, tree: string, r
       act,
       ...rest,
       ...projects.flatMap((project) => ["--project", project]),
-      ...["--maxWorkers=1", "--bail=1", `--testTimeout=${limit}`, `--hookTimeout=${limit}`],
-      ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+      "--maxWorkers=1",
+      "--bail=1",
+      `--testTimeout=${limit}`,
+      `--hookTimeout=${limit}`,
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
     ],
     // Only in the long run does the server take every file of the database.
     env: onServer ? { TEST_LONG: "1" } : {},

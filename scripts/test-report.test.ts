@@ -3,14 +3,23 @@ import { describe, expect, test } from "vitest";
 import { fromPlaywright, fromVitest } from "./test-report.mjs";
 
 const ran = (title: string, status: string, ...failureMessages: string[]) => ({
-  ...{ title, fullName: `a room ${title}`, status, failureMessages },
+  title,
+  fullName: `a room ${title}`,
+  status,
+  failureMessages,
 });
 const vitestFile = (name: string, assertionResults: object[], message = "") => ({
-  ...{ name: resolve(name), message, assertionResults, startTime: 1_000, endTime: 3_500 },
+  name: resolve(name),
+  message,
+  assertionResults,
+  startTime: 1_000,
+  endTime: 3_500,
   status: message || JSON.stringify(assertionResults).includes('"failed"') ? "failed" : "passed",
 });
 const vitestReport = (testResults: object[], numPassedTests: number, numPendingTests = 0) => ({
-  ...{ testResults, numPassedTests, numPendingTests },
+  testResults,
+  numPassedTests,
+  numPendingTests,
 });
 
 describe("Vitest's report", () => {
@@ -50,7 +59,9 @@ describe("Vitest's report", () => {
 const tried = (...errors: (string | undefined)[]) =>
   errors.map((message) => ({ duration: 1_500, ...(message && { error: { message } }) }));
 const journey = (title: string, status: string, results: object[]) => ({
-  ...{ title, file: "walk.spec.ts", tests: [{ status, results }] },
+  title,
+  file: "walk.spec.ts",
+  tests: [{ status, results }],
 });
 const playwrightReport = (specs: object[], stats: object, errors: object[] = []) => ({
   suites: [{ specs: specs.slice(0, 1), suites: [{ specs: specs.slice(1) }] }],

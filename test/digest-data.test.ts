@@ -8,9 +8,11 @@ const DAY = "/dailydigest/2025-02-14";
 
 /** Addresses of samples until the first real digest. */
 const LEFT = [
-  ...["/dailydigest/2025-02-13", "/dailydigest/2025-02-13.json", "/dailydigest/2025-02-13/levels.csv"],
+  "/dailydigest/2025-02-13",
+  "/dailydigest/2025-02-13.json",
+  "/dailydigest/2025-02-13/levels.csv",
   "/share/dailydigest/2025-02-13.png",
-  ...["/dailydigest/archive/2025-01"],
+  "/dailydigest/archive/2025-01",
 ];
 let sampleId: number;
 

@@ -154,7 +154,9 @@ test("without the running product the same command exports every row, and all of
   );
   for (const { slug, title } of posts)
     expect(readArticleFile(`${slug}.md`, readFileSync(join(to, "articles", `${slug}.md`)))).toMatchObject({
-      ...{ slug, title, html: expect.stringContaining("<p>") },
+      slug,
+      title,
+      html: expect.stringContaining("<p>"),
     });
   expect(filesOf(to).filter((name) => name.startsWith("articles/drafts/")).length).toBe(1);
   const entries = await rowsOf<{ id: number }>(sql`select id from audit_entry order by id`);

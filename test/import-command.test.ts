@@ -65,7 +65,12 @@ test("without a running product the command does the same", async () => {
   await product.kill();
   const file = join(folder, "alone.csv");
   const alone = await product.command(
-    ...["import", join(folder, "third-one.md"), "--report", file, "--by", writer.email],
+    "import",
+    join(folder, "third-one.md"),
+    "--report",
+    file,
+    "--by",
+    writer.email,
   );
   expect(alone).toMatchObject({ code: 0 });
   expect(alone.out).toContain("1 file became a draft.");

@@ -34,7 +34,10 @@ test("any site may read, browsers ask first, and nobody may write", async () => 
     for (const method of ["POST", "PUT", "DELETE"]) {
       const refused = await ask(path, { method });
       expect([path, method, refused.status, refused.headers.get("allow")]).toEqual([
-        ...[path, method, 405, "GET, HEAD, OPTIONS"],
+        path,
+        method,
+        405,
+        "GET, HEAD, OPTIONS",
       ]);
       expect(await refused.text()).toContain("it answers GET");
     }
@@ -78,8 +81,12 @@ test("a sample is marked as one in whatever is made of it", async () => {
 
 test("what is not there is said in a sentence, and one spelling alone is answered", async () => {
   for (const path of [
-    ...["2025-02-16.json", "2025-02-31.json", "2025-02-31/levels.csv", "2025-02-13/secrets.csv"],
-    ...["archive/2025.xml", "2025.csv"],
+    "2025-02-16.json",
+    "2025-02-31.json",
+    "2025-02-31/levels.csv",
+    "2025-02-13/secrets.csv",
+    "archive/2025.xml",
+    "2025.csv",
   ]) {
     const answer = await ask(`${AT}/${path}`);
     expect([path, answer.status]).toEqual([path, 404]);

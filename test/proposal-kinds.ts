@@ -168,8 +168,15 @@ const calendarDay: WalkedKind = {
   did: { writer: "proposed this change of the calendar" },
   async begin(tools) {
     const typed = {
-      ...{ what: "closure", date: "2026-11-18", description: "State mourning", kind: "normal", hours: "" },
-      ...{ segment: "", announcedOn: "2026-11-12", circular: "CMTR80001", year: "" },
+      what: "closure",
+      date: "2026-11-18",
+      description: "State mourning",
+      kind: "normal",
+      hours: "",
+      segment: "",
+      announcedOn: "2026-11-12",
+      circular: "CMTR80001",
+      year: "",
     } as const;
     return must(await enterChange(tools, { typed, source: "NSE circular CMTR80001", by: WRITER })).id;
   },

@@ -25,8 +25,15 @@ const PLACEHOLDER = /placeholder|@example\.in\b|00000 ?00000/i;
 const PATHS = Object.values(PAGES);
 /** Pages that no search engine may list, whatever the site's state. */
 const PRIVATE = new Set<string>([
-  ...[PAGES["contact-sent"], PAGES["newsletter-thanks"], PAGES["newsletter-settings"], PAGES.search],
-  ...[...ABSENT, PAGES.register, PAGES["digest-day"], PAGES["digest-month"], PAGES.digest],
+  PAGES["contact-sent"],
+  PAGES["newsletter-thanks"],
+  PAGES["newsletter-settings"],
+  PAGES.search,
+  ...ABSENT,
+  PAGES.register,
+  PAGES["digest-day"],
+  PAGES["digest-month"],
+  PAGES.digest,
 ]);
 
 type Page = { path: string; html: string };
@@ -254,7 +261,8 @@ test("a claim that two people proved stands on a live page at the next request, 
   expect(await blog()).not.toContain("articles</li>");
   await owner.post(screen, {
     intent: "propose",
-    ...{ [`${of}.evidence`]: "Counted in the blog", [`${of}.expires`]: inDays(1) },
+    [`${of}.evidence`]: "Counted in the blog",
+    [`${of}.expires`]: inDays(1),
     source: "The blog's own list, 22 November",
   });
   const ids = /name="ids" value="([^"]*)"/.exec(await officer.text(screen))?.[1] ?? "";

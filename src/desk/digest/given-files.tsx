@@ -55,11 +55,10 @@ function Notes({ notes }: { notes: GivenFileRow["notes"] }) {
 
 /** Removes the file's name, printed above, from the start of a refusal. */
 function withoutName(summary: string, name: string): string {
-  const rest = [", ", ": "].flatMap((sign) =>
-    summary.startsWith(name + sign) ? summary.slice(name.length + sign.length) : [],
-  )[0];
-  if (rest !== undefined) return capitalized(rest);
-  return summary.startsWith(`${name} `) ? `It ${summary.slice(name.length + 1)}` : summary;
+  if (!summary.startsWith(name)) return summary;
+  const rest = summary.slice(name.length);
+  if (/^[,:] /.test(rest)) return capitalized(rest.slice(2));
+  return rest.startsWith(" ") ? `It${rest}` : summary;
 }
 
 const sizeOf = (bytes: number): string =>

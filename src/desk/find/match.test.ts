@@ -23,7 +23,10 @@ test("what matched is marked anywhere in a word, whatever its letters' case and 
 });
 
 const row = (group: FoundRow["group"], href: string, score: number): FoundRow => ({
-  ...{ group, href, score, detail: "" },
+  group,
+  href,
+  score,
+  detail: "",
   title: [{ text: href, found: false }],
   note: [],
 });

@@ -41,7 +41,7 @@ export function MailServerPanel({ inForce, tested, isFixed, mayChoose, own, answ
         title={inForce ? "Another mail server" : "Mail server"}
         actions={inForce && <State tone="ok">{`in use: ${inForce.host}`}</State>}
       >
-        <ServerForm {...{ inForce, tested, isFixed, own, answer }} />
+        <ServerForm inForce={inForce} tested={tested} isFixed={isFixed} own={own} answer={answer} />
         {inForce && (
           <form method="post" className="mt-5 border-t border-line pt-4">
             <p className="desk-quiet mb-2">Without a server mails are stored as files and reach nobody.</p>

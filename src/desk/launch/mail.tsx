@@ -139,7 +139,14 @@ export default function Mail({ loaderData, actionData: answer }: Route.Component
       {fault && <Notice tone="bad">{fault} Until then mails wait.</Notice>}
       {answer?.form !== "server" && answer?.form !== "use" && <FormErrors errors={answer?.errors} />}
       <div className="panel-grid">
-        <MailServerPanel {...{ inForce, tested, isFixed, mayChoose, own, answer }} />
+        <MailServerPanel
+          inForce={inForce}
+          tested={tested}
+          isFixed={isFixed}
+          mayChoose={mayChoose}
+          own={own}
+          answer={answer}
+        />
         <Panel
           title="Current settings"
           actions={

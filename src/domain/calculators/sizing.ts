@@ -132,7 +132,8 @@ export const EXPECTANCY = calculator({
     const part = wins / WHOLE;
     const deviation = (gain + loss) * Math.sqrt(part * (1 - part));
     const error = (2 * deviation) / Math.sqrt(positions);
-    const [low, high] = [average - error, average + error].map((paise) => Math.round(paise / HUNDRED));
+    const low = Math.round((average - error) / HUNDRED);
+    const high = Math.round((average + error) / HUNDRED);
     const needed = Math.ceil(((2 * deviation) / average) ** 2);
     const holdsZero = Math.abs(average) <= error;
     const verdict = !holdsZero
@@ -141,7 +142,7 @@ export const EXPECTANCY = calculator({
         ? "It includes zero: the record does not tell a gain from a loss."
         : `It includes zero: the record tells a gain from a loss only from about ${grouped(needed)} positions.`;
     return {
-      sentence: `After charges a position ${average < 0 ? "lost" : "earned"} ${amountOf(Math.abs(average))} on average. With ${grouped(positions)} positions the range around it is ${amountOf((low ?? 0) * HUNDRED)} to ${amountOf((high ?? 0) * HUNDRED)}. ${verdict}`,
+      sentence: `After charges a position ${average < 0 ? "lost" : "earned"} ${amountOf(Math.abs(average))} on average. With ${grouped(positions)} positions the range around it is ${amountOf(low * HUNDRED)} to ${amountOf(high * HUNDRED)}. ${verdict}`,
       steps: [
         ["Gains", `${decimalOf(wins)}% × ${amountOf(gain)} = ${amountOf(won)}`],
         ["Losses", `${decimalOf(WHOLE - wins)}% × ${amountOf(loss)} = ${amountOf(lost)}`],

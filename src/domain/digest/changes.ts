@@ -119,9 +119,10 @@ function paired(before: readonly unknown[], after: readonly unknown[]): Map<numb
   };
   pairWhere(same);
   pairWhere((old, item) => named(old, NAMES) !== undefined && named(old, NAMES) === named(item, NAMES));
-  const words = [before, after].map((list) => list.map(wordsIn)) as [Set<string>[], Set<string>[]];
-  const alike = words[0]
-    .flatMap((own, was) => words[1].map((others, is) => ({ was, is, share: shareOf(own, others) })))
+  const wordsAfter = after.map(wordsIn);
+  const alike = before
+    .map(wordsIn)
+    .flatMap((own, was) => wordsAfter.map((others, is) => ({ was, is, share: shareOf(own, others) })))
     .filter(({ share }) => share >= ALIKE)
     .sort((a, b) => b.share - a.share);
   for (const { was, is } of alike) if (!pairs.has(was) && !taken.has(is)) pair(was, is);

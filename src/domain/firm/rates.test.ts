@@ -82,9 +82,7 @@ const ratesStatedIn = (text: string): { key: RateKey; printed: string }[] =>
 test("a text states a rate where it names it, in a sentence or in a row of a table", () => {
   expect(
     ratesStatedIn(
-      "Securities transaction tax is 0.1% on the purchase. Stamp duty 0.015%, buyer only. GST of 18% is added. " +
-        "The gain is long-term. It is taxed at 12.5% on the part of the year's total above ₹1,25,000, with 4% cess. " +
-        "Transaction tax is ₹216 of that, or 71%.",
+      "Securities transaction tax is 0.1% on the purchase. Stamp duty 0.015%, buyer only. GST of 18% is added. The gain is long-term. It is taxed at 12.5% on the part of the year's total above ₹1,25,000, with 4% cess. Transaction tax is ₹216 of that, or 71%.",
     ),
   ).toEqual([
     { key: "transactionTax", printed: "0.1%" },

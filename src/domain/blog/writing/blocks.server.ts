@@ -24,10 +24,9 @@ const KINDS: Record<string, BlockKind> = {
 
 /** Elements that end the block before them; all others are within one. */
 const PARTING = new Set(
-  (
-    "address article aside blockquote caption dd details div dl dt figcaption figure h1 h2 h3 h4 h5 h6 hr li main ol p " +
-    "pre section summary table tbody tfoot thead tr ul"
-  ).split(" "),
+  "address article aside blockquote caption dd details div dl dt figcaption figure h1 h2 h3 h4 h5 h6 hr li main ol p pre section summary table tbody tfoot thead tr ul".split(
+    " ",
+  ),
 );
 
 /**

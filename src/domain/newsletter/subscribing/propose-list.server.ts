@@ -85,7 +85,9 @@ export async function listWaitingLists(
   for (const list of await queries.listsWaiting(db)) {
     const { id, name, reading, counts } = list;
     found.push({
-      ...{ id, name, counts },
+      id,
+      name,
+      counts,
       by: list.proposedBy,
       at: list.proposedAt,
       wording: reading.columns.wording === undefined ? reading.wording : "",

@@ -16,10 +16,9 @@ export type PagePart = {
 };
 
 const PARTING = new Set(
-  (
-    "address article aside blockquote caption dd details div dl dt figcaption figure footer form h1 h2 h3 h4 h5 h6 " +
-    "header hr li main ol p pre section summary table tbody td tfoot th thead tr ul"
-  ).split(" "),
+  "address article aside blockquote caption dd details div dl dt figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main ol p pre section summary table tbody td tfoot th thead tr ul".split(
+    " ",
+  ),
 );
 const EMPHASIS = new Set("b code em i mark s small strong sub sup u".split(" "));
 const PICTURES = new Set(["img", "picture", "svg", "video"]);

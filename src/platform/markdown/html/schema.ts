@@ -3,10 +3,10 @@ import { CHART_CODE, DROPPED, OWN_PICTURE } from "./admit.ts";
 
 /** What a text of this site may contain, whoever wrote it; other elements are removed, and their content stays. */
 const TEXT: Schema = {
-  tagNames: (
-    "h2 h3 h4 p ul ol li blockquote pre code table thead tbody tr th td figure figcaption img a strong em s sub sup " +
-    "br hr aside div"
-  ).split(" "),
+  tagNames:
+    "h2 h3 h4 p ul ol li blockquote pre code table thead tbody tr th td figure figcaption img a strong em s sub sup br hr aside div".split(
+      " ",
+    ),
   strip: DROPPED,
   clobber: [],
   required: {},

@@ -52,8 +52,10 @@ export function presentSectors(market: MarketData, index: number | undefined): P
 type Sector = NonNullable<MarketData["sectors"]>[number];
 
 function titleOf(all: number, rose: number, best: Sector, worst: Sector): string {
-  const [first, last] = [best, worst].map(({ name }) => sectorName(name));
-  const [gain, loss] = [best, worst].map(({ percent: change }) => `by ${percent(Math.abs(change))}`);
+  const first = sectorName(best.name);
+  const last = sectorName(worst.name);
+  const gain = `by ${percent(Math.abs(best.percent))}`;
+  const loss = `by ${percent(Math.abs(worst.percent))}`;
   if (rose === all) return `All ${all} sectors rose, ${first} most, ${gain}, and ${last} least, ${loss}`;
   if (rose === 0) return `No sector of ${all} rose: ${first} fell least, ${gain}, and ${last} most, ${loss}`;
   return `${rose} of ${all} sectors rose, ${first} most, ${gain}; ${last} fell most, ${loss}`;
