@@ -7,8 +7,12 @@ import { chooseTheme, themeOf } from "#desk/kit/theme.server.ts";
 import { DESK_THEMES, type DeskTheme } from "#desk/kit/theme.ts";
 import { KEPT_BUT_PASSWORDS } from "#desk/sign-in/show-password.tsx";
 import { SessionTable } from "#desk/staff/session-table.tsx";
-import { chooseNotices, readNoticeChoices } from "#domain/notices/choose-notices.server.ts";
-import { noticeForm } from "#domain/notices/rules.ts";
+import {
+  chooseNotices,
+  type NoticeChoices,
+  readNoticeChoices,
+} from "#domain/notices/choose-notices.server.ts";
+import { NOTICE_KINDS, noticeForm, WAYS } from "#domain/notices/rules.ts";
 import { endSessions, removePasskey } from "#domain/staff/manage.server.ts";
 import { liveSessions, passkeysOf } from "#domain/staff/read.server.ts";
 import { State } from "#ui/feedback/notice.tsx";
@@ -18,7 +22,6 @@ import { Facts, Panel } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/account.ts";
 import { changePassword, makeRecoveryCodes, passwordForm } from "./account-acts.server.ts";
 import { confirm } from "./confirm.server.ts";
-import { NoticesForm } from "./notices.tsx";
 import { Passkeys } from "./passkeys.tsx";
 import { PasswordForm, RecoveryCodes } from "./secrets.tsx";
 
@@ -156,5 +159,33 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         </Panel>
       </div>
     </Screen>
+  );
+}
+
+const ways = Object.entries(WAYS).map(([value, label]) => ({ value, label }));
+const HOURS_OF_A_DAY = 24;
+const hours = Array.from({ length: HOURS_OF_A_DAY }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, "0")}:00`,
+}));
+
+/** Lets a member choose, for each kind of notice, whether it is mailed at once, once a day, or not. */
+function NoticesForm({ choices: { ways: chosen, hour } }: { choices: NoticeChoices }) {
+  return (
+    <Panel title="Notices by mail" id="notices" wide>
+      <form method="post" action="#notices" className="stack">
+        <p className="desk-quiet">
+          <a href="/desk">Today</a> and the menu always show what waits for you. Notices about account
+          security are always mailed.
+        </p>
+        <div className="grid gap-4 md:grid-cols-2">
+          {chosen.map(({ kind, way }) => (
+            <Field key={kind} label={NOTICE_KINDS[kind].label} name={kind} value={way} options={ways} />
+          ))}
+          <Field label="Time of the daily mail (IST)" name="hour" value={String(hour)} options={hours} />
+        </div>
+        <Submit<Intent> intent="notices">Save notices</Submit>
+      </form>
+    </Panel>
   );
 }

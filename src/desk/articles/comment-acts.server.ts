@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { type Asked, act } from "#desk/kit/acts.server.ts";
 import { rowId, text, typed } from "#desk/kit/fields.server.ts";
-import { editComment } from "#domain/blog/commenting/edit-comment.server.ts";
 import { readComments } from "#domain/blog/commenting/read-comments.server.ts";
-import { resolveComment } from "#domain/blog/commenting/resolve-comment.server.ts";
-import { replyToComment, writeComment } from "#domain/blog/commenting/write-comment.server.ts";
+import {
+  editComment,
+  replyToComment,
+  resolveComment,
+  writeComment,
+} from "#domain/blog/commenting/write-comment.server.ts";
 import { READS_ARTICLES } from "#domain/staff/rules.ts";
 import { idOf } from "#platform/forms/forms.ts";
 

@@ -1,12 +1,46 @@
-import { Extension, type KeyboardShortcutCommand } from "@tiptap/core";
+import { Extension, type KeyboardShortcutCommand, Mark } from "@tiptap/core";
 import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
 import { StarterKit } from "@tiptap/starter-kit";
+import { linkAddress } from "#domain/blog/writing/pasted.ts";
 import { Callout, MarginNote, NoteKind } from "./nodes/callout.ts";
 import { CardLines, LetterCardLines } from "./nodes/card-lines.ts";
 import { FigureNode } from "./nodes/figure.ts";
 import { ArticleDocument, FootnoteItem, FootnoteMention, Footnotes } from "./nodes/footnotes.ts";
-import { Highlight, LinkMark, Subscript, Superscript } from "./nodes/marks.ts";
 import { OwnChartNode } from "./nodes/own-chart.tsx";
+
+const simple = (name: string, tag: string, keys: Record<string, true> = {}) =>
+  Mark.create({
+    name,
+    parseHTML: () => [{ tag }],
+    renderHTML: () => [tag, 0],
+    addKeyboardShortcuts() {
+      return Object.fromEntries(
+        Object.keys(keys).map((key) => [key, () => this.editor.commands.toggleMark(name)]),
+      );
+    },
+  });
+
+const Superscript = simple("superscript", "sup", { "Mod-.": true }).extend({ excludes: "subscript" });
+const Subscript = simple("subscript", "sub", { "Mod-,": true }).extend({ excludes: "superscript" });
+const Highlight = simple("highlight", "mark");
+
+/** A link: only to where a reader may be led, and only with its address. */
+const LinkMark = Mark.create({
+  name: "link",
+  inclusive: false,
+  priority: 1000,
+  addAttributes: () => ({ href: { default: null } }),
+  parseHTML: () => [
+    {
+      tag: "a[href]",
+      getAttrs: (node) => {
+        const href = linkAddress(node.getAttribute("href") ?? "");
+        return href ? { href } : false;
+      },
+    },
+  ],
+  renderHTML: ({ HTMLAttributes: { href } }) => ["a", { href }, 0],
+});
 
 /** The elements of an article: the same ones that the server's cleaning admits. */
 export const extensions = [

@@ -1,15 +1,29 @@
 import type { Editor } from "@tiptap/core";
-import { Plugin, PluginKey } from "@tiptap/pm/state";
+import { type EditorState, Plugin, PluginKey } from "@tiptap/pm/state";
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "#ui/icon/icon.tsx";
 import { type Block, blocksFor, firstChoice } from "./blocks.ts";
-import { type Slash, slashIn } from "./nodes/slash.ts";
 import type { ToolPage } from "./tools.ts";
 
 type Props = { editor: Editor; page: ToolPage };
 
 const LIST = "ed-blocks";
 const optionId = (n: number) => `${LIST}-${n}`;
+
+/** A line that begins with a slash: where it begins and ends, and what is typed after it. */
+type Slash = { from: number; to: number; query: string };
+
+const TYPED = /^\/([\p{L}\d][\p{L}\d ]{0,24})?$/u;
+
+/** Returns the slash that opens the menu of blocks: alone with its word in an ordinary line, at the cursor. */
+export function slashIn({ selection }: EditorState): Slash | undefined {
+  const { $from, empty } = selection;
+  if (!empty || $from.parent.type.name !== "paragraph" || $from.parentOffset !== $from.parent.content.size)
+    return undefined;
+  const typed = TYPED.exec($from.parent.textContent);
+  if (!typed || $from.parent.childCount !== 1) return undefined;
+  return { from: $from.start(), to: $from.pos, query: (typed[1] ?? "").trim().toLowerCase() };
+}
 
 /** Inserts the block in place of the slash and its word. */
 function insertBlock(editor: Editor, page: ToolPage, { from, to }: Slash, { tool }: Block): void {

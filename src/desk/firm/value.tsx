@@ -1,10 +1,16 @@
 import { z } from "zod";
 import { deskContext } from "#context.ts";
-import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
+import { type Answer, act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
 import { rowId, text } from "#desk/kit/fields.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
 import { refuseChanges, withdrawChanges } from "#domain/firm/decide-change.server.ts";
+import type { BookLine } from "#domain/firm/list-book.server.ts";
+import { longDate } from "#platform/format/dates.ts";
+import { State } from "#ui/feedback/notice.tsx";
+import { Field } from "#ui/form/field.tsx";
+import { Submit } from "#ui/form/form.tsx";
+import { Facts, Panel, When } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/value.ts";
 import { groupHref } from "./groups.ts";
 import { ValueHistory } from "./history.tsx";
@@ -12,10 +18,9 @@ import { LegalTexts } from "./legal-texts.tsx";
 import { Pending } from "./pending.tsx";
 import { readValue } from "./read-value.server.ts";
 import { RulePanel } from "./rule-panel.tsx";
-import { SettleForm } from "./settle-form.tsx";
+import type { statesOf } from "./states.ts";
 import { ImportForm, Words } from "./text-panels.tsx";
 import * as acts from "./value-acts.server.ts";
-import { WhatHolds } from "./what-holds.tsx";
 
 export const loader = permitted(["firm", "approve"], async ({ context, params }: Route.LoaderArgs) => {
   const view = await readValue(context.get(deskContext), params.key);
@@ -99,5 +104,76 @@ export default function Value({ loaderData, actionData }: Route.ComponentProps) 
         <LegalTexts of={key} texts={texts} isClaim={claim !== undefined} />
       </div>
     </Screen>
+  );
+}
+
+type SettleProps = { otherReadings: string[]; printed: string; refusal: Answer | undefined };
+
+/** Asks why the value in force counts and its other readings do not. */
+function SettleForm({ otherReadings, printed, refusal }: SettleProps) {
+  return (
+    <Panel title="Resolve conflict" id="settle">
+      <form method="post" className="stack">
+        <p>
+          The firm’s documents give more than one value. <b>{printed}</b> is in force; they also say{" "}
+          {otherReadings.join("; ")}.
+        </p>
+        <Field
+          label="Reason for the value in force"
+          name="reason"
+          rows={2}
+          required
+          value={refusal?.values.reason}
+          error={refusal?.errors.reason}
+        />
+        <div>
+          <Submit<Intent> intent="settle">Resolve</Submit>
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+/** Shows the value in force, its source, and what is known about it. */
+function WhatHolds({ line, states }: { line: BookLine; states: ReturnType<typeof statesOf> }) {
+  const { key, printed, source, otherReadings, settled, changedAt, claim, value } = line;
+  const proof = typeof value === "object" ? value : undefined;
+  return (
+    <Panel
+      title="Value in force"
+      actions={states.map(({ name, tone, word }) => (
+        <State key={name + word} tone={tone}>
+          {word}
+        </State>
+      ))}
+    >
+      <p
+        className={
+          printed.length > 60
+            ? "mb-4 text-md/[1.55]"
+            : "mb-4 font-serif text-[length:clamp(1.5rem,1.2rem_+_1.4vw,2.25rem)]/[1.15] font-normal tracking-[-0.02em] wrap-anywhere lining-nums"
+        }
+      >
+        {printed}
+      </p>
+      <Facts
+        rows={[
+          ["Source", source],
+          claim && ["Printed on", claim.where],
+          proof && ["Evidence", proof.evidence ?? "none yet"],
+          proof?.expires ? ["Valid until", longDate(proof.expires)] : undefined,
+          claim?.approvedBy ? ["Approved by", claim.approvedBy] : undefined,
+          otherReadings.length > 0 && ["Conflicting values", otherReadings.join("; ")],
+          settled && ["Resolved", `${settled.reason} (${settled.settledBy})`],
+          ["Changed at the desk", changedAt ? <When key="at" at={changedAt} /> : "never"],
+          [
+            "Key",
+            <code key="key" className="mono">
+              {key}
+            </code>,
+          ],
+        ]}
+      />
+    </Panel>
   );
 }

@@ -4,13 +4,14 @@ import { listPosts, readAuthors } from "#domain/blog/read.server.ts";
 import { toCard } from "#domain/blog/rules.ts";
 import { definePage } from "#page.ts";
 import { counted } from "#platform/format/numbers.ts";
+import { Link } from "#ui/primitives/link.tsx";
+import { markOf } from "#ui/primitives/mark.ts";
 import { CardGrid } from "#web/blog/card-grid.tsx";
 import { PagesNav } from "#web/blog/pages-nav.tsx";
 import { rootData } from "#web/frame/root-data.ts";
 import { absoluteUrl, pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/author.ts";
-import { AuthorHead } from "./author-head.tsx";
-import { standingOf } from "./standing.server.ts";
+import { type Standing, standingOf } from "./standing.server.ts";
 
 export const middleware = [
   definePage<Route.LoaderArgs["params"]>({
@@ -96,5 +97,56 @@ export default function AuthorPage({ loaderData }: Route.ComponentProps) {
       </section>
       <PagesNav page={page} pages={pages} addressOf={(n) => addressOf(slug, n)} />
     </div>
+  );
+}
+
+/** Who an author is to the firm, and under which registrations their articles are published. */
+function AuthorHead({ name, standing }: { name: string; standing: Standing }) {
+  const { founder, offices, publisher, registration, enlistment } = standing;
+  return (
+    <header>
+      <p className="text-sm">
+        <Link className="inline-flex min-h-11 items-center text-ink-2 underline" href="/blog">
+          Blogs
+        </Link>
+      </p>
+      <h1 className="mt-1.5 max-w-[17em] text-[length:clamp(2.375rem,1.75rem_+_2.7vw,4.25rem)]">{name}</h1>
+      {founder && (
+        <>
+          <p className="mt-4 font-medium" {...markOf(founder.proof)}>
+            {founder.role}
+          </p>
+          <p className="mt-3 max-w-[36em] text-lead text-ink-2">{founder.text}</p>
+          {founder.experience && (
+            <p className="mt-3 text-ink-2" {...markOf(founder.experience)}>
+              {founder.experience.text}
+            </p>
+          )}
+        </>
+      )}
+      {offices.length > 0 && <p className="mt-3 font-medium">{offices.join(", ")}</p>}
+      <dl className="num mt-6 grid max-w-152 gap-x-6 border-y border-line py-3 text-sm sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-y-2">
+        <dt className="text-ink-3">Published by</dt>
+        <dd className="max-sm:mb-2">{publisher}</dd>
+        <dt className="text-ink-3">SEBI research analyst</dt>
+        <dd className="max-sm:mb-2">{registration}</dd>
+        <dt className="text-ink-3">BSE enlistment</dt>
+        <dd>{enlistment}</dd>
+      </dl>
+      <ul className="mt-2 flex flex-wrap gap-x-6 text-sm">
+        <li>
+          <Link className="inline-flex min-h-11 items-center underline" href="/regulatory">
+            Regulatory particulars
+          </Link>
+        </li>
+        {founder?.profiles.map((profile) => (
+          <li key={profile.href}>
+            <Link className="inline-flex min-h-11 items-center underline" href={profile.href}>
+              {profile.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </header>
   );
 }

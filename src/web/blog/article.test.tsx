@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import type { ApiRelated } from "#domain/blog/rules.ts";
 import { proves } from "#test/proves.ts";
-import { ArticleContents } from "./article-contents.tsx";
+import { ArticleContents } from "./article.tsx";
 import { ArticleFaqs } from "./article-faqs.tsx";
 import { ArticleHero } from "./article-hero.tsx";
 import { Related } from "./related.tsx";

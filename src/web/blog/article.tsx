@@ -1,7 +1,7 @@
 import "#ui/styles/article-charts.css";
 import { data } from "react-router";
 import { previewContext, siteContext } from "#context.ts";
-import { articleText } from "#domain/blog/article-text.server.ts";
+import { articleText, type Heading } from "#domain/blog/article-text.server.ts";
 import {
   listCategories,
   readArticle,
@@ -12,8 +12,10 @@ import {
   wasTakenOff,
 } from "#domain/blog/read.server.ts";
 import { SLUG, TAKEN_OFF, toPill } from "#domain/blog/rules.ts";
+import { type Tag, tagHref } from "#domain/blog/tags.ts";
 import { disclosureFrame } from "#domain/compliance/rules.ts";
 import { definePage } from "#page.ts";
+import { Contents } from "#ui/layout/contents.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { ArticleText } from "#web/article-text/article-text.tsx";
 import { rootData } from "#web/frame/root-data.ts";
@@ -24,11 +26,9 @@ import { nextArticle } from "#web/learn/reading-lists.server.ts";
 import { absoluteUrl, pageMeta } from "#web/seo/meta.ts";
 import { calculatorAt, type EmbeddedCalculatorProps } from "#web/tools/embedded-calculator.tsx";
 import type { Route } from "./+types/article.ts";
-import { ArticleContents } from "./article-contents.tsx";
 import { ArticleFaqs } from "./article-faqs.tsx";
 import { ArticleHero } from "./article-hero.tsx";
 import { articleJsonLd } from "./article-json-ld.ts";
-import { ArticleTags } from "./article-tags.tsx";
 import { blogHref } from "./filter.ts";
 import { Related } from "./related.tsx";
 
@@ -148,5 +148,31 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
       <ArticleFaqs faqs={faqs} />
       {related.length > 0 && <Related posts={related} />}
     </>
+  );
+}
+
+/** The headings of an article. */
+export const ArticleContents = ({ headings }: { headings: Heading[] }) => (
+  <Contents name="In this article" entries={headings.map(({ id, text }) => ({ id, label: text }))} />
+);
+
+/** The tags of an article, each a way to the other articles that have it. */
+function ArticleTags({ tags }: { tags: Tag[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <nav className="no-print mt-[2.4em] max-w-152 text-sm" aria-label="Tags">
+      <ul className="flex flex-wrap gap-2">
+        {tags.map(({ name, slug }) => (
+          <li key={slug}>
+            <Link
+              className="inline-flex min-h-11 items-center rounded-full border border-line px-4 text-ink-2 no-underline hover:bg-sunk hover:text-ink"
+              href={tagHref(slug)}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -4,8 +4,8 @@ import type { ArchivePeriod, PeriodDay } from "#domain/digest/periods/period.ts"
 import type { FigureTone } from "#domain/digest/rules.ts";
 import { marketDay } from "#domain/market/market-day.ts";
 import { composeMonth } from "./compose-month.ts";
-import { composeYear } from "./compose-year.ts";
 import { composeOverview } from "./overview.tsx";
+import { composeYear } from "./year.tsx";
 
 const figures = (more: Partial<KeyFigures> = {}): KeyFigures => ({
   verdict: "Bearish",

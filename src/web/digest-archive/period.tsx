@@ -6,10 +6,9 @@ import { definePage } from "#page.ts";
 import { rootData } from "#web/frame/root-data.ts";
 import type { Route } from "./+types/period.ts";
 import { composeMonth } from "./compose-month.ts";
-import { composeYear } from "./compose-year.ts";
 import { archiveMeta } from "./head.ts";
 import { Month } from "./month.tsx";
-import { Year } from "./year.tsx";
+import { composeYear, Year } from "./year.tsx";
 
 const monthOf = ({ date }: { date: string }): string => date.slice(0, 7);
 const yearOf = ({ date }: { date: string }): string => date.slice(0, 4);

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { data } from "react-router";
 import { siteContext } from "#context.ts";
 import { postsAt } from "#domain/blog/read.server.ts";
@@ -10,7 +11,10 @@ import {
   formOf,
 } from "#domain/calculators/list.ts";
 import { enteredIn, exampleEntered, exampleLines, givenTo } from "#domain/calculators/rules.ts";
+import type { RateInForce } from "#domain/firm/rates.ts";
 import { definePage } from "#page.ts";
+import { longDate } from "#platform/format/dates.ts";
+import { capitalized } from "#platform/format/words.ts";
 import { Island } from "#ui/island/island.tsx";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
@@ -18,7 +22,6 @@ import { rootData } from "#web/frame/root-data.ts";
 import { absoluteUrl, pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/tool.ts";
 import { CalculatorForm } from "./calculator-form.island.tsx";
-import { Rates, ToolPart, WorkedExample } from "./tool-parts.tsx";
 
 /** A field of a form sent by GET: whatever was typed, so that the page can say what to correct. */
 const TYPED = /^[\s\S]{0,40}$/;
@@ -142,3 +145,49 @@ export default function ToolPage({ loaderData }: Route.ComponentProps) {
     </article>
   );
 }
+
+/** A section of a calculator's page. */
+const ToolPart = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <section className="mt-10" aria-labelledby={id}>
+    <h2 className="mb-3 text-h4" id={id}>
+      {title}
+    </h2>
+    {children}
+  </section>
+);
+
+type ExampleProps = { of: string; lines: [label: string, value: string][]; says: string };
+
+/** The values that a calculator holds at first, and what they come to. */
+const WorkedExample = ({ of, lines, says }: ExampleProps) => (
+  <ToolPart id="example" title="Worked example">
+    <div className="num max-w-[42em] rounded-card bg-sunk p-[clamp(16px,2.4vw,28px)]">
+      <p className="text-ink-2">
+        With the figures of {of}:{" "}
+        {lines.map(([label, value]) => `${label.replace(/, ₹$/, "")} ${value}`).join("; ")}.
+      </p>
+      <p className="mt-3">{says}</p>
+    </div>
+  </ToolPart>
+);
+
+/** The rates that a calculator uses, each with the law or tariff that sets it. */
+const Rates = ({ rates }: { rates: RateInForce[] }) => (
+  <ToolPart id="rates" title="Rates and their sources">
+    <dl className="max-w-[52em] border-t border-line">
+      {rates.map(({ key, name, printed, from, document }) => (
+        <div
+          key={key}
+          className="grid gap-x-8 border-b border-line py-2.5 md:grid-cols-[minmax(200px,32%)_minmax(0,1fr)]"
+        >
+          <dt className="num">
+            {capitalized(name)}: {printed}
+          </dt>
+          <dd className="text-ink-2">
+            {document}. In force since {longDate(from)} at the latest.
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </ToolPart>
+);

@@ -2,8 +2,8 @@ import { getSchema } from "@tiptap/core";
 import { EditorState, TextSelection } from "@tiptap/pm/state";
 import { describe, expect, test } from "vitest";
 import { extensions } from "../schema.ts";
+import { slashIn } from "../slash-menu.tsx";
 import { remarksIn } from "./remarks.ts";
-import { slashIn } from "./slash.ts";
 
 const schema = getSchema(extensions);
 type Json = { type: string; content?: Json[]; text?: string; marks?: { type: string }[] };

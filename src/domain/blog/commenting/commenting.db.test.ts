@@ -10,11 +10,9 @@ import { submitArticle } from "../publishing/submit-article.server.ts";
 import { previewArticle } from "../writing/preview-article.server.ts";
 import { readWorkingCopy } from "../writing/read-article.server.ts";
 import { createArticle, saveArticle } from "../writing/save-article.server.ts";
-import { editComment } from "./edit-comment.server.ts";
 import { readComments } from "./read-comments.server.ts";
-import { resolveComment } from "./resolve-comment.server.ts";
 import type { Quote } from "./rules.ts";
-import { replyToComment, writeComment } from "./write-comment.server.ts";
+import { editComment, replyToComment, resolveComment, writeComment } from "./write-comment.server.ts";
 
 const ASHA = { id: "asha", name: "Asha Rao" };
 const MIRA = { id: "mira", name: "Mira Shah" };

@@ -59,7 +59,7 @@ export async function replyToComment(
 }
 
 /** Checks the words of a comment: 2 to 2,000 characters. */
-export function checkedText(typed: string): { text: string } | FieldErrors {
+function checkedText(typed: string): { text: string } | FieldErrors {
   const text = clean(typed).trim();
   if (text.length < 2) return { errors: { comment: "Write your comment first." } };
   if (text.length > MAX_COMMENT_LENGTH)
@@ -133,7 +133,7 @@ async function put(
 }
 
 /** Returns the members whom a text mentions and who can open an article, without its author. */
-export const mentionsIn = async (tx: Db, text: string, by: Person): Promise<string[]> =>
+const mentionsIn = async (tx: Db, text: string, by: Person): Promise<string[]> =>
   mentionedIn(text, await readers(tx))
     .map(({ id }) => id)
     .filter((id) => id !== by.id);
@@ -144,4 +144,75 @@ async function readers(db: Db): Promise<Person[]> {
     ({ closedAt, permissions }) =>
       !closedAt && allows(new Set((permissions ?? []).filter(isPermission)), READS_ARTICLES),
   );
+}
+
+/**
+ * Changes the words of a comment or a reply, which only its author may do. Who is mentioned for the first time stands in
+ * the ledger, from which they are told.
+ */
+export async function editComment(
+  tools: Pick<Tools, "db" | "clock">,
+  { articleId, comment, text: typed, by }: { articleId: number; comment: number; text: string; by: Person },
+): Promise<{ edited: number } | Refusal<"gone" | "not-yours"> | FieldErrors> {
+  const checked = checkedText(typed);
+  if ("errors" in checked) return checked;
+  const { text } = checked;
+  const at = tools.clock.now();
+  return tools.db.transaction(async (tx) => {
+    const row = await queries.lockWords(tx, articleId, comment);
+    const article = row && (await queries.quotableText(tx, articleId));
+    if (!article) return refusal("gone", "This comment no longer exists.");
+    if (row.memberId !== by.id)
+      return refusal("not-yours", `${row.by} wrote this comment, and only they may edit it.`);
+    if (row.text === text) return { edited: comment };
+    await queries.setWords(tx, comment, { text, editedAt: at });
+    const before = await mentionsIn(tx, row.text, by);
+    const mentions = (await mentionsIn(tx, text, by)).filter((id) => !before.includes(id));
+    await record(tx, {
+      at,
+      actor: by.name,
+      action: "article.comment-edit",
+      subject: "article",
+      subjectId: articleId,
+      detail: {
+        member: by.id,
+        title: article.title,
+        comment,
+        thread: row.replyTo ?? comment,
+        ...(mentions.length > 0 && { mentions }),
+      },
+    });
+    return { edited: comment };
+  });
+}
+
+/** Marks a comment as resolved, or opens it again. */
+export async function resolveComment(
+  tools: Pick<Tools, "db" | "clock">,
+  { articleId, comment, by, isOpen }: { articleId: number; comment: number; by: Person; isOpen: boolean },
+): Promise<{ resolved: number } | Refusal<"gone" | "unchanged">> {
+  const at = tools.clock.now();
+  return tools.db.transaction(async (tx) => {
+    const row = await queries.lockComment(tx, articleId, comment);
+    const article = row && (await queries.quotableText(tx, articleId));
+    if (!article) return refusal("gone", "This comment no longer exists.");
+    if (isOpen === (row.resolvedAt === null))
+      return refusal(
+        "unchanged",
+        isOpen ? "This comment is open already." : `${row.resolvedBy} has resolved this comment.`,
+      );
+    await queries.setResolved(tx, comment, {
+      resolvedBy: isOpen ? null : by.name,
+      resolvedAt: isOpen ? null : at,
+    });
+    await record(tx, {
+      at,
+      actor: by.name,
+      action: isOpen ? "article.comment-open" : "article.comment-resolve",
+      subject: "article",
+      subjectId: articleId,
+      detail: { member: by.id, title: article.title, comment },
+    });
+    return { resolved: comment };
+  });
 }
