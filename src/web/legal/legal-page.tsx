@@ -178,6 +178,8 @@ type LegalHeadProps = { text: Omit<ShownText, "html" | "sections">; family: stri
 /** A text's title, its summary in a sentence, and its version with its proof. */
 function LegalHead({ text, family }: LegalHeadProps) {
   const { slug, title, summary, version, effectiveOn, sha256, others } = text;
+  const announced = others.filter(({ state }) => state === "announced");
+  const former = others.filter(({ state }) => state !== "announced");
   return (
     <header className="wrap pt-14 lg:pt-20">
       <Level name={family} />
@@ -210,6 +212,16 @@ function LegalHead({ text, family }: LegalHeadProps) {
                 <time dateTime={effectiveOn}>{longDate(effectiveOn)}</time>
               </dd>
             </div>
+            {announced.length > 0 && (
+              <div>
+                <dt className="text-[0.84375rem] text-ink-3">Next version</dt>
+                {announced.map((other) => (
+                  <dd key={other.version}>
+                    <OtherVersion slug={slug} {...other} />
+                  </dd>
+                ))}
+              </div>
+            )}
           </dl>
           <details className="legal-hash">
             <summary className="mt-2 inline-flex min-h-11 flex-wrap content-center items-baseline gap-x-2.5 print:hidden">
@@ -222,17 +234,13 @@ function LegalHead({ text, family }: LegalHeadProps) {
             <code className="legal-hash-full block text-[0.875rem] wrap-anywhere min-[68.75rem]:max-w-72">
               {sha256}
             </code>
-            {others.length > 0 && (
+            {former.length > 0 && (
               <>
                 <p className="mt-3.5 text-[0.84375rem] text-ink-3">Other versions</p>
                 <ul className="min-[68.75rem]:max-w-72">
-                  {others.map((other) => (
+                  {former.map((other) => (
                     <li key={other.version}>
-                      <Link className="underline decoration-line-2" href={fileOf(slug, other.version)}>
-                        Version {other.version}
-                      </Link>
-                      , {STATES[other.state]}{" "}
-                      <time dateTime={other.effectiveOn}>{longDate(other.effectiveOn)}</time>
+                      <OtherVersion slug={slug} {...other} />
                     </li>
                   ))}
                 </ul>
@@ -242,6 +250,19 @@ function LegalHead({ text, family }: LegalHeadProps) {
         </section>
       </div>
     </header>
+  );
+}
+
+type OtherVersionProps = { slug: string } & ShownText["others"][number];
+
+function OtherVersion({ slug, version, state, effectiveOn }: OtherVersionProps) {
+  return (
+    <>
+      <Link className="underline decoration-line-2" href={fileOf(slug, version)}>
+        Version {version}
+      </Link>
+      , {STATES[state]} <time dateTime={effectiveOn}>{longDate(effectiveOn)}</time>
+    </>
   );
 }
 
