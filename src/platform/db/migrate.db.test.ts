@@ -89,11 +89,12 @@ async function leftWith(records: [name: string, hash: string][]) {
 test("a database with all the migrations that the first one replaces is taken over as it is", async () => {
   const { database, names, kept, close } = await leftWith(former);
   expect(former.length).toBeGreaterThan(50);
-  const fine = migration("9998_fine.sql", "create table fine (id int);");
-  expect(await migrate(database, [...own, fine])).toEqual(["9998_fine.sql"]);
+  // The later migrations are applied here already.
+  const these = [...own.slice(0, 1), migration("9998_fine.sql", "create table fine (id int);")];
+  expect(await migrate(database, these)).toEqual(["9998_fine.sql"]);
   expect(await names()).toEqual([beginning?.name, "9998_fine.sql"]);
   expect(await kept()).toEqual(["kept"]);
-  expect(await migrate(database, [...own, fine])).toEqual([]);
+  expect(await migrate(database, these)).toEqual([]);
   await close();
 });
 
