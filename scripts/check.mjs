@@ -1,5 +1,6 @@
-// The checks of what changed, against main or, on main itself, against the last commit: types, lint, architecture, and
-// the unit and database tests that import a changed file. Names of files check those alone. `npm test` stays the judge.
+// The checks of what changed, against main or, on main itself, against the last commit: types, lint, architecture, the
+// unit and database tests that import a changed file, and whether the fault patches apply. Names of files check those
+// alone. `npm test` stays the judge.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, statSync } from "node:fs";
 import { requireNode } from "./node-version.mjs";
@@ -48,6 +49,7 @@ const types = async () =>
   (!routesAreStale() || (await run("types of routes", "react-router", "typegen"))) &&
   run("types", "tsc", "--incremental", "--tsBuildInfoFile", `${CACHE}/types.tsbuildinfo`);
 const lint = () => run("lint", "biome", "check", "--error-on-warnings", "--no-errors-on-unmatched", ...code);
+const faults = () => run("fault patches", "node", "scripts/faults.ts", "--check");
 /** A change of these would run every test. */
 const isForAll = (file) => /^(?:package(?:-lock)?\.json|vite(?:st)?\.config\.ts)$/.test(file);
 const tests = () =>
@@ -59,5 +61,5 @@ const tests = () =>
     ...changed.filter((file) => !isForAll(file)),
   );
 
-const results = [types(), ...(code.length ? [lint()] : []), tests()];
+const results = [types(), ...(code.length ? [lint()] : []), faults(), tests()];
 process.exitCode = (await Promise.all(results)).every(Boolean) ? 0 : 1;

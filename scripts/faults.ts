@@ -1,7 +1,8 @@
 // Applies each patch of test/faults/ to a copy of the tree and shows that the test it names turns red; with words as
 // arguments, only the patches whose names contain one. A patch begins with a line `# test: COMMAND` and says in `#
-// fault:` what it breaks. One that no longer applies, or whose command selects no test, is stale.
-import { execFileSync } from "node:child_process";
+// fault:` what it breaks. One that no longer applies, or whose command selects no test, is stale; --check looks for
+// stale patches alone and runs no test.
+import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -16,14 +17,29 @@ const ABREAST = 2;
 const LIMIT = 30 * 60_000;
 
 const began = Date.now();
-const only = process.argv.slice(2);
+const only = process.argv.slice(2).filter((word) => word !== "--check");
 const patches = readdirSync(FAULTS)
   .filter((name) => name.endsWith(".patch") && (only.length === 0 || only.some((o) => name.includes(o))))
   .sort()
   .map((name) => readPatch(name, readFileSync(join(FAULTS, name), "utf8")));
+if (process.argv.includes("--check")) process.exit(check());
 const home = mkdtempSync(join(tmpdir(), "faults-"));
 const trees = Array.from({ length: Math.min(ABREAST, patches.length) }, (_, n) => join(home, `tree-${n}`));
 const seconds = (since: number): string => `${((Date.now() - since) / 1_000).toFixed(0).padStart(3)} s`;
+
+/** Names each patch that would not be tried, and returns the exit code. */
+function check(): number {
+  const stale = patches.flatMap((patch) => {
+    const { status, stderr } = spawnSync("git", ["apply", "--check", join(FAULTS, patch.name)], {
+      encoding: "utf8",
+    });
+    if (status !== 0) return [`${patch.name} no longer applies:\n${stderr}`];
+    const command = commandOf(patch, ".", "");
+    return "stale" in command ? [`${patch.name}: ${command.stale}`] : [];
+  });
+  for (const line of stale) console.error(line);
+  return stale.length ? 1 : 0;
+}
 
 function plant(tree: string): void {
   execFileSync("git", ["worktree", "add", "--detach", "-q", tree, "HEAD"]);

@@ -97,7 +97,7 @@ function run(command, args, { env = {}, quiet = false } = {}) {
   });
 }
 
-const bin = (name) => join("node_modules/.bin", name);
+const bin = (name) => (name === "node" ? process.execPath : join("node_modules/.bin", name));
 
 /** Counts what passes, fails or is skipped as a whole. */
 function count(name, outcome, { cause = "", start = Date.now() } = {}) {
@@ -192,7 +192,11 @@ async function longCheck(name, sizes) {
 async function all() {
   const sources = Promise.all([
     check("types", ["react-router", "typegen"], ["tsc"]),
-    check("lint", ["biome", "check", "--error-on-warnings", "."]).then(() => check("unused", ["knip"])),
+    check(
+      "lint",
+      ["biome", "check", "--error-on-warnings", "."],
+      ["node", "scripts/faults.ts", "--check"],
+    ).then(() => check("unused", ["knip"])),
   ]);
   const checks = Object.entries(LONG_CHECKS).filter(([name]) => isLong && wanted(name));
   const projects = VITEST.filter(wanted);
