@@ -50,10 +50,13 @@ const isBuilt = (hash) => existsSync(STAMP) && readFileSync(STAMP, "utf8") === h
 
 /**
  * Builds the client and the server bundle unless the last build was made from these very sources. The assets of earlier
- * builds remain beside its own: those of this folder, and those of the release in `before`.
+ * builds remain beside its own: those of this folder, and those of the release in `before`. The processes that this one
+ * starts do not read the sources again: CHECKED_BUILD tells them which build is in order.
  */
 export function buildIfStale(before) {
+  if (before === undefined && isBuilt(process.env.CHECKED_BUILD)) return;
   const hash = sourceHash();
+  process.env.CHECKED_BUILD = hash;
   if (isBuilt(hash) && before === undefined) return;
   alone(LOCK, () => {
     if (before !== undefined) setAside(buildOf(before), FORMER);

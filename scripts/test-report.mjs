@@ -6,6 +6,8 @@ const FILE = "bench/results/tests.json";
 /** A file that takes longer than this is named: it is to be split or made cheaper. */
 const SLOW_SECONDS = 60;
 const SLOWEST = 10;
+/** As many runs are stored; the oldest go. */
+const KEPT_RUNS = 20;
 
 const firstLines = (text) => `\n    ${text.split("\n").slice(0, 4).join("\n    ").slice(0, 600)}`;
 
@@ -123,5 +125,5 @@ export function keepTimes(results, seconds, isLong) {
     kinds: byKind(results),
     slowest: slowest(results).slice(0, SLOWEST),
   });
-  writeFileSync(FILE, `${JSON.stringify(kept, undefined, 2)}\n`);
+  writeFileSync(FILE, `${JSON.stringify(kept.slice(-KEPT_RUNS), undefined, 2)}\n`);
 }

@@ -1,5 +1,5 @@
 // The one command that judges: types, lint, unused code, unit, database and product tests, browser journeys. Names of
-// parts run only those; --long runs what needs an hour (npm run test:long); --record stores a whole run's times.
+// parts run only those; --long runs what needs an hour (npm run test:long). A whole run without a failure records itself.
 import { spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -54,7 +54,7 @@ function refuseStrange() {
   const known = isLong ? [...SHORT, ...Object.keys(LONG_CHECKS)] : SHORT;
   const strange = [
     ...parts.filter((part) => !known.includes(part)),
-    ...flags.filter((flag) => !["--long", "--record"].includes(flag)),
+    ...flags.filter((flag) => flag !== "--long"),
   ];
   if (!strange.length) return;
   console.error(`There is no part or option ${strange.join(", ")}. The parts: ${SHORT.join(", ")};`);
@@ -227,8 +227,7 @@ await all().catch((error) => {
 if (stopped) count("the run", "failed", { cause: ", which was stopped" });
 const sum = (of) => results.reduce((total, result) => total + result[of], 0);
 showTimes(results, (Date.now() - began) / 1_000);
-const isWhole = parts.length === 0 && !stopped;
-if (flags.includes("--record") && isWhole) keepTimes(results, (Date.now() - began) / 1_000, isLong);
+if (parts.length === 0 && sum("failed") === 0) keepTimes(results, (Date.now() - began) / 1_000, isLong);
 for (const failure of results.flatMap(({ failures }) => failures)) console.log(`failed: ${failure}`);
 const skipped = sum("skipped") ? `, ${sum("skipped")} skipped` : "";
 console.log(`\n${sum("passed")} passed, ${sum("failed")} failed${skipped}`);
