@@ -1,64 +1,34 @@
 /**
- * Draws the cover of every article and encodes it for the page.
+ * Draws the cover of every article of the product: `node scripts/make-covers.ts` after an article or the drawing changed.
  *
- *   node scripts/make-covers.ts [--force] [--root <project>]
- *
- * Reads content/articles/*.md, writes content/media/covers/{slug}-{width}.{avif,webp} and content/media/covers.json.
- * Files that exist are left alone unless --force is given, so it can be run after each new article.
+ * Reads content/articles/*.md and keeps content/covers: what is missing is drawn, what no article has any more leaves.
  */
-import { access, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
-import sharp, { type Sharp } from "sharp";
-import { coverColor, drawCover } from "#domain/media/covers.ts";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import look from "#content/look.json" with { type: "json" };
+import { parseArticle } from "#domain/blog/article-file.server.ts";
+import { firstFigure } from "#domain/blog/charts-in.server.ts";
+import { COVER_FORMATS, COVER_WIDTHS, coverFile } from "#domain/media/cover-file.server.ts";
+import { encodeCover } from "#domain/media/encode-cover.server.ts";
 
-const { values } = parseArgs({
-  options: { force: { type: "boolean", default: false }, root: { type: "string" } },
-});
-const root = resolve(values.root ?? join(import.meta.dirname, ".."));
-const articles = join(root, "content/articles");
-const media = join(root, "content/media");
+const content = join(import.meta.dirname, "../content");
+const [articles, covers] = [join(content, "articles"), join(content, "covers")];
 
-const size = { width: 1200, height: 750 };
-const widths = [400, 800, 1200];
-
-const encoders = {
-  // Flat colours and hard edges: full chroma costs little and keeps the edges clean. A slower search saves a tenth of the bytes for twenty times the work.
-  avif: (picture: Sharp) => picture.avif({ quality: 48, effort: 2, chromaSubsampling: "4:4:4" }),
-  webp: (picture: Sharp) => picture.webp({ quality: 76, effort: 6, smartSubsample: true }),
-};
-
-const exists = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
-
-/** Returns the category in the YAML front matter, quoted or not. */
-function categoryOf(markdown: string): string {
-  const head = /^---\r?\n([\s\S]*?)\r?\n---/.exec(markdown)?.[1] ?? "";
-  return /^category:\s*["']?(.+?)["']?\s*$/m.exec(head)?.[1] ?? "";
-}
-
-sharp.concurrency(1);
-await mkdir(join(media, "covers"), { recursive: true });
-const index: Record<string, { width: number; height: number; widths: number[]; color: string }> = {};
-let written = 0;
-
-for (const file of (await readdir(articles)).filter((name) => name.endsWith(".md")).sort()) {
-  const slug = file.slice(0, -".md".length);
-  const subject = { slug, category: categoryOf(await readFile(join(articles, file), "utf8")) };
-  index[slug] = { ...size, widths, color: coverColor(subject) };
-  const svg = Buffer.from(drawCover(subject, size));
-  for (const width of widths) {
-    for (const [format, encode] of Object.entries(encoders)) {
-      const target = join(media, "covers", `${slug}-${width}.${format}`);
-      if (!values.force && (await exists(target))) continue;
-      await encode(sharp(svg).resize({ width })).toFile(target);
-      written++;
+await mkdir(covers, { recursive: true });
+const unused = new Set(await readdir(covers));
+for (const name of (await readdir(articles)).filter((file) => file.endsWith(".md"))) {
+  const { category, html } = parseArticle(name, await readFile(join(articles, name), "utf8"));
+  const subject = {
+    slug: name.slice(0, -".md".length),
+    category,
+    figure: firstFigure(html),
+    accent: look.accent,
+  };
+  for (const width of COVER_WIDTHS)
+    for (const format of COVER_FORMATS) {
+      const file = coverFile(subject, { width, format });
+      if (!unused.delete(file))
+        await writeFile(join(covers, file), await encodeCover(subject, { width, format }));
     }
-  }
 }
-
-await writeFile(join(media, "covers.json"), `${JSON.stringify(index, null, 2)}\n`);
-console.log(`${Object.keys(index).length} covers, ${written} files written`);
+for (const file of unused) await rm(join(covers, file));

@@ -1,6 +1,7 @@
 import { deskContext } from "#context.ts";
 import { permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
+import { firstFigure } from "#domain/blog/charts-in.server.ts";
 import { readWorkingCopy } from "#domain/blog/writing/read-article.server.ts";
 import { fetchPicture } from "#domain/media/fetch-picture.server.ts";
 import { shareFirm } from "#domain/media/share-layout.ts";
@@ -20,7 +21,7 @@ export const loader = permitted(["write", "approve"], async ({ params, context }
       ...firm,
       kicker: copy.categoryName,
       title: copy.title || "No Title",
-      motif: { slug: copy.slug, category: copy.categoryName },
+      motif: { slug: copy.slug, category: copy.categoryName, figure: firstFigure(copy.html) },
       cover: copy.photo,
     },
     `${dataDir}/media`,

@@ -1,5 +1,7 @@
+import type { CoverFigure } from "#domain/media/covers/figure.ts";
 import { CHART_CODE } from "#platform/markdown/html/admit.ts";
 import { elementsIn, hasClass, isElement, type Node, textIn } from "#platform/markdown/html/tree.ts";
+import { readHtml } from "#platform/markdown/html.server.ts";
 import { chartOf, type OwnChart, readChartSource } from "./own-chart.ts";
 
 /** Returns the text of a chart that a node is, a block of code by its class; undefined for any other node. */
@@ -15,3 +17,16 @@ export const chartsIn = (nodes: Node[]): (OwnChart | { wrong: string })[] =>
     const text = chartTextOf(node);
     return text === undefined ? [] : [chartOf(readChartSource(text))];
   });
+
+/** Returns the first figure of a stored text, if it can be drawn: what the article's cover shows. */
+export function firstFigure(html: string): CoverFigure | undefined {
+  const [chart] = chartsIn(readHtml(html));
+  if (!chart || "wrong" in chart) return undefined;
+  const { kind, names, series, marks } = chart;
+  return {
+    kind,
+    names,
+    series: series.map(({ values }) => ({ values })),
+    marks: marks.map(({ row, column }) => ({ row, column })),
+  };
+}

@@ -1,7 +1,11 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import look from "#content/look.json" with { type: "json" };
+import { COVER_FORMATS, COVER_WIDTHS, coverFile } from "#domain/media/cover-file.server.ts";
 import { cleanArticleHtml } from "#platform/markdown/clean.server.ts";
 import { parseArticle } from "./article-file.server.ts";
 import { articleText } from "./article-text.server.ts";
+import { firstFigure } from "./charts-in.server.ts";
 import { htmlText } from "./text.server.ts";
 import { readArticleFile, writeMarkdown } from "./writing/article-markdown.server.ts";
 import { blankFields } from "./writing/fields.ts";
@@ -50,4 +54,16 @@ it("sends no article for approval, and imports no file, while a number does not 
     `---\ntitle: A\ncategory: Technical\nauthor: Asha\ndate: 2025-01-01\nsummary: ${"A summary. ".repeat(5)}\n---\n${fence}\n`;
   expect(parseArticle("a.md", file(FENCE)).html).toContain('<code class="language-chart">');
   expect(() => parseArticle("a.md", file(FENCE.replace("| 60", "| sixty")))).toThrow(`a.md: ${sentence}`);
+});
+
+it("has the cover of every article of the product drawn of the article's first figure", () => {
+  const slugs = readdirSync("content/articles").map((name) => name.replace(/\.md$/, ""));
+  const subjects = slugs.map((slug) => {
+    const { category, html } = parseArticle(slug, readFileSync(`content/articles/${slug}.md`, "utf8"));
+    return { slug, category, figure: firstFigure(html), accent: look.accent };
+  });
+  const files = subjects.flatMap((subject) =>
+    COVER_WIDTHS.flatMap((width) => COVER_FORMATS.map((format) => coverFile(subject, { width, format }))),
+  );
+  expect(readdirSync("content/covers").sort(), "node scripts/make-covers.ts").toEqual(files.sort());
 });

@@ -1,4 +1,5 @@
 import {
+  type AnyColumn,
   and,
   arrayContains,
   arrayOverlaps,
@@ -15,8 +16,10 @@ import {
   type SQLWrapper,
   sql,
 } from "drizzle-orm";
+import type { CoverSubject } from "#domain/media/covers.ts";
 import type { Db } from "#platform/db/db.ts";
 import { anywhere } from "#platform/db/like.ts";
+import { firstFigure } from "./charts-in.server.ts";
 import { article, articleVersion, category, post, postFaq, postRedirect } from "./tables.server.ts";
 
 export const postColumns = {
@@ -191,28 +194,35 @@ export async function publishedCoverAlt(db: Db, postId: number): Promise<string>
   return version?.alt ?? "";
 }
 
-type CoverSubject = { slug: string; category: string };
+/** The first chart of a stored text, as it stands there. */
+const firstChart = (html: AnyColumn) =>
+  sql<string | null>`substring(${html} from '<pre><code class="language-chart">.*?</code></pre>')`;
+
+const asSubject = ({ chart, ...subject }: { slug: string; category: string; chart: string | null }) => ({
+  ...subject,
+  figure: chart === null ? undefined : firstFigure(chart),
+});
 
 /** Finds what the cover at an address is drawn of: the post there, if it is on the site. */
 export const coverSubject = async (db: Db, slug: string): Promise<CoverSubject | undefined> => {
   const [posted] = await db
-    .select({ slug: post.slug, category: category.name })
+    .select({ slug: post.slug, category: category.name, chart: firstChart(post.html) })
     .from(post)
     .innerJoin(category, eq(category.id, post.categoryId))
     .where(and(eq(post.slug, slug), onSite));
-  return posted;
+  return posted && asSubject(posted);
 };
 
 /** Finds what the cover of a working copy is drawn of, for members alone. */
 export const draftCoverSubject = async (db: Db, slug: string): Promise<CoverSubject | undefined> => {
   const [written] = await db
-    .select({ slug: article.slug, category: category.name })
+    .select({ slug: article.slug, category: category.name, chart: firstChart(article.html) })
     .from(article)
     .innerJoin(category, eq(category.id, article.categoryId))
     .where(eq(article.slug, slug))
     .orderBy(sql`${article.deletedAt} is not null`)
     .limit(1);
-  return written;
+  return written && asSubject(written);
 };
 
 /** Removes the redirect from an address that is in use. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { runs } from "#test/effort.ts";
-import { coverColor, drawCover } from "./covers.ts";
+import type { CoverFigure } from "./covers/figure.ts";
+import { tonesOf } from "./covers/palette.ts";
+import { drawCover } from "./covers.ts";
 
 const size = { width: 1200, height: 750 };
 const categories = ["Technical", "Fundamentals", "Strategies", "Education", "Something else"];
@@ -59,7 +61,8 @@ describe("drawCover", () => {
       for (const category of categories) {
         const svg = drawCover({ slug, category }, size);
         expect(svg).toMatch(/#D97706|#F0A441/);
-        expect(svg).toContain(`height="750" fill="${coverColor({ slug, category })}"`);
+        const grounds = [false, true].map((deep) => tonesOf(category, deep).ground);
+        expect(grounds.some((ground) => svg.includes(`height="750" fill="${ground}"`))).toBe(true);
       }
     }
   });
@@ -76,5 +79,67 @@ describe("drawCover", () => {
   it("keeps its SVG small", () => {
     for (const slug of some)
       expect(drawCover({ slug, category: "Technical" }, size).length, slug).toBeLessThan(64_000);
+  });
+});
+
+describe("drawCover of an article with a figure", () => {
+  const subject = { slug: "an-article", category: "Education" };
+  const figureOf = (kind: CoverFigure["kind"], ...columns: (number | null)[][]): CoverFigure => ({
+    kind,
+    names: columns[0]?.map((_, row) => `Row ${row}`) ?? [],
+    series: columns.map((values) => ({ values })),
+    marks: [{ row: 1, column: 0 }],
+  });
+  const rects = (svg: string) =>
+    [
+      ...svg.matchAll(/<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)" fill="(#\w+)"/g),
+    ].map(([, ...parts]) => ({ box: parts.slice(0, 4).map(Number), color: parts[4] }));
+
+  it("draws its bars to scale, the marked one in the strong colour with the point at its end", () => {
+    const svg = drawCover({ ...subject, figure: figureOf("bar", [50, 100, null, 25]) }, size);
+    const [first, second, third] = rects(svg);
+    expect(first?.box[2]).toBeCloseTo((second?.box[2] ?? 0) / 2, 0);
+    expect(third?.box[2]).toBeCloseTo((second?.box[2] ?? 0) / 4, 0);
+    expect(second?.color).not.toBe(first?.color);
+    const end = (second?.box[0] ?? 0) + (second?.box[2] ?? 0);
+    expect(svg).toContain(`<circle cx="${end}"`);
+  });
+
+  it("breaks a line where a value is missing", () => {
+    const svg = drawCover(
+      { ...subject, figure: figureOf("line", [1, 2, null, 4, 3], [2, 2, 2, 2, 2]) },
+      size,
+    );
+    expect(
+      [...svg.matchAll(/<path d="([^"]+)" fill="none"/g)].map(([, d = ""]) => d.split("M").length - 1),
+    ).toEqual([1, 2]);
+  });
+
+  it("draws each kind as well-formed XML with numbers only, within the picture", () => {
+    const columns = [
+      [4, 5, 3],
+      [6, 7, 6],
+      [3, 4, 2],
+      [5, 4, 5],
+    ];
+    const counts = { line: 4, replay: 3, column: 3, bar: 1, candle: 4, range: 3, level: 1 };
+    for (const [kind, count] of Object.entries(counts))
+      for (const shape of [size, { width: 400, height: 538 }]) {
+        const figure = figureOf(kind as CoverFigure["kind"], ...columns.slice(0, count));
+        const svg = drawCover({ ...subject, figure }, shape);
+        expect(faultOf(svg), kind).toBeUndefined();
+        expect(svg, kind).not.toMatch(/NaN|Infinity|undefined|null|e[+-]\d/);
+        for (const { box } of rects(svg)) {
+          const [x = 0, y = 0, width = 0, height = 0] = box;
+          expect(x + width, kind).toBeLessThanOrEqual(shape.width);
+          expect(y + height, kind).toBeLessThanOrEqual(shape.height);
+        }
+      }
+  });
+
+  it("has the market shape of its address where the figure has no value", () => {
+    expect(drawCover({ ...subject, figure: figureOf("bar", [null, null]) }, size)).toBe(
+      drawCover(subject, size),
+    );
   });
 });

@@ -1,14 +1,12 @@
 import sharp from "sharp";
+import type { CoverRendition } from "./cover-file.server.ts";
 import { type CoverSubject, drawCover } from "./covers.ts";
 
 /** 16:10, as pages show covers. */
 const SIZE = { width: 1200, height: 750 };
 
 /** Encodes an article's drawn cover, `width` in pixels; the same subject always gives the same drawing. */
-export function encodeCover(
-  subject: CoverSubject,
-  { width, format }: { width: number; format: "avif" | "webp" },
-): Promise<Buffer> {
+export function encodeCover(subject: CoverSubject, { width, format }: CoverRendition): Promise<Buffer> {
   const picture = sharp(Buffer.from(drawCover(subject, SIZE))).resize({ width });
   // Flat colours and hard edges: full chroma costs little and keeps the edges clean.
   return format === "avif"

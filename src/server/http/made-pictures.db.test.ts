@@ -12,7 +12,7 @@ import type { Env } from "./env.ts";
 import { addMedia } from "./media.ts";
 import { addSharePictures } from "./share.ts";
 
-test("an article without a picture has a cover, drawn once, and anew in another category", async () => {
+test("an article without a picture has a cover, drawn once, and anew in another category or of another figure", async () => {
   const tools = await testTools();
   const dataDir = mkdtempSync(join(tmpdir(), "covers-"));
   await tools.db.execute(
@@ -42,7 +42,15 @@ test("an article without a picture has a cover, drawn once, and anew in another 
   ])
     expect((await ask(name)).status, name).toBe(404);
   await tools.db.execute(sql`update post set category_id = 2`);
-  expect((await ask("a-new-one-400.webp")).bytes.equals(first.bytes)).toBe(false);
+  const inAnother = await ask("a-new-one-400.webp");
+  expect(inAnother.bytes.equals(first.bytes)).toBe(false);
+  const figure = (last: number) =>
+    `<p>x</p><pre><code class="language-chart">type: bar\ntitle: T &amp; U\nsource: s\ndescription: d\n\nA | B\nOne | 3\nTwo | ${last}</code></pre>`;
+  await tools.db.execute(sql`update post set html = ${figure(1)}`);
+  const ofFigure = await ask("a-new-one-400.webp");
+  expect(ofFigure.bytes.equals(inAnother.bytes)).toBe(false);
+  await tools.db.execute(sql`update post set html = ${figure(2)}`);
+  expect((await ask("a-new-one-400.webp")).bytes.equals(ofFigure.bytes)).toBe(false);
   // Nothing says whether an address belongs to an article that is not on the site.
   await tools.db.execute(sql`update post set unpublished_at = now()`);
   const unknown = await ask("another-400.webp");

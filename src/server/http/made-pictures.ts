@@ -1,15 +1,12 @@
 import { mkdir, rename, stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { coverSubject, draftCoverSubject } from "#domain/blog/read.server.ts";
 import { SLUG } from "#domain/blog/rules.ts";
+import { coverFile } from "#domain/media/cover-file.server.ts";
 import { fetchPicture } from "#domain/media/fetch-picture.server.ts";
 import { largestWidth } from "#domain/media/read-pictures.server.ts";
 import { renditionPath } from "#domain/media/rules.ts";
-import { sha256 } from "#platform/files/files.server.ts";
 import type { Host } from "../host.ts";
-
-/** The version of the drawing, raised when it changes so that no older cover is served from the data directory. */
-const DRAWING = 2;
 
 const NAME = /^covers\/([a-z0-9-]{1,200})-(400|800|1200)\.(avif|webp)$/;
 
@@ -19,8 +16,16 @@ const NAME = /^covers\/([a-z0-9-]{1,200})-(400|800|1200)\.(avif|webp)$/;
  */
 type MadePictures = (path: string) => Promise<{ file: string } | "away" | undefined>;
 
-/** Makes each file of a folder once, however many ask for it, and names it only once it is whole. */
-function makerIn(folder: string): (name: string, make: () => Promise<Buffer>) => Promise<{ file: string }> {
+const isFilled = async (file: string) => ((await stat(file).catch(() => undefined))?.size ?? 0) > 0;
+
+/**
+ * Makes each file of a folder once, however many ask for it, and names it only once it is whole. What the folder `ready`
+ * holds is not made.
+ */
+function makerIn(
+  folder: string,
+  ready?: string,
+): (name: string, make: () => Promise<Buffer>) => Promise<{ file: string }> {
   const making = new Map<string, Promise<void>>();
 
   async function put(file: string, make: () => Promise<Buffer>): Promise<void> {
@@ -32,7 +37,8 @@ function makerIn(folder: string): (name: string, make: () => Promise<Buffer>) =>
 
   return async (name, make) => {
     const file = join(folder, name);
-    if ((await stat(file).catch(() => undefined))?.size) return { file };
+    for (const there of [...(ready ? [join(ready, name)] : []), file])
+      if (await isFilled(there)) return { file: there };
     const underway = making.get(name) ?? put(file, make).finally(() => making.delete(name));
     making.set(name, underway);
     await underway;
@@ -43,8 +49,8 @@ function makerIn(folder: string): (name: string, make: () => Promise<Buffer>) =>
 type CoverParts = Pick<Host, "settings" | "tools" | "book">;
 
 /**
- * Creates covers of articles without a chosen picture: each is drawn when it is first asked for, then stored in the
- * data directory under a name derived from its subject. Only an address that an article on the site has is drawn.
+ * Creates covers of articles without a chosen picture: each is one of those that the product brings, or is drawn when it
+ * is first asked for and stored in the data directory, under a name derived from its subject. Only an address that an article on the site has is drawn.
  */
 export const createDrawnCovers = (parts: CoverParts): MadePictures => drawnCovers(parts, coverSubject);
 
@@ -53,18 +59,18 @@ export const createDraftCovers = (parts: CoverParts): MadePictures =>
   drawnCovers(parts, async (db, slug) => (await coverSubject(db, slug)) ?? draftCoverSubject(db, slug));
 
 function drawnCovers({ settings, tools, book }: CoverParts, subjectAt: typeof coverSubject): MadePictures {
-  const made = makerIn(join(settings.dataDir, "covers"));
+  const made = makerIn(join(settings.dataDir, "covers"), resolve("content/covers"));
   return async (path) => {
     const [, slug = "", width, format] = NAME.exec(path) ?? [];
     if (!SLUG.test(slug)) return undefined;
     const found = await subjectAt(tools.db, slug);
     if (!found) return undefined;
     const subject = { ...found, accent: book.current.firm.look?.accent };
-    const name = sha256(JSON.stringify([DRAWING, subject, width, format])).slice(0, 32);
-    return made(`${name}.${format}`, async () => {
+    const rendition = { width: Number(width), format: format as "avif" | "webp" };
+    return made(coverFile(subject, rendition), async () => {
       // Drawing libraries are heavy and seldom needed: they load with the first cover.
       const { encodeCover } = await import("#domain/media/encode-cover.server.ts");
-      return encodeCover(subject, { width: Number(width), format: format as "avif" | "webp" });
+      return encodeCover(subject, rendition);
     });
   };
 }

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Hono } from "hono";
+import { firstFigure } from "#domain/blog/charts-in.server.ts";
 import { readArticle } from "#domain/blog/read.server.ts";
 import { SLUG } from "#domain/blog/rules.ts";
 import { keyFigures } from "#domain/digest/key-figures.ts";
@@ -21,7 +22,7 @@ import type { Env } from "./env.ts";
 import { cachePolicy, shownAnywhere } from "./policy.ts";
 
 /** The version of the layout, raised when it changes so that no older picture is served from the data directory. */
-const LAYOUT = 7;
+const LAYOUT = 8;
 
 /** A drawn picture; whole unless it lacks the cover that it should show. */
 type Drawn = { png: Buffer; isWhole: boolean };
@@ -99,13 +100,13 @@ export function addSharePictures(app: Hono<Env>, { settings, tools, book }: Host
     const slug = c.req.param("file").replace(/\.png$/, "");
     const article = SLUG.test(slug) ? await readArticle(tools.db, slug) : undefined;
     if (!article) return nothing();
-    const { strTitle, strPhoto, category_name: category } = article.data;
+    const { strTitle, strPhoto, strDescription, category_name: category } = article.data;
     return answer(
       await picture({
         ...firm(),
         kicker: category,
         title: strTitle ?? "No Title",
-        motif: { slug, category },
+        motif: { slug, category, figure: firstFigure(strDescription) },
         ...(uploadedFile(strPhoto) && { cover: strPhoto }),
       }),
     );

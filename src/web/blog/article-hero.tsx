@@ -9,7 +9,7 @@ import { Category, GROUND } from "./category.tsx";
 
 const viewsOf = (n: number): string => `${grouped(n)} ${n === 1 ? "view" : "views"}`;
 
-/** Title, standfirst, author, date, read time and views of an article above its cover. */
+/** Title, standfirst, author, date, read time and views of an article, with its cover beside or below them. */
 export function ArticleHero({
   article: { data: article, coverAlt, delivered },
   categoryHref,
@@ -20,43 +20,52 @@ export function ArticleHero({
   const tone = categoryTone(article.category_name);
   return (
     <div className="article-hero pt-[clamp(16px,2.6vw,40px)]" data-hero data-article-hero>
-      <div className="wrap">
-        <p className="article-crumbs flex items-center gap-3 text-[0.84375rem] text-ink-3">
-          <Link
-            className="inline-flex min-h-11 min-w-11 items-center no-underline hover:underline"
-            href="/blog"
-          >
-            Blogs
-          </Link>
-          {article.category_name && (
-            <>
-              <span aria-hidden="true">/</span>
-              <Link
-                className="inline-flex min-h-11 items-center no-underline hover:underline"
-                href={categoryHref}
-              >
-                <Category tone={tone}>{article.category_name}</Category>
-              </Link>
-            </>
-          )}
-        </p>
-        <h1 className="mt-1.5 max-w-[17em] text-[length:clamp(2.375rem,1.75rem_+_2.7vw,4.25rem)] print:text-[26pt]">
-          {article.strTitle || "No Title"}
-        </h1>
-        <p className="mt-[clamp(16px,1.6vw,24px)] max-w-[36em] text-lead text-ink-2">{article.summary}</p>
-        <p className="article-by num mt-5 flex flex-wrap gap-x-5 gap-y-1 text-[0.9375rem] text-ink-2">
-          <AuthorName className="font-semibold text-ink" name={article.author_name} />
-          <time dateTime={article.created_at}>{longDate(article.created_at)}</time>
-          <span>{articleReadTime(article.read_time)}</span>
-          {delivered && (
-            <span className="tag text-[0.84375rem] text-flat-t">draft of the product, not approved yet</span>
-          )}
-          {article.viewCount > 0 && <span>{viewsOf(article.viewCount)}</span>}
-        </p>
+      <div className="wrap grid gap-[clamp(24px,3vw,44px)] md:grid-cols-[minmax(0,1fr)_clamp(240px,34%,400px)] md:items-end print:block">
+        <div>
+          <p className="article-crumbs flex items-center gap-3 text-[0.84375rem] text-ink-3">
+            <Link
+              className="inline-flex min-h-11 min-w-11 items-center no-underline hover:underline"
+              href="/blog"
+            >
+              Blogs
+            </Link>
+            {article.category_name && (
+              <>
+                <span aria-hidden="true">/</span>
+                <Link
+                  className="inline-flex min-h-11 items-center no-underline hover:underline"
+                  href={categoryHref}
+                >
+                  <Category tone={tone}>{article.category_name}</Category>
+                </Link>
+              </>
+            )}
+          </p>
+          <h1 className="mt-1.5 max-w-[17em] text-[length:clamp(2.375rem,1.75rem_+_2.7vw,4.25rem)] print:text-[26pt]">
+            {article.strTitle || "No Title"}
+          </h1>
+          <p className="mt-[clamp(16px,1.6vw,24px)] max-w-[36em] text-lead text-ink-2">{article.summary}</p>
+          <p className="article-by num mt-5 flex flex-wrap gap-x-5 gap-y-1 text-[0.9375rem] text-ink-2">
+            <AuthorName className="font-semibold text-ink" name={article.author_name} />
+            <time dateTime={article.created_at}>{longDate(article.created_at)}</time>
+            <span>{articleReadTime(article.read_time)}</span>
+            {delivered && (
+              <span className="tag text-[0.84375rem] text-flat-t">
+                draft of the product, not approved yet
+              </span>
+            )}
+            {article.viewCount > 0 && <span>{viewsOf(article.viewCount)}</span>}
+          </p>
+        </div>
         <div
-          className={`article-cover mt-[clamp(24px,3vw,44px)] aspect-16/10 overflow-hidden rounded-card md:aspect-[2.9] lg:max-h-75 print:hidden ${GROUND[tone]}`}
+          className={`article-cover aspect-16/10 overflow-hidden rounded-card print:hidden ${GROUND[tone]}`}
         >
-          <Cover photo={article.strPhoto} alt={coverAlt} sizes="(min-width: 1280px) 1200px, 92vw" eager />
+          <Cover
+            photo={article.strPhoto}
+            alt={coverAlt}
+            sizes="(min-width: 1176px) 400px, (min-width: 768px) 34vw, 92vw"
+            eager
+          />
         </div>
       </div>
     </div>

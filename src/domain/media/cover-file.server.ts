@@ -1,0 +1,15 @@
+import { sha256 } from "#platform/files/files.server.ts";
+import type { CoverSubject } from "./covers.ts";
+
+/** The widths and formats in which pages show a cover. */
+export const COVER_WIDTHS = [400, 800, 1200];
+export const COVER_FORMATS = ["avif", "webp"] as const;
+
+export type CoverRendition = { width: number; format: (typeof COVER_FORMATS)[number] };
+
+/** The version of the drawing, raised when it changes so that no older cover is served. */
+const DRAWING = 3;
+
+/** Returns the name of a drawn cover's file: another subject, whose figure is not this one, has another name. */
+export const coverFile = (subject: CoverSubject, { width, format }: CoverRendition): string =>
+  `${sha256(JSON.stringify([DRAWING, subject, width, format])).slice(0, 32)}.${format}`;
