@@ -1,7 +1,7 @@
 import type { Desk } from "#context.ts";
 import { installationOf } from "#desk/launch/installation.server.ts";
 import { thingsLeft } from "#desk/launch/things-left.ts";
-import { readLaunch } from "#domain/compliance/read-launch.server.ts";
+import { type FirmRecords, readLaunch } from "#domain/compliance/read-launch.server.ts";
 import { readSiteState } from "#domain/firm/site-state.server.ts";
 import { allows } from "#domain/staff/rules.ts";
 
@@ -9,10 +9,10 @@ import { allows } from "#domain/staff/rules.ts";
 export type Launch = { parts: number; done: number; left: string | undefined };
 
 /** Counts the launch checklist, for whoever manages the firm or the staff; undefined once the site is live. */
-export async function launchFor(desk: Desk): Promise<Launch | undefined> {
+export async function launchFor(desk: Desk, records: FirmRecords): Promise<Launch | undefined> {
   if (!allows(desk.staff.permissions, ["firm", "staff"])) return undefined;
   if ((await readSiteState(desk.tools.db)).state === "live") return undefined;
-  const sections = await readLaunch(desk.tools, await installationOf(desk));
+  const sections = await readLaunch(desk.tools, await installationOf(desk), records);
   return {
     parts: sections.length,
     done: sections.filter(({ red, waived }) => red.length + waived.length === 0).length,

@@ -2,6 +2,7 @@ import type { Desk } from "#context.ts";
 import { monthsOwedSince } from "#desk/complaints/states.ts";
 import { deliveredOf } from "#desk/firm/delivered.ts";
 import { listMonths, type RegisterLine } from "#domain/complaints/read-desk.server.ts";
+import type { FirmRecords } from "#domain/compliance/read-launch.server.ts";
 import { reviewTexts, type TextReview } from "#domain/compliance/review-texts.server.ts";
 import { keepBook } from "#domain/firm/keep-book.server.ts";
 import { type BookLine, listBook } from "#domain/firm/list-book.server.ts";
@@ -19,14 +20,25 @@ export type Registers = {
   since: string | undefined;
 };
 
-export async function readRegisters(desk: Desk): Promise<Registers> {
+/** Reads the values of the firm and its texts when they are first asked for, and once. */
+export function firmRecords(desk: Desk): FirmRecords {
+  const { tools } = desk;
+  const delivered = deliveredOf(desk);
+  let [values, texts]: [Promise<BookLine[]>?, Promise<TextReview[]>?] = [];
+  return {
+    values: () => (values ??= listBook(tools, delivered)),
+    texts: () => (texts ??= keepBook(tools.db, delivered).then((book) => reviewTexts(tools, book))),
+  };
+}
+
+export async function readRegisters(desk: Desk, records = firmRecords(desk)): Promise<Registers> {
   const may = (needs: Needs) => allows(desk.staff.permissions, needs);
   const readsFirm = may(["firm", "approve"]);
   const since = monthsOwedSince(desk);
   const [months, values, texts] = await Promise.all([
     may(["complaints", "approve"]) ? listMonths(desk.tools, since) : [],
-    readsFirm ? listBook(desk.tools, deliveredOf(desk)) : [],
-    readsFirm ? reviewTexts(desk.tools, await keepBook(desk.tools.db, deliveredOf(desk))) : [],
+    readsFirm ? records.values() : [],
+    readsFirm ? records.texts() : [],
   ]);
   return { months, values, texts, since };
 }

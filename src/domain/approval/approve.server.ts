@@ -14,14 +14,24 @@ export const MARKED_JOB = "approval.marked";
 export type Eligibility = { ownWork: string | null; marks: string[] };
 
 /** Returns whether a person may approve a text with these hands, at a moment. */
-export async function eligibilityOf(
+export const eligibilityOf = async (
   db: Db,
-  { hands, by, now }: { hands: Hand[]; by: Approver; now: Date },
-): Promise<Eligibility> {
-  const own = ownWork(hands, by) ?? null;
-  if (own) return { ownWork: own, marks: [] };
-  const marks = marksOn(hands, by, await readLetIn(db, now)).map(markWords);
-  return { ownWork: null, marks: await newMarks(db, marks, { from: letInFrom(now) }) };
+  { hands, ...asked }: { hands: Hand[]; by: Approver; now: Date },
+): Promise<Eligibility> => {
+  const [found] = await eligibilityOfEach(db, { texts: [hands], ...asked });
+  return found as Eligibility;
+};
+
+/** Returns the same of several texts, by the hands in each, in their order. */
+export async function eligibilityOfEach(
+  db: Db,
+  { texts, by, now }: { texts: Hand[][]; by: Approver; now: Date },
+): Promise<Eligibility[]> {
+  const own = texts.map((hands) => ownWork(hands, by) ?? null);
+  const letIn = own.includes(null) ? await readLetIn(db, now) : [];
+  const marks = texts.map((hands, i) => (own[i] === null ? marksOn(hands, by, letIn).map(markWords) : []));
+  const unasked = new Set(await newMarks(db, marks.flat(), { from: letInFrom(now) }));
+  return marks.map((all, i) => ({ ownWork: own[i] ?? null, marks: all.filter((mark) => unasked.has(mark)) }));
 }
 
 type Approval = {

@@ -35,7 +35,7 @@ const columns = {
   detail: sql<Record<string, unknown>>`coalesce(${auditEntry.detail}, '{}'::jsonb)`,
 };
 
-/** Returns every act of these kinds on a row, newest first; only those after an entry, if given. */
+/** Returns every act of these kinds on a row, or on several, newest first; only those after an entry, if given. */
 export const actsOn = (
   db: Db,
   {
@@ -43,7 +43,7 @@ export const actsOn = (
     subjectId,
     actions,
     after = 0,
-  }: { subject: string; subjectId: string | number; actions: string[]; after?: number },
+  }: { subject: string; subjectId: string | number | number[]; actions: string[]; after?: number },
 ): Promise<AuditedAct[]> =>
   db
     .select(columns)
@@ -51,7 +51,7 @@ export const actsOn = (
     .where(
       and(
         eq(auditEntry.subject, subject),
-        eq(auditEntry.subjectId, String(subjectId)),
+        inArray(auditEntry.subjectId, [subjectId].flat().map(String)),
         inArray(auditEntry.action, actions),
         gt(auditEntry.id, after),
       ),

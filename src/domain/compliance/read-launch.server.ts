@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Claim } from "#domain/firm/claims.ts";
 import { keepBook } from "#domain/firm/keep-book.server.ts";
 import { type LaunchSection, launchSections, type Proof } from "#domain/firm/launch.ts";
-import { listBook } from "#domain/firm/list-book.server.ts";
+import { type BookLine, listBook } from "#domain/firm/list-book.server.ts";
 import { type MailIdentity, mailFingerprint } from "#domain/firm/mail-records.server.ts";
 import { BACKUP_PROOF } from "#domain/firm/prove-backup.server.ts";
 import { MAIL_PROOF } from "#domain/firm/prove-mail.server.ts";
@@ -11,7 +11,7 @@ import { readWaivers } from "#domain/firm/site-state.server.ts";
 import { everyMember } from "#domain/staff/read.server.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Tools } from "#platform/tools.ts";
-import { reviewTexts } from "./review-texts.server.ts";
+import { reviewTexts, type TextReview } from "./review-texts.server.ts";
 
 const launchDetail = z.object({ settings: z.string().optional() });
 
@@ -30,18 +30,25 @@ export type Installation = {
   folder?: string;
 };
 
+/** The values of the firm and the last versions of its texts, for a caller that has read them already. */
+export type FirmRecords = {
+  values(): Promise<BookLine[]>;
+  texts(): Promise<TextReview[]>;
+};
+
 type Reads = Pick<Tools, "db" | "clock">;
 
 /** Reads the launch checklist from the current records. */
 export async function readLaunch(
   { db, clock }: Reads,
   { settings, claims, texts, unsigned = 0, delivered: drafts = 0, overdueMonths = [], folder }: Installation,
+  records?: FirmRecords,
 ): Promise<LaunchSection[]> {
   const delivered = { settings, claims };
   const book = await keepBook(db, delivered);
   const [lines, statutory, members, proofs, waivers] = await Promise.all([
-    listBook({ db, clock }, delivered),
-    reviewTexts({ db }, book, folder),
+    records?.values() ?? listBook({ db, clock }, delivered),
+    records?.texts() ?? reviewTexts({ db }, book, folder),
     everyMember(db),
     readProofs(db),
     readWaivers(db),

@@ -80,8 +80,10 @@ export async function listBook(
   const longer = longerLists(book, pending, everHeld, blanks);
   const wider = longer.length ? (await keepBook(db, delivered, clock, longer)).current : book;
   const settled = await settledConflicts(db);
+  const [rules, widerRules] = [book.rules(), wider.rules()];
   return [...new Set([...book.keys, ...wider.keys])].flatMap((key) => {
-    const line = lineOf(book.entry(key) ? book : wider, key, today);
+    const isHeld = book.entry(key) !== undefined;
+    const line = lineOf(isHeld ? book : wider, key, { today, rules: isHeld ? rules : widerRules });
     const of = (row: { key: string }) => row.key === key;
     const { list, id } = recordOf(key) ?? {};
     const isBlank = longer.some(
@@ -119,7 +121,7 @@ function longerLists(
 function lineOf(
   book: Book,
   key: string,
-  today: string,
+  { today, rules }: { today: string; rules: ReturnType<Book["rules"]> },
 ): Omit<BookLine, "pending" | "settled" | "isBlank"> | undefined {
   const entry = book.entry(key);
   if (!entry) return undefined;
@@ -134,7 +136,7 @@ function lineOf(
     otherReadings,
     changedAt,
     printed: printValue(key, value),
-    rule: book.rules().find((each) => each.key === key),
+    rule: rules.find((each) => each.key === key),
     claim: claim && {
       where: claim.where,
       approvedBy: claim.approvedBy,

@@ -1,6 +1,6 @@
 import { type Hand, type HandsNow, plainName } from "#domain/approval/rules.ts";
 import { handsIn, handsOfOriginal } from "#domain/approval/trail.ts";
-import { actsOn } from "#domain/audit/acts-on.server.ts";
+import { type AuditedAct, actsOn } from "#domain/audit/acts-on.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { articlesAfter } from "../writing/queries.server.ts";
 import { hashesOf } from "../writing/row.server.ts";
@@ -19,21 +19,40 @@ const LAST = "wrote the last change of this text";
  * first save of every sitting and every save that left the published text, with its member, even if the version was
  * dropped since.
  */
-export async function articleHands(db: Db, { id, hash, publishedHash, updatedBy }: Text): Promise<Hand[]> {
+export const articleHands = async (db: Db, text: Text): Promise<Hand[]> =>
+  (await handsInEach(db, [text])).get(text.id) ?? [];
+
+/** Reads the same of several texts at once, by their ids. */
+export async function handsInEach(db: Db, texts: Text[]): Promise<Map<number, Hand[]>> {
+  const acts = await actsOn(db, {
+    subject: "article",
+    subjectId: texts.map(({ id }) => id),
+    actions: [...WORK, "article.publish"],
+  });
+  const of = Map.groupBy(acts, ({ subjectId }) => subjectId);
+  return new Map(texts.map((text) => [text.id, handsFrom(of.get(String(text.id)) ?? [], text)]));
+}
+
+/** The acts of a hand, in the order of their weight. */
+const WORK = [
+  "article.submit",
+  "article.create",
+  "article.duplicate",
+  "article.save",
+  "article.save-same",
+] as const;
+
+function handsFrom(acts: AuditedAct[], { hash, publishedHash, updatedBy }: Text): Hand[] {
   const changed =
     publishedHash === null ? "wrote a part of this text" : "changed this text since it was published";
-  const hands = {
+  const began = publishedHash === null ? "began this article" : changed;
+  const hands: Record<(typeof WORK)[number], string> = {
     "article.submit": "sent this text for approval",
-    "article.create": publishedHash === null ? "began this article" : changed,
-    "article.duplicate": publishedHash === null ? "began this article" : changed,
+    "article.create": began,
+    "article.duplicate": began,
     "article.save": changed,
     "article.save-same": "saved this text",
   };
-  const acts = await actsOn(db, {
-    subject: "article",
-    subjectId: id,
-    actions: [...Object.keys(hands), "article.publish"],
-  });
   const found = handsIn(acts, {
     hands,
     ends: ["article.publish"],

@@ -1,9 +1,8 @@
-import { type Approver, ownWork } from "#domain/approval/rules.ts";
+import { type Approver, type Hand, ownWork } from "#domain/approval/rules.ts";
 import type { Db } from "#platform/db/db.ts";
-import { articlesAfter } from "../writing/queries.server.ts";
 import { hashesOf } from "../writing/row.server.ts";
-import { articleHands } from "./hands.server.ts";
-import { submittedIds } from "./queries.server.ts";
+import { handsInEach } from "./hands.server.ts";
+import { submittedArticles } from "./queries.server.ts";
 
 /** An article that waits for an approval that this person may give. */
 export type WaitingArticle = {
@@ -14,16 +13,26 @@ export type WaitingArticle = {
   publishAt: Date | null;
 };
 
+type Row = Awaited<ReturnType<typeof submittedArticles>>[number];
+
 const MAX_WAITING = 50;
 
 /** Lists the articles that wait for approval and in which this person has no hand, longest waiting first; checks 50. */
-export async function listWaitingArticles(db: Db, by: Approver): Promise<WaitingArticle[]> {
-  const waiting: WaitingArticle[] = [];
-  for (const { id } of await submittedIds(db, MAX_WAITING)) {
-    const [row] = await articlesAfter(db, id - 1, 1);
-    if (!row || ownWork(await articleHands(db, { ...row, ...hashesOf(row) }), by)) continue;
-    const { title, submittedBy, submittedAt, publishAt } = row;
-    waiting.push({ id, title, by: submittedBy, since: submittedAt, publishAt });
-  }
-  return waiting;
+export const listWaitingArticles = async (db: Db, by: Approver): Promise<WaitingArticle[]> =>
+  (await readWaitingArticles(db, by)).map(({ row: { id, title, submittedBy, submittedAt, publishAt } }) => ({
+    id,
+    title,
+    by: submittedBy,
+    since: submittedAt,
+    publishAt,
+  }));
+
+/** Reads the same with their texts and the hands in them, however many they are in two queries. */
+export async function readWaitingArticles(db: Db, by: Approver): Promise<{ row: Row; hands: Hand[] }[]> {
+  const rows = (await submittedArticles(db, MAX_WAITING)).map((row) => ({ ...row, ...hashesOf(row) }));
+  const hands = await handsInEach(db, rows);
+  return rows.flatMap((row) => {
+    const own = hands.get(row.id) ?? [];
+    return ownWork(own, by) ? [] : [{ row, hands: own }];
+  });
 }

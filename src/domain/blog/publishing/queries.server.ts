@@ -88,11 +88,11 @@ export const scheduledArticles = (db: Db, now: Date, limit: number) =>
     .limit(limit);
 
 /** Selects articles that wait for approval, longest waiting first. */
-export const submittedIds = (db: Db, limit: number): Promise<{ id: number }[]> =>
+export const submittedArticles = (db: Db, limit: number) =>
   db
-    .select({ id: article.id })
+    .select()
     .from(article)
-    .where(eq(article.state, "submitted"))
+    .where(and(eq(article.state, "submitted"), isNull(article.deletedAt)))
     .orderBy(asc(article.submittedAt), asc(article.id))
     .limit(limit);
 
