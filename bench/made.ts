@@ -29,14 +29,18 @@ export async function countingWordsOnce(db: Db, work: () => Promise<void>): Prom
   await db.execute(sql`alter table post disable trigger post_search_words`);
   await work();
   await db.execute(sql`alter table post enable trigger post_search_words`);
-  await db.transaction(async (tx) => {
-    // A statement on a server ends after half a minute.
-    await tx.execute(sql`set local statement_timeout = 0`);
-    await tx.execute(sql`delete from search_word`);
-    await tx.execute(sql`insert into search_word (word, posts)
+  await db.execute(sql`delete from search_word`);
+  const [{ last } = { last: 0 }] = (
+    (await db.execute(sql`select coalesce(max(id), 0) as last from post`)) as unknown as {
+      rows: { last: number }[];
+    }
+  ).rows;
+  // In steps: a connection to a server ends with a statement that takes longer than its bound.
+  for (let from = 1; from <= last; from += STEP)
+    await db.execute(sql`insert into search_word (word, posts)
       select word, count(*) from post, unnest(search_words_of(title || ' ' || plain)) word
-      where unpublished_at is null group by word order by word`);
-  });
+      where id between ${from}::int and ${from + STEP - 1}::int and unpublished_at is null group by word order by word
+      on conflict (word) do update set posts = search_word.posts + excluded.posts`);
 }
 
 /**
