@@ -18,6 +18,7 @@ const ROOMS = [
   "market",
   "digest",
   "newsletter",
+  "commenting",
   "leads",
   "orders",
   "calculators",

@@ -3,10 +3,10 @@ import "#ui/styles/desk-articles.css";
 import "#ui/styles/desk-reading.css";
 import { z } from "zod";
 import { deskContext } from "#context.ts";
+import { commentActs } from "#desk/commenting/comment-acts.server.ts";
 import { type Asked, act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
 import { rowId, text } from "#desk/kit/fields.server.ts";
-import { readComments } from "#domain/blog/commenting/read-comments.server.ts";
 import { approveArticle } from "#domain/blog/publishing/approve-article.server.ts";
 import { publishArticle } from "#domain/blog/publishing/publish-article.server.ts";
 import { readApproval } from "#domain/blog/publishing/read-approval.server.ts";
@@ -15,9 +15,9 @@ import { scheduleArticle, unscheduleArticle } from "#domain/blog/publishing/sche
 import { submitArticle } from "#domain/blog/publishing/submit-article.server.ts";
 import { publishAgain, unpublishArticle } from "#domain/blog/publishing/unpublish-article.server.ts";
 import { readWorkingCopy } from "#domain/blog/writing/read-article.server.ts";
+import { readComments } from "#domain/commenting/read-comments.server.ts";
 import { READS_ARTICLES } from "#domain/staff/rules.ts";
 import type { Route } from "./+types/approval.ts";
-import { commentActs } from "./comment-acts.server.ts";
 import { ArticleReading } from "./publication-reading.tsx";
 
 const NO_ARTICLE = "There is no article with this number.";
@@ -29,7 +29,7 @@ export const loader = permitted(READS_ARTICLES, async ({ context, params, url }:
   const { publishAt } = view.copy;
   return {
     view,
-    comments: await readComments(tools.db, view.copy.id, staff.id),
+    comments: await readComments(tools.db, { kind: "article", key: String(view.copy.id) }, staff.id),
     asked: url.searchParams.get("view") ?? "",
     note: idOf(url.searchParams.get("note") ?? ""),
     isAhead: publishAt !== null && new Date(publishAt) > tools.clock.now(),
@@ -98,7 +98,7 @@ export const action = defineActs(
       run: (asked) => publishAgain(asked.tools, word(asked)),
       done: { "publish-again": "The article is published again." },
     }),
-    ...commentActs,
+    ...commentActs("article"),
   },
   {
     status: 409,

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
+import type { NotesShown } from "#desk/commenting/note-link.tsx";
 import type { Answer } from "#desk/kit/acts.server.ts";
 import { SentBack } from "#desk/kit/reading.tsx";
 import type { ApprovalView } from "#domain/blog/publishing/read-approval.server.ts";
 import { ActionButton } from "#ui/form/form.tsx";
 import { Panel, When } from "#ui/layout/panel.tsx";
 import type { Intent } from "./approval.tsx";
-import type { NotesShown } from "./note-link.tsx";
 import { ApprovalChecks } from "./publication-checks.tsx";
 import { Unpublish } from "./publication-decision.tsx";
 import { Hands } from "./publication-hands.tsx";

@@ -1,9 +1,9 @@
-import type { PageNote } from "#domain/blog/commenting/notes.ts";
+import { NoteLink, type NotesShown } from "#desk/commenting/note-link.tsx";
 import type { ArticleFinding } from "#domain/blog/publishing/check-article.ts";
 import type { ApprovalView } from "#domain/blog/publishing/read-approval.server.ts";
+import type { PageNote } from "#domain/commenting/notes.ts";
 import { State } from "#ui/feedback/notice.tsx";
 import { Panel } from "#ui/layout/panel.tsx";
-import { NoteLink, type NotesShown } from "./note-link.tsx";
 
 /** Shows the checks before a decision: what is missing, what the linter found, whether the address moves. */
 export function ApprovalChecks({

@@ -1,9 +1,9 @@
+import { CommentsPanel } from "#desk/commenting/comments-panel.tsx";
 import type { Answer } from "#desk/kit/acts.server.ts";
 import { ReadingScreen, type ReadingView, sinceTitle } from "#desk/kit/reading.tsx";
-import { notesOnPage, pageNoteId } from "#domain/blog/commenting/notes.ts";
-import type { CommentThread } from "#domain/blog/commenting/rules.ts";
 import type { ApprovalView } from "#domain/blog/publishing/read-approval.server.ts";
-import { CommentsPanel } from "./comments-panel.tsx";
+import { notesOnPage, pageNoteId } from "#domain/commenting/notes.ts";
+import type { CommentThread } from "#domain/commenting/rules.ts";
 import { BesidePage } from "./publication-beside.tsx";
 import { ArticleDecision } from "./publication-decision.tsx";
 import { DifferenceView } from "./publication-difference.tsx";
@@ -55,6 +55,7 @@ export function ArticleReading({ view, can, form, asked, isAhead, comments, note
   const beside = (
     <BesidePage view={view} mayApprove={can.approve} shown={shown} form={form}>
       <CommentsPanel
+        kind="article"
         threads={comments}
         errors={form.errors}
         values={form.values}

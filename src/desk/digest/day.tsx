@@ -1,10 +1,12 @@
 import "#ui/styles/desk-digest.css";
 import "#ui/styles/desk-reading.css";
 import { deskContext } from "#context.ts";
+import { commentActs } from "#desk/commenting/comment-acts.server.ts";
 import { type Asked, act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
 import { SentBack } from "#desk/kit/reading.tsx";
 import { Screen } from "#desk/kit/screen.tsx";
+import { readComments } from "#domain/commenting/read-comments.server.ts";
 import { readDraft } from "#domain/digest/composing/read-draft.server.ts";
 import { isDay } from "#platform/clock/days.ts";
 import { longDay, shortWeekdayDayMonth } from "#platform/format/dates.ts";
@@ -31,6 +33,7 @@ export const loader = permitted(
       isOpen: url.searchParams.get("open") === "figures",
       isJustGiven: url.searchParams.get("done")?.startsWith("files") ?? false,
       who: viewerOf(staff),
+      comments: await readComments(tools.db, { kind: "digest", key: date }, staff.id),
     };
   },
   { theirs: "The other member’s version was kept and yours discarded." },
@@ -120,6 +123,7 @@ export const action = defineActs(
       says: (result) => acts.correctionSaid(result) ?? "published",
       ...step("publish"),
     }),
+    ...commentActs("digest"),
   },
   { first: acts.refuseUnfit },
 );

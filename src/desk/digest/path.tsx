@@ -1,3 +1,4 @@
+import { CommentsPanel } from "#desk/commenting/comments-panel.tsx";
 import { CheckStep } from "./check-step.tsx";
 import type { Answer, Shown } from "./day.tsx";
 import { DayBar } from "./day-bar.tsx";
@@ -16,10 +17,12 @@ export function Path({
   isOpen,
   isJustGiven,
   who,
+  comments,
   answer,
 }: Omit<Shown, "around" | "unfit"> & { answer: Answer }) {
   // Who decides reads the page and the mail first: on a phone they stand above the path.
   const decides = approver !== undefined && !approver.ownWork && who.canApprove;
+  const { errors = {}, values = {} } = answer?.form === "comment" ? answer : {};
   const preview = <DraftPreview view={view} mail={mailIn(approver)} />;
   return (
     <>
@@ -31,6 +34,9 @@ export function Path({
           <ViewsStep view={view} who={who} answer={answer} more={more} />
           <FiguresStep view={view} isOpen={isOpen} />
           <PublishStep view={view} approver={approver} who={who} answer={answer} />
+          {view.draft && (
+            <CommentsPanel kind="digest" threads={comments} errors={errors} values={values} mayResolve />
+          )}
         </div>
         {!decides && preview}
       </div>

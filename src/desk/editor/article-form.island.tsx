@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { lazy, Suspense, useRef, useState } from "react";
-import type { CommentThread } from "#domain/blog/commenting/rules.ts";
+import type { CommentThread } from "#domain/commenting/rules.ts";
 import type { Option } from "#ui/form/field.tsx";
 import { island } from "#ui/island/define.ts";
 import { CategoryField, SourceHelp, SummaryField } from "./article-fields.tsx";

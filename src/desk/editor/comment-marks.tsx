@@ -9,7 +9,7 @@ import {
   placesOfQuotes,
   type Quote,
   quoteAt,
-} from "#domain/blog/commenting/rules.ts";
+} from "#domain/commenting/rules.ts";
 import { COMMENTS_BESIDE } from "./use-comments.ts";
 
 const PAUSE_MS = 600;

@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { CommentThreads, NewComment, quoteShown } from "#desk/articles/comment-threads.tsx";
-import type { CommentThread } from "#domain/blog/commenting/rules.ts";
+import { CommentThreads, NewComment, quoteShown } from "#desk/commenting/comment-threads.tsx";
+import type { CommentThread } from "#domain/commenting/rules.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import type { QuotedNow } from "./comment-marks.tsx";
 import { COMMENTS_BESIDE, type EditorComments } from "./use-comments.ts";
@@ -127,7 +127,7 @@ export function CommentsDrawer({ comments, editor }: Props) {
               <span className="vh">Close the comments</span>
             </button>
           </div>
-          <NewComment asks={false} path={path} quote={quote} errors={errors} values={values} />
+          <NewComment path={path} quote={quote} errors={errors} values={values} />
           <CommentThreads
             mayResolve
             threads={threads}

@@ -9,9 +9,9 @@ import { act, again, defineActs, type IntentOf, permitted } from "#desk/kit/acts
 import { missing } from "#desk/kit/answers.ts";
 import { texts } from "#desk/kit/fields.server.ts";
 import { PaperScreen } from "#desk/kit/screen.tsx";
-import { readComments } from "#domain/blog/commenting/read-comments.server.ts";
 import { findingsApart } from "#domain/blog/publishing/findings-apart.server.ts";
 import { categories, readDeleted, readWorkingCopy } from "#domain/blog/writing/read-article.server.ts";
+import { readComments } from "#domain/commenting/read-comments.server.ts";
 import { listRealDays } from "#domain/digest/read.server.ts";
 import { readPictures } from "#domain/media/read-pictures.server.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -54,7 +54,7 @@ export const loader = permitted("write", async ({ params, context }: Route.Loade
     remarks: copy ? await findingsApart(copy) : [],
     values: copy ? valuesOf(copy) : begun,
     form: {
-      comments: copy ? await readComments(tools.db, copy.id, staff.id) : [],
+      comments: copy ? await readComments(tools.db, { kind: "article", key: String(copy.id) }, staff.id) : [],
       member: staff.id,
       origin: site.origin,
       firm: site.firm.name,

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from "react";
-import type { CommentThread, Quote } from "#domain/blog/commenting/rules.ts";
+import type { CommentThread, Quote } from "#domain/commenting/rules.ts";
 
 /** The windows in which the comments stand beside the text and do not cover it, as desk-paper.css has it. */
 export const COMMENTS_BESIDE = "(min-width: 72rem)";

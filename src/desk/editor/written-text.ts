@@ -1,5 +1,5 @@
 import type { Extensions } from "@tiptap/core";
-import type { Quote } from "#domain/blog/commenting/rules.ts";
+import type { Quote } from "#domain/commenting/rules.ts";
 import type { OpenDialog } from "./dialog-frame.tsx";
 
 /** What is written on a page: where its screens are, and the field that holds its text. */

@@ -1,6 +1,7 @@
 import "#ui/styles/desk-articles.css";
 import "#ui/styles/desk-reading.css";
 import { deskContext } from "#context.ts";
+import { commentActs } from "#desk/commenting/comment-acts.server.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
 import { SentBack } from "#desk/kit/reading.tsx";
@@ -15,7 +16,7 @@ import { AudiencePanel } from "./audience.tsx";
 import * as acts from "./issue-acts.server.ts";
 import { IssueHistory, Visits } from "./issue-facts.tsx";
 import { KINDS } from "./issue-state.tsx";
-import { LetterReading } from "./letter-reading.tsx";
+import { LetterComments, LetterReading } from "./letter-reading.tsx";
 import { LetterView } from "./letter-view.tsx";
 import { planActs } from "./plan-acts.server.ts";
 import { PreviewNotice } from "./preview-notice.tsx";
@@ -63,6 +64,7 @@ export const action = defineActs({
     form: "decide",
   }),
   ...planActs,
+  ...commentActs("letter"),
   ...steerActs,
 });
 
@@ -80,7 +82,8 @@ export default function Issue({ loaderData, actionData: answer }: Route.Componen
 
 /** A letter that is back with its writer, approved, or on its way: how far it is, and what may still be done. */
 function IssueScreen({ shown, answer }: { shown: ShownLetter; answer: Answer }) {
-  const { progress, text, remarks, wording, uncertain, retriable, ownWork, email, may, now } = shown;
+  const { progress, text, remarks, wording, uncertain, retriable, ownWork, email, may, now, comments } =
+    shown;
   const { id, state, kind } = progress;
   const isOpen = isOpenIssue(state);
   const canEdit = kind === "newsletter" && isOpen;
@@ -136,6 +139,7 @@ function IssueScreen({ shown, answer }: { shown: ShownLetter; answer: Answer }) 
           {isOpen && <AudiencePanel progress={progress} audience={shown.audience} />}
           {canEdit && <SendTime progress={progress} now={now} may={may} ownWork={ownWork} answer={answer} />}
           {isOpen && <BeforeApproval findings={[...wording, ...remarks]} email={email} may={may} />}
+          {(isOpen || comments.length > 0) && <LetterComments shown={shown} answer={answer} />}
           {may.send && <Steering progress={progress} answer={answer} />}
           <IssueHistory progress={progress} />
         </div>

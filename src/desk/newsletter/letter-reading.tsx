@@ -1,4 +1,5 @@
 import { DifferenceView } from "#desk/articles/publication-difference.tsx";
+import { CommentsPanel } from "#desk/commenting/comments-panel.tsx";
 import { ReadingScreen, type ReadingView, SentBack, sinceTitle } from "#desk/kit/reading.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { BeforeApproval, LetterDecision } from "./approval.tsx";
@@ -17,9 +18,23 @@ const FRAMES: Record<string, string> = {
   phone: "The letter as a phone shows it",
 };
 
+/** What members say of a letter. */
+export function LetterComments({ shown: { comments, may }, answer }: Props) {
+  const { errors = {}, values = {} } = answer?.form === "comment" ? answer : {};
+  return (
+    <CommentsPanel
+      kind="letter"
+      threads={comments}
+      errors={errors}
+      values={values}
+      mayResolve={may.write || may.approve}
+    />
+  );
+}
+
 /** A letter that waits, as its readers will get it, with what changed and what it leaves with, and the decision on it. */
 export function LetterReading({ shown, answer }: Props) {
-  const { progress, text, changes, remarks, wording, ownWork, email, may, now, audience } = shown;
+  const { progress, text, changes, remarks, wording, ownWork, email, may, now, audience, comments } = shown;
   const { id, kind, hash } = progress;
   const since: ReadingView[] = changes
     ? [
@@ -31,11 +46,12 @@ export function LetterReading({ shown, answer }: Props) {
       ]
     : [];
   const findings = [...wording, ...remarks];
+  const toRead = findings.length + comments.filter(({ resolved }) => !resolved).length;
   const views: ReadingView[] = [
     ...since,
     { name: "letter", label: "As readers get it", short: "Letter" },
     { name: "phone", label: "On a phone", isWide: true },
-    { name: "before", label: "Before it leaves", short: "Before", count: findings.length, isNarrow: true },
+    { name: "before", label: "Before it leaves", short: "Before", count: toRead, isNarrow: true },
     { name: "words", label: "Plain text", short: "Text" },
   ];
   const name = views.find((one) => one.name === shown.asked)?.name ?? views[0]?.name ?? "letter";
@@ -58,6 +74,7 @@ export function LetterReading({ shown, answer }: Props) {
         <p className="desk-quiet">Charts are pictures on the site; mail programs may hide them at first.</p>
       )}
       <BeforeApproval findings={findings} email={email} may={may} />
+      <LetterComments shown={shown} answer={answer} />
       {may.send && <Steering progress={progress} answer={answer} />}
       <IssueHistory progress={progress} />
     </>

@@ -1,5 +1,6 @@
 import type { Desk } from "#context.ts";
 import { eligibilityOf } from "#domain/approval/approve.server.ts";
+import { readComments } from "#domain/commenting/read-comments.server.ts";
 import { draftBehind } from "#domain/newsletter/drafts/read-draft.server.ts";
 import { readProgress } from "#domain/newsletter/feedback/progress.server.ts";
 import { openLetter } from "#domain/newsletter/issues/draft-letter.server.ts";
@@ -31,6 +32,7 @@ export async function readIssue({ tools, staff, site }: Desk, id: number, isAske
     sentBack: (await readIssueReturn(tools.db, id)) ?? null,
     changes: progress.state === "draft" ? ((await readLetterChanges(tools.db, id)) ?? null) : null,
     reader: staff.name,
+    comments: await readComments(tools.db, { kind: "letter", key: String(id) }, staff.id),
     isChanged: isOpen && draft !== undefined && !draft.isSent,
     now: now.toISOString(),
     audience: isOpen ? await readAudience(tools.db, progress, { now, isAsked }) : null,

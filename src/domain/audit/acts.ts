@@ -99,6 +99,16 @@ const putAway = <Kind extends string>(kind: Kind) =>
     [`${kind}.unarchive`]: line("change", "took {it} out of the archive"),
   }) as Record<`${Kind}.${"delete" | "undelete" | "purge" | "archive" | "unarchive"}`, ActLine>;
 
+/** What members say to each other about a thing. */
+const commented = <Kind extends string>(kind: Kind) =>
+  ({
+    [`${kind}.comment`]: news("change", "commented on {it}"),
+    [`${kind}.comment-reply`]: news("change", "replied to a comment on {it}"),
+    [`${kind}.comment-edit`]: line("change", "edited a comment on {it}"),
+    [`${kind}.comment-resolve`]: line("change", "resolved a comment on {it}"),
+    [`${kind}.comment-open`]: line("change", "opened a comment on {it} again"),
+  }) as Record<`${Kind}.comment${"" | "-reply" | "-edit" | "-resolve" | "-open"}`, ActLine>;
+
 const ARTICLES = {
   "article.create": line("change", "started {it}"),
   "article.duplicate": line("change", ({ after }) => copied("the article", after)),
@@ -116,11 +126,7 @@ const ARTICLES = {
   "article.unschedule": news("public", "took {it} off the schedule"),
   "article.unpublish": news("public", ({ reason }) => `unpublished {it}${quoted(reason)}`),
   "article.publish-again": news("public", "published {it} again"),
-  "article.comment": news("change", "commented on {it}"),
-  "article.comment-reply": news("change", "replied to a comment on {it}"),
-  "article.comment-edit": line("change", "edited a comment on {it}"),
-  "article.comment-resolve": line("change", "resolved a comment on {it}"),
-  "article.comment-open": line("change", "opened a comment on {it} again"),
+  ...commented("article"),
   ...putAway("article"),
   "article.charts": line("file", "replaced the drawn figures of {it} with charts"),
   "articles.import": line("file", ({ drafts }) => `imported ${count(drafts, "article")} as drafts`),
@@ -132,6 +138,7 @@ const ARTICLES = {
 };
 
 const DIGESTS = {
+  ...commented("digest"),
   "digest.file": line("change", ({ name }) => `uploaded the file “${wordIn(name)}” for {it}`),
   "digest.file-refused": line(
     "change",
@@ -156,6 +163,7 @@ const DIGESTS = {
 };
 
 const LETTERS = {
+  ...commented("issue"),
   "letter.write": line("change", "wrote {it}"),
   "letter.replace": line("change", "replaced the unsent text of {it} by a file"),
   "letter.duplicate": line("change", ({ after }) => copied("the letter", after)),

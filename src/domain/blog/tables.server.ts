@@ -286,32 +286,3 @@ export const articleVersion = pgTable(
   },
   (t) => [unique("article_version_once").on(t.articleId, t.revision)],
 );
-
-/** What a member says of an article or of some of its words, and replies to it. It is no part of what is published. */
-export const articleComment = pgTable(
-  "article_comment",
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    articleId: ofArticle(),
-    /** The comment that it replies to; null for a comment. */
-    replyTo: integer("reply_to").references((): AnyPgColumn => articleComment.id, { onDelete: "cascade" }),
-    /** The words that it is about and what stood around them; empty for the whole article. */
-    quoted: text().notNull().default(""),
-    quotedAfter: text("quoted_after").notNull().default(""),
-    quotedBefore: text("quoted_before").notNull().default(""),
-    text: text().notNull(),
-    memberId: text("member_id")
-      .notNull()
-      .references(() => staffMember.id),
-    by: text("written_by").notNull(),
-    at: timestamp("written_at", { withTimezone: true }).notNull(),
-    /** When its author last changed its words; null for what stands as it was written. */
-    editedAt: timestamp("edited_at", { withTimezone: true }),
-    resolvedBy: text("resolved_by"),
-    resolvedAt: timestamp("resolved_at", { withTimezone: true }),
-  },
-  (t) => [
-    index("article_comment_article").on(t.articleId, t.id),
-    index("article_comment_reply").on(t.replyTo),
-  ],
-);

@@ -2,8 +2,9 @@ import { type HandsNow, ownWork } from "#domain/approval/rules.ts";
 import type { ActName } from "#domain/audit/acts.ts";
 import { type AuditedAct, actsOn } from "#domain/audit/acts-on.server.ts";
 import { latestDetail } from "#domain/audit/latest-detail.server.ts";
-import { readWritten } from "#domain/blog/commenting/read-comments.server.ts";
-import { articleHandsNow } from "#domain/blog/publishing/hands.server.ts";
+import { commentAct } from "#domain/commenting/kinds.server.ts";
+import { readWritten } from "#domain/commenting/read-comments.server.ts";
+import type { CommentedKind } from "#domain/commenting/rules.ts";
 import type { Permission } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import { type KindRecord, WAITING_KINDS } from "./kinds.server.ts";
@@ -97,23 +98,34 @@ const withdrawnArticle: Rule = async (db, { subject, subjectId }) => {
  * Concerns those whom it mentions, those who wrote in the same thread, and those with a hand in the text; an edit only
  * those whom it mentions anew.
  */
-const commentedArticle: Rule = async (db, { action, actor, subjectId, detail }) => {
-  const said = await readWritten(db, { comment: Number(detail.comment), thread: Number(detail.thread) });
-  if (!said) return [];
-  const named = Array.isArray(detail.mentions) ? detail.mentions.map(wordOf) : [];
-  const hands = membersIn((await articleHandsNow(db, Number(subjectId)))?.hands);
-  const others = [...said.members, ...hands].filter((id) => !named.includes(id));
-  const about = {
-    kind: "comment" as const,
-    path: `/desk/articles/${subjectId}/approval?view=remarks#comments`,
+const commented =
+  (kind: CommentedKind, screen: (act: AuditedAct) => string): Rule =>
+  async (db, act) => {
+    const { action, actor, detail } = act;
+    const said = await readWritten(db, { comment: Number(detail.comment), thread: Number(detail.thread) });
+    if (!said) return [];
+    const named = Array.isArray(detail.mentions) ? detail.mentions.map(wordOf) : [];
+    const hands = membersIn((await WAITING_KINDS[kind].now(db, act))?.hands);
+    const others = [...said.members, ...hands].filter((id) => !named.includes(id));
+    const about = {
+      kind: "comment" as const,
+      path: `${screen(act)}#comments`,
+    };
+    const words = `“${wordOf(detail.title)}”: “${said.text}”`;
+    const did = action.endsWith(".comment") ? "commented on" : "replied to a comment on";
+    return [
+      { ...about, members: named, says: `${actor} mentioned you in a comment on ${words}` },
+      { ...about, members: action.endsWith(".comment-edit") ? [] : others, says: `${actor} ${did} ${words}` },
+    ];
   };
-  const words = `“${wordOf(detail.title)}”: “${said.text}”`;
-  const did = action === "article.comment" ? "commented on" : "replied to a comment on";
-  return [
-    { ...about, members: named, says: `${actor} mentioned you in a comment on ${words}` },
-    { ...about, members: action === "article.comment-edit" ? [] : others, says: `${actor} ${did} ${words}` },
-  ];
+
+/** The screen of each kind, open where its comments stand. */
+const COMMENTS: Record<CommentedKind, Rule> = {
+  article: commented("article", ({ subjectId }) => `/desk/articles/${subjectId}/approval?view=remarks`),
+  letter: commented("letter", ({ subjectId }) => `/desk/newsletter/issues/${subjectId}?view=before`),
+  digest: commented("digest", (act) => `/desk/digest/${wordOf(act.detail.date)}`),
 };
+const SAID = ["comment", "comment-reply", "comment-edit"] as const;
 
 /** Concerns those who send, where no person did it. */
 const failedRun: Rule = async (_, { member }, colleagues) => [
@@ -143,9 +155,11 @@ const RULES: Partial<Record<ActName, Rule>> = {
   "message.assign": givenMessage,
   "article.unschedule": withdrawnArticle,
   "article.unpublish": withdrawnArticle,
-  "article.comment": commentedArticle,
-  "article.comment-reply": commentedArticle,
-  "article.comment-edit": commentedArticle,
+  ...Object.fromEntries(
+    Object.entries(COMMENTS).flatMap(([kind, rule]) =>
+      SAID.map((said) => [commentAct(kind as CommentedKind, said), rule]),
+    ),
+  ),
   "issue.pause": failedRun,
   "issue.cancel": failedRun,
   "issue.hold": failedRun,

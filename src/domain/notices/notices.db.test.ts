@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { replyToComment, writeComment } from "#domain/blog/commenting/write-comment.server.ts";
 import { approveArticle } from "#domain/blog/publishing/approve-article.server.ts";
 import { returnArticle } from "#domain/blog/publishing/return-article.server.ts";
 import { submitArticle } from "#domain/blog/publishing/submit-article.server.ts";
 import { unpublishArticle } from "#domain/blog/publishing/unpublish-article.server.ts";
 import { readWorkingCopy } from "#domain/blog/writing/read-article.server.ts";
 import { createArticle, saveArticle } from "#domain/blog/writing/save-article.server.ts";
+import { replyToComment, writeComment } from "#domain/commenting/write-comment.server.ts";
 import { returnTextDraft } from "#domain/compliance/drafts/decide-draft.server.ts";
 import { textFields } from "#domain/compliance/drafts/read-drafts.server.ts";
 import { saveTextDraft, sendTextDraft } from "#domain/compliance/drafts/write-draft.server.ts";
@@ -181,7 +181,7 @@ test("a legal text reaches who may approve it, and its writer once it is sent ba
 test("a comment reaches whom it names, who had a hand in the text, and who wrote in its thread", async () => {
   const id = await sendArticle();
   await minute();
-  const at = { articleId: id };
+  const at = { on: { kind: "article" as const, key: String(id) } };
   const made = await writeComment(tools, { ...at, text: "Which fees? @Ravi Iyer", by: MIRA });
   expect(await minute()).toEqual([
     "asha: Mira Shah commented on “How to read”: “Which fees? @Ravi Iyer”",

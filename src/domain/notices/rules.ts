@@ -16,7 +16,7 @@ export const NOTICE_KINDS = {
     of: ["write", "approve"],
   },
   comment: {
-    label: "A comment is written on an article that I worked on, replies to mine, or names me",
+    label: "A comment is written on something that I worked on, replies to mine, or names me",
     of: ["read", "write", "approve"],
   },
   failed: {

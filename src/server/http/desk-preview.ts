@@ -1,10 +1,10 @@
 import type { Context } from "hono";
 import { type DeskRequest, type Preview, previewContext, siteContext } from "#context.ts";
 import { isThatHash } from "#domain/approval/rules.ts";
-import { type PageNote, pageNoteId } from "#domain/blog/commenting/notes.ts";
-import { placesOfQuotes } from "#domain/blog/commenting/rules.ts";
-import { readNotes } from "#domain/blog/publishing/read-notes.server.ts";
 import { previewArticle } from "#domain/blog/writing/preview-article.server.ts";
+import { type PageNote, pageNoteId } from "#domain/commenting/notes.ts";
+import { readNotes } from "#domain/commenting/read-notes.server.ts";
+import { placesOfQuotes } from "#domain/commenting/rules.ts";
 import { previewText } from "#domain/compliance/drafts/read-drafts.server.ts";
 import { previewDraft } from "#domain/digest/composing/preview-draft.server.ts";
 import { readDigestDay } from "#domain/digest/read.server.ts";

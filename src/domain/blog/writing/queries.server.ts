@@ -52,6 +52,15 @@ const whole = {
 /** The name of the chosen category; empty while none is. */
 export const categoryName = sql<string>`case when ${article.categoryChosen} then ${category.name} else '' end`;
 
+/** Reads what an article says, as far as a comment may quote it. */
+export const quotableText = async (db: Db, id: number) =>
+  (
+    await db
+      .select({ title: article.title, summary: article.summary, html: article.html, faqs: article.faqs })
+      .from(article)
+      .where(eq(article.id, id))
+  )[0];
+
 const locked = async (tx: Db, where: SQL | undefined) =>
   (
     await tx

@@ -3,6 +3,7 @@ import type { Db } from "#platform/db/db.ts";
 import { MAX_IN_TEXT } from "../finding/in-text.server.ts";
 import { countReadTime } from "../rules.ts";
 import { htmlText } from "../text.server.ts";
+import type { Faq } from "./fields.ts";
 import * as lists from "./list-queries.server.ts";
 import * as queries from "./queries.server.ts";
 import { fieldsOf, hashesOf } from "./row.server.ts";
@@ -47,6 +48,18 @@ export async function readWorkingCopy(db: Db, id: number): Promise<WorkingCopy |
     returned: isOpen && row.state === "draft" ? back.returned : null,
     sentBack: isOpen && row.state === "submitted" ? { ...back.returned, revision: back.revision } : null,
   };
+}
+
+/** Reads the texts of an article that a comment may quote, its text first, each as readers see it. */
+export async function readQuotable(
+  db: Db,
+  id: number,
+): Promise<{ id: number; title: string; texts: string[] } | undefined> {
+  const row = await queries.quotableText(db, id);
+  if (!row) return undefined;
+  const { title, summary, html, faqs } = row;
+  const answers = (faqs as Faq[]).flatMap(({ question, answer }) => [question, answer]);
+  return { id, title, texts: [htmlText(html), title, summary, ...answers] };
 }
 
 export type ListedArticle = Omit<

@@ -1,7 +1,9 @@
 import type { ReturnNote } from "#domain/approval/returnable.server.ts";
 import { heldFiles } from "#domain/market/held-files.server.ts";
 import type { FileNote, ReadingSource } from "#domain/market/readings.ts";
+import { isDay } from "#platform/clock/days.ts";
 import type { Db } from "#platform/db/db.ts";
+import { longDate } from "#platform/format/dates.ts";
 import { fullName } from "../catalogue/places.ts";
 import { changesBetween, seriesChanges } from "../changes.ts";
 import { type ChangeRow, presentChanges } from "../presenting/corrections.ts";
@@ -92,6 +94,18 @@ export type DraftView = {
 };
 
 type DraftRow = NonNullable<Awaited<ReturnType<typeof queries.wholeDraftOf>>>;
+
+/** Reads every text of a day's draft, by its day; undefined where there is no draft. */
+export async function readDraftWords(db: Db, date: string) {
+  const draft = isDay(date) ? await queries.draftOf(db, date) : undefined;
+  if (!draft) return undefined;
+  const texts: string[] = [];
+  JSON.parse(draft.jsonContent, (_, value) => {
+    if (typeof value === "string") texts.push(value);
+    return value;
+  });
+  return { id: draft.id, title: `Digest of ${longDate(date)}`, texts, detail: { date } };
+}
 
 /** Reads a day's digest as the desk shows it, whether or not there is a draft of it. */
 export async function readDraft(db: Db, date: string): Promise<DraftView> {

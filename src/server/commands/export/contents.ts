@@ -33,7 +33,7 @@ const articles = {
     path: "articles/addresses-elsewhere",
     about: "addresses that imported articles had on another program's site, and that lead to them",
   },
-  article_comment: { path: "articles/comments", about: "what members said of drafts" },
+  article_comment: { path: "articles/comments", about: "what members said of drafts, letters and digests" },
 };
 
 const legal = {

@@ -1,5 +1,5 @@
 import { READING_FRAME } from "#desk/kit/reading.tsx";
-import { type PageNote, pageNoteId } from "#domain/blog/commenting/notes.ts";
+import { type PageNote, pageNoteId } from "#domain/commenting/notes.ts";
 
 /** What is said of words on the page, and the address of the frame if it shows them marked. */
 export type NotesShown = {

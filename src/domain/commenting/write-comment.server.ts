@@ -1,12 +1,13 @@
 import { record } from "#domain/audit/record.server.ts";
 import { everyMember } from "#domain/staff/read.server.ts";
-import { allows, isPermission, type Person, READS_ARTICLES } from "#domain/staff/rules.ts";
+import { allows, isPermission, type Needs, type Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
+import { COMMENTED, commentAct } from "./kinds.server.ts";
 import * as queries from "./queries.server.ts";
-import { quotableTexts } from "./read-comments.server.ts";
 import {
+  type CommentedThing,
   MAX_COMMENT_LENGTH,
   MAX_COMMENTS,
   MAX_QUOTE_LENGTH,
@@ -17,13 +18,13 @@ import {
 } from "./rules.ts";
 
 type Uses = Pick<Tools, "db" | "clock">;
-type Said = { articleId: number; text: string; by: Person };
+type Said = { on: CommentedThing; text: string; by: Person };
 type Written = { written: number } | Refusal<"gone" | "too-many"> | FieldErrors;
 
 const clean = (text: string): string => text.replaceAll("\0", "").toWellFormed();
 
 /**
- * Writes a comment on an article, or on the words that it quotes. What is quoted without its surroundings is looked for
+ * Writes a comment on a thing, or on the words that it quotes. What is quoted without its surroundings is looked for
  * in the stored text and refused if it is not there; with them it may be of a text that is not saved yet. Who is
  * mentioned stands in the ledger, from which they are told.
  */
@@ -34,12 +35,12 @@ export async function writeComment(
   const text = checkedText(said.text);
   if ("errors" in text) return text;
   return tools.db.transaction(async (tx) => {
-    const article = await queries.quotableText(tx, said.articleId);
-    if (!article) return refusal("gone", "This article no longer exists.");
-    const quoted = quote && quotedWords(quote, quotableTexts(article));
+    const thing = await thingOn(tx, said.on);
+    if (!thing) return refusal("gone", COMMENTED[said.on.kind].gone);
+    const quoted = quote && quotedWords(quote, thing.texts);
     if (quoted === null)
       return { errors: { quote: "These words are not in the text. Copy them from it exactly." } };
-    return put(tx, tools, { ...said, ...text, title: article.title, quoted, thread: undefined });
+    return put(tx, tools, { ...said, ...text, thing, quoted, thread: undefined });
   });
 }
 
@@ -51,10 +52,10 @@ export async function replyToComment(
   const text = checkedText(said.text);
   if ("errors" in text) return text;
   return tools.db.transaction(async (tx) => {
-    const thread = await queries.lockComment(tx, said.articleId, comment);
-    const article = thread && (await queries.quotableText(tx, said.articleId));
-    if (!article) return refusal("gone", "This comment no longer exists.");
-    return put(tx, tools, { ...said, ...text, title: article.title, quoted: undefined, thread: comment });
+    const thing = await thingOn(tx, said.on);
+    if (!thing || !(await queries.lockComment(tx, thing.of, comment)))
+      return refusal("gone", "This comment no longer exists.");
+    return put(tx, tools, { ...said, ...text, thing, quoted: undefined, thread: comment });
   });
 }
 
@@ -85,28 +86,42 @@ function quotedWords(quote: Quote, texts: readonly string[]): Quote | undefined 
   return null;
 }
 
+type Thing = NonNullable<Awaited<ReturnType<typeof thingOn>>>;
+
+/** Reads what is commented on, with its row and what the ledger says of it. */
+async function thingOn(tx: Db, { kind, key }: CommentedThing) {
+  const thing = await COMMENTED[kind].read(tx, key);
+  return (
+    thing && {
+      of: { kind, id: thing.id },
+      texts: thing.texts,
+      entry: { subject: COMMENTED[kind].subject, subjectId: thing.id },
+      detail: { title: thing.title, ...thing.detail },
+    }
+  );
+}
+
 const AGAIN_MS = 30_000;
 
-type Put = Said & { title: string; quoted: Quote | undefined; thread: number | undefined };
+type Put = Said & { thing: Thing; quoted: Quote | undefined; thread: number | undefined };
 
 async function put(
   tx: Db,
   { clock }: Uses,
-  { articleId, text, by, title, quoted, thread }: Put,
+  { on: { kind }, text, by, thing: { of, entry, detail }, quoted, thread }: Put,
 ): Promise<Written> {
-  if ((await queries.countComments(tx, articleId)) >= MAX_COMMENTS)
-    return refusal("too-many", `An article holds at most ${MAX_COMMENTS} comments and replies.`);
+  if ((await queries.countComments(tx, of)) >= MAX_COMMENTS)
+    return refusal("too-many", `A text holds at most ${MAX_COMMENTS} comments and replies.`);
   const at = clock.now();
   // A form that was sent twice is one comment.
-  const last = await queries.lastCommentOf(tx, articleId, by.id);
+  const last = await queries.lastCommentOf(tx, of, by.id);
   const isAgain =
     last?.text === text &&
     last.replyTo === (thread ?? null) &&
     last.quoted === (quoted?.words ?? "") &&
     at.getTime() - last.at.getTime() < AGAIN_MS;
   if (isAgain) return { written: last.id };
-  const written = await queries.addComment(tx, {
-    articleId,
+  const written = await queries.addComment(tx, of, {
     text,
     at,
     by: by.name,
@@ -114,16 +129,15 @@ async function put(
     ...(thread !== undefined && { replyTo: thread }),
     ...(quoted && { quoted: quoted.words, quotedBefore: quoted.before, quotedAfter: quoted.after }),
   });
-  const mentions = await mentionsIn(tx, text, by);
+  const mentions = await mentionsIn(tx, text, { by, opens: COMMENTED[kind].opens });
   await record(tx, {
     at,
     actor: by.name,
-    action: thread === undefined ? "article.comment" : "article.comment-reply",
-    subject: "article",
-    subjectId: articleId,
+    action: commentAct(kind, thread === undefined ? "comment" : "comment-reply"),
+    ...entry,
     detail: {
       member: by.id,
-      title,
+      ...detail,
       comment: written,
       thread: thread ?? written,
       ...(mentions.length > 0 && { mentions }),
@@ -132,17 +146,21 @@ async function put(
   return { written };
 }
 
-/** Returns the members whom a text mentions and who can open an article, without its author. */
-const mentionsIn = async (tx: Db, text: string, by: Person): Promise<string[]> =>
-  mentionedIn(text, await readers(tx))
+/** Returns the members whom a text mentions and who can open what it is about, without its author. */
+const mentionsIn = async (
+  tx: Db,
+  text: string,
+  { by, opens }: { by: Person; opens: Needs },
+): Promise<string[]> =>
+  mentionedIn(text, await readers(tx, opens))
     .map(({ id }) => id)
     .filter((id) => id !== by.id);
 
-/** Lists those who can open an article at the desk. */
-async function readers(db: Db): Promise<Person[]> {
+/** Lists those who can open a screen of the desk. */
+async function readers(db: Db, opens: Needs): Promise<Person[]> {
   return (await everyMember(db)).filter(
     ({ closedAt, permissions }) =>
-      !closedAt && allows(new Set((permissions ?? []).filter(isPermission)), READS_ARTICLES),
+      !closedAt && allows(new Set((permissions ?? []).filter(isPermission)), opens),
   );
 }
 
@@ -152,31 +170,31 @@ async function readers(db: Db): Promise<Person[]> {
  */
 export async function editComment(
   tools: Pick<Tools, "db" | "clock">,
-  { articleId, comment, text: typed, by }: { articleId: number; comment: number; text: string; by: Person },
+  { on, comment, text: typed, by }: { on: CommentedThing; comment: number; text: string; by: Person },
 ): Promise<{ edited: number } | Refusal<"gone" | "not-yours"> | FieldErrors> {
   const checked = checkedText(typed);
   if ("errors" in checked) return checked;
   const { text } = checked;
   const at = tools.clock.now();
   return tools.db.transaction(async (tx) => {
-    const row = await queries.lockWords(tx, articleId, comment);
-    const article = row && (await queries.quotableText(tx, articleId));
-    if (!article) return refusal("gone", "This comment no longer exists.");
+    const thing = await thingOn(tx, on);
+    const row = thing && (await queries.lockWords(tx, thing.of, comment));
+    if (!row) return refusal("gone", "This comment no longer exists.");
     if (row.memberId !== by.id)
       return refusal("not-yours", `${row.by} wrote this comment, and only they may edit it.`);
     if (row.text === text) return { edited: comment };
     await queries.setWords(tx, comment, { text, editedAt: at });
-    const before = await mentionsIn(tx, row.text, by);
-    const mentions = (await mentionsIn(tx, text, by)).filter((id) => !before.includes(id));
+    const whom = { by, opens: COMMENTED[on.kind].opens };
+    const before = await mentionsIn(tx, row.text, whom);
+    const mentions = (await mentionsIn(tx, text, whom)).filter((id) => !before.includes(id));
     await record(tx, {
       at,
       actor: by.name,
-      action: "article.comment-edit",
-      subject: "article",
-      subjectId: articleId,
+      action: commentAct(on.kind, "comment-edit"),
+      ...thing.entry,
       detail: {
         member: by.id,
-        title: article.title,
+        ...thing.detail,
         comment,
         thread: row.replyTo ?? comment,
         ...(mentions.length > 0 && { mentions }),
@@ -189,13 +207,13 @@ export async function editComment(
 /** Marks a comment as resolved, or opens it again. */
 export async function resolveComment(
   tools: Pick<Tools, "db" | "clock">,
-  { articleId, comment, by, isOpen }: { articleId: number; comment: number; by: Person; isOpen: boolean },
+  { on, comment, by, isOpen }: { on: CommentedThing; comment: number; by: Person; isOpen: boolean },
 ): Promise<{ resolved: number } | Refusal<"gone" | "unchanged">> {
   const at = tools.clock.now();
   return tools.db.transaction(async (tx) => {
-    const row = await queries.lockComment(tx, articleId, comment);
-    const article = row && (await queries.quotableText(tx, articleId));
-    if (!article) return refusal("gone", "This comment no longer exists.");
+    const thing = await thingOn(tx, on);
+    const row = thing && (await queries.lockComment(tx, thing.of, comment));
+    if (!row) return refusal("gone", "This comment no longer exists.");
     if (isOpen === (row.resolvedAt === null))
       return refusal(
         "unchanged",
@@ -208,10 +226,9 @@ export async function resolveComment(
     await record(tx, {
       at,
       actor: by.name,
-      action: isOpen ? "article.comment-open" : "article.comment-resolve",
-      subject: "article",
-      subjectId: articleId,
-      detail: { member: by.id, title: article.title, comment },
+      action: commentAct(on.kind, isOpen ? "comment-open" : "comment-resolve"),
+      ...thing.entry,
+      detail: { member: by.id, ...thing.detail, comment },
     });
     return { resolved: comment };
   });

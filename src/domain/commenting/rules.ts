@@ -1,5 +1,10 @@
 import { plainName } from "#domain/approval/rules.ts";
 
+/** What members comment on: a letter is an issue, a digest the draft of a day. */
+export type CommentedKind = "article" | "letter" | "digest";
+/** One of these, by the last part of its address at the desk: a number, or a day (YYYY-MM-DD). */
+export type CommentedThing = { kind: CommentedKind; key: string };
+
 /** The words that a comment is about, with what stands around them: by both they are found again after edits. */
 export type Quote = { words: string; before: string; after: string };
 
@@ -8,7 +13,7 @@ export type QuotePlace = { from: number; to: number };
 
 export const MAX_QUOTE_LENGTH = 600;
 export const MAX_COMMENT_LENGTH = 2_000;
-/** Comments and replies of one article. */
+/** Comments and replies of one text. */
 export const MAX_COMMENTS = 500;
 
 /** The characters around a quote that are kept with it. */
@@ -123,7 +128,7 @@ const begins = (said: string, name: string): boolean =>
   name !== "" && said.startsWith(name) && !/^[\p{L}\p{N}]/u.test(said.slice(name.length));
 
 /** A comment or a reply as it is shown: moments are ISO 8601. `isOwn`: the member who reads it wrote it. */
-export type ArticleComment = {
+export type Remark = {
   id: number;
   by: string;
   at: string;
@@ -136,9 +141,9 @@ export type ArticleComment = {
  * A comment with what was replied. `place`: whether the words that it quotes stand in the text, in another field that
  * readers see, or nowhere any more; `whole` if it quotes none.
  */
-export type CommentThread = ArticleComment & {
+export type CommentThread = Remark & {
   quote: Quote;
   place: "text" | "field" | "gone" | "whole";
-  replies: ArticleComment[];
+  replies: Remark[];
   resolved: { by: string; at: string } | null;
 };

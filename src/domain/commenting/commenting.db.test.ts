@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { approveArticle } from "#domain/blog/publishing/approve-article.server.ts";
+import { articleHands } from "#domain/blog/publishing/hands.server.ts";
+import { submitArticle } from "#domain/blog/publishing/submit-article.server.ts";
+import { previewArticle } from "#domain/blog/writing/preview-article.server.ts";
+import { readWorkingCopy } from "#domain/blog/writing/read-article.server.ts";
+import { createArticle, saveArticle } from "#domain/blog/writing/save-article.server.ts";
 import { ensureRoles } from "#domain/staff/invite.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import { type TestTools, testTools } from "#test/database.ts";
 import { rowsOf } from "#test/readers.ts";
-import { approveArticle } from "../publishing/approve-article.server.ts";
-import { articleHands } from "../publishing/hands.server.ts";
-import { submitArticle } from "../publishing/submit-article.server.ts";
-import { previewArticle } from "../writing/preview-article.server.ts";
-import { readWorkingCopy } from "../writing/read-article.server.ts";
-import { createArticle, saveArticle } from "../writing/save-article.server.ts";
 import { readComments } from "./read-comments.server.ts";
-import type { Quote } from "./rules.ts";
+import type { CommentedThing, Quote } from "./rules.ts";
 import { editComment, replyToComment, resolveComment, writeComment } from "./write-comment.server.ts";
 
 const ASHA = { id: "asha", name: "Asha Rao" };
@@ -48,9 +48,10 @@ beforeEach(async () => {
 });
 afterEach(() => tools.close());
 
+const on = (key: number): CommentedThing => ({ kind: "article", key: String(key) });
 const quoting = (words: string): Quote => ({ words, before: "", after: "" });
 const say = async (text: string, words = "", by: Person = MIRA): Promise<number> => {
-  const result = await writeComment(tools, { articleId: id, text, by, quote: quoting(words) });
+  const result = await writeComment(tools, { on: on(id), text, by, quote: quoting(words) });
   if (!("written" in result)) throw new Error(JSON.stringify(result));
   return result.written;
 };
@@ -66,7 +67,7 @@ async function save(change: Partial<typeof FIELDS>): Promise<void> {
 
 test("a comment holds its words, their surroundings, its author and its time, and stands in the ledger", async () => {
   const comment = await say("Which fees? @Asha Rao, @Kiran Das, @Mira Shah, @Nila Sen", "come again");
-  expect(await readComments(tools.db, id)).toEqual([
+  expect(await readComments(tools.db, on(id))).toEqual([
     {
       id: comment,
       by: "Mira Shah",
@@ -96,14 +97,14 @@ test("the words are found after edits around them, and said to be gone once they
   await save({
     html: "<p>New first words.</p><ul><li>Gains <strong>come</strong> when yields fall.</li></ul>",
   });
-  const places = async () => (await readComments(tools.db, id)).map(({ place }) => place);
+  const places = async () => (await readComments(tools.db, on(id))).map(({ place }) => place);
   expect(await places()).toEqual(["text", "field", "whole"]);
   await save({ html: "<p>Losses come when yields rise.</p>" });
   expect(await places()).toEqual(["gone", "field", "whole"]);
 });
 
 test("words that are not in the text are refused, unless they come with their surroundings", async () => {
-  const typed = { articleId: id, text: "Where is this?", by: MIRA };
+  const typed = { on: on(id), text: "Where is this?", by: MIRA };
   expect(await writeComment(tools, { ...typed, quote: quoting("never written") })).toMatchObject({
     errors: { quote: expect.stringContaining("not in the text") },
   });
@@ -111,23 +112,23 @@ test("words that are not in the text are refused, unless they come with their su
   expect(await writeComment(tools, { ...typed, quote: unsaved })).toHaveProperty("written");
   expect(await writeComment(tools, { ...typed, text: " " })).toHaveProperty("errors.comment");
   expect(await writeComment(tools, { ...typed, text: "a".repeat(2_001) })).toHaveProperty("errors.comment");
-  expect(await writeComment(tools, { ...typed, articleId: 4_711 })).toHaveProperty("refused", "gone");
+  expect(await writeComment(tools, { ...typed, on: on(4_711) })).toHaveProperty("refused", "gone");
 });
 
 test("a comment is replied to on one level, resolved and opened again", async () => {
   const comment = await say("Which fees?");
-  const to = { articleId: id, comment, by: ASHA };
+  const to = { on: on(id), comment, by: ASHA };
   const replied = await replyToComment(tools, { ...to, text: "Those of the year." });
   const reply = "written" in replied ? replied.written : 0;
   expect(await replyToComment(tools, { ...to, comment: reply, text: "And more." })).toHaveProperty("refused");
-  expect(await replyToComment(tools, { ...to, articleId: id + 1, text: "More." })).toHaveProperty("refused");
+  expect(await replyToComment(tools, { ...to, on: on(id + 1), text: "More." })).toHaveProperty("refused");
   expect(await resolveComment(tools, { ...to, isOpen: false })).toEqual({ resolved: comment });
   expect(await resolveComment(tools, { ...to, isOpen: false })).toMatchObject({ refused: "unchanged" });
-  expect(await readComments(tools.db, id)).toMatchObject([
+  expect(await readComments(tools.db, on(id))).toMatchObject([
     { resolved: { by: "Asha Rao" }, replies: [{ id: reply, by: "Asha Rao", text: "Those of the year." }] },
   ]);
   expect(await resolveComment(tools, { ...to, by: MIRA, isOpen: true })).toEqual({ resolved: comment });
-  expect(await readComments(tools.db, id)).toMatchObject([{ resolved: null }]);
+  expect(await readComments(tools.db, on(id))).toMatchObject([{ resolved: null }]);
   expect((await entries("article.comment%")).map(({ actor }) => actor)).toEqual([
     "Mira Shah",
     "Asha Rao",
@@ -139,20 +140,20 @@ test("a comment is replied to on one level, resolved and opened again", async ()
 test("only its author edits a comment or a reply, whose words then are marked, and tells who is mentioned anew", async () => {
   const comment = await say("Which fees? @Asha Rao");
   const replied = await replyToComment(tools, {
-    articleId: id,
+    on: on(id),
     comment,
     text: "Those of the year.",
     by: ASHA,
   });
   const reply = "written" in replied ? replied.written : 0;
-  const edit = { articleId: id, comment, text: "Which fees, and whose? @Asha Rao", by: MIRA };
+  const edit = { on: on(id), comment, text: "Which fees, and whose? @Asha Rao", by: MIRA };
   expect(await editComment(tools, { ...edit, by: ASHA })).toMatchObject({
     refused: "not-yours",
     message: "Mira Shah wrote this comment, and only they may edit it.",
   });
-  expect(await editComment(tools, { ...edit, articleId: id + 1 })).toHaveProperty("refused", "gone");
+  expect(await editComment(tools, { ...edit, on: on(id + 1) })).toHaveProperty("refused", "gone");
   expect(await editComment(tools, { ...edit, text: " " })).toHaveProperty("errors.comment");
-  expect(await readComments(tools.db, id, "mira")).toMatchObject([
+  expect(await readComments(tools.db, on(id), "mira")).toMatchObject([
     {
       text: "Which fees? @Asha Rao",
       editedAt: null,
@@ -162,9 +163,9 @@ test("only its author edits a comment or a reply, whose words then are marked, a
   ]);
   expect(await editComment(tools, edit)).toEqual({ edited: comment });
   expect(await editComment(tools, edit), "the same words are no edit").toEqual({ edited: comment });
-  const own = { articleId: id, comment: reply, text: "Those of 2024, @Mira Shah.", by: ASHA };
+  const own = { on: on(id), comment: reply, text: "Those of 2024, @Mira Shah.", by: ASHA };
   expect(await editComment(tools, own)).toEqual({ edited: reply });
-  expect(await readComments(tools.db, id, "asha")).toMatchObject([
+  expect(await readComments(tools.db, on(id), "asha")).toMatchObject([
     {
       text: edit.text,
       editedAt: "2025-02-14T06:30:00.000Z",
@@ -184,8 +185,8 @@ test("who comments has no hand in the text, whose hash and page no comment chang
   await submitArticle(tools, { id, revision: before?.revision ?? 0, by: ASHA });
   const page = JSON.stringify(await previewArticle(tools, id));
   const comment = await say("Which fees?", "come again");
-  await replyToComment(tools, { articleId: id, comment, text: "I see.", by: MIRA });
-  await resolveComment(tools, { articleId: id, comment, by: MIRA, isOpen: false });
+  await replyToComment(tools, { on: on(id), comment, text: "I see.", by: MIRA });
+  await resolveComment(tools, { on: on(id), comment, by: MIRA, isOpen: false });
   const copy = await readWorkingCopy(tools.db, id);
   expect(copy?.hash).toBe(before?.hash);
   expect(JSON.stringify(await previewArticle(tools, id))).toBe(page);

@@ -1,27 +1,21 @@
 import type { Db } from "#platform/db/db.ts";
-import { htmlText } from "../text.server.ts";
-import type { ArticleFields } from "../writing/fields.ts";
+import { COMMENTED } from "./kinds.server.ts";
 import * as queries from "./queries.server.ts";
-import { type ArticleComment, type CommentThread, placesOfQuotes, type Quote } from "./rules.ts";
-
-type Quotable = { title: string; summary: string; html: string; faqs: unknown };
-
-/** Returns the texts of an article that a comment may quote, its text first, each as readers see it. */
-export const quotableTexts = ({ title, summary, html, faqs }: Quotable): string[] => [
-  htmlText(html),
-  title,
-  summary,
-  ...(faqs as ArticleFields["faqs"]).flatMap(({ question, answer }) => [question, answer]),
-];
+import { type CommentedThing, type CommentThread, placesOfQuotes, type Quote, type Remark } from "./rules.ts";
 
 /**
- * Lists the comments on an article with their replies, oldest first, and where the words that they quote are now.
+ * Lists the comments on a thing with their replies, oldest first, and where the words that they quote are now.
  * `reader` is the member who reads them; only their own are theirs to edit.
  */
-export async function readComments(db: Db, articleId: number, reader?: string): Promise<CommentThread[]> {
-  const rows = await queries.commentsOf(db, articleId);
-  if (!rows.length) return [];
-  const texts = quotableTexts((await queries.quotableText(db, articleId)) ?? NO_TEXT);
+export async function readComments(
+  db: Db,
+  { kind, key }: CommentedThing,
+  reader?: string,
+): Promise<CommentThread[]> {
+  const thing = await COMMENTED[kind].read(db, key);
+  const rows = thing ? await queries.commentsOf(db, { kind, id: thing.id }) : [];
+  if (!thing || !rows.length) return [];
+  const { texts } = thing;
   const begun = rows.filter(({ replyTo }) => replyTo === null);
   const quotes = begun.map(quoteOf);
   const places = texts.map((text) => placesOfQuotes(text, quotes));
@@ -36,8 +30,6 @@ export async function readComments(db: Db, articleId: number, reader?: string): 
   }));
 }
 
-const NO_TEXT: Quotable = { title: "", summary: "", html: "", faqs: [] };
-
 const placeOf = (text: number): CommentThread["place"] => (text < 0 ? "gone" : text === 0 ? "text" : "field");
 
 const quoteOf = ({ quoted, quotedBefore, quotedAfter }: queries.CommentRow): Quote => ({
@@ -48,7 +40,7 @@ const quoteOf = ({ quoted, quotedBefore, quotedAfter }: queries.CommentRow): Quo
 
 const shownTo =
   (reader: string | undefined) =>
-  ({ id, by, at, text, editedAt, memberId }: queries.CommentRow): ArticleComment => ({
+  ({ id, by, at, text, editedAt, memberId }: queries.CommentRow): Remark => ({
     id,
     by,
     text,

@@ -1,4 +1,4 @@
-import type { ArticleFinding } from "../publishing/check-article.ts";
+import type { ArticleFinding } from "#domain/blog/publishing/check-article.ts";
 import { type CommentThread, type Quote, quoteAt } from "./rules.ts";
 
 /** Something that is said of words on an article's page: numbered, for the page and for the list beside it. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findingsIn } from "../publishing/check-article.ts";
+import { findingsIn } from "#domain/blog/publishing/check-article.ts";
 import { notesOnPage } from "./notes.ts";
 import type { CommentThread } from "./rules.ts";
 

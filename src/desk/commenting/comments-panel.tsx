@@ -1,4 +1,4 @@
-import type { CommentThread } from "#domain/blog/commenting/rules.ts";
+import type { CommentedKind, CommentThread } from "#domain/commenting/rules.ts";
 import { Panel } from "#ui/layout/panel.tsx";
 import { CommentThreads, NewComment, quoteShown } from "./comment-threads.tsx";
 import { NoteLink, type NotesShown } from "./note-link.tsx";
@@ -7,12 +7,14 @@ type Props = {
   threads: readonly CommentThread[];
   errors: Record<string, string>;
   values: Record<string, string>;
-  shown: NotesShown;
+  /** The marks on the page, where it has any. */
+  shown?: NotesShown;
+  kind: CommentedKind;
   mayResolve: boolean;
 };
 
-/** What members say of an article, where it is read and approved: readers never see it. */
-export function CommentsPanel({ threads, errors, values, shown, mayResolve }: Props) {
+/** What members say of a text, where it is read and approved: readers never see it. */
+export function CommentsPanel({ threads, errors, values, shown, kind, mayResolve }: Props) {
   const isNew = values.thread === undefined && values.edited === undefined;
   const isAsked = isNew && (errors.comment ?? errors.quote) !== undefined;
   return (
@@ -24,10 +26,10 @@ export function CommentsPanel({ threads, errors, values, shown, mayResolve }: Pr
         mayResolve={mayResolve}
         lead={({ id, place, quote }) => {
           if (place === "gone") return undefined;
-          const note = shown.notes.find(({ thread }) => thread === id);
+          const note = shown?.notes.find(({ thread }) => thread === id);
           return (
             <>
-              {note && <NoteLink note={note} frame={shown.frame} />}
+              {note && shown && <NoteLink note={note} frame={shown.frame} />}
               <q>{quoteShown(quote.words)}</q>
             </>
           );
@@ -35,7 +37,7 @@ export function CommentsPanel({ threads, errors, values, shown, mayResolve }: Pr
       />
       <details className="comment-answer" open={isAsked || undefined}>
         <summary>Write a comment</summary>
-        <NewComment asks errors={errors} values={values} />
+        <NewComment asks={kind} errors={errors} values={values} />
       </details>
     </Panel>
   );

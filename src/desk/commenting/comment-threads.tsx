@@ -1,15 +1,16 @@
 import type { ReactNode } from "react";
 import {
-  type ArticleComment,
+  type CommentedKind,
   type CommentThread,
   MAX_COMMENT_LENGTH,
   MAX_QUOTE_LENGTH,
   type Quote,
-} from "#domain/blog/commenting/rules.ts";
+  type Remark,
+} from "#domain/commenting/rules.ts";
 import { Field } from "#ui/form/field.tsx";
 import { ActionButton, Submit } from "#ui/form/form.tsx";
 import { When } from "#ui/layout/panel.tsx";
-import type { Intent } from "./approval.tsx";
+import type { CommentIntent } from "./comment-acts.server.ts";
 
 type FormShown = { errors: Record<string, string>; values: Record<string, string> };
 
@@ -23,7 +24,7 @@ type ThreadsProps = FormShown & {
   lead(thread: CommentThread): ReactNode;
 };
 
-/** Shows what was said of an article, each with its replies; what is resolved stands folded below. */
+/** Shows what was said of a text, each with its replies; what is resolved stands folded below. */
 export function CommentThreads({ threads, ...how }: ThreadsProps) {
   const open = threads.filter(({ resolved }) => !resolved);
   const resolved = threads.filter((one) => one.resolved);
@@ -97,12 +98,12 @@ function Thread({ thread, path, mayResolve, lead, errors, values }: ThreadProps)
                 error={isTyped ? errors.comment : undefined}
                 maxLength={MAX_COMMENT_LENGTH}
               />
-              <Submit<Intent> intent="reply">Reply</Submit>
+              <Submit<CommentIntent> intent="reply">Reply</Submit>
             </form>
           </details>
         )}
         {mayResolve && (
-          <ActionButton<Intent>
+          <ActionButton<CommentIntent>
             intent={thread.resolved ? "reopen" : "resolve"}
             label={thread.resolved ? "Reopen" : "Resolve"}
             tone="quiet"
@@ -115,7 +116,7 @@ function Thread({ thread, path, mayResolve, lead, errors, values }: ThreadProps)
   );
 }
 
-type SaidProps = FormShown & { said: ArticleComment; path: string | undefined };
+type SaidProps = FormShown & { said: Remark; path: string | undefined };
 
 /** The words of a comment or a reply; its author may edit them. */
 function Said({ said: { id, by, at, text, editedAt, isOwn }, path, errors, values }: SaidProps) {
@@ -154,7 +155,7 @@ function Said({ said: { id, by, at, text, editedAt, isOwn }, path, errors, value
               error={isTyped ? errors.comment : undefined}
               maxLength={MAX_COMMENT_LENGTH}
             />
-            <Submit<Intent> intent="edit">Save</Submit>
+            <Submit<CommentIntent> intent="edit">Save</Submit>
           </form>
         </details>
       )}
@@ -166,8 +167,8 @@ type NewProps = FormShown & {
   path?: string;
   /** The words that it will be about; without them the form asks for them. */
   quote?: Quote | undefined;
-  /** Whether the form may ask for the words. */
-  asks: boolean;
+  /** What the whole text is called, where the form may ask for the words. */
+  asks?: CommentedKind;
 };
 
 /** The form of a new comment. */
@@ -210,11 +211,11 @@ export function NewComment({ path, quote, asks, errors, values }: NewProps) {
           rows={2}
           value={typed.quote}
           error={wrong.quote}
-          hint="Words copied from the text. Leave it empty for the whole article."
+          hint={`Words copied from the text. Leave it empty for the whole ${asks}.`}
           maxLength={MAX_QUOTE_LENGTH}
         />
       )}
-      <Submit<Intent> intent="comment">Comment</Submit>
+      <Submit<CommentIntent> intent="comment">Comment</Submit>
     </form>
   );
 }
