@@ -86,8 +86,8 @@ export function BeforeItLeaves(props: Props) {
       isDone: isChecked,
       body: facts ? (
         <ul className="letter-checks">
-          {facts.checks.map(({ sentence, isGood }) => (
-            <li key={sentence} data-tone={isGood ? "ok" : "warn"}>
+          {facts.checks.map(({ sentence, isGood, isWrong }) => (
+            <li key={sentence} data-tone={isGood ? "ok" : isWrong ? "bad" : "warn"}>
               <Icon shape={isGood ? "ok" : "warn"} size={16} />
               <span>{sentence}</span>
             </li>

@@ -82,6 +82,17 @@ test("a test of a letter goes to its writer alone, and is known beside it", asyn
   expect(await facts(MIRA.id)).toMatchObject({ testedAt: null });
 });
 
+test("a letter that does not say what it must is wrong, whatever its words", async () => {
+  const checks = async (firm: Partial<typeof SITE.firm>) => {
+    const sender = { ...SITE, firm: { ...SITE.firm, ...firm } };
+    return (await readDraftFacts(tools.db, sender, { id, member: RAVI.id, now: NOW, isAsked: false }))
+      ?.checks;
+  };
+  expect((await checks({ registration: "" }))?.filter(({ isGood }) => !isGood)).toEqual([
+    { sentence: "Registration is missing from the letter", isGood: false, isWrong: true },
+  ]);
+});
+
 test("the checks name what stops a letter, what an approver will ask about, and what is as it must be", async () => {
   const checks = async (text: string) => {
     const fields = { subject: "What a session says", preheader: "", text };

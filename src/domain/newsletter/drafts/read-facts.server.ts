@@ -3,13 +3,15 @@ import type { Db } from "#platform/db/db.ts";
 import { counted } from "#platform/format/numbers.ts";
 import { previewLetter } from "../issues/draft-letter.server.ts";
 import { hoursFrom, type LetterPlan } from "../issues/send-time.ts";
+import { frameLacks } from "../letters/frame-lacks.server.ts";
 import type { Sender } from "../letters/letter.ts";
 import { bodyCounts } from "../letters/letter-body.ts";
 import type { LetterFields } from "../letters/letter-fields.server.ts";
 import { type Audience, readAudience } from "../sending/read-audience.server.ts";
 import { readLetterDraft } from "./read-draft.server.ts";
 
-export type LetterCheck = { sentence: string; isGood: boolean };
+/** What a check found. `isWrong`: the letter may not leave so. */
+export type LetterCheck = { sentence: string; isGood: boolean; isWrong?: true };
 
 /** What is known of a letter before it leaves. */
 export type DraftFacts = {
@@ -64,7 +66,8 @@ async function checksOf(db: Db, sender: Sender, fields: LetterFields): Promise<L
     return Object.values(preview.errors).flatMap((fault) =>
       fault.split("\n").map((sentence) => ({ sentence, isGood: false })),
     );
-  const { findings } = preview;
+  const { findings, letter } = preview;
+  const lacks = frameLacks(letter, sender);
   const { links, pictures } = bodyCounts(fields.text);
   return [
     findings.length
@@ -72,6 +75,12 @@ async function checksOf(db: Db, sender: Sender, fields: LetterFields): Promise<L
       : { sentence: "Wording: nothing to change", isGood: true },
     ...(links ? [{ sentence: `${counted(links, "link")} by https or to this site`, isGood: true }] : []),
     ...(pictures ? [{ sentence: `${counted(pictures, "picture")} described`, isGood: true }] : []),
-    { sentence: "Registration, warning and unsubscribe are there", isGood: true },
+    ...(lacks.length
+      ? lacks.map((part) => ({
+          sentence: `${part} is missing from the letter`,
+          isGood: false,
+          isWrong: true as const,
+        }))
+      : [{ sentence: "Registration, warning and unsubscribe are there", isGood: true }]),
   ];
 }

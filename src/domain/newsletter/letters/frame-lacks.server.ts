@@ -1,0 +1,18 @@
+import { folded, htmlText } from "#domain/blog/text.server.ts";
+import { disclosureFrame } from "#domain/compliance/rules.ts";
+import { type Letter, type Sender, TOKEN_MARK, unsubscribeLink } from "./letter.ts";
+
+type Parts = Pick<Letter, "html" | "text">;
+
+/** Returns what a composed mailing must say and does not, in its HTML or in its text. */
+export function frameLacks({ html, text }: Parts, { origin, firm }: Sender): string[] {
+  const said = [htmlText(html), folded(text)];
+  const says = (words: string) => words !== "" && said.every((part) => part.includes(folded(words)));
+  const { warning } = disclosureFrame(firm);
+  const wayOut = unsubscribeLink(origin, TOKEN_MARK);
+  return [
+    says(firm.registration) ? [] : "Registration",
+    says(warning) ? [] : "Risk warning",
+    html.includes(`href="${wayOut}"`) && text.includes(wayOut) ? [] : "Unsubscribe link",
+  ].flat();
+}
