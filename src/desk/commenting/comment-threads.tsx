@@ -5,7 +5,7 @@ import {
   MAX_COMMENT_LENGTH,
   MAX_QUOTE_LENGTH,
   type Quote,
-  type Remark,
+  type WrittenComment,
 } from "#domain/commenting/rules.ts";
 import { Field } from "#ui/form/field.tsx";
 import { ActionButton, Submit } from "#ui/form/form.tsx";
@@ -116,7 +116,7 @@ function Thread({ thread, path, mayResolve, lead, errors, values }: ThreadProps)
   );
 }
 
-type SaidProps = FormShown & { said: Remark; path: string | undefined };
+type SaidProps = FormShown & { said: WrittenComment; path: string | undefined };
 
 /** The words of a comment or a reply; its author may edit them. */
 function Said({ said: { id, by, at, text, editedAt, isOwn }, path, errors, values }: SaidProps) {

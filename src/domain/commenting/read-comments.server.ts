@@ -1,7 +1,13 @@
 import type { Db } from "#platform/db/db.ts";
 import { COMMENTED } from "./kinds.server.ts";
 import * as queries from "./queries.server.ts";
-import { type CommentedThing, type CommentThread, placesOfQuotes, type Quote, type Remark } from "./rules.ts";
+import {
+  type CommentedThing,
+  type CommentThread,
+  placesOfQuotes,
+  type Quote,
+  type WrittenComment,
+} from "./rules.ts";
 
 /**
  * Lists the comments on a thing with their replies, oldest first, and where the words that they quote are now.
@@ -40,7 +46,7 @@ const quoteOf = ({ quoted, quotedBefore, quotedAfter }: queries.CommentRow): Quo
 
 const shownTo =
   (reader: string | undefined) =>
-  ({ id, by, at, text, editedAt, memberId }: queries.CommentRow): Remark => ({
+  ({ id, by, at, text, editedAt, memberId }: queries.CommentRow): WrittenComment => ({
     id,
     by,
     text,

@@ -128,7 +128,7 @@ const begins = (said: string, name: string): boolean =>
   name !== "" && said.startsWith(name) && !/^[\p{L}\p{N}]/u.test(said.slice(name.length));
 
 /** A comment or a reply as it is shown: moments are ISO 8601. `isOwn`: the member who reads it wrote it. */
-export type Remark = {
+export type WrittenComment = {
   id: number;
   by: string;
   at: string;
@@ -141,9 +141,9 @@ export type Remark = {
  * A comment with what was replied. `place`: whether the words that it quotes stand in the text, in another field that
  * readers see, or nowhere any more; `whole` if it quotes none.
  */
-export type CommentThread = Remark & {
+export type CommentThread = WrittenComment & {
   quote: Quote;
   place: "text" | "field" | "gone" | "whole";
-  replies: Remark[];
+  replies: WrittenComment[];
   resolved: { by: string; at: string } | null;
 };

@@ -6,7 +6,13 @@ import { TOKEN_MARK, unsubscribeLink } from "./letter.ts";
 import { renderNewsletterLetter } from "./render-newsletter-letter.server.ts";
 
 const composed = async () => {
-  const source = { subject: "What a session says", preheader: "", markdown: "It fell.", cards: new Map() };
+  const source = {
+    subject: "What a session says",
+    preheader: "",
+    markdown: "It fell.",
+    cards: new Map(),
+    findings: [],
+  };
   const letter = await renderNewsletterLetter(SITE, source, "letter-what-a-session-says");
   if ("refused" in letter) throw new Error(letter.message);
   return letter;
