@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import {
-  type AnyPgColumn,
   boolean,
   customType,
   date,
@@ -17,7 +16,6 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { putAway } from "#domain/drafts/tables.server.ts";
-import { staffMember } from "#domain/staff/tables.server.ts";
 import type { ArticleContent } from "./writing/fields.ts";
 
 /** A text approved for a later hour, with who asked for it and who approved it. Moments are ISO 8601 in UTC. */
