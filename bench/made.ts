@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { sql } from "drizzle-orm";
 import type { Db } from "../src/platform/db/db.ts";
 import { boot } from "../src/server/boot.ts";
-import { socketPath } from "../src/server/commands/socket.ts";
+import { socketPath } from "../src/server/commands/ask-product.ts";
 import { loadContent } from "../src/server/content.ts";
 import { loadSettings } from "../src/server/settings.ts";
 import type { Product } from "../test/product.ts";

@@ -71,6 +71,15 @@ test("the owner chooses the mail server: every mail leaves by it without a resta
     expect(html).not.toContain(PASSWORD);
 });
 
+test("an alert of the operator leaves by the mail server that the desk chose", async () => {
+  expect(await product.command("alert", "The", "disk", "is", "full.")).toMatchObject({
+    code: 0,
+    out: "Told by mail.\n",
+  });
+  const told = server.taken.find(({ text }) => decoded(text).includes("Subject: Alert: The disk is full."));
+  expect(told?.to).toEqual(["firm@firm.in"]);
+});
+
 test("the list for whoever runs the machine holds what is left there, and not the mail server that the desk chose", async () => {
   const list = await owner.text("/desk/launch/machine");
   for (const setting of ["PUBLIC_ORIGIN=", "DESK_SECRET=", "RESTIC_REPOSITORY="])

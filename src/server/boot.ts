@@ -82,7 +82,7 @@ export const openMailer = (
   });
 
 /** Opens the way by which mails leave now; each reload turns to the server that is chosen then. */
-async function openChosenMailer(
+export async function openChosenMailer(
   db: Tools["db"],
   settings: Settings,
   log: Tools["log"],

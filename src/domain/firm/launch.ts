@@ -24,6 +24,8 @@ export type LaunchItem = {
   level: "must" | "should";
   todo: string;
   href?: string;
+  /** The setting that it is about. */
+  setting?: string;
   waiver?: Waiver;
 };
 
@@ -146,8 +148,11 @@ const articlesOf = ({ unsigned, delivered }: LaunchState): LaunchItem[] => [
 
 const isOnServer = (name: string): boolean => Object.hasOwn(ON_THE_SERVER, name);
 
+/** Returns the item of a setting, which is known by these words in waivers and in the ledger. */
+const ofSetting = (setting: string) => ({ about: `setting ${setting}`, setting });
+
 const placeholderOf = (name: string, href: string): LaunchItem => ({
-  about: `setting ${name}`,
+  ...ofSetting(name),
   level: isElsewhere(name) ? "should" : "must",
   todo: BINDING[name] ?? "is still a sample: fill it in",
   href,
@@ -162,7 +167,7 @@ const settingsLeft = (settings: object): LaunchItem[] => [
     .filter(([name]) => !(settings as Record<string, unknown>)[name])
     .map(
       ([name, todo]): LaunchItem => ({
-        about: `setting ${name}`,
+        ...ofSetting(name),
         level: "must",
         todo,
         ...(name === "SMTP_URL" && { href: "/desk/launch/mail" }),
@@ -171,15 +176,15 @@ const settingsLeft = (settings: object): LaunchItem[] => [
 ];
 
 /** Returns whether a setting is made where the mail server is chosen at the desk, its sender with it. */
-const isChosenWithServer = ({ about }: LaunchItem, settings: { SMTP_URL?: string }): boolean =>
-  about === "setting SMTP_URL" || (about === "setting MAIL_FROM" && !settings.SMTP_URL);
+const isChosenWithServer = ({ setting }: LaunchItem, settings: { SMTP_URL?: string }): boolean =>
+  setting === "SMTP_URL" || (setting === "MAIL_FROM" && !settings.SMTP_URL);
 
 const serverOf = ({ settings }: LaunchState): LaunchItem[] => [
   ...settingsLeft(settings).filter((item) => !isChosenWithServer(item, settings)),
   ...(/^http:/.test(String((settings as Record<string, unknown>).PUBLIC_ORIGIN))
     ? [
         {
-          about: "setting PUBLIC_ORIGIN",
+          ...ofSetting("PUBLIC_ORIGIN"),
           level: "must" as const,
           todo: "is not https: what readers type would travel openly",
         },

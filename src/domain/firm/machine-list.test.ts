@@ -6,7 +6,7 @@ const part = (by: LaunchSection["by"], names: string[]): LaunchSection => ({
   id: by,
   title: by,
   by,
-  red: names.map((name) => ({ about: `setting ${name}`, level: "must", todo: "is unset" })),
+  red: names.map((name) => ({ about: `setting ${name}`, setting: name, level: "must", todo: "is unset" })),
   waived: [],
   green: "Done.",
 });

@@ -27,12 +27,12 @@ const OPTIONAL = {
   },
   ALERT_URL: {
     about: "Alarms by another way than mail",
-    todo: "An alarm that mail fails reaches nobody by mail (docs/run/watching.md).",
+    todo: "When mail itself fails, no mail can say so (docs/run/watching.md).",
     set: "ALERT_URL=ntfy+https://HOST/TOPIC",
   },
   PING_URL: {
     about: "A watch from outside",
-    todo: "A machine that is gone tells nobody: a service that misses its call does (docs/run/watching.md).",
+    todo: "A machine that is down cannot report it. An outside service that expects its calls can (docs/run/watching.md).",
     set: "PING_URL=https://HOST/PATH",
   },
 } as const;
@@ -44,10 +44,9 @@ export function machineTasks(
 ): MachineTask[] {
   const waited = sections.filter(({ by }) => by === "server").flatMap(({ red }) => red);
   return [
-    ...waited.map(({ about, todo }): MachineTask => {
-      const name = about.replace(/^setting /, "");
-      const set = EXAMPLES[name];
-      return { about: settingLabel(name), todo, isRequired: true, ...(set && { set }) };
+    ...waited.map(({ about, setting, todo }): MachineTask => {
+      const set = setting && EXAMPLES[setting];
+      return { about: setting ? settingLabel(setting) : about, todo, isRequired: true, ...(set && { set }) };
     }),
     ...records
       .filter(({ state }) => state !== "seen")
@@ -57,7 +56,7 @@ export function machineTasks(
           todo:
             state === "unknown"
               ? "No name server answered, so nobody knows whether it is set"
-              : "Without it mail servers take the firm’s mails for forged. A mail provider that signs names its own value",
+              : "Without it, mail servers may treat the firm’s mails as forged. A provider that signs mails gives its own value",
           isRequired: false,
           set: `TXT at ${host}: ${isPlaceholder(value) ? "once the sample that it names is filled in" : (value ?? "as the mail provider names it")}`,
         }),

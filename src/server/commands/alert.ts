@@ -1,13 +1,19 @@
-import { openMailer } from "../boot.ts";
+import { setTimeout } from "node:timers/promises";
+import { openDatabase } from "#platform/db/open.server.ts";
+import { createLog } from "#platform/log/log.server.ts";
+import type { Courier, Mailer } from "#platform/mail/mail.server.ts";
+import { openChosenMailer, openMailer } from "../boot.ts";
 import type { Settings } from "../settings.ts";
 import { alertWays } from "../watching/alert-ways.ts";
+import { askRunningProduct } from "./ask-product.ts";
 import { type Command, type Output, wrong } from "./command.ts";
 
-/** Tells the staff something at once, in every way that is set, without the product and its database. */
-async function tellAlone(settings: Settings, args: string[], io: Output): Promise<number> {
+type Told = { settings: Settings; mailer: Mailer };
+
+/** Tells the staff something at once, in every way that is set. */
+async function tell({ settings, mailer }: Told, args: string[], io: Output): Promise<number> {
   const message = args.join(" ").trim();
   if (!message) return wrong(io, alertCommand.usage);
-  const mailer = openMailer(settings);
   const at = new Date();
   const alert = { key: `operator-${at.toISOString()}`, message, at };
   // At once: a mail server that does not answer may be what is wrong.
@@ -19,14 +25,55 @@ async function tellAlone(settings: Settings, args: string[], io: Output): Promis
       ),
     ),
   );
-  mailer.close();
   return told.every(Boolean) ? 0 : 1;
 }
 
 const WAYS: Record<string, string> = { mail: "mail", call: "a call of ALERT_URL" };
 
+/** How long the running product may take to tell it: one that hangs may be what is wrong. */
+const PATIENCE_MS = 10_000;
+
+const tellThroughProduct = ({ dataDir }: Settings, args: string[], io: Output): Promise<number | undefined> =>
+  Promise.race([
+    askRunningProduct(dataDir, { name: "alert", args, cwd: io.cwd }, io).catch(() => undefined),
+    setTimeout(PATIENCE_MS, undefined, { ref: false }),
+  ]);
+
+/** Tells it without the product, which may be what is wrong. */
+async function tellAlone(settings: Settings, args: string[], io: Output): Promise<number> {
+  const opening = mailerOf(settings);
+  const told = await tell(
+    { settings, mailer: { send: async (mail) => (await opening).send(mail) } },
+    args,
+    io,
+  );
+  (await opening).close();
+  return told;
+}
+
+/** Opens the machine's mail server, or the one that was chosen at the desk if its database can be read. */
+async function mailerOf(settings: Settings): Promise<Courier> {
+  if (settings.SMTP_URL) return openMailer(settings);
+  const log = createLog("silent");
+  try {
+    const { DATABASE_URL: databaseUrl, dataDir } = settings;
+    const database = await openDatabase({ databaseUrl, dataDir }, log);
+    const { courier } = await openChosenMailer(database.db, settings, log).finally(() => database.close());
+    return courier;
+  } catch {
+    return openMailer(settings);
+  }
+}
+
 export const alertCommand: Command = {
   usage: 'npm run alert -- "WHAT IS WRONG" (by mail to MAIL_TO, and to ALERT_URL)',
-  alone: tellAlone,
-  run: ({ settings }, args, io) => tellAlone(settings, args, io),
+  async alone(settings, args, io) {
+    // The embedded database belongs to the running product, and so does the mail server that stands in it.
+    const isInProduct = !settings.SMTP_URL && !settings.DATABASE_URL;
+    return (
+      (isInProduct ? await tellThroughProduct(settings, args, io) : undefined) ??
+      tellAlone(settings, args, io)
+    );
+  },
+  run: tell,
 };

@@ -2,9 +2,9 @@ import { boot } from "../boot.ts";
 import { Addresses } from "../http/addresses.ts";
 import type { Built } from "../http/built.ts";
 import { loadSettings } from "../settings.ts";
+import { askRunningProduct } from "./ask-product.ts";
 import type { Output } from "./command.ts";
 import { registry } from "./registry.ts";
-import { askRunningProduct } from "./socket.ts";
 
 /** Writes to the terminal. A reader that hung up, as `head` does, misses the rest; the command goes on to its end. */
 const write = (stream: NodeJS.WriteStream) => {
