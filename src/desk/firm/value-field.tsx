@@ -1,4 +1,5 @@
 import type { Answer } from "#desk/kit/acts.server.ts";
+import { isPlainKey } from "#domain/firm/catalogue.ts";
 import { EXCHANGE_FILES } from "#domain/firm/hidden-files.ts";
 import { fieldName, fieldParts, type Typed } from "#domain/firm/proposal.ts";
 import { RECORD_CHOICES } from "#domain/firm/site-lists.ts";
@@ -136,7 +137,9 @@ export function ValueField({ field, pictures, answer }: ValueProps) {
           name={key}
           value={answer?.values[key] ?? (isOpen ? "" : typed.value)}
           error={answer?.errors[key]}
-          hint={HINTS[kind]}
+          hint={
+            kind === "link" && isPlainKey(name) ? "Write “none” if the firm has no page there." : HINTS[kind]
+          }
           data-holds={isOpen ? "" : typed.value}
           {...(isLong && { rows: Math.min(6, 2 + Math.floor((typed.value ?? "").length / 90)) })}
           {...(isSuggested(kind) && { list: suggestionsId(kind) })}

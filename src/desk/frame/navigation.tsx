@@ -87,22 +87,24 @@ export function Navigation({
               </div>
             ) : null;
           })}
-          <div className="nav-who mt-2 border-t border-line px-2.5 pt-2 text-[0.8125rem] text-ink-3">
-            <strong className="block text-[0.9375rem] font-[550] text-ink">{who.name}</strong>
-            {who.roleName}
+          <div className="nav-own">
+            <div className="nav-who mt-2 border-t border-line px-2.5 pt-2 text-[0.8125rem] text-ink-3">
+              <strong className="block text-[0.9375rem] font-[550] text-ink">{who.name}</strong>
+              {who.roleName}
+            </div>
+            <ul>
+              <NavLink
+                item={{ href: "/desk/account", label: "Your account", shape: "account" }}
+                here={isAt(path, "/desk/account")}
+              />
+            </ul>
+            <form method="post" action="/desk/sign-out">
+              <button className="desk-link w-full cursor-pointer" type="submit">
+                <Icon shape="back" size={18} />
+                Sign out
+              </button>
+            </form>
           </div>
-          <ul>
-            <NavLink
-              item={{ href: "/desk/account", label: "Your account", shape: "account" }}
-              here={isAt(path, "/desk/account")}
-            />
-          </ul>
-          <form method="post" action="/desk/sign-out">
-            <button className="desk-link w-full cursor-pointer" type="submit">
-              <Icon shape="back" size={18} />
-              Sign out
-            </button>
-          </form>
         </div>
       </details>
     </nav>

@@ -5,6 +5,7 @@ import { catalogue, isPlainKey } from "./catalogue.ts";
 import { keyOfFact } from "./facts.ts";
 import { identitySettings } from "./identity.ts";
 import { ledger, retiredWordings } from "./ledger.ts";
+import { ownHandles } from "./own-handles.ts";
 
 test("the catalogue names every setting of the identity and every entry of the ledger, no more", () => {
   expect(Object.keys(catalogue).sort()).toEqual(
@@ -93,4 +94,20 @@ test("a live site prints a claim while its evidence holds, and leaves a placehol
   expect(preview.claim("blog-articles")).toEqual({ ...proven, isProven: false });
   expect(live.claim("blog-articles")).toBeUndefined();
   expect([preview.firm.links.x, live.firm.links.x]).toEqual(["https://x.com/placeholder", ""]);
+});
+
+test("a platform where the firm has no page is named in the particulars, and linked nowhere", () => {
+  const none = {
+    key: "LINK_X",
+    value: "none",
+    source: "the firm",
+    decidedBy: "A. Officer",
+    decidedAt: new Date(0),
+  };
+  const book = createBook(delivered, [none], { state: "preview", today: () => "2027-01-31" });
+  expect(book.firm.links.x).toBe("");
+  expect(book.firm.links.video).toBe("https://www.youtube.com/@placeholder");
+  const handles = ownHandles(book, { origin: "https://firm.in", mailFrom: "desk@firm.in" });
+  expect(handles.map(({ label }) => label)).toContain("YouTube");
+  expect(handles.map(({ label }) => label)).not.toContain("X");
 });

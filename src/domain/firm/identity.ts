@@ -1,14 +1,18 @@
 import * as z from "zod";
 import { completePhone, WRONG_PHONE } from "#platform/format/phone.ts";
-import { isPlaceholder } from "./placeholders.ts";
+import { isPlaceholder, NO_PAGE } from "./placeholders.ts";
 
 const form = (text: string) => ({ form: text });
 const placeholder = (text: string, about: string) =>
   z.string().min(1).meta(form("a text")).default(`${text} (placeholder)`).describe(about);
 const link = (otherwise: string, about: string) =>
   z
-    .url({ protocol: /^https$/, error: "must be an https address" })
-    .meta(form("an https address"))
+    .string()
+    .refine(
+      (address) => address === NO_PAGE || z.url({ protocol: /^https$/ }).safeParse(address).success,
+      "must be an https address, or none",
+    )
+    .meta(form("an https address, or none"))
     .default(otherwise)
     .describe(about);
 const phone = (about: string) =>

@@ -25,6 +25,7 @@ test.each([
   ["COMPLIANCE_PHONE", "079-4012 3457", "+917940123457"],
   ["FIRM_EMAIL", " support@firm.in ", "support@firm.in"],
   ["LINK_X", "https://x.com/firm", "https://x.com/firm"],
+  ["LINK_X", " None ", "none"],
   ["reply.time", "two working days", "two working days"],
 ])("%s may be %j", (key, typed, stored) => {
   expect(value(key, typed)).toBe(stored);

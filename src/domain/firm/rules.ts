@@ -4,7 +4,7 @@ import type { ShownClaim, SiteState } from "./claims.ts";
 import type { IdentitySettings } from "./identity.ts";
 import type { LedgerKey, LedgerValue } from "./ledger.ts";
 import type { Look } from "./look.ts";
-import { isPlaceholder } from "./placeholders.ts";
+import { isPlaceholder, NO_PAGE } from "./placeholders.ts";
 import type { RateInForce, RateKey } from "./rates.ts";
 import type { ConfirmedText, RegulatorText } from "./regulator-texts.ts";
 import type { Rule, RuleKey } from "./rule-sources.ts";
@@ -153,9 +153,9 @@ export type BookView = {
   claim(id: string): ShownClaim | undefined;
 };
 
-/** Returns the link to a page of the firm elsewhere; empty on a live site while it is a placeholder. */
+/** Returns the link to a page of the firm elsewhere; empty where it has none, and on a live site for a placeholder. */
 const linkOf = (link: string, state: SiteState): string =>
-  state === "live" && isPlaceholder(link) ? "" : link;
+  link === NO_PAGE || (state === "live" && isPlaceholder(link)) ? "" : link;
 
 /** Returns the firm as pages show it in that state of the site. */
 export const firmOf = (

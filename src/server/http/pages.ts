@@ -9,7 +9,7 @@ import type { Env } from "./env.ts";
 import { KeptPages } from "./kept-pages.ts";
 import { cachePolicy } from "./policy.ts";
 import { type Rendered, Renderer, type RequestSender } from "./render.ts";
-import { type Absent, NO_PAGE, Resolver } from "./resolve.ts";
+import { ABSENT_PAGE, type Absent, Resolver } from "./resolve.ts";
 import { toResponse } from "./wire.ts";
 
 /** Answers the site's pages: resolves an address, then takes its page from those kept, or renders it. */
@@ -46,7 +46,7 @@ export class Pages {
 
   async #answerGet(c: Context<Env>, { pathname, search }: URL): Promise<Response> {
     const { cache, settings, site } = this.#host;
-    if (pathname.endsWith(".data")) return this.#answerAbsent(c, NO_PAGE);
+    if (pathname.endsWith(".data")) return this.#answerAbsent(c, ABSENT_PAGE);
     const redirect = await this.#resolver.redirect(pathname, search);
     if (redirect) {
       // Cached as long as a page: the address may be given to another page.

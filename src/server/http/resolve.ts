@@ -5,7 +5,7 @@ import { type Addresses, addressAt, type PageAddress } from "./addresses.ts";
 export type Absent = { key: string; status: 404 | 410 };
 
 /** The answer at an address that no route knows. */
-export const NO_PAGE: Absent = { key: "/-", status: 404 };
+export const ABSENT_PAGE: Absent = { key: "/-", status: 404 };
 
 /** Resolves an address by what each page declares of its family. */
 export class Resolver {
@@ -54,7 +54,7 @@ export class Resolver {
     const found = this.#addresses.find(path);
     if (!found) {
       const family = this.#addresses.familyOf(path);
-      return family?.page.exists ? { key: addressAt(family, {}), status: 404 } : NO_PAGE;
+      return family?.page.exists ? { key: addressAt(family, {}), status: 404 } : ABSENT_PAGE;
     }
     const { place, params } = found;
     if (!place.page.exists || (await place.page.exists(this.#tools, params))) return undefined;
