@@ -11,7 +11,7 @@ const [way, issueId] = process.argv.slice(2);
 const { DATABASE_URL = "", SMTP_URL = "", ORIGIN = "", CONCURRENCY = "10" } = process.env;
 const log = createLog("error");
 const database = await openPostgres(DATABASE_URL, log);
-const courier = createMailer({
+const mailer = createMailer({
   smtpUrl: SMTP_URL,
   from: "desk@example.in",
   mailDir: "",
@@ -22,7 +22,7 @@ async function byLedger(): Promise<number> {
   const tools = { db: database.db, log, clock: { now: () => new Date() } };
   // One turn for all of it: there is no other issue.
   const options = { worker: "bench", origin: ORIGIN, rate: 0, lease: 180_000, turn: 3_600_000 };
-  return sendIssue(tools, courier, Number(issueId), { ...options, signal: new AbortController().signal });
+  return sendIssue(tools, mailer, Number(issueId), { ...options, signal: new AbortController().signal });
 }
 
 /** Sends the same messages by the same mailer without a ledger: reads them once, then passes them on one by one. */
@@ -43,7 +43,7 @@ async function raw(): Promise<number> {
       const reader = readers[next];
       if (!reader) return;
       next += 1;
-      await courier.send({
+      await mailer.send({
         to: reader.email,
         subject: issue.subject,
         ...letterFor(reader.token),
@@ -56,7 +56,7 @@ async function raw(): Promise<number> {
       });
     }
   };
-  await Promise.all(Array.from({ length: courier.concurrency * 2 }, lane));
+  await Promise.all(Array.from({ length: mailer.concurrency * 2 }, lane));
   return readers.length;
 }
 
@@ -64,5 +64,5 @@ const began = performance.now();
 const sent = await (way === "raw" ? raw() : byLedger());
 const seconds = (performance.now() - began) / 1_000;
 console.log(JSON.stringify({ sent, seconds, peakMb: Math.round(process.resourceUsage().maxRSS / 1024) }));
-courier.close();
+mailer.close();
 await database.close();

@@ -8,8 +8,8 @@ import { keepSending } from "../src/server/jobs/sender.ts";
 const { DATABASE_URL = "", SMTP_URL = "", ORIGIN = "", LEASE = "3" } = process.env;
 const log = createLog("error");
 const { db } = await openPostgres(DATABASE_URL, log);
-const courier = createMailer({ smtpUrl: SMTP_URL, from: "desk@example.in", mailDir: "" });
-keepSending({ db, log, clock: { now: () => new Date() } }, courier, {
+const mailer = createMailer({ smtpUrl: SMTP_URL, from: "desk@example.in", mailDir: "" });
+keepSending({ db, log, clock: { now: () => new Date() } }, mailer, {
   origin: ORIGIN,
   rate: 0,
   leaseSeconds: Number(LEASE),

@@ -7,7 +7,7 @@ import type { BookView } from "./domain/firm/rules.ts";
 import type { Services } from "./domain/orders/rules.ts";
 import type { StaffMember } from "./domain/staff/rules.ts";
 import type { SignIn, StaffSession } from "./domain/staff/sign-in.server.ts";
-import type { Courier } from "./platform/mail/mail.server.ts";
+import type { BulkMailer } from "./platform/mail/mail.server.ts";
 import type { JobDesk } from "./platform/queue/queue.server.ts";
 import type { Tools } from "./platform/tools.ts";
 
@@ -50,7 +50,7 @@ export type DeskRequest = {
   tools: Tools;
   /** Accounts, sessions and second factors. */
   signIn: SignIn;
-  mailer: Courier;
+  mailer: BulkMailer;
   /** Whether the machine says by which server mails leave and whom they come from, so that the desk cannot. */
   mailIsFixed: KeptMailServer["isFixed"];
   jobs: JobDesk;

@@ -17,7 +17,12 @@ import { migrate, readMigrations } from "#platform/db/migrate.server.ts";
 import { openDatabase } from "#platform/db/open.server.ts";
 import { prepareFolder } from "#platform/files/files.server.ts";
 import { createLog } from "#platform/log/log.server.ts";
-import { type Courier, closedCourier, createMailer, turningCourier } from "#platform/mail/mail.server.ts";
+import {
+  type BulkMailer,
+  createMailer,
+  refusingMailer,
+  replaceableMailer,
+} from "#platform/mail/mail.server.ts";
 import { PageCache } from "#platform/page-cache/page-cache.ts";
 import { openQueue, type RunningQueue } from "#platform/queue/queue.server.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -72,7 +77,7 @@ export async function boot(
 /** Opens the way by which mails leave. */
 export const openMailer = (
   settings: Pick<Settings, "SMTP_URL" | "MAIL_FROM" | "mailDir" | "MAIL_CONCURRENCY" | "dkim">,
-): Courier =>
+): BulkMailer =>
   createMailer({
     smtpUrl: settings.SMTP_URL,
     from: settings.MAIL_FROM,
@@ -86,22 +91,22 @@ export async function openChosenMailer(
   db: Tools["db"],
   settings: Settings,
   log: Tools["log"],
-): Promise<{ mail: KeptMailServer; courier: Courier }> {
+): Promise<{ mail: KeptMailServer; mailer: BulkMailer }> {
   const kept = await keepMailServer(db, settings, () => deskKey(db, settings.DESK_SECRET));
-  const open = (): Courier => {
+  const open = (): BulkMailer => {
     const { fault, ...leaving } = kept.current;
     if (!fault) return openMailer({ ...settings, ...leaving });
     log.error({ fault }, "no mail leaves");
-    return closedCourier(fault);
+    return refusingMailer(fault);
   };
-  const courier = turningCourier(open());
+  const mailer = replaceableMailer(open());
   const reload = async () => {
     const before = JSON.stringify(kept.current);
     await kept.reload();
-    if (JSON.stringify(kept.current) !== before) courier.turn(open());
+    if (JSON.stringify(kept.current) !== before) mailer.replace(open());
   };
   return {
-    courier,
+    mailer,
     mail: {
       get current() {
         return kept.current;
@@ -157,7 +162,7 @@ async function assemble({
   const limits = createLimits(database);
   const cache = new PageCache(settings.PAGE_CACHE_MB * 1024 * 1024);
   const book = await keepBook(database.db, { settings, claims, texts: { look } }, systemClock);
-  const { mail, courier } = await openChosenMailer(database.db, settings, log);
+  const { mail, mailer: chosen } = await openChosenMailer(database.db, settings, log);
   const purging = new Purging(settings, log);
   const pages = await createPublisher(
     database,
@@ -177,7 +182,7 @@ async function assemble({
     : undefined;
   const tools: Tools = { db: database.db, queue, pages, clock: systemClock, log, bucket };
   const meters = settings.METRICS_PORT === undefined ? undefined : new Meters();
-  const mailer = meters?.ofMails(courier) ?? courier;
+  const mailer = meters?.ofMails(chosen) ?? chosen;
   const watch = new Watch({ database, queue, settings, tools }, alertWays(mailer, settings));
   const counters = createCounters();
   const counts = flushEvery(settings.VIEW_FLUSH_SECONDS, Object.values(counters), tools);

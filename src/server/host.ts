@@ -6,7 +6,7 @@ import type { BookView } from "#domain/firm/rules.ts";
 import type { VisitCounter } from "#domain/newsletter/feedback/count-visits.server.ts";
 import type { SignIn } from "#domain/staff/sign-in.server.ts";
 import type { Database } from "#platform/db/db.ts";
-import type { Courier } from "#platform/mail/mail.server.ts";
+import type { BulkMailer } from "#platform/mail/mail.server.ts";
 import type { PageCache } from "#platform/page-cache/page-cache.ts";
 import type { RunningQueue } from "#platform/queue/queue.server.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -28,7 +28,7 @@ export type Host = {
   database: Database;
   queue: RunningQueue;
   limits: Limits;
-  mailer: Courier;
+  mailer: BulkMailer;
   /** By which server mails leave. */
   mail: KeptMailServer;
   views: ViewCounter;

@@ -12,7 +12,7 @@ import { readIssueReturn } from "#domain/newsletter/issues/return-issue.server.t
 import { isOpenIssue } from "#domain/newsletter/rules.ts";
 import { readAudience } from "#domain/newsletter/sending/read-audience.server.ts";
 
-const MOST_UNCERTAIN = 50;
+const MAX_UNCERTAIN = 50;
 
 /** Returns an issue as its screen shows it to this member; undefined if there is none. */
 export async function readIssue({ tools, staff, site }: Desk, id: number, isAsked: boolean) {
@@ -38,7 +38,7 @@ export async function readIssue({ tools, staff, site }: Desk, id: number, isAske
     audience: isOpen ? await readAudience(tools.db, progress, { now, isAsked }) : null,
     remarks: typeof opened === "object" ? opened.findings.filter(({ rule }) => rule === undefined) : [],
     wording: await readWording(tools.db, { ...progress, text: letter.text }),
-    uncertain: uncertain.slice(0, MOST_UNCERTAIN),
+    uncertain: uncertain.slice(0, MAX_UNCERTAIN),
     retriable: progress.latest !== null && progress.latest > now,
     ...(await eligibilityOf(tools.db, { hands: await issueHands(tools.db, progress), by: staff, now })),
     email: staff.email,

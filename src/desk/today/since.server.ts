@@ -15,7 +15,7 @@ export type Since = {
   more: boolean;
 };
 
-const MOST = 12;
+const MAX_LINES = 12;
 const LONGEST_DAYS = 7;
 
 /** Who hears of which things. */
@@ -41,7 +41,7 @@ export async function sinceLastHere(desk: Desk): Promise<Since> {
   const kinds = (Object.keys(OF) as ThingKind[]).filter((kind) => allows(staff.permissions, OF[kind]));
   const news = await readNews(tools.db, { from, member: staff.id, kinds });
   const lines = news
-    .slice(0, MOST)
+    .slice(0, MAX_LINES)
     .map(({ id, at, sentence }) => ({ id, at, sentence: leadingOpen(desk, sentence) }));
-  return { from, isFirst: visit === null, lines, more: news.length > MOST };
+  return { from, isFirst: visit === null, lines, more: news.length > MAX_LINES };
 }

@@ -27,7 +27,7 @@ export type LedgerExport = {
 };
 
 const EXPORT = "audit.export";
-const BATCH = 500;
+const ENTRIES_PER_BATCH = 500;
 const COLUMNS = ["id", "at", "actor", "sentence", "action", "subject", "subjectId", "textHash", "detail"];
 
 type Scope = { filter: LedgerFilter; upTo: number; format: LedgerFormat };
@@ -41,7 +41,7 @@ async function* piecesOf(
   const query = { ...toEntryFilter(filter), upTo };
   const known: KnownNames = { names: new Map(), upTo };
   for (let after = 0; ; ) {
-    const batch = await queries.entriesAfter(db, query, after, BATCH);
+    const batch = await queries.entriesAfter(db, query, after, ENTRIES_PER_BATCH);
     const rows = (await toSentences(db, batch, known)).map(({ sentence, ...row }) => ({
       id: row.id,
       at: row.at.toISOString(),
@@ -68,7 +68,7 @@ async function* piecesOf(
           ])
         : `${JSON.stringify(row)}\n`;
     if (rows.length) yield { text: rows.map(line).join(""), rows: rows.length };
-    if (rows.length < BATCH) return;
+    if (rows.length < ENTRIES_PER_BATCH) return;
     after = rows.at(-1)?.id ?? after;
   }
 }

@@ -160,7 +160,7 @@ export const subjectsOf = (kind: ThingKind): string[] =>
   Object.keys(SUBJECTS).filter((name) => subjectNamed(name)?.kind === kind);
 
 /** The subjects whose things have a name in other entries. */
-const NAMED = [
+const SUBJECTS_NAMED_ELSEWHERE = [
   "article",
   "post",
   "picture",
@@ -171,7 +171,7 @@ const NAMED = [
   "staff_invitation",
 ];
 
-export const isNamedSubject = (subject: string): boolean => NAMED.includes(subject);
+export const isNamedSubject = (subject: string): boolean => SUBJECTS_NAMED_ELSEWHERE.includes(subject);
 
 export type Thing = {
   name: string;

@@ -21,16 +21,20 @@ export async function listCategories(db: Db): Promise<ApiCategory[]> {
   return [{ id: null, name: "All Blogs", allBlogcount }, ...categories];
 }
 
-const BATCH = 100;
+const ARTICLES_PER_BATCH = 100;
 
 /** Streams the posts of a category or all, newest first, in batches so that memory stays flat. */
 export async function* streamPosts(db: Db, request: BlogListRequest): AsyncGenerator<ApiPost[]> {
   const start = request.offset ?? 0;
   const end = start + (request.limit ?? Number.POSITIVE_INFINITY);
-  for (let offset = start; offset < end; offset += BATCH) {
-    const posts = await listPosts(db, { ...request, offset, limit: Math.min(BATCH, end - offset) });
+  for (let offset = start; offset < end; offset += ARTICLES_PER_BATCH) {
+    const posts = await listPosts(db, {
+      ...request,
+      offset,
+      limit: Math.min(ARTICLES_PER_BATCH, end - offset),
+    });
     if (posts.length) yield posts;
-    if (posts.length < BATCH) return;
+    if (posts.length < ARTICLES_PER_BATCH) return;
   }
 }
 

@@ -24,7 +24,7 @@ const INDEX_OR_TICKER = /^(?:(?:bank ?)?nifty(?: ?50)?|[A-Z][A-Z0-9&-]{2,14})$/;
 
 /** A text that names a day has few words beside it. */
 const MAX_DAY_LENGTH = 80;
-const SHOWN = 3;
+const MAX_DIGESTS_SHOWN = 3;
 /** Digests that are read for the words: the index also finds the names of their parts, which nobody looks for. */
 const READ = 12;
 const MAX_EXTRACT_LENGTH = 180;
@@ -49,7 +49,7 @@ export async function findDigests(
       month: rows.length ? asked.month : undefined,
       without: undefined,
       digests: rows
-        .slice(-SHOWN)
+        .slice(-MAX_DIGESTS_SHOWN)
         .reverse()
         .map(({ date }) => ({ date, text: "" })),
       isDay: true,
@@ -69,7 +69,7 @@ export async function findDigests(
   return {
     month: undefined,
     without: undefined,
-    digests: found.slice(0, SHOWN),
+    digests: found.slice(0, MAX_DIGESTS_SHOWN),
     isDay: false,
     first: INDEX_OR_TICKER.test(spelt(text)),
   };

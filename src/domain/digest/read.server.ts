@@ -18,7 +18,7 @@ export async function readDigestRecords(db: Db, id: number): Promise<DigestRecor
   return row ? [toRecord(row)] : [];
 }
 
-const BATCH = 50;
+const DIGESTS_PER_BATCH = 50;
 
 /** Reads all past digests, newest first, in batches. */
 export async function* streamDigests(
@@ -27,10 +27,10 @@ export async function* streamDigests(
 ): AsyncGenerator<DigestRecord[]> {
   const start = page.offset ?? 0;
   const end = start + (page.limit ?? Number.POSITIVE_INFINITY);
-  for (let offset = start; offset < end; offset += BATCH) {
-    const rows = await queries.newestFirst(db, Math.min(BATCH, end - offset), offset);
+  for (let offset = start; offset < end; offset += DIGESTS_PER_BATCH) {
+    const rows = await queries.newestFirst(db, Math.min(DIGESTS_PER_BATCH, end - offset), offset);
     if (rows.length) yield rows.map(toRecord);
-    if (rows.length < BATCH) return;
+    if (rows.length < DIGESTS_PER_BATCH) return;
   }
 }
 

@@ -90,7 +90,7 @@ export async function testMailServer(
 
   const digits = newCode();
   const url = smtpUrlOf(server, password);
-  const courier = createMailer({
+  const mailer = createMailer({
     smtpUrl: url,
     from: sender,
     mailDir: "",
@@ -99,12 +99,12 @@ export async function testMailServer(
     dkim,
   });
   try {
-    await courier.send(testMail(by.email, firmName, digits));
+    await mailer.send(testMail(by.email, firmName, digits));
   } catch (error) {
     if (!(error instanceof MailFault)) throw error;
     return refusal("not-sent", whyNotSent(error, { ...server, from: sender }));
   } finally {
-    courier.close();
+    mailer.close();
   }
   const at = tools.clock.now();
   await tools.db.transaction(async (tx) => {

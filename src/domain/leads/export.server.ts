@@ -25,7 +25,7 @@ const COLUMNS = [
   ...messageFields.map(({ name }) => name).filter((name) => !FIRST_COLUMNS.includes(name)),
 ];
 
-const BATCH = 500;
+const MESSAGES_PER_BATCH = 500;
 
 const lead = (
   own: Record<OwnColumn, string | number>,
@@ -39,13 +39,13 @@ const lead = (
 /** Yields every message and every newsletter address, oldest first, a batch at a time. */
 async function* allLeads(db: Db): AsyncGenerator<Lead> {
   for (let after = 0; ; ) {
-    const rows = await enquiriesAfter(db, after, BATCH);
+    const rows = await enquiriesAfter(db, after, MESSAGES_PER_BATCH);
     for (const row of rows) {
       const status = row.forwardedAt ? "forwarded" : "received";
       const own = { kind: "message", id: row.id, receivedAt: row.receivedAt.toISOString(), status };
       yield lead(own, ({ column }) => row[column]);
     }
-    if (rows.length < BATCH) break;
+    if (rows.length < MESSAGES_PER_BATCH) break;
     after = rows.at(-1)?.id ?? after;
   }
   for await (const { id, email, createdAt, status } of everySubscriber(db)) {

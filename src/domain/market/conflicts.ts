@@ -86,14 +86,14 @@ function valuesOf({ kind, subject }: Of, figures: unknown): Values {
 }
 
 /** What a reader looks at first; the database preserves no order. */
-const FIRST = ["close", "net", "expiry", "calls", "puts"];
+const FIELDS_SHOWN_FIRST = ["close", "net", "expiry", "calls", "puts"];
 
 const inOrder = (figures: object): [string, unknown][] =>
   Object.entries(figures).toSorted(([a], [b]) => placeOf(a) - placeOf(b));
 
 const placeOf = (key: string): number => {
-  const place = FIRST.indexOf(key);
-  return place < 0 ? FIRST.length : place;
+  const place = FIELDS_SHOWN_FIRST.indexOf(key);
+  return place < 0 ? FIELDS_SHOWN_FIRST.length : place;
 };
 
 const WORDS: Record<string, string> = {

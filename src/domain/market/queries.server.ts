@@ -20,7 +20,7 @@ import type { Db } from "#platform/db/db.ts";
 import type { Reading, ReadingKind, ReadingSource } from "./readings.ts";
 import { calendarChange, marketReading, waitingReading } from "./tables.server.ts";
 
-const BATCH = 500;
+const ROWS_PER_BATCH = 500;
 
 /**
  * Stores readings: a later file replaces an earlier one of the same rank, and a table of many days never replaces what
@@ -31,10 +31,10 @@ export async function keep(
   rows: (Reading & { source: { rank: number } })[],
   storedAt: Date,
 ): Promise<void> {
-  for (let at = 0; at < rows.length; at += BATCH)
+  for (let at = 0; at < rows.length; at += ROWS_PER_BATCH)
     await db
       .insert(marketReading)
-      .values(rows.slice(at, at + BATCH).map((row) => ({ ...row, storedAt })))
+      .values(rows.slice(at, at + ROWS_PER_BATCH).map((row) => ({ ...row, storedAt })))
       .onConflictDoUpdate({
         target: [marketReading.kind, marketReading.subject, marketReading.date],
         set: {
@@ -84,11 +84,13 @@ export async function keepWaiting(
   rows: (Reading & { source: { sha256: string | null } })[],
   storedAt: Date,
 ): Promise<void> {
-  for (let at = 0; at < rows.length; at += BATCH)
+  for (let at = 0; at < rows.length; at += ROWS_PER_BATCH)
     await db
       .insert(waitingReading)
       .values(
-        rows.slice(at, at + BATCH).map((row) => ({ ...row, sha256: row.source.sha256 ?? "", storedAt })),
+        rows
+          .slice(at, at + ROWS_PER_BATCH)
+          .map((row) => ({ ...row, sha256: row.source.sha256 ?? "", storedAt })),
       )
       .onConflictDoNothing();
 }

@@ -33,15 +33,15 @@ export async function readOrder(db: Db, id: string): Promise<ShownOrder | undefi
   };
 }
 
-const BATCH = 500;
+const ORDERS_PER_BATCH = 500;
 
 /** Yields every order with its contact, oldest first, a batch at a time. */
 export async function* everyOrder(db: Db) {
   for (let after = 0; ; ) {
-    const rows = await ordersAfter(db, after, BATCH);
+    const rows = await ordersAfter(db, after, ORDERS_PER_BATCH);
     for (const { number, receivedAt, fingerprint: _, ...row } of rows)
       yield { number: orderNumber(number, row.item), receivedAt: receivedAt.toISOString(), ...row };
-    if (rows.length < BATCH) return;
+    if (rows.length < ORDERS_PER_BATCH) return;
     after = rows.at(-1)?.number ?? after;
   }
 }

@@ -26,7 +26,14 @@ const LOOKALIKES: Record<string, string> = {
   "\u0901": "\u0902",
 };
 
-const NAMED: Record<string, string> = { amp: "&", nbsp: " ", percnt: "%", quot: '"', apos: "'", rsquo: "'" };
+const CHARACTER_OF_ENTITY: Record<string, string> = {
+  amp: "&",
+  nbsp: " ",
+  percnt: "%",
+  quot: '"',
+  apos: "'",
+  rsquo: "'",
+};
 
 /** Tags that begin another block, and the Markdown mark of such a block. */
 const BLOCK_TAG =
@@ -101,7 +108,7 @@ function matchAt(pattern: RegExp, text: string, index: number): RegExpExecArray 
 }
 
 function characterOf([, decimal, hex, name]: RegExpExecArray): string | undefined {
-  if (name) return NAMED[name.toLowerCase()];
+  if (name) return CHARACTER_OF_ENTITY[name.toLowerCase()];
   const code = decimal ? Number(decimal) : Number.parseInt(hex ?? "", 16);
   const isLetter = code > 31 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
   return isLetter ? String.fromCodePoint(code) : undefined;

@@ -8,15 +8,15 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Conduct, type MailServer, startMailServer } from "#test/mail-server.ts";
 import {
-  type Courier,
-  closedCourier,
+  type BulkMailer,
   createMailer,
   type Mail,
   type MailFault,
   type MailSettings,
   reachMailServer,
+  refusingMailer,
+  replaceableMailer,
   trustOf,
-  turningCourier,
 } from "./mail.server.ts";
 
 const FROM = "Research Desk <desk@example.in>";
@@ -38,15 +38,15 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-function courierTo(smtpUrl: string | undefined, more: Partial<MailSettings> = {}): Courier {
-  const courier = createMailer({ smtpUrl, from: FROM, mailDir: join(folder, "mail"), ...more });
-  ends.push(() => courier.close());
-  return courier;
+function mailerTo(smtpUrl: string | undefined, more: Partial<MailSettings> = {}): BulkMailer {
+  const mailer = createMailer({ smtpUrl, from: FROM, mailDir: join(folder, "mail"), ...more });
+  ends.push(() => mailer.close());
+  return mailer;
 }
 
 /** Returns what became of a mail: the fault's kind and code, or the server's words. */
-const outcome = (courier: Courier, mail: Partial<Mail> = {}) =>
-  courier.send({ ...MAIL, ...mail }).then(
+const outcome = (mailer: BulkMailer, mail: Partial<Mail> = {}) =>
+  mailer.send({ ...MAIL, ...mail }).then(
     ({ reply }) => reply,
     ({ name, kind, code, message }: MailFault) => ({ name, kind, code, message }),
   );
@@ -80,11 +80,11 @@ test.each([
   "a server that does this, %s, makes a fault %s %i in its words, and the next mail goes",
   async (...row) => {
     const [conduct, kind, code, words, taken]: readonly [Conduct, string, number, string, number] = row;
-    const courier = courierTo(server.url);
+    const mailer = mailerTo(server.url);
     for (const round of ["on a new connection", "on one that was used"]) {
       server.taken = [];
       server.conduct = () => conduct;
-      expect(await outcome(courier), round).toEqual({
+      expect(await outcome(mailer), round).toEqual({
         name: "MailFault",
         kind,
         code,
@@ -92,7 +92,7 @@ test.each([
       });
       expect(server.taken, round).toHaveLength(taken);
       server.conduct = () => "accept";
-      expect(await outcome(courier, { to: "ravi@example.in" }), round).toMatch(/^250 /);
+      expect(await outcome(mailer, { to: "ravi@example.in" }), round).toMatch(/^250 /);
       expect(server.taken.map(({ to }) => to).at(-1)).toBe("ravi@example.in");
     }
   },
@@ -101,9 +101,9 @@ test.each([
 test("a server that is not there leaves the mail unsent", async () => {
   const gone = await startMailServer();
   await gone.stop();
-  const courier = courierTo(gone.url);
+  const mailer = mailerTo(gone.url);
   for (let n = 0; n < 2; n += 1)
-    expect(await outcome(courier)).toMatchObject({
+    expect(await outcome(mailer)).toMatchObject({
       kind: "unsent",
       code: 0,
       message: expect.stringContaining("ECONNREFUSED"),
@@ -125,15 +125,15 @@ test.each([
   async (_, code, options) => {
     const at = await strangeServer({ allowInsecureAuth: true, ...options });
     const login = options.onAuth ? "user:secret@" : "";
-    expect(await outcome(courierTo(`smtp://${login}${at}`))).toMatchObject({ kind: "unsent", code });
+    expect(await outcome(mailerTo(`smtp://${login}${at}`))).toMatchObject({ kind: "unsent", code });
   },
 );
 
 test("so many connections as the settings say are opened and used again", async () => {
   server.conduct = () => "slow";
-  const courier = courierTo(server.url, { concurrency: 3 });
-  expect(courier.concurrency).toBe(3);
-  const mails = Array.from({ length: 30 }, (_, n) => courier.send({ ...MAIL, to: `reader${n}@example.in` }));
+  const mailer = mailerTo(server.url, { concurrency: 3 });
+  expect(mailer.concurrency).toBe(3);
+  const mails = Array.from({ length: 30 }, (_, n) => mailer.send({ ...MAIL, to: `reader${n}@example.in` }));
   for (const { reply } of await Promise.all(mails)) expect(reply).toMatch(/^250 /);
   expect(server.taken).toHaveLength(30);
   expect(server.connections).toBe(3);
@@ -154,9 +154,9 @@ test("no message is handed over a second time, however connections break", async
     handed.set(to, (handed.get(to) ?? 0) + 1);
     return conducts[Number(/\d+/.exec(to)?.[0]) % conducts.length] ?? "accept";
   };
-  const courier = courierTo(server.url, { concurrency: 2 });
+  const mailer = mailerTo(server.url, { concurrency: 2 });
   const outcomes = await Promise.all(
-    Array.from({ length: 28 }, (_, n) => outcome(courier, { to: `reader${n}@example.in` })),
+    Array.from({ length: 28 }, (_, n) => outcome(mailer, { to: `reader${n}@example.in` })),
   );
   const kinds = outcomes.map((end) => (typeof end === "string" ? "taken" : end.kind));
   expect(new Set(server.taken.map(({ to }) => to)).size).toBe(server.taken.length);
@@ -174,13 +174,13 @@ test("no message is handed over a second time, however connections break", async
 
 test("closed, what is under way ends, what waits and what comes later is unsent", async () => {
   server.conduct = () => "slow";
-  const courier = courierTo(server.url, { concurrency: 1 });
-  const first = outcome(courier);
+  const mailer = mailerTo(server.url, { concurrency: 1 });
+  const first = outcome(mailer);
   while (server.taken.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
-  const waiting = outcome(courier, { to: "ravi@example.in" });
-  courier.close();
+  const waiting = outcome(mailer, { to: "ravi@example.in" });
+  mailer.close();
   expect(await waiting).toMatchObject({ kind: "unsent" });
-  expect(await outcome(courier, { to: "late@example.in" })).toMatchObject({ kind: "unsent" });
+  expect(await outcome(mailer, { to: "late@example.in" })).toMatchObject({ kind: "unsent" });
   expect(await first).toMatch(/^250 /);
   expect(server.taken.map(({ to }) => to)).toEqual([MAIL.to]);
 });
@@ -189,24 +189,24 @@ test("turned to another server, what is under way ends at the former, and the ne
   const other = await startMailServer();
   ends.push(() => other.stop());
   server.conduct = () => "slow";
-  const courier = turningCourier(courierTo(server.url));
-  const first = outcome(courier);
+  const mailer = replaceableMailer(mailerTo(server.url));
+  const first = outcome(mailer);
   while (server.taken.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
-  courier.turn(courierTo(other.url));
-  expect(await outcome(courier, { to: "ravi@example.in" })).toMatch(/^250 /);
+  mailer.replace(mailerTo(other.url));
+  expect(await outcome(mailer, { to: "ravi@example.in" })).toMatch(/^250 /);
   expect(await first).toMatch(/^250 /);
   expect([server.taken, other.taken].map((taken) => taken.map(({ to }) => to))).toEqual([
     [MAIL.to],
     ["ravi@example.in"],
   ]);
-  courier.turn(closedCourier("Type the password again."));
-  expect(await outcome(courier)).toMatchObject({ kind: "unsent", message: "Type the password again." });
+  mailer.replace(refusingMailer("Type the password again."));
+  expect(await outcome(mailer)).toMatchObject({ kind: "unsent", message: "Type the password again." });
 });
 
 test("without SMTP settings each mail is a whole .eml file, and nothing else is left", async () => {
-  const courier = courierTo(undefined);
+  const mailer = mailerTo(undefined);
   const mails = Array.from({ length: 20 }, (_, n) =>
-    courier.send({
+    mailer.send({
       ...MAIL,
       to: `reader${n}@example.in`,
       html: "<p>Nifty 25,000</p>",
@@ -228,14 +228,14 @@ test("without SMTP settings each mail is a whole .eml file, and nothing else is 
 
 test("a folder that cannot be written leaves the mail unsent", async () => {
   writeFileSync(join(folder, "taken"), "");
-  const courier = courierTo(undefined, { mailDir: join(folder, "taken", "mail") });
-  expect(await outcome(courier)).toMatchObject({ name: "MailFault", kind: "unsent" });
+  const mailer = mailerTo(undefined, { mailDir: join(folder, "taken", "mail") });
+  expect(await outcome(mailer)).toMatchObject({ name: "MailFault", kind: "unsent" });
 });
 
 const BREAKS = ["\r\n", "\n", "\r", "\0", "\r\n ", "\n\t", "\u2028", "\u2029", "\u0085"];
 
 test.each(["smtp", "files"])("no value starts a header or names another recipient: %s", async (way) => {
-  const courier = courierTo(way === "smtp" ? server.url : undefined);
+  const mailer = mailerTo(way === "smtp" ? server.url : undefined);
   const plain = await mailed({});
   for (const at of BREAKS) {
     const evil = `${at}Bcc: eve@example.com`;
@@ -263,7 +263,7 @@ test.each(["smtp", "files"])("no value starts a header or names another recipien
   async function mailed(mail: Partial<Mail>): Promise<{ to: string[]; names: string[] }> {
     server.taken = [];
     rmSync(join(folder, "mail"), { recursive: true, force: true });
-    await courier.send({ ...MAIL, ...mail });
+    await mailer.send({ ...MAIL, ...mail });
     const files = way === "files" ? readdirSync(join(folder, "mail")) : [];
     const texts = files.map((name) => readFileSync(join(folder, "mail", name), "utf8"));
     const [text = "", ...more] = way === "files" ? texts : server.taken.map((taken) => taken.text);
@@ -296,9 +296,9 @@ test.each([
 ])(
   "what is not one mailbox is mailed to nobody, neither as recipient nor for replies: %j",
   async (mailbox) => {
-    for (const courier of [courierTo(server.url), courierTo(undefined)]) {
-      await expect(courier.send({ ...MAIL, to: mailbox })).rejects.toThrow(TypeError);
-      await expect(courier.send({ ...MAIL, replyTo: mailbox })).rejects.toThrow(TypeError);
+    for (const mailer of [mailerTo(server.url), mailerTo(undefined)]) {
+      await expect(mailer.send({ ...MAIL, to: mailbox })).rejects.toThrow(TypeError);
+      await expect(mailer.send({ ...MAIL, replyTo: mailbox })).rejects.toThrow(TypeError);
     }
     expect(server.taken).toEqual([]);
     expect(readdirSync(folder)).toEqual([]);
@@ -316,7 +316,7 @@ test("a mail server on this machine needs no signed certificate, and every other
   });
   // The server warns that its certificate is nobody's, which is what this test is about.
   vi.mocked(console.error).mockClear();
-  expect(await outcome(courierTo(`smtp://${host}`))).toMatch(/^250/);
+  expect(await outcome(mailerTo(`smtp://${host}`))).toMatch(/^250/);
   expect(secured).toEqual([true]);
   await reachMailServer(`smtp://${host}`);
   expect(trustOf("smtp://[::1]:25")).toEqual(trustOf(`smtp://${host}`));
@@ -325,14 +325,14 @@ test("a mail server on this machine needs no signed certificate, and every other
 });
 
 test("a name, a plus, an apostrophe and another script reach the mailbox that they name", async () => {
-  const courier = courierTo(server.url);
+  const mailer = mailerTo(server.url);
   for (const to of [
     "Asha Rao <asha@example.in>",
     "asha+news@example.in",
     "o'neill@example.in",
     "asha@xn--p1b6ci4b4b3a.xn--h2brj9c",
   ])
-    await courier.send({ ...MAIL, to, replyTo: to });
+    await mailer.send({ ...MAIL, to, replyTo: to });
   // The server writes out a domain in another script.
   expect(server.taken.map(({ to }) => to)).toEqual([
     "asha@example.in",
@@ -345,9 +345,9 @@ test("a name, a plus, an apostrophe and another script reach the mailbox that th
 test("an address of 320 characters goes to the server as it is, which refuses it alone", async () => {
   const to = `${"a".repeat(64)}@${"b".repeat(63)}.${"c".repeat(63)}.${"d".repeat(63)}.${"e".repeat(60)}.in`;
   expect(to).toHaveLength(320);
-  const courier = courierTo(server.url);
-  expect(await outcome(courier, { to })).toMatchObject({ kind: "refused", code: 501 });
-  expect(await outcome(courier)).toMatch(/^250 /);
+  const mailer = mailerTo(server.url);
+  expect(await outcome(mailer, { to })).toMatchObject({ kind: "refused", code: 501 });
+  expect(await outcome(mailer)).toMatch(/^250 /);
   expect(server.taken.map((taken) => taken.to)).toEqual([MAIL.to]);
 });
 
@@ -366,8 +366,8 @@ test.each(["smtp", "files"])(
       privateKeyEncoding: { type: "pkcs8", format: "pem" },
     });
     const dkim = { domain: "example.in", selector: "desk", privateKey };
-    const courier = courierTo(way === "smtp" ? server.url : undefined, { dkim });
-    await courier.send({
+    const mailer = mailerTo(way === "smtp" ? server.url : undefined, { dkim });
+    await mailer.send({
       ...MAIL,
       subject: "निफ्टी 25,000 — and a subject so long that its header is folded over several lines",
       html: `<p>Nifty ₹ 25,000</p>\n.\n<p>${"a line that is wrapped ".repeat(40)}</p>   `,

@@ -22,7 +22,7 @@ export type Receipt = { reply: string };
 export type Mailer = { send(mail: Mail): Promise<unknown> };
 
 /** A mailer for many mails. */
-export type Courier = {
+export type BulkMailer = {
   /** Hands over one mail; throws a `MailFault`, or a `TypeError` if a mailbox is invalid. */
   send(mail: Mail): Promise<Receipt>;
   /** How many messages may be under way at once. */
@@ -73,7 +73,7 @@ export const trustOf = (smtpUrl: string): { tls?: { rejectUnauthorized: false } 
   isThisMachine(new URL(smtpUrl).hostname) ? { tls: { rejectUnauthorized: false } } : {};
 
 /** Sends through SMTP when the settings name a server, else writes each mail as an `.eml` file. */
-export function createMailer(settings: MailSettings): Courier {
+export function createMailer(settings: MailSettings): BulkMailer {
   const { smtpUrl, from, mailDir, concurrency = 5, deadline = 120_000, dkim } = settings;
   const signing = dkim && {
     dkim: {
@@ -118,25 +118,25 @@ export function createMailer(settings: MailSettings): Courier {
 }
 
 /**
- * Returns a courier that can be turned to another one: what the former has under way ends there, and what waits with it
+ * Returns a mailer that can be replaced by another one: what the former has under way ends there, and what waits with it
  * is unsent.
  */
-export function turningCourier(first: Courier): Courier & { turn(to: Courier): void } {
+export function replaceableMailer(first: BulkMailer): BulkMailer & { replace(next: BulkMailer): void } {
   let current = first;
   return {
     concurrency: first.concurrency,
     send: (mail) => current.send(mail),
     close: () => current.close(),
-    turn(to) {
+    replace(next) {
       const former = current;
-      current = to;
+      current = next;
       former.close();
     },
   };
 }
 
-/** Returns a courier that takes no mail, and says why. */
-export const closedCourier = (why: string): Courier => ({
+/** Returns a mailer that takes no mail, and says why. */
+export const refusingMailer = (why: string): BulkMailer => ({
   concurrency: 1,
   send: () => Promise.reject(new MailFault("unsent", 0, new Error(why))),
   close: () => undefined,
@@ -188,7 +188,11 @@ function check({ to, replyTo }: Mail): void {
       throw new TypeError(`Not one mailbox: ${JSON.stringify(mailbox)}`);
 }
 
-function filing(from: string, mailDir: string, signing: object | undefined): Pick<Courier, "send" | "close"> {
+function filing(
+  from: string,
+  mailDir: string,
+  signing: object | undefined,
+): Pick<BulkMailer, "send" | "close"> {
   const transport = nodemailer.createTransport({
     streamTransport: true,
     buffer: true,

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { openDatabase } from "#platform/db/open.server.ts";
 import { createLog } from "#platform/log/log.server.ts";
-import type { Courier, Mailer } from "#platform/mail/mail.server.ts";
+import type { BulkMailer, Mailer } from "#platform/mail/mail.server.ts";
 import { openChosenMailer, openMailer } from "../boot.ts";
 import type { Settings } from "../settings.ts";
 import { alertWays } from "../watching/alert-ways.ts";
@@ -52,14 +52,14 @@ async function tellAlone(settings: Settings, args: string[], io: Output): Promis
 }
 
 /** Opens the machine's mail server, or the one that was chosen at the desk if its database can be read. */
-async function mailerOf(settings: Settings): Promise<Courier> {
+async function mailerOf(settings: Settings): Promise<BulkMailer> {
   if (settings.SMTP_URL) return openMailer(settings);
   const log = createLog("silent");
   try {
     const { DATABASE_URL: databaseUrl, dataDir } = settings;
     const database = await openDatabase({ databaseUrl, dataDir }, log);
-    const { courier } = await openChosenMailer(database.db, settings, log).finally(() => database.close());
-    return courier;
+    const { mailer } = await openChosenMailer(database.db, settings, log).finally(() => database.close());
+    return mailer;
   } catch {
     return openMailer(settings);
   }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { noteDeadAddress } from "#domain/newsletter/feedback/note-dead-address.server.ts";
 import { sendOpenIssues } from "#domain/newsletter/sending/send-open.server.ts";
-import type { Courier } from "#platform/mail/mail.server.ts";
+import type { BulkMailer } from "#platform/mail/mail.server.ts";
 import type { Tools } from "#platform/tools.ts";
 
 const EVERY_MS = 1_000;
@@ -19,14 +19,14 @@ export type SenderSettings = {
  */
 export function keepSending(
   tools: Pick<Tools, "db" | "clock" | "log">,
-  courier: Courier,
+  mailer: BulkMailer,
   { origin, rate, leaseSeconds }: SenderSettings,
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const worker = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
   let sending: Promise<void> | undefined;
   const look = () => {
-    sending ??= sendOpenIssues(tools, courier, {
+    sending ??= sendOpenIssues(tools, mailer, {
       worker,
       origin,
       rate,

@@ -67,7 +67,7 @@ test("what is not known is left out, not zero", async () => {
 test("mails are counted by what became of them", async () => {
   const meters = new Meters();
   const fates = [undefined, new MailFault("refused", 550, new Error("no")), new TypeError("no mailbox")];
-  const courier = meters.ofMails({
+  const mailer = meters.ofMails({
     concurrency: 1,
     close: () => {},
     send: async () => {
@@ -77,9 +77,9 @@ test("mails are counted by what became of them", async () => {
     },
   });
   const mail = { to: "a@example.in", subject: "", text: "" };
-  await courier.send(mail);
-  await expect(courier.send(mail)).rejects.toThrow("no");
-  await expect(courier.send(mail)).rejects.toThrow("no mailbox");
+  await mailer.send(mail);
+  await expect(mailer.send(mail)).rejects.toThrow("no");
+  await expect(mailer.send(mail)).rejects.toThrow("no mailbox");
   expect((await meters.write(HOST)).match(/^site_mails_total.*/gm)).toEqual([
     'site_mails_total{outcome="accepted"} 1',
     'site_mails_total{outcome="refused"} 1',

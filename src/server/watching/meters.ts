@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { type Courier, MailFault } from "#platform/mail/mail.server.ts";
+import { type BulkMailer, MailFault } from "#platform/mail/mail.server.ts";
 import { FAULTS } from "./faults.ts";
 import type { Watch } from "./watch.ts";
 
@@ -113,12 +113,12 @@ export class Meters {
   }
 
   /** Counts what became of the mails that are handed over. */
-  ofMails(courier: Courier): Courier {
+  ofMails(mailer: BulkMailer): BulkMailer {
     return {
-      ...courier,
+      ...mailer,
       send: async (mail) => {
         try {
-          const receipt = await courier.send(mail);
+          const receipt = await mailer.send(mail);
           this.#mails.inc({ outcome: "accepted" });
           return receipt;
         } catch (error) {

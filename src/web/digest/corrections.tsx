@@ -19,11 +19,11 @@ export function DigestCorrections({ corrections }: { corrections: CorrectionView
             <p>
               <span className="num">{at}</span>, {by}: {reason}
             </p>
-            <Changes changes={changes.slice(0, SHOWN)} />
-            {changes.length > SHOWN && (
+            <Changes changes={changes.slice(0, MAX_CHANGES_SHOWN)} />
+            {changes.length > MAX_CHANGES_SHOWN && (
               <details>
-                <summary>{changes.length - SHOWN} more changes</summary>
-                <Changes changes={changes.slice(SHOWN)} />
+                <summary>{changes.length - MAX_CHANGES_SHOWN} more changes</summary>
+                <Changes changes={changes.slice(MAX_CHANGES_SHOWN)} />
               </details>
             )}
           </li>
@@ -34,7 +34,7 @@ export function DigestCorrections({ corrections }: { corrections: CorrectionView
 }
 
 /** The changes shown at once; the others unfold. */
-const SHOWN = 4;
+const MAX_CHANGES_SHOWN = 4;
 
 const Changes = ({ changes }: Pick<CorrectionView, "changes">) => (
   <ul>

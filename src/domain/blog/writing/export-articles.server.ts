@@ -5,7 +5,7 @@ import * as queries from "./queries.server.ts";
 import { readWorkingCopy } from "./read-article.server.ts";
 import { fieldsOf, hashesOf } from "./row.server.ts";
 
-const BATCH = 25;
+const ARTICLES_PER_BATCH = 25;
 const REDIRECTS = 500;
 
 /**
@@ -21,7 +21,7 @@ export async function* exportArticles(
   const count = { articles: 0, versions: 0 };
   yield line({ format: "articles", version: 1, exportedAt: at.toISOString() });
   for (let after = 0; ; ) {
-    const rows = await queries.articlesAfter(db, after, BATCH);
+    const rows = await queries.articlesAfter(db, after, ARTICLES_PER_BATCH);
     for (const row of rows) {
       yield line({ article: { ...exported(row), formerSlugs: await queries.formerSlugs(db, row.postId) } });
       count.articles += 1;
@@ -34,7 +34,7 @@ export async function* exportArticles(
       }
     }
     after = rows.at(-1)?.id ?? 0;
-    if (rows.length < BATCH) break;
+    if (rows.length < ARTICLES_PER_BATCH) break;
   }
   yield line({ end: true, ...count });
 }
@@ -77,7 +77,7 @@ export async function exportMarkdown(
  */
 export async function* exportMarkdownFiles(db: Db): AsyncGenerator<{ name: string; text: string }> {
   for (let after = 0; ; ) {
-    const rows = await queries.articlesAfter(db, after, BATCH);
+    const rows = await queries.articlesAfter(db, after, ARTICLES_PER_BATCH);
     const posts = await queries.publicTexts(
       db,
       rows.flatMap(({ postId, unpublishedAt }) => (postId === null || unpublishedAt ? [] : [postId])),
@@ -96,7 +96,7 @@ export async function* exportMarkdownFiles(db: Db): AsyncGenerator<{ name: strin
         yield { name: `drafts/${row.id}-${own.slug || "untitled"}.md`, text: writeMarkdown(own) };
     }
     after = rows.at(-1)?.id ?? 0;
-    if (rows.length < BATCH) return;
+    if (rows.length < ARTICLES_PER_BATCH) return;
   }
 }
 

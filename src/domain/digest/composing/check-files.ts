@@ -8,7 +8,7 @@ import type { DigestContent, DigestSeries } from "../rules.ts";
 import type { Finding } from "./check.ts";
 
 /** The number of values that a sentence names. */
-const NAMED = 3;
+const MAX_VALUES_NAMED = 3;
 
 /** The path of each kind of reading in the digest. */
 const PATHS: Record<ReadingKind, (subject: string) => string> = {
@@ -47,7 +47,7 @@ const more = (n: number, one: string, many: string): string =>
 /** Says what two files conflict in: a value of each file, both names, both hashes, and what to do. */
 function sentenceOf({ current, waiting, days, differences }: FileConflict): string {
   const latest = days.at(-1) ?? "";
-  const named = differences.filter(({ date }) => date === latest).slice(0, NAMED);
+  const named = differences.filter(({ date }) => date === latest).slice(0, MAX_VALUES_NAMED);
   const values = named.map(
     ({ name, current: one, waiting: other }) => `${name} ${stated(one)} against ${stated(other)}`,
   );
@@ -80,7 +80,7 @@ export function checkPublished(
   ];
   const [first] = changes;
   if (!first) return [];
-  const named = presentChanges(changes.slice(0, NAMED), content).map(
+  const named = presentChanges(changes.slice(0, MAX_VALUES_NAMED), content).map(
     ({ name, before, after }) => `${name} ${before}, now ${after}`,
   );
   return [

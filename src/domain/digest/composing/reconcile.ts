@@ -38,7 +38,7 @@ const ROUNDED_PRICE = 0.0051;
 const UNDERLYING_PERCENT = 0.5;
 
 /** The values that a sentence names. */
-const NAMED = 3;
+const MAX_VALUES_NAMED = 3;
 
 /**
  * Compares what two files, or the file of the day and the session before, say of the same thing. What differs blocks
@@ -89,7 +89,7 @@ function checkRows({ breadth, market }: DayReadings, add: Add): void {
       "look",
       "rows",
       "market.movers",
-      `${securities.source.file} lacks ${grouped(lacking.length)} of the ${counted(stocks.length, "stock")} that have futures in ${futures.source.file} (${listedNames(lacking, NAMED)}): a part of the file is missing. Fetch it again.`,
+      `${securities.source.file} lacks ${grouped(lacking.length)} of the ${counted(stocks.length, "stock")} that have futures in ${futures.source.file} (${listedNames(lacking, MAX_VALUES_NAMED)}): a part of the file is missing. Fetch it again.`,
     );
 }
 
@@ -201,12 +201,13 @@ function checkPreviousCloses({ date, market }: DayReadings, add: Add): void {
   const isGrave = others.some(isLiquid) || others.length > (1 - WHOLE_TABLE) * compared.length;
   const said = (rows: typeof differing) =>
     [...rows.filter(isLiquid), ...rows.filter((share) => !isLiquid(share))]
-      .slice(0, NAMED)
+      .slice(0, MAX_VALUES_NAMED)
       .map(
         ({ symbol, previousClose, closed }) =>
           `${symbol} ${twoDecimals(previousClose)} against ${twoDecimals(closed)}`,
       )
-      .join("; ") + (rows.length > NAMED ? ` and ${counted(rows.length - NAMED, "more share")}` : "");
+      .join("; ") +
+    (rows.length > MAX_VALUES_NAMED ? ` and ${counted(rows.length - MAX_VALUES_NAMED, "more share")}` : "");
   const tell = (level: "look" | "warn", rows: typeof differing, why: string) =>
     rows.length &&
     add(
@@ -233,7 +234,7 @@ function checkStockCloses({ market }: DayReadings, add: Add): void {
       "look",
       "underlying",
       "market.movers",
-      `The close in ${securities.source.file} against the price in ${futures.source.file}: ${listedNames(differing, NAMED)}. Fetch both again.`,
+      `The close in ${securities.source.file} against the price in ${futures.source.file}: ${listedNames(differing, MAX_VALUES_NAMED)}. Fetch both again.`,
     );
 }
 
@@ -253,7 +254,7 @@ function checkDeals({ figures, source }: Stored<Deals>, add: Add): void {
 /** Names the damaged rows that were left out of the day's files: what they would have stated is on no list. */
 function checkLeftOut(readings: DayReadings, add: Add): void {
   for (const { file, leftOut = [] } of filesWithGaps(readings)) {
-    const [shown, others] = [leftOut.slice(0, NAMED), leftOut.slice(NAMED)];
+    const [shown, others] = [leftOut.slice(0, MAX_VALUES_NAMED), leftOut.slice(MAX_VALUES_NAMED)];
     const more = others.length && `Left out too: ${listedNames(others.map(({ name }) => name))}.`;
     const said = [...shown.map(({ why }) => why), more].filter(Boolean).join(" ");
     add("warn", "left-out", "market.leftOut", `${file}, ${said}`);

@@ -6,7 +6,7 @@ import type { Extreme, PeriodFacts, PeriodFlow } from "./period.ts";
 export const periodName = (period: string): string => (period.length === 4 ? period : monthName(period));
 
 /** Holidays and days without a digest are named one by one up to this number. */
-const NAMED = 4;
+const MAX_DAYS_NAMED = 4;
 
 /** Says in sentences, by rule, what a month or a year was; each figure is of a published digest. */
 export const periodSentences = (facts: PeriodFacts): string[] =>
@@ -71,14 +71,14 @@ function sessions({ sessions: held, missing, covered, isWhole, holidays }: Perio
       ? held === 1
         ? "which has a digest"
         : "each with a digest"
-      : missing.length > NAMED
+      : missing.length > MAX_DAYS_NAMED
         ? `of which ${missing.length} have no digest`
         : `of which ${listed(missing.map(longDayMonth))} ${missing.length === 1 ? "has" : "have"} no digest`;
   const inside = holidays.filter(({ date }) => date >= covered.from && date <= covered.to);
   const closed =
     inside.length === 0
       ? ""
-      : inside.length > NAMED
+      : inside.length > MAX_DAYS_NAMED
         ? ` It was closed on ${rounded(inside.length)} weekdays for holidays.`
         : ` It was closed on ${listed(inside.map(({ date, description }) => `${longWeekdayDayMonth(date)} (${description})`))}.`;
   return `The exchange held ${counted(held, "session")}${when}, ${each}.${closed}`;

@@ -76,7 +76,7 @@ const VERDICT = "daily_market_pulse.scorecard.verdict";
 const REASON = "daily_market_pulse.scorecard.reason";
 
 /** The files named in an answer; the rest are counted. */
-const NAMED = 3;
+const MAX_FILES_NAMED = 3;
 const HASH = 12;
 
 const FLOWS = "fii_dii_analysis";
@@ -177,11 +177,11 @@ function registerOf(provenance: Provenance, date: string) {
       if (known !== undefined) return known;
       const files = filesBehind(origin, provenance);
       const provisional = origin.provisional ?? (files.some((file) => file.provisional) || undefined);
-      const rest = files.slice(NAMED);
+      const rest = files.slice(MAX_FILES_NAMED);
       const place =
         origins.push({
           line: lineOf(files, origin, provisional, date),
-          sources: files.slice(0, NAMED).map(show),
+          sources: files.slice(0, MAX_FILES_NAMED).map(show),
           more: moreOf(rest),
           how,
           ...(rule && { rule: { name: ruleOf(rule).name, href: ruleAddress(rule) } }),

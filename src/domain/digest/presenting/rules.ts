@@ -79,10 +79,10 @@ function printedFigure(figure: CatalogueFigure, day: Day): string | undefined {
   return text && `${figure.name}: ${text}`;
 }
 
-const NAMED = 8;
+const MAX_FIGURES_NAMED = 8;
 
 function usedIn(figures: readonly CatalogueFigure[]): string {
-  const names = figures.slice(0, NAMED).map(({ name }) => name);
+  const names = figures.slice(0, MAX_FIGURES_NAMED).map(({ name }) => name);
   if (names.length === 0) return "A table of the day";
   const more = figures.length - names.length;
   return `${names.join("; ")}${more ? `; ${counted(more, "more figure")}` : ""}`;

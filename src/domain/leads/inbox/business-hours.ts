@@ -4,7 +4,7 @@ import { indianDate, MINUTE_MS, timeInIndia } from "#platform/clock/clock.ts";
 import { dayAfter } from "#platform/clock/days.ts";
 import { longWeekdayDayMonth } from "#platform/format/dates.ts";
 
-const MOST_HOURS = 1_000;
+const MAX_ANSWER_HOURS = 1_000;
 
 type Facts = Readonly<Record<string, string | undefined>>;
 
@@ -35,7 +35,7 @@ export function promisedBy(facts: Facts = {}): Promised {
 /** "24 business hours" → 24 */
 function hoursOf(text: string): number | undefined {
   const hours = Number.parseInt(text, 10);
-  return hours > 0 && hours <= MOST_HOURS ? hours : undefined;
+  return hours > 0 && hours <= MAX_ANSWER_HOURS ? hours : undefined;
 }
 
 /** "Mon-Fri 9-6 IST" → from 9:00 to 18:00 */

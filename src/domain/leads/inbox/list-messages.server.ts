@@ -106,14 +106,14 @@ export const dueOf = (
 ): Date | undefined =>
   WAITING.includes(row.state) && !row.answeredAt ? answerDue(row.receivedAt, promised) : undefined;
 
-const MOST_OF_ONE = 50;
+const MAX_MESSAGES_OF_SENDER = 50;
 
 /** Lists the latest fifty messages of an address. */
 export async function messagesFrom(
   db: Db,
   { email, now, facts }: { email: string; now: Date; facts?: Facts },
 ): Promise<MessageLine[]> {
-  const rows = email === ERASED ? [] : await queries.messagesOf(db, email, MOST_OF_ONE);
+  const rows = email === ERASED ? [] : await queries.messagesOf(db, email, MAX_MESSAGES_OF_SENDER);
   return rows.map((row) => lineOf(row, now, promisedBy(facts)));
 }
 

@@ -52,7 +52,7 @@ export type Message = {
   others: { id: number; state: MessageState; receivedAt: string }[];
 };
 
-const MOST_OTHERS = 5;
+const MAX_OTHER_MESSAGES = 5;
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** Reads one message with everything that was done with it; undefined where none has this id. */
@@ -66,7 +66,7 @@ export async function readMessage(
   if (!row) return undefined;
   const rows = await queries.entriesOf(db, id);
   const files = await queries.messageFilesOf(db, id);
-  const others = await queries.othersFrom(db, row, MOST_OTHERS);
+  const others = await queries.othersFrom(db, row, MAX_OTHER_MESSAGES);
   const due = dueOf(row, promisedBy(facts));
   return {
     id,

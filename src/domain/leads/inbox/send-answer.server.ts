@@ -62,12 +62,12 @@ export async function mailAnswer(
 
 type Found = NonNullable<Awaited<ReturnType<typeof queries.unmailedAnswer>>>;
 
-const MOST_QUOTED = 2_000;
+const MAX_QUOTED_LENGTH = 2_000;
 /** Writes the mail: the answer, its signature, the message quoted. */
 function letter({ entry, message }: Found, { firm, origin }: AnswerDesk): string {
   const quoted =
-    message.message.length > MOST_QUOTED
-      ? `${message.message.slice(0, MOST_QUOTED).toWellFormed()}…`
+    message.message.length > MAX_QUOTED_LENGTH
+      ? `${message.message.slice(0, MAX_QUOTED_LENGTH).toWellFormed()}…`
       : message.message;
   return [
     entry.text,
@@ -76,7 +76,7 @@ function letter({ entry, message }: Found, { firm, origin }: AnswerDesk): string
   ].join("\n\n");
 }
 
-const MOST_WORDS = 500;
+const MAX_REFUSAL_LENGTH = 500;
 
 /**
  * Takes the bounces that a mail provider reports of answers: each was mailed and came back, so its message waits for a
@@ -104,7 +104,7 @@ const keepRefusal = (
   db.transaction(async (tx) => {
     const row = await queries.lockMessage(tx, message.id);
     if (!row || row.email !== message.email || (await queries.isRefused(tx, entry))) return;
-    const text = words.replace(/\p{Cc}+/gu, " ").slice(0, MOST_WORDS);
+    const text = words.replace(/\p{Cc}+/gu, " ").slice(0, MAX_REFUSAL_LENGTH);
     await queries.addEntry(tx, {
       enquiryId: row.id,
       kind: "refusal",

@@ -154,7 +154,7 @@ export const closedDay = (date: string, line: number): FileFault =>
   );
 
 /** How many days are named one by one. */
-const NAMED = 5;
+const MAX_DAYS_NAMED = 5;
 
 const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
@@ -180,7 +180,7 @@ function noteOf(days: string[], where: string): FileNote[] {
   const [first] = days;
   if (first === undefined) return [];
   const weekend = days.filter(isWeekend);
-  const named = `${weekend.slice(0, NAMED).join(", ")}${weekend.length > NAMED ? ` and ${counted(weekend.length - NAMED, "day")} more` : ""}`;
+  const named = `${weekend.slice(0, MAX_DAYS_NAMED).join(", ")}${weekend.length > MAX_DAYS_NAMED ? ` and ${counted(weekend.length - MAX_DAYS_NAMED, "day")} more` : ""}`;
   return [
     {
       message: [

@@ -47,21 +47,21 @@ export const readSecuritiesAhead = async (db: Db, date: string): Promise<void> =
   await securities.within(db, await queries.versions(db), yearBefore(date));
 };
 
-const BATCH = 50;
+const DAYS_PER_BATCH = 50;
 
 const totals = new Recall({
   kind: "open-interest",
   subjects: SYMBOLS,
   fetches: queries.picked("calls", "puts", "expiry"),
   read: ([calls, puts, expiry]: [number, number, string], date) => ({ date, calls, puts, expiry }),
-  batch: BATCH,
+  batch: DAYS_PER_BATCH,
 });
 const cash = new Recall({
   kind: "cash",
   subjects: ["all"],
   fetches: queries.picked("fii,net", "dii,net"),
   read: ([fii, dii]: [number, number], date) => ({ date, fii, dii }),
-  batch: BATCH,
+  batch: DAYS_PER_BATCH,
 });
 const positions = new Recall({
   kind: "positions",
@@ -71,21 +71,21 @@ const positions = new Recall({
     date,
     ...(Object.fromEntries(PARTICIPANTS.map((who, i) => [who, legs[i]])) as Record<Participant, Leg>),
   }),
-  batch: BATCH,
+  batch: DAYS_PER_BATCH,
 });
 const breadth = new Recall({
   kind: "breadth",
   subjects: ["all"],
   fetches: queries.WHOLE,
   read: (figures: Breadth, date) => ({ date, figures }),
-  batch: BATCH,
+  batch: DAYS_PER_BATCH,
 });
 const expired = new Recall({
   kind: "expired",
   subjects: ["all"],
   fetches: queries.WHOLE,
   read: ({ futures }: Expired, date) => ({ date, futures }),
-  batch: BATCH,
+  batch: DAYS_PER_BATCH,
 });
 
 const twoYearsBefore = (date: string) => ({ from: placedFrom(date), before: date });

@@ -69,14 +69,14 @@ test("a plan that changes after that is what the approver reads, and no longer c
 
 test("a test of a letter goes to its writer alone, and is known beside it", async () => {
   const mails: { to: string; subject: string }[] = [];
-  const courier = {
+  const mailer = {
     send: async (mail: { to: string; subject: string }) => {
       mails.push({ to: mail.to, subject: mail.subject });
       return { reply: "250" };
     },
   };
   const given = { id, by: RAVI, to: "ravi@example.in" };
-  expect(await testLetterDraft(tools, courier, SITE, given)).toEqual({ reply: "250" });
+  expect(await testLetterDraft(tools, mailer, SITE, given)).toEqual({ reply: "250" });
   expect(mails).toEqual([{ to: "ravi@example.in", subject: "[Test] What a session says" }]);
   expect(await facts()).toMatchObject({ testedAt: NOW.toISOString() });
   expect(await facts(MIRA.id)).toMatchObject({ testedAt: null });

@@ -1,6 +1,6 @@
 import type { Person } from "#domain/staff/rules.ts";
 import type { Refusal } from "#platform/forms/refusal.ts";
-import type { Courier } from "#platform/mail/mail.server.ts";
+import type { BulkMailer } from "#platform/mail/mail.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { letterHash } from "../issues/draft-issue.server.ts";
 import { previewLetter } from "../issues/draft-letter.server.ts";
@@ -13,7 +13,7 @@ import { letterGone } from "./save-draft.server.ts";
 /** Mails a letter as it is saved to one address of the staff, marked as a test. */
 export async function testLetterDraft(
   tools: Pick<Tools, "db" | "clock">,
-  courier: Pick<Courier, "send">,
+  mailer: Pick<BulkMailer, "send">,
   sender: Sender,
   { id, by, to }: { id: number; by: Person; to: string },
 ): Promise<{ reply: string } | LetterErrors | TestRefusal | Refusal<"gone">> {
@@ -23,7 +23,7 @@ export async function testLetterDraft(
   const preview = await previewLetter(tools.db, sender, { subject, preheader, text });
   if ("errors" in preview) return preview;
   const { letter } = preview;
-  return mailLetterTest(tools, courier, {
+  return mailLetterTest(tools, mailer, {
     of: { subject: "letter_draft", subjectId: id, action: "letter.test", textHash: letterHash(letter) },
     letter,
     to,

@@ -346,7 +346,7 @@ test("a late result settles an uncertain row, until a person has spoken", async 
 test("a sender that stalled beyond its lease hands each message over once, whatever it claims again", async () => {
   const { issueId } = await new Ledger().start();
   const sent: string[] = [];
-  const courier = {
+  const mailer = {
     concurrency: 1,
     close() {},
     async send({ to }: { to: string }) {
@@ -372,8 +372,8 @@ test("a sender that stalled beyond its lease hands each message over once, whate
     signal,
     pause: 1,
   };
-  await sendIssue(tools, courier, issueId, options);
-  await sendIssue(tools, courier, issueId, { ...options, worker: "b" });
+  await sendIssue(tools, mailer, issueId, options);
+  await sendIssue(tools, mailer, issueId, { ...options, worker: "b" });
   expect(sent.toSorted()).toEqual([...new Set(sent)].toSorted());
   expect(sent).toHaveLength(READERS + 1);
   expect(await rows(sql`select distinct state from delivery`)).toEqual([{ state: "accepted" }]);

@@ -1,5 +1,5 @@
 import { isDatabaseAway, isUndone } from "#platform/db/errors.ts";
-import { type Courier, MailFault } from "#platform/mail/mail.server.ts";
+import { type BulkMailer, MailFault } from "#platform/mail/mail.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { unsubscribeLink } from "../letters/letter.ts";
 import { personaliser } from "../letters/personalise.ts";
@@ -31,18 +31,18 @@ const TURN_MS = 5_000;
 /**
  * Sends the open rows of an issue until nothing can be claimed, it is paused, its latest time or the end of its turn
  * comes, or the signal stops it. Announces each message in the ledger before it is handed over, and records it
- * afterwards: a killed worker leaves at most twice the courier's concurrency of uncertain rows behind. Several workers
+ * afterwards: a killed worker leaves at most twice the mailer's concurrency of uncertain rows behind. Several workers
  * may send one issue. Returns how many rows it settled.
  */
 export async function sendIssue(
   tools: Pick<Tools, "db" | "clock" | "log">,
-  courier: Courier,
+  mailer: BulkMailer,
   issueId: number,
   options: SendOptions,
 ): Promise<number> {
   const issue = await queries.sendingIssue(tools.db, issueId);
   if (!issue) return 0;
-  return new Run(tools, courier, issue, options).run();
+  return new Run(tools, mailer, issue, options).run();
 }
 
 class Run {
@@ -66,21 +66,21 @@ class Run {
   /** Time for this issue is over: another may be more urgent. */
   private over = false;
   private readonly tools: Pick<Tools, "db" | "clock" | "log">;
-  private readonly courier: Courier;
+  private readonly mailer: BulkMailer;
   private readonly issue: queries.SendingIssue;
   private readonly options: SendOptions;
 
   constructor(
     tools: Pick<Tools, "db" | "clock" | "log">,
-    courier: Courier,
+    mailer: BulkMailer,
     issue: queries.SendingIssue,
     options: SendOptions,
   ) {
     this.tools = tools;
-    this.courier = courier;
+    this.mailer = mailer;
     this.issue = issue;
     this.options = options;
-    this.window = courier.concurrency * 2;
+    this.window = mailer.concurrency * 2;
     this.throttle = new Throttle(options.rate, () => tools.clock.now().getTime());
     this.letterFor = personaliser(issue);
   }
@@ -197,7 +197,7 @@ class Run {
     }
     const host = new URL(origin).hostname;
     try {
-      const { reply } = await this.courier.send({
+      const { reply } = await this.mailer.send({
         to: claim.email ?? "",
         subject: this.issue.subject,
         ...letter,

@@ -1,4 +1,4 @@
-import type { Courier } from "#platform/mail/mail.server.ts";
+import type { BulkMailer } from "#platform/mail/mail.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { finishIssue, reapLeases, sendingIssues } from "./queries.server.ts";
 import { type SendOptions, sendIssue } from "./send-issue.server.ts";
@@ -9,7 +9,7 @@ import { type SendOptions, sendIssue } from "./send-issue.server.ts";
  */
 export async function sendOpenIssues(
   tools: Pick<Tools, "db" | "clock" | "log">,
-  courier: Courier,
+  mailer: BulkMailer,
   options: SendOptions,
 ): Promise<number> {
   let settled = 0;
@@ -18,7 +18,7 @@ export async function sendOpenIssues(
     const reaped = await reapLeases(tools.db, tools.clock.now());
     if (reaped.length) tools.log.warn({ reaped: reaped.length }, "deliveries of a worker that stopped");
     for (const { id } of await sendingIssues(tools.db)) {
-      const count = await sendIssue(tools, courier, id, options);
+      const count = await sendIssue(tools, mailer, id, options);
       if (await finishIssue(tools.db, id, tools.clock.now())) tools.log.info({ issue: id }, "issue finished");
       settled += count;
       // Each turn is followed by a new look for the most urgent issue.

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { record } from "#domain/audit/record.server.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
-import { type Courier, MailFault } from "#platform/mail/mail.server.ts";
+import { type BulkMailer, MailFault } from "#platform/mail/mail.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { unsubscribeLink } from "../letters/letter.ts";
 import { personaliser } from "../letters/personalise.ts";
@@ -33,19 +33,19 @@ export type TestRefusal = Refusal<"not-an-address" | "not-sent">;
 /** Mails an issue as it is to one address of the staff, marked as a test; touches no reader and no delivery. */
 export async function sendTest(
   tools: Pick<Tools, "db" | "clock">,
-  courier: Pick<Courier, "send">,
+  mailer: Pick<BulkMailer, "send">,
   { id, ...test }: Omit<Test, "of" | "letter"> & { id: number },
 ): Promise<{ reply: string } | TestRefusal | Refusal<"missing">> {
   const letter = await issueLetter(tools.db, id);
   if (!letter) return refusal("missing", `There is no letter ${id}.`);
   const of = { subject: "issue", subjectId: id, action: "issue.test", textHash: letter.hash } as const;
-  return mailLetterTest(tools, courier, { of, letter, ...test });
+  return mailLetterTest(tools, mailer, { of, letter, ...test });
 }
 
 /** Mails a letter to one address of the staff, marked as a test. */
 export async function mailLetterTest(
   { db, clock }: Pick<Tools, "db" | "clock">,
-  courier: Pick<Courier, "send">,
+  mailer: Pick<BulkMailer, "send">,
   { of, letter, to, by, member, origin }: Test,
 ): Promise<{ reply: string } | TestRefusal> {
   const address = emailAddress.safeParse(to);
@@ -61,7 +61,7 @@ export async function mailLetterTest(
     },
   });
   try {
-    return await courier.send({
+    return await mailer.send({
       to: address.data,
       subject: `[Test] ${letter.subject}`,
       ...personaliser(letter)(TEST_TOKEN),

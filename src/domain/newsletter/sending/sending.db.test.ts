@@ -22,7 +22,7 @@ const letter = {
 let server: MailServer;
 let tools: TestTools;
 let now = NOW;
-const couriers: { close(): void }[] = [];
+const mailers: { close(): void }[] = [];
 
 beforeEach(async () => {
   server = await startMailServer();
@@ -32,7 +32,7 @@ beforeEach(async () => {
   await rows(sql`insert into sender_pulse (id, at) values (1, 'infinity')`);
 });
 afterEach(async () => {
-  for (const courier of couriers.splice(0)) courier.close();
+  for (const mailer of mailers.splice(0)) mailer.close();
   await server.stop();
   await tools.close();
 });
@@ -79,12 +79,12 @@ function send({
 } = {}) {
   const mailDir = "/nonexistent";
   const from = "desk@example.in";
-  const courier = createMailer({ smtpUrl: server.url, from, mailDir, concurrency, deadline });
-  couriers.push(courier);
+  const mailer = createMailer({ smtpUrl: server.url, from, mailDir, concurrency, deadline });
+  mailers.push(mailer);
   workers += 1;
   const worker = `worker-${workers}`;
   const options = { worker, origin: "https://www.example.in", rate, lease, signal, turn, pause: 10 };
-  return sendOpenIssues(tools, courier, options);
+  return sendOpenIssues(tools, mailer, options);
 }
 
 test("each address of the frozen audience gets the letter once, with its own links", async () => {

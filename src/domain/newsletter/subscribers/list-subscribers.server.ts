@@ -115,7 +115,7 @@ export async function subscriberFigures(db: Db, now: Date): Promise<{ day: strin
   return daysBefore(today, DAYS).map((day) => ({ day, count: found.find((row) => row.day === day)?.n ?? 0 }));
 }
 
-const BATCH = 1_000;
+const SUBSCRIBERS_PER_BATCH = 1_000;
 const COLUMNS = [
   "email",
   "status",
@@ -143,7 +143,7 @@ export async function* exportSubscribers(
   });
   yield csvLine(COLUMNS);
   for (let after = 0; ; ) {
-    const rows = await queries.exportedAfter(db, after, status, BATCH);
+    const rows = await queries.exportedAfter(db, after, status, SUBSCRIBERS_PER_BATCH);
     const suppressed = await suppressedAmong(
       db,
       rows.map(({ email }) => email),
@@ -156,7 +156,7 @@ export async function* exportSubscribers(
         );
       })
       .join("");
-    if (rows.length < BATCH) return;
+    if (rows.length < SUBSCRIBERS_PER_BATCH) return;
     after = rows.at(-1)?.id ?? after;
   }
 }

@@ -29,7 +29,7 @@ export type ListOutcome = {
   counts: Record<string, number>;
 };
 
-const BATCH = 1_000;
+const ROWS_PER_BATCH = 1_000;
 
 /** Ends the transaction of a rehearsal, which then leaves nothing behind. */
 class Rehearsed extends Error {}
@@ -75,10 +75,10 @@ export async function takeSubscriberList(
   const list = await readSubscriberList(bytes, { ...how, now: at });
   if ("refused" in list) return list;
   const reports: RowReport[] = [...list.others];
-  for (let from = 0; from < list.off.length; from += BATCH)
-    reports.push(...(await keepOff(tx, list.off.slice(from, from + BATCH), { at, by })));
-  for (let from = 0; from < list.rows.length; from += BATCH)
-    reports.push(...(await takeIn(tx, list.rows.slice(from, from + BATCH), at)));
+  for (let from = 0; from < list.off.length; from += ROWS_PER_BATCH)
+    reports.push(...(await keepOff(tx, list.off.slice(from, from + ROWS_PER_BATCH), { at, by })));
+  for (let from = 0; from < list.rows.length; from += ROWS_PER_BATCH)
+    reports.push(...(await takeIn(tx, list.rows.slice(from, from + ROWS_PER_BATCH), at)));
   const rows = reports.toSorted((a, b) => a.line - b.line);
   return { ignored: list.ignored, rows, counts: countsOf(rows) };
 }

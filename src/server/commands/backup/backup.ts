@@ -11,7 +11,7 @@ import { readBackup, UnfitBackup } from "./format.ts";
 const run = promisify(execFile);
 /** Node runs it as it is: it imports only what needs no bundling. */
 const COPY_DUMP = "src/server/commands/backup/dump-copy.ts";
-const NAMED = /^site-\d{8}T\d{6}Z\.backup\.gz$/;
+const BACKUP_NAME = /^site-\d{8}T\d{6}Z\.backup\.gz$/;
 
 let underWay = false;
 
@@ -129,12 +129,13 @@ export async function makeAskedBackup(
 async function removeParts(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names)
-    if (name.endsWith(".part") && NAMED.test(name.slice(0, -".part".length))) await rm(join(folder, name));
+    if (name.endsWith(".part") && BACKUP_NAME.test(name.slice(0, -".part".length)))
+      await rm(join(folder, name));
 }
 
 /** Removes all but the newest backups of a folder. A file of another name, or that is no backup, is never touched. */
 async function removeOld(folder: string, keep: number): Promise<string[]> {
-  const names = (await readdir(folder)).filter((name) => NAMED.test(name)).sort();
+  const names = (await readdir(folder)).filter((name) => BACKUP_NAME.test(name)).sort();
   const old: string[] = [];
   for (const name of names.slice(0, -keep)) {
     const file = join(folder, name);

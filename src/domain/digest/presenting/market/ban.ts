@@ -24,7 +24,7 @@ export type PresentedBan = MarketPart & {
 
 /** The share of the position limit above which no new position may be opened, in per cent. */
 const BAN_AT = 95;
-const NAMED = 3;
+const MAX_COMPANIES_NAMED = 3;
 
 /** Presents the securities in which no new F&O position may be opened, and those near to it. */
 export function presentBan({ ban }: MarketData): PresentedBan | undefined {
@@ -34,7 +34,7 @@ export function presentBan({ ban }: MarketData): PresentedBan | undefined {
   const when = longWeekdayDayMonth(day);
   const [nearest] = near;
   return {
-    title: `${bannedWords(banned)} in the F&O ban on ${when}${banned.length > NAMED ? `: ${listedNames(banned, NAMED)}` : ""}${nearest ? `; ${companyOf(nearest)} is nearest to it, at ${percent(nearest.utilisation)}` : ""}`,
+    title: `${bannedWords(banned)} in the F&O ban on ${when}${banned.length > MAX_COMPANIES_NAMED ? `: ${listedNames(banned, MAX_COMPANIES_NAMED)}` : ""}${nearest ? `; ${companyOf(nearest)} is nearest to it, at ${percent(nearest.utilisation)}` : ""}`,
     measure: `Open interest in % of the market-wide position limit; above ${BAN_AT}% no new position may be opened${near.length ? `. ${counted(near.length, "security", "securities")} near it` : ""}`,
     path: "market.ban",
     made: nearest
@@ -58,7 +58,7 @@ export function presentBan({ ban }: MarketData): PresentedBan | undefined {
 /** Names those banned before "in the F&O ban", or counts them where they are many. */
 function bannedWords(names: string[]): string {
   if (names.length === 0) return "No security is";
-  if (names.length > NAMED) return `${rounded(names.length)} securities are`;
+  if (names.length > MAX_COMPANIES_NAMED) return `${rounded(names.length)} securities are`;
   return `${listedNames(names)} ${names.length === 1 ? "is" : "are"}`;
 }
 
@@ -73,7 +73,7 @@ export type DealRow = {
 };
 export type PresentedDeals = MarketPart & { rows: DealRow[]; more: number };
 
-const SHOWN = 6;
+const MAX_DEALS_SHOWN = 6;
 
 /** Presents the largest bulk and block deals of the day. */
 export function presentDeals({ deals }: MarketData): PresentedDeals | undefined {
@@ -83,7 +83,7 @@ export function presentDeals({ deals }: MarketData): PresentedDeals | undefined 
     ...(deals.block ?? []).map((deal) => ({ ...deal, kind: "block" })),
   ].sort((a, b) => b.value - a.value);
   const [largest] = all;
-  const rows = all.slice(0, SHOWN).map(rowOf);
+  const rows = all.slice(0, MAX_DEALS_SHOWN).map(rowOf);
   return {
     title: largest
       ? `The largest of ${counted(all.length, "deal")}: ${spelt(largest.client)} ${largest.side === "BUY" ? "bought" : "sold"} ${crore(largest.value)} of ${companyOf(largest)}`

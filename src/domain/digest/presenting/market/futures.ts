@@ -102,7 +102,7 @@ const CELLS: [kind: Exclude<Kind, "neutral">, name: string, how: string, said: s
   ["long-unwinding", "Longs closed", "price down, interest down", "Longs were closed"],
   ["short-buildup", "Shorts added", "price down, interest up", "Shorts were added"],
 ];
-const NAMED = 3;
+const MAX_COMPANIES_NAMED = 3;
 const LISTED = 20;
 
 /** Presents how price and open interest of the stocks with futures moved together. */
@@ -135,13 +135,13 @@ export function presentBuildup({ buildup }: MarketData): PresentedBuildup | unde
       value: counts[kind],
       count: rounded(counts[kind]),
       companies: of(kind)
-        .slice(0, NAMED)
+        .slice(0, MAX_COMPANIES_NAMED)
         .map((row) => `${companyOf(row)} OI ${signedPercent(row.interestPercent)}`)
         .join(", "),
     })),
     rest: [
       counts.neutral ? `${rounded(counts.neutral)} neutral: price or open interest did not move` : "",
-      leftOut.length ? `left out, since the price jumped: ${listedNames(leftOut, NAMED)}` : "",
+      leftOut.length ? `left out, since the price jumped: ${listedNames(leftOut, MAX_COMPANIES_NAMED)}` : "",
     ]
       .filter(Boolean)
       .join("; "),

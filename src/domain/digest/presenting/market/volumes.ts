@@ -20,7 +20,7 @@ export type PresentedVolumes = MarketPart & {
 
 const DRAWN = 12;
 const LISTED = 20;
-const NAMED = 3;
+const MAX_COMPANIES_NAMED = 3;
 
 /** Presents the securities with the largest volume against their own past, and how much of it was delivered. */
 export function presentVolumes({ volumes, delivery }: MarketData): PresentedVolumes | undefined {
@@ -58,7 +58,7 @@ const deliveredWords = ({ byQuantity, byValue, turnover }: Delivery): string =>
   `All securities: delivered shares ÷ traded shares = ${percent(byQuantity)}, by value ${percent(byValue)} of ${crore(turnover)}.`;
 
 function highestWords({ highest }: Delivery): string {
-  const named = highest.slice(0, NAMED).map((row) => `${companyOf(row)} ${percent(row.share)}`);
+  const named = highest.slice(0, MAX_COMPANIES_NAMED).map((row) => `${companyOf(row)} ${percent(row.share)}`);
   return named.length ? `Largest delivered shares above the floor of turnover: ${listedNames(named)}.` : "";
 }
 
