@@ -5,8 +5,8 @@ import { FRAME_FIELDS, partOf } from "#domain/firm/rules.ts";
 import { definePage } from "#page.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { Level } from "#ui/primitives/level.tsx";
-import { rootData } from "#web/frame/root-data.ts";
-import { absoluteUrl, pageMeta } from "#web/seo/meta.ts";
+import { metaOf } from "#web/frame/page-meta.ts";
+import { absoluteUrl } from "#web/seo/meta.ts";
 import type { Route } from "./+types/about-new.ts";
 import { type AboutCopy, aboutCopy } from "./copy.server.ts";
 import { Making } from "./making.tsx";
@@ -35,34 +35,25 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const root = rootData(matches);
-  if (!root || !loaderData) return [];
-  const { firm, origin, state } = root;
-  const { meta } = loaderData.copy;
-  return pageMeta({
-    origin,
-    firmName: firm.name,
-    state,
-    path: PATH,
-    ...meta,
-    jsonLd: [
-      {
-        "@type": "AboutPage",
-        name: meta.title,
-        description: meta.description,
-        url: absoluteUrl(origin, PATH),
-        about: {
-          "@type": "Organization",
-          name: firm.name,
-          legalName: firm.legalName,
-          url: absoluteUrl(origin, "/"),
-          identifier: [firm.registration, firm.enlistment],
-        },
+export const meta: Route.MetaFunction = metaOf(({ copy: { meta } }, { firm, origin }) => ({
+  path: PATH,
+  ...meta,
+  jsonLd: [
+    {
+      "@type": "AboutPage",
+      name: meta.title,
+      description: meta.description,
+      url: absoluteUrl(origin, PATH),
+      about: {
+        "@type": "Organization",
+        name: firm.name,
+        legalName: firm.legalName,
+        url: absoluteUrl(origin, "/"),
+        identifier: [firm.registration, firm.enlistment],
       },
-    ],
-  });
-}
+    },
+  ],
+}));
 
 export default function AboutNew({ loaderData: { copy, firm, proof } }: Route.ComponentProps) {
   return (

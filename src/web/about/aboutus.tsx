@@ -1,8 +1,8 @@
 import { siteContext } from "#context.ts";
 import { partOf } from "#domain/firm/rules.ts";
 import { definePage } from "#page.ts";
-import { rootData } from "#web/frame/root-data.ts";
-import { absoluteUrl, pageMeta } from "#web/seo/meta.ts";
+import { metaOf } from "#web/frame/page-meta.ts";
+import { absoluteUrl } from "#web/seo/meta.ts";
 import type { Route } from "./+types/aboutus.ts";
 import { Aims } from "./aims.tsx";
 import { ChannelCall } from "./channel-call.tsx";
@@ -24,24 +24,17 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const root = rootData(matches);
-  if (!root || !loaderData) return [];
-  const { firm, origin, state } = root;
-  const { meta: words, founders, hero } = loaderData.copy;
-  const { title, description, otherwise } = words;
-  const meta = { title, description: hero.accountants ? description : otherwise };
-  return pageMeta({
-    origin,
-    firmName: firm.name,
-    state,
+export const meta: Route.MetaFunction = metaOf(({ copy: { meta, founders, hero } }, { firm, origin }) => {
+  const description = hero.accountants ? meta.description : meta.otherwise;
+  return {
     path: PATH,
-    ...meta,
+    title: meta.title,
+    description,
     jsonLd: [
       {
         "@type": "AboutPage",
         name: meta.title,
-        description: meta.description,
+        description,
         url: absoluteUrl(origin, PATH),
         mainEntity: {
           "@type": "Organization",
@@ -58,8 +51,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
         },
       },
     ],
-  });
-}
+  };
+});
 
 export default function AboutUs({ loaderData: { copy, firm } }: Route.ComponentProps) {
   return (

@@ -8,8 +8,8 @@ import { Link } from "#ui/primitives/link.tsx";
 import { markOf } from "#ui/primitives/mark.ts";
 import { CardGrid } from "#web/blog/card-grid.tsx";
 import { PagesNav } from "#web/blog/pages-nav.tsx";
-import { rootData } from "#web/frame/root-data.ts";
-import { absoluteUrl, pageMeta } from "#web/seo/meta.ts";
+import { metaOf } from "#web/frame/page-meta.ts";
+import { absoluteUrl } from "#web/seo/meta.ts";
 import type { Route } from "./+types/author.ts";
 import { type Standing, standingOf } from "./standing.server.ts";
 
@@ -54,18 +54,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const root = rootData(matches);
-  if (!root || !loaderData) return [{ title: "Author not found" }];
-  const { slug, name, page, standing } = loaderData;
+export const meta: Route.MetaFunction = metaOf(({ slug, name, page, standing }, { origin }) => {
   const { founder, isFirm, offices, publisher } = standing;
   const titles = [...(founder ? [founder.role] : []), ...offices];
   // A firm may be registered in the name of a person, who then holds its offices.
   const isPerson = !isFirm || titles.length > 0;
-  return pageMeta({
-    origin: root.origin,
-    firmName: root.firm.name,
-    state: root.state,
+  return {
     path: addressOf(slug, page),
     title: name,
     description: `Articles by ${name}, newest first, and the registrations under which they are published.`,
@@ -73,16 +67,16 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       {
         "@type": isPerson ? "Person" : "Organization",
         name,
-        url: absoluteUrl(root.origin, addressOf(slug, 1)),
+        url: absoluteUrl(origin, addressOf(slug, 1)),
         ...(titles.length > 0 && {
           jobTitle: titles.join(", "),
-          worksFor: { "@type": "Organization", name: publisher, url: root.origin },
+          worksFor: { "@type": "Organization", name: publisher, url: origin },
         }),
         ...(founder && founder.profiles.length > 0 && { sameAs: founder.profiles.map(({ href }) => href) }),
       },
     ],
-  });
-}
+  };
+}, "Author not found");
 
 export default function AuthorPage({ loaderData }: Route.ComponentProps) {
   const { slug, name, posts, page, pages, cards, standing } = loaderData;

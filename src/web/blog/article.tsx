@@ -18,12 +18,12 @@ import { definePage } from "#page.ts";
 import { Contents } from "#ui/layout/contents.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { ArticleText } from "#web/article-text/article-text.tsx";
-import { rootData } from "#web/frame/root-data.ts";
+import { metaOf } from "#web/frame/page-meta.ts";
 import { TermNotes } from "#web/glossary/term-notes.tsx";
 import { glossary, notesOf } from "#web/glossary/terms.server.ts";
 import { ReadNext } from "#web/learn/read-next.tsx";
 import { nextArticle } from "#web/learn/reading-lists.server.ts";
-import { absoluteUrl, pageMeta } from "#web/seo/meta.ts";
+import { absoluteUrl } from "#web/seo/meta.ts";
 import { calculatorAt, type EmbeddedCalculatorProps } from "#web/tools/embedded-calculator.tsx";
 import type { Route } from "./+types/article.ts";
 import { ArticleFaqs } from "./article-faqs.tsx";
@@ -89,17 +89,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const root = rootData(matches);
-  if (!root || !loaderData) return [{ title: "Blog not found" }];
-  const { article, publisher } = loaderData;
+export const meta: Route.MetaFunction = metaOf(({ article, publisher }, { origin }) => {
   const { strTitle, strSlug, summary } = article.data;
   const { search } = article;
   const title = strTitle || "No Title";
-  return pageMeta({
-    origin: root.origin,
-    firmName: root.firm.name,
-    state: root.state,
+  return {
     path: `/blogpost/${strSlug}`,
     title: search.title || title,
     shared: title,
@@ -107,9 +101,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     original: search.canonical,
     type: "article",
     image: { src: `/share/blogpost/${strSlug}.png`, width: 1200, height: 630, alt: title },
-    jsonLd: articleJsonLd(article, { origin: root.origin, publisher }),
-  });
-}
+    jsonLd: articleJsonLd(article, { origin, publisher }),
+  };
+}, "Blog not found");
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   const { article, categoryHref, headings, notes, pieces, calculators, next } = loaderData;

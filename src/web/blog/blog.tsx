@@ -1,9 +1,9 @@
 import { siteContext } from "#context.ts";
 import { definePage } from "#page.ts";
 import { Island } from "#ui/island/island.tsx";
-import { rootData } from "#web/frame/root-data.ts";
+import { metaOf } from "#web/frame/page-meta.ts";
 import { FoundList } from "#web/search/found.tsx";
-import { absoluteUrl, pageMeta } from "#web/seo/meta.ts";
+import { absoluteUrl } from "#web/seo/meta.ts";
 import type { Route } from "./+types/blog.ts";
 import { Browse } from "./browse.island.tsx";
 import { blogHref } from "./filter.ts";
@@ -26,17 +26,11 @@ export const middleware = [
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   readBlog(context.get(siteContext), new URL(request.url).searchParams);
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const root = rootData(matches);
-  if (!root || !loaderData) return [{ title: "Blogs" }];
-  const { address, category, start, authors } = loaderData;
+export const meta: Route.MetaFunction = metaOf(({ address, category, start, authors }, { origin, firm }) => {
   const title = category ? `${category} blogs` : "Blogs";
   const by = authors ? ", by two chartered accountants" : "";
   const description = `Articles on reading charts, accounts and risk${by}. Education only: no stock tips, only methods.`;
-  return pageMeta({
-    origin: root.origin,
-    firmName: root.firm.name,
-    state: root.state,
+  return {
     path: address,
     title,
     description,
@@ -46,12 +40,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
         "@type": "Blog",
         name: title,
         description,
-        url: absoluteUrl(root.origin, address),
-        publisher: { "@type": "Organization", name: root.firm.legalName },
+        url: absoluteUrl(origin, address),
+        publisher: { "@type": "Organization", name: firm.legalName },
       },
     ],
-  });
-}
+  };
+}, "Blogs");
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
   const { start, found, frieze, stats, authors, subjects, connections } = loaderData;

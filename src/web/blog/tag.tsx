@@ -6,8 +6,7 @@ import { tagHref } from "#domain/blog/tags.ts";
 import { definePage } from "#page.ts";
 import { counted } from "#platform/format/numbers.ts";
 import { Link } from "#ui/primitives/link.tsx";
-import { rootData } from "#web/frame/root-data.ts";
-import { pageMeta } from "#web/seo/meta.ts";
+import { metaOf } from "#web/frame/page-meta.ts";
 import type { Route } from "./+types/tag.ts";
 import { CardGrid } from "./card-grid.tsx";
 import { PagesNav } from "./pages-nav.tsx";
@@ -53,19 +52,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { ...tag, page, pages, cards: listed.map(toCard) };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const root = rootData(matches);
-  if (!root || !loaderData) return [{ title: "Tag not found" }];
-  const { slug, name, page } = loaderData;
-  return pageMeta({
-    origin: root.origin,
-    firmName: root.firm.name,
-    state: root.state,
+export const meta: Route.MetaFunction = metaOf(
+  ({ slug, name, page }) => ({
     path: addressOf(slug, page),
     title: `Articles tagged ${name}`,
     description: `The articles tagged ${name}, newest first. Education only: no stock tips, only methods.`,
-  });
-}
+  }),
+  "Tag not found",
+);
 
 export default function TagPage({ loaderData }: Route.ComponentProps) {
   const { slug, name, posts, page, pages, cards } = loaderData;

@@ -6,8 +6,7 @@ import { definePage } from "#page.ts";
 import { Island } from "#ui/island/island.tsx";
 import { refusalHeaders } from "#web/forms/refuse.server.ts";
 import { takeMessage } from "#web/forms/take-message.server.ts";
-import { rootData } from "#web/frame/root-data.ts";
-import { pageMeta } from "#web/seo/meta.ts";
+import { fixedMeta } from "#web/frame/page-meta.ts";
 import type { Route } from "./+types/contact.ts";
 import { ContactDetails } from "./contact-details.tsx";
 import { ContactForm } from "./contact-form.island.tsx";
@@ -39,18 +38,11 @@ export const action = (asked: Route.ActionArgs) =>
 
 export const headers = refusalHeaders;
 
-export function meta({ matches }: Route.MetaArgs) {
-  const root = rootData(matches);
-  if (!root) return [];
-  return pageMeta({
-    origin: root.origin,
-    firmName: root.firm.name,
-    state: root.state,
-    path: "/contactus",
-    title: "Contact Us",
-    description: "Write to the firm: message form, e-mail, messaging support and working hours.",
-  });
-}
+export const meta = fixedMeta({
+  path: "/contactus",
+  title: "Contact Us",
+  description: "Write to the firm: message form, e-mail, messaging support and working hours.",
+});
 
 export default function Contact({
   loaderData: { firm, reply, kept, hours },

@@ -3,8 +3,8 @@ import { listRealDays } from "#domain/digest/read.server.ts";
 import { definePage } from "#page.ts";
 import { Level } from "#ui/primitives/level.tsx";
 import { SampleNote } from "#web/digest/sample-note.tsx";
-import { rootData } from "#web/frame/root-data.ts";
-import { absoluteUrl, pageMeta } from "#web/seo/meta.ts";
+import { metaOf } from "#web/frame/page-meta.ts";
+import { absoluteUrl } from "#web/seo/meta.ts";
 import type { Route } from "./+types/data.ts";
 import { AddressList } from "./addresses.tsx";
 import { FigureList } from "./figures.tsx";
@@ -26,40 +26,31 @@ const LEAD =
 
 export const loader = ({ context }: Route.LoaderArgs) => loadDataPage(context.get(siteContext));
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const root = rootData(matches);
-  if (!root || !loaderData) return [{ title: TITLE }];
-  const { origin, firm, state } = root;
+export const meta: Route.MetaFunction = metaOf(({ samples }, { origin, firm }) => {
   const url = absoluteUrl(origin, PATH);
-  return pageMeta({
-    origin,
-    state,
+  const dataset = {
+    "@type": "Dataset",
+    name: TITLE,
+    description: LEAD,
+    url,
+    inLanguage: "en-IN",
+    license: `${url}#licence`,
+    isAccessibleForFree: true,
+    creator: { "@type": "Organization", name: firm.legalName, url: origin },
+    distribution: {
+      "@type": "DataDownload",
+      encodingFormat: "application/json",
+      contentUrl: absoluteUrl(origin, "/dailydigest/latest.json"),
+    },
+  };
+  return {
     path: PATH,
     title: TITLE,
     description: LEAD,
-    firmName: firm.name,
-    noindex: loaderData.samples,
-    jsonLd: loaderData.samples
-      ? []
-      : [
-          {
-            "@type": "Dataset",
-            name: TITLE,
-            description: LEAD,
-            url,
-            inLanguage: "en-IN",
-            license: `${url}#licence`,
-            isAccessibleForFree: true,
-            creator: { "@type": "Organization", name: firm.legalName, url: origin },
-            distribution: {
-              "@type": "DataDownload",
-              encodingFormat: "application/json",
-              contentUrl: absoluteUrl(origin, "/dailydigest/latest.json"),
-            },
-          },
-        ],
-  });
-}
+    noindex: samples,
+    jsonLd: samples ? [] : [dataset],
+  };
+}, TITLE);
 
 export default function Data({ loaderData: view }: Route.ComponentProps) {
   return (

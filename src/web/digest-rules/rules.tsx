@@ -7,8 +7,7 @@ import { longDate, shortDate } from "#platform/format/dates.ts";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { SampleNote } from "#web/digest/sample-note.tsx";
-import { rootData } from "#web/frame/root-data.ts";
-import { pageMeta } from "#web/seo/meta.ts";
+import { metaOf } from "#web/frame/page-meta.ts";
 import type { Route } from "./+types/rules.ts";
 
 export const middleware = [
@@ -36,20 +35,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const root = rootData(matches);
-  if (!root) return [{ title: TITLE }];
-  const { origin, firm, state } = root;
-  return pageMeta({
-    origin,
-    state,
-    path: PATH,
-    title: TITLE,
-    description: LEAD,
-    firmName: firm.name,
-    noindex: loaderData?.day?.sample ?? false,
-  });
-}
+export const meta: Route.MetaFunction = metaOf(
+  ({ day }) => ({ path: PATH, title: TITLE, description: LEAD, noindex: day?.sample ?? false }),
+  TITLE,
+);
 
 export default function Rules({ loaderData: { rules, definitions, day } }: Route.ComponentProps) {
   const of = day?.short;

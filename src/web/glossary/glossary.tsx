@@ -4,8 +4,8 @@ import { definePage } from "#page.ts";
 import { evenDate } from "#platform/format/dates.ts";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
-import { rootData } from "#web/frame/root-data.ts";
-import { absoluteUrl, pageMeta } from "#web/seo/meta.ts";
+import { metaOf } from "#web/frame/page-meta.ts";
+import { absoluteUrl } from "#web/seo/meta.ts";
 import type { Route } from "./+types/glossary.ts";
 import { readTermValues } from "./term-values.server.ts";
 import { glossary } from "./terms.server.ts";
@@ -35,26 +35,22 @@ export async function loader({ context }: Route.LoaderArgs) {
 const leadOf = (count: number) =>
   `${count} terms of the share market and of company accounts, each with its meaning in plain words and an example in figures.`;
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const root = rootData(matches);
-  if (!root || !loaderData) return [{ title: TITLE }];
-  return pageMeta({
-    origin: root.origin,
-    firmName: root.firm.name,
-    state: root.state,
+export const meta: Route.MetaFunction = metaOf(
+  ({ count }, { origin, firm }) => ({
     path: PATH,
     title: TITLE,
-    description: leadOf(loaderData.count),
+    description: leadOf(count),
     jsonLd: [
       {
         "@type": "DefinedTermSet",
         name: TITLE,
-        url: absoluteUrl(root.origin, PATH),
-        publisher: { "@type": "Organization", name: root.firm.legalName },
+        url: absoluteUrl(origin, PATH),
+        publisher: { "@type": "Organization", name: firm.legalName },
       },
     ],
-  });
-}
+  }),
+  TITLE,
+);
 
 export default function Glossary({ loaderData: { letters, count } }: Route.ComponentProps) {
   return (

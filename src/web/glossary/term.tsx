@@ -5,8 +5,8 @@ import { definePage } from "#page.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
-import { rootData } from "#web/frame/root-data.ts";
-import { absoluteUrl, pageMeta } from "#web/seo/meta.ts";
+import { metaOf } from "#web/frame/page-meta.ts";
+import { absoluteUrl } from "#web/seo/meta.ts";
 import type { Route } from "./+types/term.ts";
 import { LatestValue } from "./term-value.tsx";
 import { readTermValues } from "./term-values.server.ts";
@@ -40,15 +40,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const root = rootData(matches);
-  if (!root || !loaderData) return [{ title: "Term not found" }];
-  const { slug, name, also, meaning } = loaderData.term;
+export const meta: Route.MetaFunction = metaOf(({ term: { slug, name, also, meaning } }, { origin }) => {
   const path = `/glossary/${slug}`;
-  return pageMeta({
-    origin: root.origin,
-    firmName: root.firm.name,
-    state: root.state,
+  return {
     path,
     title: `${name}: meaning and example`,
     description: meaning,
@@ -58,12 +52,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
         name,
         ...(also.length > 0 && { alternateName: also }),
         description: meaning,
-        url: absoluteUrl(root.origin, path),
-        inDefinedTermSet: absoluteUrl(root.origin, "/glossary"),
+        url: absoluteUrl(origin, path),
+        inDefinedTermSet: absoluteUrl(origin, "/glossary"),
       },
     ],
-  });
-}
+  };
+}, "Term not found");
 
 export default function TermPage({ loaderData }: Route.ComponentProps) {
   const { term, value, related, articles, before, after } = loaderData;

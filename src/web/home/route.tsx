@@ -10,9 +10,10 @@ import { Island } from "#ui/island/island.tsx";
 import { faqsFor } from "#web/faq/items.server.ts";
 import { faqJsonLd } from "#web/faq/json-ld.ts";
 import { PageFaq } from "#web/faq/page-faq.tsx";
+import { metaOf } from "#web/frame/page-meta.ts";
 import { rootData } from "#web/frame/root-data.ts";
 import { pricedPlans } from "#web/plans/priced-plan.server.ts";
-import { absoluteUrl, pageMeta } from "#web/seo/meta.ts";
+import { absoluteUrl } from "#web/seo/meta.ts";
 import { entries } from "#web/testimonials/entries.server.ts";
 import { Testimonials } from "#web/testimonials/testimonials.tsx";
 import type { Route } from "./+types/route.ts";
@@ -49,32 +50,24 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const root = rootData(matches);
-  if (!root || !loaderData) return [];
-  const { firm, origin, state } = root;
-  return pageMeta({
-    origin,
-    firmName: firm.name,
-    state,
-    path: "/",
-    ...loaderData.copy.meta,
-    jsonLd: [
-      {
-        "@type": "Organization",
-        name: firm.name,
-        legalName: firm.legalName,
-        url: absoluteUrl(origin, "/"),
-        logo: absoluteUrl(origin, "/apple-touch-icon.png"),
-        email: loaderData.email,
-        address: firm.address,
-        identifier: firm.registration,
-        sameAs: Object.values(firm.links).filter(Boolean),
-      },
-      faqJsonLd(loaderData.faqs),
-    ],
-  });
-}
+export const meta: Route.MetaFunction = metaOf(({ copy, email, faqs }, { firm, origin }) => ({
+  path: "/",
+  ...copy.meta,
+  jsonLd: [
+    {
+      "@type": "Organization",
+      name: firm.name,
+      legalName: firm.legalName,
+      url: absoluteUrl(origin, "/"),
+      logo: absoluteUrl(origin, "/apple-touch-icon.png"),
+      email,
+      address: firm.address,
+      identifier: firm.registration,
+      sameAs: Object.values(firm.links).filter(Boolean),
+    },
+    faqJsonLd(faqs),
+  ],
+}));
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const { copy, today, plans, posts, readers, hour, testimonials, faqs, email } = loaderData;

@@ -3,8 +3,8 @@ import { articleReadTime } from "#domain/blog/rules.ts";
 import { definePage } from "#page.ts";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
-import { rootData } from "#web/frame/root-data.ts";
-import { absoluteUrl, pageMeta } from "#web/seo/meta.ts";
+import { metaOf } from "#web/frame/page-meta.ts";
+import { absoluteUrl } from "#web/seo/meta.ts";
 import type { Route } from "./+types/learn.ts";
 import { type ReadingList, readLists } from "./reading-lists.server.ts";
 
@@ -19,17 +19,12 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
   lists: await readLists(context.get(siteContext).tools),
 });
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const root = rootData(matches);
-  if (!root || !loaderData) return [{ title: TITLE }];
-  return pageMeta({
-    origin: root.origin,
-    firmName: root.firm.name,
-    state: root.state,
+export const meta: Route.MetaFunction = metaOf(
+  ({ lists }, { origin }) => ({
     path: PATH,
     title: TITLE,
     description: LEAD,
-    jsonLd: loaderData.lists.map(({ title, lead, articles }) => ({
+    jsonLd: lists.map(({ title, lead, articles }) => ({
       "@type": "ItemList",
       name: title,
       description: lead,
@@ -39,11 +34,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
         "@type": "ListItem",
         position: at + 1,
         name: article.title,
-        item: absoluteUrl(root.origin, `/blogpost/${article.slug}`),
+        item: absoluteUrl(origin, `/blogpost/${article.slug}`),
       })),
     })),
-  });
-}
+  }),
+  TITLE,
+);
 
 export default function Learn({ loaderData: { lists } }: Route.ComponentProps) {
   return (

@@ -10,8 +10,7 @@ import { definePage } from "#page.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
-import { rootData } from "#web/frame/root-data.ts";
-import { pageMeta } from "#web/seo/meta.ts";
+import { fixedMeta } from "#web/frame/page-meta.ts";
 import type { Route } from "./+types/regulatory.ts";
 
 export const middleware = [definePage({ subject: "regulatory", listed: true })];
@@ -27,18 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { ...particularsOf(view, view.tools.clock.now()), isRegistered };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  const root = rootData(matches);
-  if (!root) return [];
-  return pageMeta({
-    origin: root.origin,
-    firmName: root.firm.name,
-    state: root.state,
-    path: PATH,
-    title: TITLE,
-    description: LEAD,
-  });
-}
+export const meta = fixedMeta({ path: PATH, title: TITLE, description: LEAD });
 
 /** Returns the day that most lines share; undefined if none has one. */
 function sharedDay({ parts, audits }: Pick<Particulars, "parts" | "audits">): string | undefined {

@@ -10,8 +10,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { GuardFields } from "#ui/form/guard-fields.tsx";
 import { DataNotice } from "#web/forms/data-notice.tsx";
-import { rootData } from "#web/frame/root-data.ts";
-import { pageMeta } from "#web/seo/meta.ts";
+import { metaOf } from "#web/frame/page-meta.ts";
 import type { Route } from "./+types/newsletter.ts";
 import { LetterPage, ToSettings } from "./letter-page.tsx";
 
@@ -43,18 +42,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect("/newsletter/thanks", 303);
 }
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const root = rootData(matches);
-  if (!root || !loaderData) return [];
-  return pageMeta({
-    origin: root.origin,
-    firmName: root.firm.name,
-    state: root.state,
-    path: "/newsletter",
-    title: "Newsletter",
-    description: `The free newsletter and the daily digest by e-mail, at ${loaderData.hour}.`,
-  });
-}
+export const meta: Route.MetaFunction = metaOf(({ hour }) => ({
+  path: "/newsletter",
+  title: "Newsletter",
+  description: `The free newsletter and the daily digest by e-mail, at ${hour}.`,
+}));
 
 /** The newsletter's own page: the forms lead here without script, and a refused one comes back with its value. */
 export default function Newsletter({ loaderData: { hour }, actionData }: Route.ComponentProps) {

@@ -1,8 +1,7 @@
 import { absoluteUrl } from "#web/seo/meta.ts";
 
+type Site = { origin: string; firm: { name: string } };
 type Service = {
-  origin: string;
-  firmName: string;
   path: string;
   name: string;
   description: string;
@@ -10,14 +9,14 @@ type Service = {
 };
 
 /** Returns a paid service and its prices in rupees, as search engines read them. */
-export const serviceJsonLd = ({ origin, firmName, path, name, description, offers }: Service) => ({
+export const serviceJsonLd = ({ origin, firm }: Site, { path, name, description, offers }: Service) => ({
   "@type": "Service",
   name,
   description,
   serviceType: "Equity research",
   url: absoluteUrl(origin, path),
   areaServed: { "@type": "Country", name: "India" },
-  provider: { "@type": "Organization", name: firmName, url: absoluteUrl(origin, "/") },
+  provider: { "@type": "Organization", name: firm.name, url: absoluteUrl(origin, "/") },
   offers: offers.map((offer) => ({
     "@type": "Offer",
     ...offer,

@@ -8,11 +8,11 @@ import { faqsFor } from "#web/faq/items.server.ts";
 import { faqJsonLd } from "#web/faq/json-ld.ts";
 import { PageFaq } from "#web/faq/page-faq.tsx";
 import { refusalHeaders } from "#web/forms/refuse.server.ts";
+import { metaOf } from "#web/frame/page-meta.ts";
 import { rootData } from "#web/frame/root-data.ts";
 import { horizonEnds } from "#web/home/rules.ts";
 import { timesOf } from "#web/legal/times.ts";
 import { NewsletterForm } from "#web/newsletter/newsletter-form.island.tsx";
-import { pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/momentum-x.ts";
 import { AtAGlance } from "./at-a-glance.tsx";
 import { ConsentGateForm } from "./consent-gate.tsx";
@@ -48,23 +48,14 @@ export const action = (args: Route.ActionArgs) => gateAction(args, "momentum");
 
 export const headers = refusalHeaders;
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const root = rootData(matches);
-  if (!root || !loaderData) return [];
-  const { firm, origin, state } = root;
-  const page = { origin, firmName: firm.name, state, path: "/momentum-x", ...loaderData.copy.meta };
-  return pageMeta({
-    ...page,
-    jsonLd: [
-      serviceJsonLd({
-        ...page,
-        name: "Momentum X",
-        offers: loaderData.offers,
-      }),
-      faqJsonLd(loaderData.faqs),
-    ],
-  });
-}
+export const meta: Route.MetaFunction = metaOf(({ copy: { meta }, offers, faqs }, site) => ({
+  path: "/momentum-x",
+  ...meta,
+  jsonLd: [
+    serviceJsonLd(site, { ...meta, path: "/momentum-x", name: "Momentum X", offers }),
+    faqJsonLd(faqs),
+  ],
+}));
 
 type Props = { copy: { title: string; items: string[] } };
 

@@ -7,10 +7,10 @@ import { Link } from "#ui/primitives/link.tsx";
 import { faqsFor } from "#web/faq/items.server.ts";
 import { faqJsonLd } from "#web/faq/json-ld.ts";
 import { PageFaq } from "#web/faq/page-faq.tsx";
+import { metaOf } from "#web/frame/page-meta.ts";
 import { rootData } from "#web/frame/root-data.ts";
 import { HorizonAxis } from "#web/home/horizon-axis.tsx";
 import { timesOf } from "#web/legal/times.ts";
-import { pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/services.ts";
 import { afterOrder } from "./at-a-glance.tsx";
 import { CompareServices } from "./compare.tsx";
@@ -36,31 +36,14 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const root = rootData(matches);
-  if (!root || !loaderData) return [];
-  const { firm, origin, state } = root;
-  return pageMeta({
-    origin,
-    firmName: firm.name,
-    state,
-    path: "/services",
-    ...loaderData.copy.meta,
-    jsonLd: [
-      ...loaderData.plans.map(({ key, name, path, description }) =>
-        serviceJsonLd({
-          origin,
-          firmName: firm.name,
-          path,
-          name,
-          description,
-          offers: loaderData.offers[key],
-        }),
-      ),
-      faqJsonLd(loaderData.faqs),
-    ],
-  });
-}
+export const meta: Route.MetaFunction = metaOf(({ copy, plans, offers, faqs }, site) => ({
+  path: "/services",
+  ...copy.meta,
+  jsonLd: [
+    ...plans.map(({ key, ...plan }) => serviceJsonLd(site, { ...plan, offers: offers[key] })),
+    faqJsonLd(faqs),
+  ],
+}));
 
 export default function Services({ loaderData, matches }: Route.ComponentProps) {
   const { copy, plans, times, email, faqs, reply } = loaderData;

@@ -8,8 +8,7 @@ import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { markOf } from "#ui/primitives/mark.ts";
 import { TableScroll } from "#ui/table/table-scroll.tsx";
-import { rootData } from "#web/frame/root-data.ts";
-import { pageMeta } from "#web/seo/meta.ts";
+import { fixedMeta } from "#web/frame/page-meta.ts";
 import type { Route } from "./+types/specimen.ts";
 
 export const middleware = [definePage({ listed: true })];
@@ -19,12 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return specimenOf(view, specimenCopy, view.copy("report", reportCopy));
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  const root = rootData(matches);
-  if (!root) return [];
-  const { firm, origin, state } = root;
-  return pageMeta({ origin, firmName: firm.name, state, path: SPECIMEN_PATH, ...specimenCopy.meta });
-}
+export const meta = fixedMeta({ path: SPECIMEN_PATH, ...specimenCopy.meta });
 
 export default function SpecimenPage({
   loaderData: { title, mark, lead, summary, parts },

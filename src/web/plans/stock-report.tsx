@@ -7,9 +7,9 @@ import { definePage } from "#page.ts";
 import { rupees } from "#platform/format/numbers.ts";
 import { Level } from "#ui/primitives/level.tsx";
 import { refusalHeaders } from "#web/forms/refuse.server.ts";
+import { metaOf } from "#web/frame/page-meta.ts";
 import { rootData } from "#web/frame/root-data.ts";
 import { timesOf } from "#web/legal/times.ts";
-import { pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/stock-report.ts";
 import { AtAGlance } from "./at-a-glance.tsx";
 import { ConsentGateForm } from "./consent-gate.tsx";
@@ -36,23 +36,12 @@ export const action = (args: Route.ActionArgs) => gateAction(args, "report");
 
 export const headers = refusalHeaders;
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const root = rootData(matches);
-  if (!root || !loaderData) return [];
-  const { firm, origin, state } = root;
-  const [price = 0] = loaderData.gate.prices;
-  const page = { origin, firmName: firm.name, state, path: "/stockizenreport", ...loaderData.copy.meta };
-  return pageMeta({
-    ...page,
-    jsonLd: [
-      serviceJsonLd({
-        ...page,
-        name: "Equity Research Report",
-        offers: [{ name: "One report on one stock", price }],
-      }),
-    ],
-  });
-}
+export const meta: Route.MetaFunction = metaOf(({ copy: { meta }, gate }, site) => {
+  const [price = 0] = gate.prices;
+  const page = { path: "/stockizenreport", ...meta };
+  const offers = [{ name: "One report on one stock", price }];
+  return { ...page, jsonLd: [serviceJsonLd(site, { ...page, name: "Equity Research Report", offers })] };
+});
 
 type Props = {
   copy: { title: string; lead: string; cards: { title: string; question: string; text: string }[] };

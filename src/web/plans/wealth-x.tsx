@@ -10,10 +10,10 @@ import { faqsFor } from "#web/faq/items.server.ts";
 import { faqJsonLd } from "#web/faq/json-ld.ts";
 import { PageFaq } from "#web/faq/page-faq.tsx";
 import { refusalHeaders } from "#web/forms/refuse.server.ts";
+import { metaOf } from "#web/frame/page-meta.ts";
 import { rootData } from "#web/frame/root-data.ts";
 import { horizonEnds } from "#web/home/rules.ts";
 import { timesOf } from "#web/legal/times.ts";
-import { pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/wealth-x.ts";
 import { AtAGlance } from "./at-a-glance.tsx";
 import { ConsentGateForm } from "./consent-gate.tsx";
@@ -49,23 +49,11 @@ export const action = (args: Route.ActionArgs) => gateAction(args, "wealth");
 
 export const headers = refusalHeaders;
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const root = rootData(matches);
-  if (!root || !loaderData) return [];
-  const { firm, origin, state } = root;
-  const page = { origin, firmName: firm.name, state, path: "/wealth-x", ...loaderData.copy.meta };
-  return pageMeta({
-    ...page,
-    jsonLd: [
-      serviceJsonLd({
-        ...page,
-        name: "Wealth X",
-        offers: loaderData.offers,
-      }),
-      faqJsonLd(loaderData.faqs),
-    ],
-  });
-}
+export const meta: Route.MetaFunction = metaOf(({ copy: { meta }, offers, faqs }, site) => ({
+  path: "/wealth-x",
+  ...meta,
+  jsonLd: [serviceJsonLd(site, { ...meta, path: "/wealth-x", name: "Wealth X", offers }), faqJsonLd(faqs)],
+}));
 
 export default function WealthX({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { gate, copy, plan, ends, times, email, faqs, listed } = loaderData;

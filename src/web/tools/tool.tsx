@@ -18,8 +18,8 @@ import { capitalized } from "#platform/format/words.ts";
 import { Island } from "#ui/island/island.tsx";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
-import { rootData } from "#web/frame/root-data.ts";
-import { absoluteUrl, pageMeta } from "#web/seo/meta.ts";
+import { metaOf } from "#web/frame/page-meta.ts";
+import { absoluteUrl } from "#web/seo/meta.ts";
 import type { Route } from "./+types/tool.ts";
 import { CalculatorForm } from "./calculator-form.island.tsx";
 
@@ -65,15 +65,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const root = rootData(matches);
-  if (!root || !loaderData) return [{ title: "Calculator not found" }];
-  const { slug, title, lead } = loaderData;
+export const meta: Route.MetaFunction = metaOf(({ slug, title, lead }, { origin, firm }) => {
   const path = calculatorHref(slug);
-  return pageMeta({
-    origin: root.origin,
-    firmName: root.firm.name,
-    state: root.state,
+  return {
     path,
     title: `${title}: calculator with formula`,
     description: lead,
@@ -82,15 +76,15 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
         "@type": "WebApplication",
         name: title,
         description: lead,
-        url: absoluteUrl(root.origin, path),
+        url: absoluteUrl(origin, path),
         applicationCategory: "FinanceApplication",
         operatingSystem: "Any",
         isAccessibleForFree: true,
-        publisher: { "@type": "Organization", name: root.firm.legalName },
+        publisher: { "@type": "Organization", name: firm.legalName },
       },
     ],
-  });
-}
+  };
+}, "Calculator not found");
 
 export default function ToolPage({ loaderData }: Route.ComponentProps) {
   const { title, lead, formula, limits, form, example, rates, article, others } = loaderData;

@@ -2,8 +2,8 @@ import { CALCULATORS, CALCULATORS_PATH, calculatorHref } from "#domain/calculato
 import { definePage } from "#page.ts";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
-import { rootData } from "#web/frame/root-data.ts";
-import { absoluteUrl, pageMeta } from "#web/seo/meta.ts";
+import { metaOf } from "#web/frame/page-meta.ts";
+import { absoluteUrl } from "#web/seo/meta.ts";
 import type { Route } from "./+types/tools.ts";
 
 export const middleware = [definePage({ listed: true })];
@@ -16,13 +16,8 @@ export const loader = () => ({
   calculators: CALCULATORS.map(({ slug, title, lead }) => ({ slug, title, lead })),
 });
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const root = rootData(matches);
-  if (!root || !loaderData) return [{ title: TITLE }];
-  return pageMeta({
-    origin: root.origin,
-    firmName: root.firm.name,
-    state: root.state,
+export const meta: Route.MetaFunction = metaOf(
+  ({ calculators }, { origin }) => ({
     path: CALCULATORS_PATH,
     title: "Calculators for investors",
     description: `${LEAD} Position size, cost of a trade, refund by day, drawdown and others.`,
@@ -30,17 +25,18 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       {
         "@type": "ItemList",
         name: TITLE,
-        numberOfItems: loaderData.calculators.length,
-        itemListElement: loaderData.calculators.map(({ slug, title }, at) => ({
+        numberOfItems: calculators.length,
+        itemListElement: calculators.map(({ slug, title }, at) => ({
           "@type": "ListItem",
           position: at + 1,
           name: title,
-          item: absoluteUrl(root.origin, calculatorHref(slug)),
+          item: absoluteUrl(origin, calculatorHref(slug)),
         })),
       },
     ],
-  });
-}
+  }),
+  TITLE,
+);
 
 export default function ToolsPage({ loaderData: { calculators } }: Route.ComponentProps) {
   return (

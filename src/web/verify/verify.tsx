@@ -12,9 +12,8 @@ import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { refusalHeaders } from "#web/forms/refuse.server.ts";
 import { takeMessage } from "#web/forms/take-message.server.ts";
-import { rootData } from "#web/frame/root-data.ts";
+import { metaOf } from "#web/frame/page-meta.ts";
 import { termOf } from "#web/glossary/terms.server.ts";
-import { pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/verify.ts";
 import { HandleAnswer } from "./handle-answer.tsx";
 import { ReportForm } from "./report-form.tsx";
@@ -50,19 +49,10 @@ export const action = (asked: Route.ActionArgs) =>
 
 export const headers = refusalHeaders;
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const root = rootData(matches);
-  if (!root) return [{ title: TITLE }];
-  return pageMeta({
-    origin: root.origin,
-    firmName: root.firm.name,
-    state: root.state,
-    path: VERIFY_PATH,
-    title: TITLE,
-    description: LEAD,
-    noindex: loaderData?.checked !== undefined,
-  });
-}
+export const meta: Route.MetaFunction = metaOf(
+  ({ checked }) => ({ path: VERIFY_PATH, title: TITLE, description: LEAD, noindex: checked !== undefined }),
+  TITLE,
+);
 
 const KINDS = {
   website: "Website",
