@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AuditedAct } from "#domain/audit/acts-on.server.ts";
-import { isThatHash, type LetIn, marksOn, markWords, ownWork } from "./rules.ts";
+import { isName, isThatHash, type LetIn, marksOn, markWords, ownWork } from "./rules.ts";
 import { handsIn } from "./trail.ts";
 
 const hand = (member: string | null, name: string) => ({ member, name, did: "wrote a part of this text" });
@@ -13,15 +13,29 @@ test("a hand is told by its account, or by its name where it came without one or
   );
   expect(ownWork(hands, { id: "other", name: " ravi  IYER " })).toMatch(/^You wrote/);
   expect(ownWork(hands, { id: "mira", name: "Mira Shah" })).toBeUndefined();
+  expect(ownWork([hand("asha", "Asha R.")], ASHA)).toBe(
+    "You wrote a part of this text, so another person must approve it.",
+  );
+});
+
+test("all who worked on a text are named once, and two without an account are two people", () => {
+  const hands = [hand(null, "Asha Rao"), hand(null, "Ravi Iyer"), hand("mira", "Mira Shah")];
+  expect(ownWork([...hands, hand(null, "Ravi Iyer"), hand("dev", "Dev Nair")], ASHA)).toBe(
+    "You wrote a part of this text, and Ravi Iyer, Mira Shah and Dev Nair worked on it too. Somebody who did not must approve it.",
+  );
+});
+
+test("a name has two letters in a row", () => {
+  expect(["Asha Rao", "आशा", "A B", "42", ""].map(isName)).toEqual([true, true, false, false, false]);
 });
 
 test("a text is named by its whole hash: a beginning, however long, names another text too", () => {
   const hash = "0123456789abcdef".repeat(4);
   expect(
-    [hash, hash.slice(0, 12), hash.slice(0, 63), `${hash}0`, hash.toUpperCase(), ""].map((seen) =>
-      isThatHash(seen, hash),
+    [hash, hash.slice(0, 12), hash.slice(0, 63), `${hash}0`, hash.toUpperCase(), "", "0".repeat(64)].map(
+      (seen) => isThatHash(seen, hash),
     ),
-  ).toEqual([true, false, false, false, false, false]);
+  ).toEqual([true, false, false, false, false, false, false]);
   expect(isThatHash("", ""), "nothing names a text without a hash").toBe(false);
 });
 
