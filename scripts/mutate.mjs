@@ -37,7 +37,7 @@ writeFileSync(
     vitest: { configFile: "scripts/vitest-mutate.ts" },
     // Stryker reads tsconfig.json by an interface that TypeScript 7 no longer has.
     tsconfigFile: "none.json",
-    ignorePatterns: ["bench", "build", "data", "docs", "e2e", "migrations", "public", "test/faults"],
+    ignorePatterns: ["build", "data", "test/faults"],
     reporters: ["clear-text"],
     tempDirName: `${PLACE}/copies`,
     concurrency: 2,

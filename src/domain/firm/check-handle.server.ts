@@ -1,5 +1,6 @@
 import { domainToUnicode } from "node:url";
 import { completePhone } from "#platform/format/phone.ts";
+import { decodedUri } from "#platform/format/uri.ts";
 import { differenceIn, isOneSlipFrom, shapeOf } from "./look-alikes.ts";
 import { type HandleKind, MAX_CHECKED_LENGTH, type OwnHandle } from "./own-handles.ts";
 
@@ -249,18 +250,9 @@ const INVITATION = /^\/(?:\+|joinchat\/|invite\/)/;
 const platformOf = (host: string): string | undefined =>
   PLATFORMS[host.replace(/^(?:www|m|mobile|web|chat|api)\./, "")];
 
-/** Returns a part of an address with the letters that it stands for; as it is where it stands for none. */
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-}
-
 /** Returns a profile's path without capitals, its sign and the slash at its end. */
 const pathOf = ({ pathname }: URL): string => {
-  const path = decoded(pathname)
+  const path = decodedUri(pathname)
     .replace(/\/$/, "")
     .replace(/^\/(?:s\/)?@?/, "");
   // The number of a channel has capitals that count.
@@ -363,7 +355,7 @@ function checkSite(url: URL, host: string, own: readonly OwnHandle[]): Found {
   const shown = domainToUnicode(host.replace(/:\d+$/, "")) || host;
   const domain = domainOfHost(shown);
   const around = [url.username, shown.slice(0, -domain.length), url.pathname].map((text) =>
-    shapeOf(decoded(text)),
+    shapeOf(decodedUri(text)),
   );
   const isAround = ownNames(own).some((name) => around.some((text) => text.includes(name)));
   return {

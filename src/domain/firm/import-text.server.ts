@@ -2,6 +2,7 @@ import * as z from "zod";
 import { record } from "#domain/audit/record.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
+import { utf8Text } from "#platform/files/text.ts";
 import type { FieldErrors } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { By } from "./propose-change.server.ts";
@@ -108,13 +109,8 @@ const MIN_TEXT_LENGTH = 40;
 
 /** Returns the words of a UTF-8 file with one kind of line end; undefined if it is another or has hardly any words. */
 function wordsOf(bytes: Uint8Array): string | undefined {
-  try {
-    const words = new TextDecoder("utf-8", { fatal: true }).decode(bytes).replace(/\r\n?/g, "\n").trim();
-    return words.length >= MIN_TEXT_LENGTH && !/[^\P{Cc}\n\t\f]/u.test(words) ? words : undefined;
-  } catch (error) {
-    if (error instanceof TypeError) return undefined;
-    throw error;
-  }
+  const words = utf8Text(bytes)?.trim();
+  return words && words.length >= MIN_TEXT_LENGTH && !/[^\P{Cc}\n\t\f]/u.test(words) ? words : undefined;
 }
 
 /** Returns the regulator's text that holds on a day (YYYY-MM-DD), according to the records. */

@@ -1,3 +1,5 @@
+import { decodedUri } from "#platform/format/uri.ts";
+
 const MAX_ADDRESS_LENGTH = 500;
 
 /**
@@ -8,7 +10,7 @@ const MAX_ADDRESS_LENGTH = 500;
 export function formerAddress(address: string): string | undefined {
   const url = URL.parse(address, "http://site.invalid");
   if (!url) return undefined;
-  const path = decoded(url.pathname).normalize("NFC").toLowerCase();
+  const path = decodedUri(url.pathname).normalize("NFC").toLowerCase();
   if (path.includes("\0")) return undefined;
   const bare = path.replace(/\/+$/, "").replace(/(?<=.)\/amp$/, "");
   if (bare) return bare.length > MAX_ADDRESS_LENGTH ? undefined : bare;
@@ -19,11 +21,3 @@ export function formerAddress(address: string): string | undefined {
 /** Returns the last part of a former address, without an ending as `.html`. */
 export const lastOf = (former: string): string =>
   (former.split("/").at(-1) ?? "").replace(/\.(?:html?|php)$/, "");
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}

@@ -1,4 +1,5 @@
 import { parse, stringify, YAMLParseError } from "yaml";
+import { utf8Text } from "#platform/files/text.ts";
 import { capitalized } from "#platform/format/words.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import { foreignPictures } from "#platform/markdown/html/admit.ts";
@@ -67,7 +68,7 @@ export function readArticleFile(
   name: string,
   bytes: Uint8Array,
 ): ReadArticle | Refusal<"not-utf8" | "not-text" | "front-matter" | "empty"> {
-  const text = decoded(bytes);
+  const text = utf8Text(bytes);
   if (text === undefined) return refusal("not-utf8", "The file is not UTF-8 text: save it as UTF-8.");
   if (text.includes("\0")) return refusal("not-text", "The file is not text.");
   if (/^\s*\+\+\+[ \t]*\n/.test(text))
@@ -116,15 +117,6 @@ function picturesOf(nodes: Node[]): ForeignPicture[] {
       alt: propertyOf(img, "alt").trim() || (captions.get(img) ?? ""),
     }),
   );
-}
-
-function decoded(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes).replace(/\r\n?/g, "\n");
-  } catch (error) {
-    if (error instanceof TypeError) return undefined;
-    throw error;
-  }
 }
 
 /** Returns the names and values, or why they are not understood. */

@@ -1,6 +1,7 @@
 import { parse, YAMLParseError } from "yaml";
 import { lint } from "#domain/wording/linter.ts";
 import type { TextFinding } from "#domain/wording/rules.ts";
+import { utf8Text } from "#platform/files/text.ts";
 import { kilobytes } from "#platform/format/numbers.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import { nearest } from "#platform/words/nearest.ts";
@@ -40,7 +41,7 @@ export function parseLetterSource(
     refusal(code, `${name}: ${why}`);
   if (bytes.length > MAX_LETTER_BYTES)
     return refuse("too-large", `The file is ${kilobytes(bytes.length)} KB; a letter has at most 60 KB.`);
-  const text = decoded(bytes);
+  const text = utf8Text(bytes);
   if (text === undefined) return refuse("not-utf8", "The file is not UTF-8 text: save it as UTF-8.");
   if (text.includes(TOKEN_MARK))
     return refuse(
@@ -72,16 +73,6 @@ export function parseLetterSource(
   if (blocking.length)
     return refuse("blocked", blocking.map(({ line, message }) => `Line ${line}: ${message}`).join("\n"));
   return { ...front, markdown, findings };
-}
-
-/** Decodes the file's text, with one character at line ends; undefined where it is not UTF-8. */
-function decoded(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes).replace(/\r\n?/g, "\n");
-  } catch (error) {
-    if (error instanceof TypeError) return undefined;
-    throw error;
-  }
 }
 
 export const lineAt = (text: string, index: number): number => text.slice(0, index).split("\n").length;
