@@ -1,7 +1,12 @@
 import type { Page } from "@playwright/test";
 import { MARKET_RISK_WARNING } from "../src/domain/compliance/rules.ts";
 import { PAGES } from "../test/pages.ts";
+import { axeFaults, pageFaults } from "./axe.ts";
+import { PHONE, WIDE } from "./frame-parts.ts";
 import { expect, test } from "./product.ts";
+
+const TABLET = { width: 768, height: 800 };
+const PARTS = 2;
 
 /** Pages outside the layout, which show only a name. */
 const BARE: string[] = [PAGES.register];
@@ -51,21 +56,45 @@ const shifts = () =>
       .then(() => resolve(told()));
   });
 
-for (const width of [360, 768, 1440]) {
-  test(`nothing moves while a page loads, and the risk warning has ten points, at ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of Object.values(PAGES)) {
-      await page.goto(path);
-      await touched(page);
-      expect([path, await page.evaluate(shifts)]).toEqual([path, []]);
-      if (BARE.includes(path)) continue;
-      const size = await page
-        .getByRole("contentinfo")
-        .getByText(MARKET_RISK_WARNING)
-        .evaluate((warning) => Number.parseFloat(getComputedStyle(warning).fontSize));
-      expect(size, path).toBeGreaterThanOrEqual(13.33);
-    }
+/** Opens the menu and its list where the width has one, and returns their faults. */
+async function menuFaults(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    for (const menu of document.querySelectorAll("details[data-menu], [data-menu] details"))
+      if (menu.checkVisibility()) menu.setAttribute("open", "");
   });
+  return (await axeFaults(page, "header")).map((fault) => `menu, ${fault}`);
+}
+
+/** Returns the size of the risk warning if it is smaller than ten points. */
+async function smallWarning(page: Page): Promise<string[]> {
+  const size = await page
+    .getByRole("contentinfo")
+    .getByText(MARKET_RISK_WARNING)
+    .evaluate((warning) => Number.parseFloat(getComputedStyle(warning).fontSize));
+  return size >= 13.33 ? [] : [`the risk warning has ${size} px`];
+}
+
+for (const viewport of [PHONE, TABLET, WIDE]) {
+  // What axe finds at a tablet's width it finds at one of the others.
+  const isChecked = viewport !== TABLET;
+  for (let part = 0; part < PARTS; part += 1) {
+    const paths = Object.values(PAGES).filter((_, i) => i % PARTS === part);
+    test(`nothing moves while a page loads, the risk warning has ten points${isChecked ? ", and axe finds nothing" : ""}, at ${viewport.width} px, part ${part + 1}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport);
+      const faults: string[] = [];
+      for (const path of paths) {
+        await page.emulateMedia({ colorScheme: "light" });
+        await page.goto(path);
+        await touched(page);
+        const found = await page.evaluate(shifts);
+        if (!BARE.includes(path)) found.push(...(await smallWarning(page)));
+        if (isChecked) found.push(...(await pageFaults(page)));
+        if (isChecked && path === paths[0]) found.push(...(await menuFaults(page)));
+        faults.push(...found.map((fault) => `${path}, ${fault}`));
+      }
+      expect(faults).toEqual([]);
+    });
+  }
 }

@@ -139,7 +139,6 @@ const open = (page: Page) =>
   });
 
 test("tables fit a phone, or scroll and show that they go on; nothing is cut", async ({ page, request }) => {
-  test.setTimeout(300_000);
   const sitemap = await (await request.get("/sitemap.xml")).text();
   const articles = [...sitemap.matchAll(/\/blogpost\/[\w-]+/g)].map(([path]) => path);
   expect(articles.length).toBeGreaterThan(50);

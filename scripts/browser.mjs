@@ -41,6 +41,8 @@ export const browserArguments = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // Its own, such as the one that turns in the tab while a page loads; those of pages run as they are.
+  "--animation-duration-scale=0",
   `--disable-features=${[...UNSEEN, ...DISABLED_BY_PLAYWRIGHT].join()}`,
 ];
 

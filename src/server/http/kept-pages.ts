@@ -9,7 +9,7 @@ import { NOBODY, type Renderer } from "./render.ts";
 const REFRESH_MS = 10 * MINUTE_MS;
 
 /** A page that is asked for again, and is still kept after this time, is worth the hardest compression. */
-const LASTED_MS = 2_000;
+const LASTED_MS = 30_000;
 
 type Made = Omit<CachedAnswer, "tags"> & { tags: Set<string> };
 
