@@ -1,7 +1,7 @@
 import { auditDue, auditKey, auditOf } from "#domain/firm/audits.ts";
 import { catalogue } from "#domain/firm/catalogue.ts";
 import type { IdentitySettings } from "#domain/firm/identity.ts";
-import { isPlaceholder, NO_PAGE } from "#domain/firm/placeholders.ts";
+import { isPlaceholder, NO_PROFILE } from "#domain/firm/placeholders.ts";
 import type { RuleSource } from "#domain/firm/rule-sources.ts";
 import type { BookView } from "#domain/firm/rules.ts";
 import { indianDate } from "#platform/clock/clock.ts";
@@ -77,7 +77,7 @@ function rowOf(view: View, key: keyof IdentitySettings): ParticularRow[] {
   const shown = { key, term: label, asOf: dayOf(since) };
   if (kind === "email") return [{ ...shown, value, href: `mailto:${value}` }];
   if (kind === "phone") return [{ ...shown, value: printPhone(value), href: callLink(value) }];
-  if (kind === "link" && value === NO_PAGE) return [{ ...shown, value: "None" }];
+  if (kind === "link" && value === NO_PROFILE) return [{ ...shown, value: "None" }];
   return [{ ...shown, value, ...(kind === "link" && { href: value }) }];
 }
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { completePhone, WRONG_PHONE } from "#platform/format/phone.ts";
-import { isPlaceholder, NO_PAGE } from "./placeholders.ts";
+import { isPlaceholder, NO_PROFILE } from "./placeholders.ts";
 
 const form = (text: string) => ({ form: text });
 const placeholder = (text: string, about: string) =>
@@ -9,7 +9,7 @@ const link = (otherwise: string, about: string) =>
   z
     .string()
     .refine(
-      (address) => address === NO_PAGE || z.url({ protocol: /^https$/ }).safeParse(address).success,
+      (address) => address === NO_PROFILE || z.url({ protocol: /^https$/ }).safeParse(address).success,
       "must be an https address, or none",
     )
     .meta(form("an https address, or none"))

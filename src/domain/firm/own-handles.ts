@@ -1,7 +1,7 @@
 import { printPhone } from "#platform/format/phone.ts";
 import { catalogue, type Kind } from "./catalogue.ts";
 import type { IdentitySettings } from "./identity.ts";
-import { isPlaceholder, NO_PAGE } from "./placeholders.ts";
+import { isPlaceholder, NO_PROFILE } from "./placeholders.ts";
 import type { BookView } from "./rules.ts";
 
 export type HandleKind = "website" | "upi" | "email" | "profile" | "phone";
@@ -57,7 +57,7 @@ export function ownHandles(
     const kind = KINDS[written];
     if (!kind || !GROUPS.has(group)) return [];
     const { value, since } = particular(key as keyof IdentitySettings);
-    if (value === NO_PAGE) return [];
+    if (value === NO_PROFILE) return [];
     return [
       { kind, label, value: value.replace(/ \(placeholder\)$/, ""), isUnset: isPlaceholder(value), since },
     ];

@@ -16,7 +16,7 @@ import {
   type SiteKind,
 } from "./catalogue.ts";
 import { EXCHANGE_FILES, hiddenFilesOf } from "./hidden-files.ts";
-import { isPlaceholder, NO_PAGE } from "./placeholders.ts";
+import { isPlaceholder, NO_PROFILE } from "./placeholders.ts";
 import { textOfKey } from "./regulator-texts.ts";
 import { recordOf } from "./site-lists.ts";
 import { checkSiteText } from "./site-proposal.ts";
@@ -186,7 +186,7 @@ function checkAudit(key: string, { value = "" }: Typed, book: Book, today: strin
 function checkPlain(key: PlainKey, { value = "" }: Typed, book: Book): Checked<string | number> {
   const { kind } = catalogue[key];
   if (kind === "text" || isSiteKind(kind)) throw new Error(`${key} is no plain value.`);
-  if (kind === "link" && value.trim().toLowerCase() === NO_PAGE) return { value: NO_PAGE };
+  if (kind === "link" && value.trim().toLowerCase() === NO_PROFILE) return { value: NO_PROFILE };
   const parsed = schemas[kind].safeParse(value);
   if (!parsed.success)
     return { errors: { value: parsed.error.issues[0]?.message ?? "This cannot be read." } };

@@ -4,7 +4,7 @@ import type { ShownClaim, SiteState } from "./claims.ts";
 import type { IdentitySettings } from "./identity.ts";
 import type { LedgerKey, LedgerValue } from "./ledger.ts";
 import type { Look } from "./look.ts";
-import { isPlaceholder, NO_PAGE } from "./placeholders.ts";
+import { isPlaceholder, NO_PROFILE } from "./placeholders.ts";
 import type { RateInForce, RateKey } from "./rates.ts";
 import type { ConfirmedText, RegulatorText } from "./regulator-texts.ts";
 import type { Rule, RuleKey } from "./rule-sources.ts";
@@ -155,7 +155,7 @@ export type BookView = {
 
 /** Returns the link to a page of the firm elsewhere; empty where it has none, and on a live site for a placeholder. */
 const linkOf = (link: string, state: SiteState): string =>
-  link === NO_PAGE || (state === "live" && isPlaceholder(link)) ? "" : link;
+  link === NO_PROFILE || (state === "live" && isPlaceholder(link)) ? "" : link;
 
 /** Returns the firm as pages show it in that state of the site. */
 export const firmOf = (
