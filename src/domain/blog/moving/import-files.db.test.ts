@@ -69,6 +69,15 @@ Words of the article.
 `;
 const POST_FILE = "2019/05/options-and-futures/index.md";
 
+test("words that nobody may publish are named before anything is stored, each once", async () => {
+  const notes = async (words: string) =>
+    (await given([text("sure.md", `---\ntitle: Sure\n---\n\n${words}`)], true)).drafts[0]?.notes;
+  expect(await notes("Returns are guaranteed. They are guaranteed.")).toEqual([
+    "Nobody may publish “guaranteed”: change it.",
+  ]);
+  expect(await notes("A look at risk.")).toEqual([]);
+});
+
 test("a post of a folder of its own keeps address, date, tags, the start of its list and its pictures; a category is one of ours", async () => {
   const copy = await draftAt([
     text(POST_FILE, POST),

@@ -2,9 +2,11 @@ import { record } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import { isZip, unzip } from "#platform/files/zip.server.ts";
+import { listedNames } from "#platform/format/words.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import { textReader, tooLong } from "#platform/markdown/apart.server.ts";
 import type { Tools } from "#platform/tools.ts";
+import { findingsApart } from "../publishing/findings-apart.server.ts";
 import { MAX_TAGS, tagLine, tagsFault, tagsOf } from "../tags.ts";
 import type { ReadArticle, readArticleFile, withPictures } from "../writing/article-markdown.server.ts";
 import { slugFor } from "../writing/fields.ts";
@@ -139,12 +141,20 @@ async function importOne(
     ? await apart<typeof withPictures>("withPictures", read.html, placed)
     : read.html;
   if (html === undefined) return tooLong();
-  const article = { ...read, html, ...cover, notes: [...read.notes, ...notes] };
+  const forbidden = await unpublishable({ ...read, html });
+  const article = { ...read, html, ...cover, notes: [...read.notes, ...notes, ...forbidden] };
   return given.dryRun
     ? lookedAt(name, article, known)
     : tools.db.transaction((tx) =>
         makeDraft({ db: tx, clock: tools.clock }, { name, article, known, by: given.by }),
       );
+}
+
+/** Names the words of an article that nobody may publish, each once: its writer changes them first. */
+async function unpublishable({ title, summary, html }: ReadArticle): Promise<string[]> {
+  const found = await findingsApart({ title, summary, html });
+  const words = found.flatMap(({ level, words }) => (level === "block" && words ? `“${words}”` : []));
+  return words.length ? [`Nobody may publish ${listedNames([...new Set(words)])}: change it.`] : [];
 }
 
 /** Runs a function of the reading of articles in the reading thread; undefined if it takes too long. */
