@@ -61,7 +61,14 @@ type Search<T extends SiteText> = {
  * summary and text, in any form that English gives them, by what the synonyms say they stand for, and by the nearest
  * known word where one is misspelt. A question in quotation marks is taken as it is written.
  */
-export async function findArticles<T extends SiteText>(
+export function findArticles<T extends SiteText>(db: Db, search: Search<T>): Promise<FoundArticles<T>> {
+  return db.transaction(async (tx) => {
+    await queries.byIndexes(tx);
+    return find(tx, search);
+  });
+}
+
+async function find<T extends SiteText>(
   db: Db,
   { text, categoryId, lexicon, ...known }: Search<T>,
 ): Promise<FoundArticles<T>> {
@@ -76,20 +83,26 @@ export async function findArticles<T extends SiteText>(
     terms.flatMap(({ asked }) => asked.split(" ")),
   );
   let repairs = 0;
-  const read = await Promise.all(
-    terms.map(async (term, n): Promise<Read | undefined> => {
-      const count = counted.each[n] ?? 0;
-      if (count < 0) return undefined;
+  const said: Read[] = [];
+  // One after another: the connection of a transaction takes one query at a time.
+  for (const [n, term] of terms.entries()) {
+    const count = counted.each[n] ?? 0;
+    if (count < 0) continue;
+    if (isExact) {
       // In quotation marks the stem alone is no match.
-      if (isExact)
-        return { term, count: term.asked.split(" ").every((word) => written.has(word)) ? count : 0 };
-      if (count > 0 && !isSlipOf(term, written, meanings)) return { term, count };
+      const isWritten = term.asked.split(" ").every((word) => written.has(word));
+      said.push({ term, count: isWritten ? count : 0 });
+    } else if (count > 0 && !isSlipOf(term, written, meanings)) {
+      said.push({ term, count });
+    } else {
       repairs += 1;
-      if (repairs > MAX_REPAIRS) return { term, count: 0 };
-      return repaired(words, term, { isSymbol: SYMBOL.test(text) });
-    }),
-  );
-  const said = read.filter((one) => one !== undefined);
+      said.push(
+        repairs > MAX_REPAIRS
+          ? { term, count: 0 }
+          : await repaired(words, term, { isSymbol: SYMBOL.test(text) }),
+      );
+    }
+  }
   const has = said.filter(({ count }) => count > 0);
   return {
     ...(has.length

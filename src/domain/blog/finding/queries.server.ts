@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { article, category, post, searchWord } from "../tables.server.ts";
 import { draftTextHas, publishedTextHas, titleHas } from "./in-text.server.ts";
@@ -18,6 +18,13 @@ export type Wanted = { phrases: readonly string[]; begins?: boolean };
 
 const onSiteIn = (categoryId: number | undefined): SQL | undefined =>
   and(isNull(post.unpublishedAt), categoryId === undefined ? undefined : eq(post.categoryId, categoryId));
+
+/**
+ * Looks for words by their indexes alone until the transaction ends: the planner takes a post for small and reads them
+ * all, for it does not count what it costs to unpack the words of each.
+ */
+export const byIndexes = (tx: Db): Promise<unknown> =>
+  tx.execute(sql`select set_config('enable_seqscan', 'off', true)`);
 
 /** A word that this many posts have is common, and is weighed as one that half of all have: how many more have it is not counted. */
 export const MAX_COUNTED_POSTS = 2_000;
@@ -52,37 +59,58 @@ const HAS_IT = 0.5;
 export type Weighed = Wanted & { weight: number; ranksOnly?: boolean };
 
 /** Of the posts that have a common word, the newest are compared. */
-const MAX_COMPARED_POSTS = 500;
+const MAX_COMPARED_POSTS = 200;
+
+const sumOf = (parts: readonly { weight: number }[]): number =>
+  parts.reduce((sum, { weight }) => sum + weight, 0);
 
 /**
- * Selects the posts that have most of the wanted, best first. Compared are the newest that have each of them, and the
- * newest that have all.
+ * Selects the posts that have most of the wanted, best first. Compared are the newest that have each of those of
+ * which one is needed, and the newest that have all.
  */
 export function bestPosts(
   db: Db,
   wanted: readonly Weighed[],
   { categoryId, atLeast, limit }: { categoryId: number | undefined; atLeast: number; limit: number },
 ) {
-  const each = wanted.map(({ phrases, begins = false, weight, ranksOnly = false }) => {
-    const q = anyOf(phrases, begins);
-    return {
-      ranksOnly,
-      has: sql`(case when ${post.words} @@ (${q}) then ${weight}::float8 else 0 end)`,
-      score: sql`(case when ${post.words} @@ (${q}) then ${weight}::float8 * (${HAS_IT}::float8 + ts_rank(${WEIGHTS}, ${post.words}, ${q})) else 0 end)`,
-      q: sql`(${q})`,
-    };
-  });
-  const sum = (of: "has" | "score") =>
-    sql.join(
-      each.map((one) => one[of]),
-      sql` + `,
-    );
+  const each = wanted.map(({ phrases, begins = false, weight, ranksOnly = false }) => ({
+    ranksOnly,
+    weight,
+    q: sql`(${anyOf(phrases, begins)})`,
+  }));
+  const finding = each.filter(({ ranksOnly }) => !ranksOnly).sort((a, b) => a.weight - b.weight);
+  // The lightest together are not enough: what has enough has one of the others.
+  const enough = finding.filter((_, n) => sumOf(finding.slice(0, n + 1)) >= atLeast);
   const newestWith = (q: SQL) =>
     sql`(select ${post.id} from ${post} where ${post.words} @@ ${q} and ${onSiteIn(categoryId)} order by ${post.createdOn} desc nulls last, ${post.id} desc nulls last limit ${MAX_COMPARED_POSTS})`;
-  const finding = each.filter(({ ranksOnly }) => !ranksOnly).map(({ q }) => q);
-  const all = sql`(${sql.join(finding, sql` && `)})`;
-  const compared = sql.join([...finding, all].map(newestWith), sql` union `);
-  const score = sql<number>`${sum("score")}`;
+  const all = sql`(${sql.join(
+    finding.map(({ q }) => q),
+    sql` && `,
+  )})`;
+  const compared = sql.join([...enough.map(({ q }) => q), all].map(newestWith), sql` union `);
+  // Bounded, so that the planner does not take it apart: the words of a row are unpacked once for all that is asked of them.
+  const unpacked = db
+    .select({ id: post.id, createdOn: post.createdOn, words: sql`${post.words} || ''::tsvector`.as("words") })
+    .from(post)
+    .where(sql`${post.id} in (${compared})`)
+    .limit((enough.length + 1) * MAX_COMPARED_POSTS)
+    .as("unpacked");
+  const sum = (of: (one: (typeof each)[number]) => SQL) =>
+    sql.join(
+      each.map((one) => sql`(case when ${unpacked.words} @@ ${one.q} then ${of(one)} else 0 end)`),
+      sql` + `,
+    );
+  const score = sum(
+    ({ weight, q }) =>
+      sql`${weight}::float8 * (${HAS_IT}::float8 + ts_rank(${WEIGHTS}, ${unpacked.words}, ${q}))`,
+  );
+  const best = db
+    .select({ id: unpacked.id, score: sql<number>`${score}`.as("score") })
+    .from(unpacked)
+    .where(sql`${sum(({ weight }) => sql`${weight}::float8`)} >= ${atLeast}::float8`)
+    .orderBy(sql`score desc`, desc(unpacked.createdOn), desc(unpacked.id))
+    .limit(limit)
+    .as("best");
   return db
     .select({
       slug: post.slug,
@@ -90,13 +118,12 @@ export function bestPosts(
       readTime: post.readTime,
       title: post.title,
       plain: sql<string>`coalesce(${post.plain}, '')`,
-      score,
+      score: best.score,
     })
-    .from(post)
+    .from(best)
+    .innerJoin(post, eq(post.id, best.id))
     .innerJoin(category, eq(category.id, post.categoryId))
-    .where(and(sql`${post.id} in (${compared})`, sql`${sum("has")} >= ${atLeast}::float8`))
-    .orderBy(sql`${score} desc`, sql`${post.createdOn} desc`, sql`${post.id} desc`)
-    .limit(limit);
+    .orderBy(desc(best.score), desc(post.createdOn), desc(post.id));
 }
 
 /** Selects the known words that have about the same letters, and whether a title on the site has them. */
