@@ -41,7 +41,7 @@ test("each section's title states its finding with the figure, and its measure t
   expect(said).toEqual({
     breadth: "2,181 of 2,867 securities fell, 612 rose; 141 touched a 52-week low",
     sectors: "3 of 17 sectors rose, FMCG most, by 0.36%; IT fell most, by 2.71%",
-    movers: "Aravalli Cement rose 16.41%, Aravalli Foods fell 8.96%",
+    movers: "Aravalli Power rose 7.29%, Aravalli Foods fell 8.96%",
     volume: "Aravalli Motors traded 32 times its usual volume, and 11.2% of it was delivered",
     buildup: "Shorts were added in 31 of 69 stocks with futures",
     futures: "Futures closed above the index: Nifty 50 by 59.30 points, Bank Nifty by 53.50",
@@ -166,7 +166,7 @@ test("a company is named where a file states its name, else by its symbol; those
   const { movers } = fullMarket();
   const [first, ...rest] = movers?.gainers ?? [];
   if (!movers || !first) throw new Error("There is no mover.");
-  const { company, ...unnamed } = first;
+  const { company, ...unnamed } = { ...first, turnover: 100 };
   expect(company).toBe("Aravalli Cement");
   const titleOf = (gainers: typeof rest) => marketOf({ movers: { ...movers, gainers } }).parts.movers?.title;
   expect(titleOf([unnamed, ...rest])).toBe("ARAVACEME rose 16.41%, Aravalli Foods fell 8.96%");

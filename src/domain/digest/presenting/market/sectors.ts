@@ -66,6 +66,8 @@ export type PresentedMovers = MarketPart & { gainers: MoverRow[]; losers: MoverR
 
 /** The largest moves that are drawn on each side; the CSV has all that the digest holds. */
 const DRAWN = 5;
+/** The heading names no security that was traded for less, in ₹ crore. */
+const MIN_HEADLINE_TURNOVER = 100;
 
 /** Presents the largest changes of a close among the securities above the floor of turnover. */
 export function presentMovers({ movers }: MarketData): PresentedMovers | undefined {
@@ -82,14 +84,18 @@ export function presentMovers({ movers }: MarketData): PresentedMovers | undefin
       turnover: rounded(row.turnover),
     }));
   const [gainers, losers] = [rowsOf(rose), rowsOf(fell)];
-  const [first, last] = [rose?.[0], fell?.[0]];
+  const [first, last] = [rose, fell].map((rows) =>
+    rows?.find(({ turnover }) => turnover >= MIN_HEADLINE_TURNOVER),
+  );
   const said = [first, last]
     .map((row) => row && moved(companyOf(row), row.percent))
     .filter((text) => text !== undefined);
-  const worked = first ?? last;
+  const worked = first ?? last ?? shown[0];
   return {
-    title: said.join(", "),
-    measure: `Largest changes of the close among ${rounded(of)} securities with a turnover of ${crore(floor)} or more, without those that are known as funds; turnover in ₹ crore`,
+    title:
+      said.join(", ") ||
+      `None of the largest changes is of a security with a turnover of ${crore(MIN_HEADLINE_TURNOVER)} or more`,
+    measure: `Largest changes of the close among ${rounded(of)} securities with a turnover of ${crore(floor)} or more, without those that are known as funds; the heading names those of ${crore(MIN_HEADLINE_TURNOVER)} or more. Turnover in ₹ crore`,
     path: "market.movers",
     made: worked
       ? `${companyOf(worked)}: close ${twoDecimals(worked.close)}, previous close about ${twoDecimals(worked.close / (1 + worked.percent / 100))}; 100 × (${twoDecimals(worked.close)} ÷ previous − 1) = ${signedPercent(worked.percent)}. Its turnover of ${exactCrore(worked.turnover)} is above the floor of ${crore(floor)}.`
