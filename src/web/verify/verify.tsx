@@ -113,68 +113,84 @@ export default function Verify({
               ))}
             </p>
           )}
-          <section className="mt-12" aria-labelledby="ours">
-            <h2 id="ours" className="text-h3">
-              What is ours
-            </h2>
-            <p className="mt-2 text-ink-2">
-              The whole list. The channel of subscribers has no public address: its invitation stands on the
-              page of your order.
-            </p>
-            <dl className="mt-4">
-              {own.map(({ kind, text, label, since, isUnset }) => (
-                <div
-                  key={`${kind}${text}`}
-                  className="grid gap-x-6 border-t border-line py-3 md:grid-cols-[8rem_minmax(0,1fr)]"
-                >
-                  <dt className="text-note text-ink-2">{KINDS[kind]}</dt>
-                  <dd>
-                    <b className="font-medium [overflow-wrap:anywhere]">{text}</b>
-                    {isUnset && " (placeholder)"}
-                    <span className="block text-note text-ink-2">
-                      {label}
-                      {since && !isUnset && `. On our list since ${since}`}
-                    </span>
-                  </dd>
-                </div>
-              ))}
-            </dl>
-            <p className="mt-4 text-ink-2">
-              We never ask for a demat password, an OTP or remote access, never trade for you and never
-              promise a return.
-              {articles.map(({ slug, title }) => (
-                <Link key={slug} className="ml-1 underline" href={`/blogpost/${slug}`}>
-                  {title}
-                </Link>
-              ))}
-            </p>
-          </section>
+          <OwnHandles own={own} articles={articles} />
           <ReportForm
             refused={actionData}
             reply={reply}
             asked={checked && checked.verdict !== "ours" ? checked.asked : ""}
           />
         </div>
-        <aside
-          className="self-start rounded-card border border-line bg-card p-5 [&_a]:underline"
-          aria-label="What to do"
-        >
-          <h2 className="font-medium text-base">Have you already paid?</h2>
-          <p className="mt-1 text-note">
-            Call <a href="tel:1930">1930</a>, the national line for cyber fraud, at any hour. Then report at{" "}
-            <Link href={officialLinks.cyberCrime}>cybercrime.gov.in</Link>.
-          </p>
-          <h2 className="mt-4 border-t border-line pt-4 font-medium text-base">Before you pay anyone</h2>
-          <p className="mt-1 text-note">
-            Enter the UPI ID or the account at <Link href={officialLinks.sebiCheck}>SEBI Check</Link>. It
-            tells whether it belongs to a registered intermediary.
-          </p>
-          <h2 className="mt-4 border-t border-line pt-4 font-medium text-base">Seen our name elsewhere?</h2>
-          <p className="mt-1 text-note">
-            <a href="#report">Report it to us</a>. We answer within {reply}.
-          </p>
-        </aside>
+        <WhatToDo reply={reply} />
       </div>
     </div>
+  );
+}
+
+type Data = Route.ComponentProps["loaderData"];
+
+/** Everything that is the firm's own, with the articles on impersonation. */
+function OwnHandles({ own, articles }: Pick<Data, "own" | "articles">) {
+  return (
+    <section className="mt-12" aria-labelledby="ours">
+      <h2 id="ours" className="text-h3">
+        What is ours
+      </h2>
+      <p className="mt-2 text-ink-2">
+        The whole list. The channel of subscribers has no public address: its invitation stands on the page of
+        your order.
+      </p>
+      <dl className="mt-4">
+        {own.map(({ kind, text, label, since, isUnset }) => (
+          <div
+            key={`${kind}${text}`}
+            className="grid gap-x-6 border-t border-line py-3 md:grid-cols-[8rem_minmax(0,1fr)]"
+          >
+            <dt className="text-note text-ink-2">{KINDS[kind]}</dt>
+            <dd>
+              <b className="font-medium [overflow-wrap:anywhere]">{text}</b>
+              {isUnset && " (placeholder)"}
+              <span className="block text-note text-ink-2">
+                {label}
+                {since && !isUnset && `. On our list since ${since}`}
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 text-ink-2">
+        We never ask for a demat password, an OTP or remote access, never trade for you and never promise a
+        return.
+        {articles.map(({ slug, title }) => (
+          <Link key={slug} className="ml-1 underline" href={`/blogpost/${slug}`}>
+            {title}
+          </Link>
+        ))}
+      </p>
+    </section>
+  );
+}
+
+/** Where to turn before and after a payment. */
+function WhatToDo({ reply }: Pick<Data, "reply">) {
+  return (
+    <aside
+      className="self-start rounded-card border border-line bg-card p-5 [&_a]:underline"
+      aria-label="What to do"
+    >
+      <h2 className="font-medium text-base">Have you already paid?</h2>
+      <p className="mt-1 text-note">
+        Call <a href="tel:1930">1930</a>, the national line for cyber fraud, at any hour. Then report at{" "}
+        <Link href={officialLinks.cyberCrime}>cybercrime.gov.in</Link>.
+      </p>
+      <h2 className="mt-4 border-t border-line pt-4 font-medium text-base">Before you pay anyone</h2>
+      <p className="mt-1 text-note">
+        Enter the UPI ID or the account at <Link href={officialLinks.sebiCheck}>SEBI Check</Link>. It tells
+        whether it belongs to a registered intermediary.
+      </p>
+      <h2 className="mt-4 border-t border-line pt-4 font-medium text-base">Seen our name elsewhere?</h2>
+      <p className="mt-1 text-note">
+        <a href="#report">Report it to us</a>. We answer within {reply}.
+      </p>
+    </aside>
   );
 }
