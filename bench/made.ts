@@ -1,26 +1,9 @@
-// What several benchmarks need of a product: its commands without the cost of a process, and many articles.
-import { connect } from "node:net";
+// What several benchmarks need of a product: many articles.
 import { sql } from "drizzle-orm";
 import type { Db } from "../src/platform/db/db.ts";
 import { boot } from "../src/server/boot.ts";
-import { socketPath } from "../src/server/commands/ask-product.ts";
 import { loadContent } from "../src/server/content.ts";
 import { loadSettings } from "../src/server/settings.ts";
-import type { Product } from "../test/product.ts";
-
-/** Runs a command through the control socket, as the command does; returns its answer; throws unless it ends with 0. */
-export function throughSocket({ dataDir }: Product, name: string, ...args: string[]): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(socketPath(dataDir));
-    let text = "";
-    socket.on("error", reject);
-    socket.on("data", (chunk) => {
-      text += chunk;
-    });
-    socket.on("close", () => (text.includes('"exit":0') ? resolve(text) : reject(new Error(text))));
-    socket.write(`${JSON.stringify({ name, args, cwd: "/" })}\n`);
-  });
-}
 
 const STEP = 200;
 

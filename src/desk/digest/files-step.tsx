@@ -71,7 +71,7 @@ export function FilesStep({
           <Needed key={file.what} file={file} hasBegun={hasBegun} />
         ))}
       </ul>
-      {hasBegun && <Lacking files={needed.filter(({ given }) => !given)} />}
+      {hasBegun && <MissingPictures files={needed.filter(({ given }) => !given)} />}
       <FileList label="Refused files" files={files.filter(({ kind }) => kind === undefined)} />
       {taken.length > 0 && (
         <details className="dig-notes" open={isJustGiven || taken.length <= FEW}>
@@ -112,7 +112,7 @@ function Needed({ file, hasBegun }: { file: NeededFile; hasBegun: boolean }) {
 }
 
 /** Says of each file that lacks what readers go without, by what the latest digest took from such a file. */
-function Lacking({ files }: { files: NeededFile[] }) {
+function MissingPictures({ files }: { files: NeededFile[] }) {
   const costly = files.filter(({ optional, cost }) => cost || !optional);
   if (!costly.length) return null;
   return (

@@ -7,13 +7,16 @@ import { areKept, renditionFile } from "./store.server.ts";
 
 type Rendition = { hash: string; width: number };
 /** The renditions of the library: how many in all, and those that are not where they belong. */
-type Lacking = { all: number; lacking: Rendition[] };
+type MissingPictures = { all: number; lacking: Rendition[] };
 
 const renditions = async (db: Db): Promise<Rendition[]> =>
   (await everyRendition(db)).flatMap(({ hash, widths }) => widths.map((width) => ({ hash, width })));
 
 /** Returns what the bucket lacks; nothing without a bucket. */
-export async function lackingInBucket({ db, bucket }: Pick<Tools, "db" | "bucket">): Promise<Lacking> {
+export async function missingInBucket({
+  db,
+  bucket,
+}: Pick<Tools, "db" | "bucket">): Promise<MissingPictures> {
   if (!bucket) return { all: 0, lacking: [] };
   const there = new Set((await bucket.list()).flatMap(({ name, bytes }) => (bytes > 0 ? [name] : [])));
   const all = await renditions(db);
@@ -21,7 +24,7 @@ export async function lackingInBucket({ db, bucket }: Pick<Tools, "db" | "bucket
 }
 
 /** Returns what a folder of pictures lacks: the data directory's `media`. */
-export async function lackingInFolder(db: Db, folder: string): Promise<Lacking> {
+export async function missingInFolder(db: Db, folder: string): Promise<MissingPictures> {
   const all = await renditions(db);
   const lacking: Rendition[] = [];
   for (const each of all) if (!(await areKept(folder, each.hash, [each.width]))) lacking.push(each);
@@ -34,7 +37,7 @@ export async function carryPictures(
   folder: string,
 ): Promise<{ carried: number }> {
   let carried = 0;
-  for (const { hash, width } of (await lackingInBucket(tools)).lacking) {
+  for (const { hash, width } of (await missingInBucket(tools)).lacking) {
     const file = renditionFile(folder, hash, width);
     if (!(await stat(file).catch(() => undefined))?.size) continue;
     await tools.bucket?.put(objectName(hash, width), file);

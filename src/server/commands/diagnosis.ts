@@ -1,7 +1,7 @@
 import { lookup } from "node:dns/promises";
 import { join } from "node:path";
 import { lookUpMailRecords, type SeenRecord } from "#domain/firm/prove-mail.server.ts";
-import { lackingInBucket, lackingInFolder } from "#domain/media/carry-pictures.server.ts";
+import { missingInBucket, missingInFolder } from "#domain/media/carry-pictures.server.ts";
 import { bucketName } from "#platform/files/bucket-address.ts";
 import { istLongMoment } from "#platform/format/dates.ts";
 import { counted } from "#platform/format/numbers.ts";
@@ -170,7 +170,7 @@ export async function picturesHere({
   tools,
 }: Pick<Host, "settings" | "tools">): Promise<Diagnosis[]> {
   const folder = join(settings.dataDir, "media");
-  const found = await lackingInFolder(tools.db, folder);
+  const found = await missingInFolder(tools.db, folder);
   const what = "Set MEDIA_STORE if they lie in a bucket, or copy them there from a backup.";
   return found.all ? [ofFiles(found, folder, what)] : [];
 }
@@ -185,7 +185,7 @@ export async function diagnosePictures({
   try {
     return [
       ofFiles(
-        await lackingInBucket(tools),
+        await missingInBucket(tools),
         name,
         "What a machine that serves has in media/ is carried there each hour; copy the rest into it from a backup.",
       ),

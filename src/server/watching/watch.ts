@@ -1,4 +1,4 @@
-import { lackingInBucket } from "#domain/media/carry-pictures.server.ts";
+import { missingInBucket } from "#domain/media/carry-pictures.server.ts";
 import {
   ALERT_JOB,
   type AlertWays,
@@ -129,7 +129,7 @@ export class Watch {
     const { tools } = this.#host;
     if (!tools.bucket || performance.now() - this.#bucketAt < BUCKET_EVERY_MS) return;
     this.#bucketAt = performance.now();
-    const lacking = await lackingInBucket(tools).then(
+    const lacking = await missingInBucket(tools).then(
       (found) => found.lacking.length,
       (error) => void tools.log.warn({ error }, "the bucket of pictures could not be looked at"),
     );

@@ -68,7 +68,7 @@ function composeNews(written: Written, date: string, origins: Origins) {
     ["stocks", "news on stocks and sectors"],
   ] as const;
   for (const [key, name] of parts)
-    if (news[key].length === 0) origins.lacks(`news_digest.${key}`, `No ${name} yet.`);
+    if (news[key].length === 0) origins.addMissing(`news_digest.${key}`, `No ${name} yet.`);
   const noted = <
     T extends {
       source?: { name: string; url?: string | undefined } | undefined;

@@ -99,7 +99,7 @@ function cashMarket(readings: DayReadings, origins: Origins) {
   const sessions = recentFlows(readings);
   const at = "fii_dii_analysis.cash_market";
   if (!cash) {
-    origins.lacks(
+    origins.addMissing(
       at,
       `FII and DII cash flows of ${longDate(date)} are missing: add the day's fiidiiTradeReact file.`,
     );
@@ -147,7 +147,7 @@ const changeFiles = (readings: DayReadings, origins: Origins): string[] => [
 function fiiPro(readings: DayReadings, positions: PositionFigures | undefined, origins: Origins) {
   const at = "fii_dii_analysis.fii_pro_derivatives";
   if (!positions) {
-    origins.lacks(
+    origins.addMissing(
       at,
       `Participants' positions of ${longDate(readings.date)} are missing: add the day's fao_participant_oi file.`,
     );
@@ -155,12 +155,12 @@ function fiiPro(readings: DayReadings, positions: PositionFigures | undefined, o
   }
   const { FII, PRO } = positions;
   if (!FII.change)
-    origins.lacks(
+    origins.addMissing(
       `${at}.interpretation`,
       "No change of positions: add the participant file of the session before.",
     );
   else if (!readings.expired)
-    origins.lacks(
+    origins.addMissing(
       `${at}.interpretation`,
       `Whether contracts ended on ${longDate(readings.date)} is not known, so the change of positions is not read: add the day's F&O bhavcopy.`,
     );

@@ -100,7 +100,7 @@ export function composeIndex(symbol: IndexSymbol, readings: DayReadings, written
   const session = readings.sessions.get(symbol);
   const oi = readings.openInterest[symbol];
   if (!figures || !session) {
-    origins.lacks(
+    origins.addMissing(
       at,
       `${name} has no close of ${longDate(readings.date)}: add the day's index closes (ind_close_all).`,
     );
@@ -109,7 +109,10 @@ export function composeIndex(symbol: IndexSymbol, readings: DayReadings, written
   const from = [origins.of(session)];
   const history = [...from, ...origins.ofHistory(readings.files[symbol])];
   if (figures.change === null)
-    origins.lacks(`${at}.change`, `${name} has no change: the close of the session before is not stored.`);
+    origins.addMissing(
+      `${at}.change`,
+      `${name} has no change: the close of the session before is not stored.`,
+    );
   const levels = levelsOf(at, session, from, origins);
   const { ema_20: ema20, ema_50: ema50 } = figures.averages;
   const interest = openInterest(`${at}.oi_data`, symbol, readings, origins);
@@ -159,7 +162,7 @@ function levelsOf(at: string, session: Stored<Session>, from: string[], origins:
   const put = (key: string, value: number | undefined) =>
     origins.put(`${at}.support_resistance.${key}`, value === undefined ? null : round2(value), from, "pivot");
   if (!levels)
-    origins.lacks(
+    origins.addMissing(
       `${at}.support_resistance`,
       "The session's high or low is missing: no supports or resistances.",
     );
@@ -179,7 +182,7 @@ function openInterest(
 ): NonNullable<IndexDashboard["oi_data"]> {
   const reading = stored[symbol];
   if (!reading) {
-    origins.lacks(
+    origins.addMissing(
       at,
       `Open interest of ${INDEX_NAMES[symbol]} is missing: add the F&O bhavcopy or option chain of ${longDate(date)}.`,
     );
@@ -202,7 +205,7 @@ function openInterest(
   );
   const text = (oi: number) => displayOi(symbol, oi, figures);
   if (figures.unit === "units" && figures.lot === null)
-    origins.lacks(
+    origins.addMissing(
       `${at}.call_oi`,
       `${reading.source.file} states no lot size: open interest is printed in units of the underlying.`,
     );
@@ -228,7 +231,7 @@ function averages(
   const history = readings.history[symbol];
   const lacking = missingBehind(readings, symbol);
   if (known.ema_50 === null || strength === null)
-    origins.lacks(
+    origins.addMissing(
       at,
       lacking.length
         ? `The history of ${name} lacks ${counted(lacking.length, "session")}, ${lacking.slice(0, 5).map(longDate).join(", ")}${lacking.length > 5 ? " and others" : ""}: no average is computed over a gap. Add their files.`

@@ -99,7 +99,7 @@ export class Origins {
     return person.text;
   }
 
-  lacks(path: string, message: string): void {
+  addMissing(path: string, message: string): void {
     this.missing.push({ path, message });
   }
 }

@@ -59,7 +59,10 @@ export function composePulse(readings: DayReadings, written: Written, origins: O
   const at = "daily_market_pulse";
   const quotes = quotesOf(readings, written, origins);
   if (!readings.sessions.has("VIX"))
-    origins.lacks(`${at}.indicators`, "India VIX is missing: add the day's index closes or the VIX history.");
+    origins.addMissing(
+      `${at}.indicators`,
+      "India VIX is missing: add the day's index closes or the VIX history.",
+    );
   const indicators = quotes.map((quote, i) => {
     const place = `${at}.indicators.${i}`;
     const put = <T>(key: string, value: T | null, how?: "change" | "rule") =>

@@ -100,7 +100,7 @@ function recordLong(
   for (const n of LONG_AVERAGES) {
     const path = `series.averages.${symbol}.ema_${n}`;
     const value = origins.put(path, longAverage(symbol, n, { series, date }), files, "ema");
-    if (value === undefined) origins.lacks(path, noAverage(INDEX_NAMES[symbol], n));
+    if (value === undefined) origins.addMissing(path, noAverage(INDEX_NAMES[symbol], n));
   }
 }
 

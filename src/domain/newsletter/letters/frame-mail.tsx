@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The sheet of every letter: the way out, the firm, the letter, what the regulator requires, the way out. */
+/** The sheet of every letter: how to unsubscribe, the firm, the letter, what the regulator requires, and again how to unsubscribe. */
 function Sheet({ subject, preheader, frame, onSite, children }: Props) {
   const paper = groundOf("paper");
   const card = groundOf("card");

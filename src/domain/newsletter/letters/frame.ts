@@ -8,7 +8,7 @@ import { type Brand, DELIVERED_BRAND } from "./look.ts";
 /** The firm's logo as mail programs show it. */
 export type LetterLogo = { src: string; width: number; height: number; hasName: boolean };
 
-/** What surrounds every letter: the sender, what the regulator requires, and the way out. */
+/** What surrounds every letter: the sender, what the regulator requires, and how to unsubscribe. */
 export type Frame = {
   firm: string;
   brand: Brand;
@@ -64,7 +64,7 @@ function logoIn(origin: string, address: string): LetterLogo | undefined {
   return { ...logo, src, hasName: isWordmark(logo) };
 }
 
-/** Returns the way out, as the first and the last lines of a mailing's text. */
+/** Returns the unsubscribe lines, the first and the last of a mailing's text. */
 export const ownLines = ({ own }: Frame): string =>
   own ? `Unsubscribe: ${own.unsubscribe}\nPreferences: ${own.preferences}` : "";
 

@@ -1,6 +1,6 @@
 import type { FileColumn } from "./table-file.ts";
 
-/** A table of the way out: the two files `PATH.csv` and `PATH.jsonl`, what they hold, and columns that open something. */
+/** A table of the export: the two files `PATH.csv` and `PATH.jsonl`, what they hold, and columns that open something. */
 type ExportedTable = {
   path: string;
   about: string;
@@ -193,7 +193,7 @@ const firm = {
   staff_role: { path: "desk/roles", about: "roles and what they allow" },
 };
 
-/** The tables of the way out, by their names in the database, in the order of README.txt. */
+/** The tables of the export, by their names in the database, in the order of README.txt. */
 export const EXPORTED: Record<string, ExportedTable> = {
   ...articles,
   ...digests,
@@ -205,7 +205,7 @@ export const EXPORTED: Record<string, ExportedTable> = {
   ...firm,
 };
 
-/** The tables that the way out leaves out, each with the reason as README.txt prints it. */
+/** The tables that the export leaves out, each with the reason as README.txt prints it. */
 export const NOT_EXPORTED: Record<string, string> = {
   audit_entry: "it is in ledger/",
   ...Object.fromEntries(

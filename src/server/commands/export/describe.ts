@@ -50,7 +50,7 @@ type About = {
   tables: WrittenTable[];
   /** The other files: what they are, by name or pattern. */
   others: [name: string, about: string][];
-  lackingPictures: string[];
+  missingPictures: string[];
 };
 
 const HEAD = `How to read it
@@ -97,7 +97,7 @@ export async function readmeOf(db: Db, about: About): Promise<string> {
     "",
     "Files beside the tables",
     ...about.others.map(([name, what]) => `  ${name}: ${what}`),
-    ...about.lackingPictures.map(
+    ...about.missingPictures.map(
       (name) => `  LACKING, not on this machine, and the bucket has it not or did not answer: ${name}`,
     ),
     "",

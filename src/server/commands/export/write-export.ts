@@ -82,7 +82,7 @@ export async function writeExport(host: Host, { folder, by, io }: Where): Promis
       ended: clock.now(),
       oneMoment,
       others: OTHERS,
-      lackingPictures: lacking,
+      missingPictures: lacking,
       tables: inOrder(tables),
     }),
   ]);

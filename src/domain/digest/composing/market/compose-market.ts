@@ -19,7 +19,7 @@ import { composeTwoYears } from "./two-years.ts";
 function composeBan(day: MarketComposition): MarketData["ban"] {
   const { ban, limits } = day.market;
   if (!ban && !limits) {
-    day.lacks(
+    day.addMissing(
       "ban",
       `The F&O ban list for the market day after ${longDate(day.date)} is missing: add fo_secban.csv.`,
     );
@@ -31,7 +31,7 @@ function composeBan(day: MarketComposition): MarketData["ban"] {
   const flagged = limits?.figures.rows.filter(({ banned }) => banned).map(({ symbol }) => symbol) ?? [];
   const symbols = (ban?.figures.symbols ?? flagged).toSorted();
   if (!limits)
-    day.lacks(
+    day.addMissing(
       "ban.near",
       `Which securities are near a ban is missing: add the combineoi file of ${longDate(day.date)}.`,
     );
@@ -66,7 +66,10 @@ function composeDeals(day: MarketComposition): MarketData["deals"] {
   const of = (kind: "bulk" | "block") => {
     const reading = day.market.deals[kind];
     if (!reading) {
-      day.lacks(`deals.${kind}`, `The ${kind} deals of ${longDate(day.date)} are missing: add ${kind}.csv.`);
+      day.addMissing(
+        `deals.${kind}`,
+        `The ${kind} deals of ${longDate(day.date)} are missing: add ${kind}.csv.`,
+      );
       return undefined;
     }
     return day.put(`deals.${kind}`, netDeals(reading.figures).map(day.named, day), [reading], "net-deals");
@@ -92,7 +95,7 @@ function composeSectors(day: MarketComposition): MarketData["sectors"] {
   const found = [...bySector.values()];
   const lacking = SECTOR_INDICES.length - found.length;
   if (lacking)
-    day.lacks(
+    day.addMissing(
       "sectors",
       `${counted(lacking, "sector index", "sector indices")} of ${SECTOR_INDICES.length} ${lacking === 1 ? "has" : "have"} no close or no previous close on ${longDate(day.date)}: add the day's index closes (ind_close_all).`,
     );

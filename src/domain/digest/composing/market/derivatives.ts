@@ -12,7 +12,7 @@ import { maxPain } from "#domain/market/statistics/options.ts";
 import { dayAfter } from "#platform/clock/days.ts";
 import { longDate } from "#platform/format/dates.ts";
 import type { MarketData } from "../../rules.ts";
-import { lackingBetween, type MarketComposition } from "./market-parts.ts";
+import { type MarketComposition, missingBetween } from "./market-parts.ts";
 
 type Parts = Pick<MarketData, "futures" | "buildup" | "options" | "volumesByParticipant">;
 
@@ -20,12 +20,12 @@ type Parts = Pick<MarketData, "futures" | "buildup" | "options" | "volumesByPart
 export function composeDerivatives(day: MarketComposition): Parts {
   const { futures, volumes } = day.market;
   if (!futures)
-    day.lacks(
+    day.addMissing(
       "futures",
       `Premium, rollover and build-up of futures are missing: add the F&O bhavcopy of ${longDate(day.date)}.`,
     );
   if (!volumes)
-    day.lacks(
+    day.addMissing(
       "volumesByParticipant",
       `What participants traded is missing: add the fao_participant_vol file of ${longDate(day.date)}.`,
     );
@@ -81,7 +81,7 @@ function buildup(day: MarketComposition): Parts["buildup"] {
   if (!futures) return undefined;
   const { counts, leftOut, rows } = buildupOf(futures.figures.stocks, day.date);
   if (rows.length === 0) {
-    day.lacks("buildup", `${futures.source.file} states no previous close: no build-up is computed.`);
+    day.addMissing("buildup", `${futures.source.file} states no previous close: no build-up is computed.`);
     return undefined;
   }
   return day.put("buildup", { counts, leftOut, rows: rows.map(day.named, day) }, [futures], "buildup");
@@ -110,7 +110,7 @@ function optionsOf(day: MarketComposition, symbol: IndexSymbol) {
 function hasRolled(day: MarketComposition, symbol: IndexSymbol, expiry: string): boolean {
   const before = day.readings.ratios[symbol].findLast(({ date }) => date < day.date);
   if (!before || before.expiry === expiry) return false;
-  return lackingBetween(before.date, dayAfter(day.date, -1), [before.date]).length === 0;
+  return missingBetween(before.date, dayAfter(day.date, -1), [before.date]).length === 0;
 }
 
 function traded(day: MarketComposition): Parts["volumesByParticipant"] {

@@ -42,8 +42,8 @@ export class MarketComposition {
     );
   }
 
-  lacks(part: string, message: string): void {
-    this.#origins.lacks(`market.${part}`, message);
+  addMissing(part: string, message: string): void {
+    this.#origins.addMissing(`market.${part}`, message);
   }
 
   /** Returns a row with the company's name behind its symbol, where a list of the exchange states one. */
@@ -57,7 +57,7 @@ export class MarketComposition {
  * Returns the ordinary sessions from one day to another, both included, that are not among those held; none where the
  * calendar does not know one of their years. Of special sessions the exchange often publishes no file.
  */
-export const lackingBetween = (from: string, to: string, held: readonly string[]): string[] =>
+export const missingBetween = (from: string, to: string, held: readonly string[]): string[] =>
   gapsIn([dayAfter(from, -1), ...held], to)?.ordinary ?? [];
 
 /** Names sessions: "3 sessions (1 Mar 2024, 4 Mar 2024 and others)". */

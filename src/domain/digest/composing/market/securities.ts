@@ -5,7 +5,7 @@ import { type Traded, tradedOn } from "#domain/market/statistics/traded.ts";
 import { dayAfter } from "#platform/clock/days.ts";
 import { longDate } from "#platform/format/dates.ts";
 import type { MarketData } from "../../rules.ts";
-import { lackingBetween, type MarketComposition, sessionsNamed } from "./market-parts.ts";
+import { type MarketComposition, missingBetween, sessionsNamed } from "./market-parts.ts";
 
 const YEAR_DAYS = 364;
 const FILE = "sec_bhavdata_full";
@@ -16,7 +16,7 @@ type Parts = Pick<MarketData, "extremes" | "averages" | "movers" | "volumes" | "
 export function composeSecurities(day: MarketComposition): Parts {
   const { securities } = day.market;
   if (!securities) {
-    day.lacks(
+    day.addMissing(
       "movers",
       `Movers, volumes, delivery, 52-week highs and lows and the shares above their averages are missing: add the ${FILE} file of ${longDate(day.date)}.`,
     );
@@ -40,11 +40,11 @@ function delivery(day: MarketComposition, traded: Traded[]): Parts["delivery"] {
   const { securities, futures } = day.market;
   const found = deliveryOf(traded, new Set(Object.keys(futures?.figures.stocks ?? {})));
   if (!found) {
-    day.lacks("delivery", `The file of ${longDate(day.date)} states no deliveries: add ${FILE}.`);
+    day.addMissing("delivery", `The file of ${longDate(day.date)} states no deliveries: add ${FILE}.`);
     return undefined;
   }
   if (!futures)
-    day.lacks(
+    day.addMissing(
       "delivery.highest",
       `The largest delivered shares are missing: add the F&O bhavcopy of ${longDate(day.date)}, which says which securities are ranked.`,
     );
@@ -63,14 +63,14 @@ function compared(
 ): Pick<Parts, "extremes" | "averages" | "volumes"> {
   const { securities, securityHistory: history, securityFiles: files } = day.market;
   const { days } = history;
-  const lacking = lackingBetween(dayAfter(day.date, -YEAR_DAYS), dayAfter(day.date, -1), days);
+  const lacking = missingBetween(dayAfter(day.date, -YEAR_DAYS), dayAfter(day.date, -1), days);
   const isWhole = (sessions: number) => {
     const first = days.at(-sessions);
     return first !== undefined && !lacking.some((session) => session > first);
   };
   const isYear = lacking.length === 0;
   if (lacking.length)
-    day.lacks(
+    day.addMissing(
       "extremes",
       `The 52 weeks before ${longDate(day.date)} lack ${sessionsNamed(lacking)} of securities; no highs, lows, averages or usual volumes across them are stated: add their ${FILE} files.`,
     );

@@ -138,7 +138,7 @@ export function composeTwoYears(day: MarketComposition): Pick<MarketData, "flows
     },
   );
   if (short.length)
-    day.lacks(
+    day.addMissing(
       "places",
       `Rankings start after ${ENOUGH_SESSIONS} days of files; held so far: ${short.join(", ")}. Add the files of the days before.`,
     );
