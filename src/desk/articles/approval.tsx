@@ -1,5 +1,6 @@
 import { idOf } from "#platform/forms/forms.ts";
 import "#ui/styles/desk-articles.css";
+import "#ui/styles/desk-comments.css";
 import "#ui/styles/desk-reading.css";
 import { z } from "zod";
 import { deskContext } from "#context.ts";

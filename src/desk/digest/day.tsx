@@ -1,3 +1,4 @@
+import "#ui/styles/desk-comments.css";
 import "#ui/styles/desk-digest.css";
 import "#ui/styles/desk-reading.css";
 import { deskContext } from "#context.ts";

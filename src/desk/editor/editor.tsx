@@ -1,5 +1,6 @@
 import { DIGEST_CHARTS } from "#domain/digest/charts/draw-digest-chart.server.ts";
 import "#ui/styles/desk-articles.css";
+import "#ui/styles/desk-comments.css";
 import "#ui/styles/desk-paper.css";
 import "#ui/styles/desk-writing.css";
 import { deskContext } from "#context.ts";

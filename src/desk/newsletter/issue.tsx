@@ -1,4 +1,5 @@
 import "#ui/styles/desk-articles.css";
+import "#ui/styles/desk-comments.css";
 import "#ui/styles/desk-reading.css";
 import { deskContext } from "#context.ts";
 import { commentActs } from "#desk/commenting/comment-acts.server.ts";
