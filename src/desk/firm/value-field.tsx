@@ -138,7 +138,7 @@ export function ValueField({ field, pictures, answer }: ValueProps) {
           value={answer?.values[key] ?? (isOpen ? "" : typed.value)}
           error={answer?.errors[key]}
           hint={
-            kind === "link" && isPlainKey(name) ? "Write “none” if the firm has no page there." : HINTS[kind]
+            kind === "link" && isPlainKey(key) ? "Write “none” if the firm has no page there." : HINTS[kind]
           }
           data-holds={isOpen ? "" : typed.value}
           {...(isLong && { rows: Math.min(6, 2 + Math.floor((typed.value ?? "").length / 90)) })}
