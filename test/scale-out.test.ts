@@ -4,8 +4,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startPostgres, type TestServer } from "../scripts/postgres.mjs";
 import { join, type Member, Visitor } from "./desk.ts";
-import { startMailServer } from "./mail-server.ts";
-import { decoded, emptyDirectory, type Product, runCommand, startProduct, until } from "./product.ts";
+import { emptyDirectory, type Product, runCommand, startProduct, until } from "./product.ts";
 import { publishDigestFile } from "./publish-digest.ts";
 
 // Two processes that serve and two that work, on one PostgreSQL, all started at once on an empty database. Where its
@@ -168,32 +167,6 @@ here(
     rmSync(to, { recursive: true });
   },
 );
-
-here("a worker sends with the mail server that was chosen at the desk of another process", async () => {
-  const server = await startMailServer();
-  const { out } = await runCommand(web?.env ?? {}, "owner", []);
-  const link = /(\/desk\/invitation\?token=[\w-]+)/.exec(out)?.[1] ?? out;
-  const owner: Member = await join(originOf(web), link, { name: "Mira Owner", email: "mira@example.in" });
-  const screen = "/desk/launch/mail";
-  await owner.post(screen, {
-    intent: "test-server",
-    host: "127.0.0.1",
-    port: new URL(server.url).port,
-    security: "starttls",
-    username: "desk@firm.in",
-    password: "the password of a mail server",
-    sender: "The Firm <research@firm.in>",
-  });
-  const code = /^(\d{4} \d{4})\r?$/m.exec(server.taken[0]?.text ?? "")?.[1] ?? "";
-  await owner.post(screen, { intent: "use-server", code });
-  await sendForm("By the server that was chosen");
-  await until(
-    () => server.taken.map(({ text }) => text),
-    (texts) => texts.some((text) => decoded(text).includes("By the server that was chosen")),
-  );
-  await owner.post(screen, { intent: "drop-server" });
-  await server.stop();
-});
 
 // The last test: it changes the schema under the running processes.
 here(
