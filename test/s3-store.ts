@@ -20,6 +20,7 @@ const [KEY, SECRET] = ["AKIAEXAMPLE", "s3cr3t/key"];
 
 /** Starts a store that speaks as much of S3 as pictures need, and refuses a request that is not signed (Signature V4). */
 export async function startS3(root: string) {
+  let isReadOnly = false;
   const parts = mkdtempSync(join(tmpdir(), "s3-parts-"));
   const store = createServer(async (request, response) => {
     const pieces: Buffer[] = [];
@@ -63,6 +64,8 @@ export async function startS3(root: string) {
     const name = rest.join("/");
     const file = join(root, encodeURIComponent(name));
     if (bucket !== "site") response.writeHead(404).end("<Error><Code>NoSuchBucket</Code></Error>");
+    else if (isReadOnly && request.method !== "GET")
+      response.writeHead(403).end("<Error><Code>AccessDenied</Code><Message>read only</Message></Error>");
     else if (url.searchParams.has("uploads")) {
       mkdirSync(`${parts}/${name}`, { recursive: true });
       response
@@ -105,6 +108,9 @@ export async function startS3(root: string) {
   const { port } = store.address() as AddressInfo;
   return {
     address: `s3+http://${KEY}:${encodeURIComponent(SECRET)}@127.0.0.1:${port}/site/firm?region=ap-south-1`,
+    refuseWrites: () => {
+      isReadOnly = true;
+    },
     stop: () => store.close(),
   };
 }
