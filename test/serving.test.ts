@@ -23,6 +23,14 @@ test.each(PAGES)(
   },
 );
 
+test("the answer to a question is compressed too, for whoever takes it", async () => {
+  const asked = (encoding: string) => get("/search?q=margin", { "Accept-Encoding": encoding });
+  const [packed, plain] = await Promise.all([asked("gzip"), asked("identity")]);
+  expect([packed, plain].map(({ headers }) => headers.get("content-encoding"))).toEqual(["gzip", null]);
+  expect(packed.headers.get("vary")).toMatch(/accept-encoding/i);
+  expect(await packed.text()).toBe(await plain.text());
+});
+
 test.each(PAGES)("%s allows no inline script, and holds none", async (path) => {
   const answer = await get(path);
   const policy = answer.headers.get("content-security-policy") ?? "";
