@@ -73,7 +73,7 @@ test("words that nobody may publish are named before anything is stored, each on
   const notes = async (words: string) =>
     (await given([text("sure.md", `---\ntitle: Sure\n---\n\n${words}`)], true)).drafts[0]?.notes;
   expect(await notes("Returns are guaranteed. They are guaranteed.")).toEqual([
-    "Nobody may publish “guaranteed”: change it.",
+    "Nobody may publish “guaranteed”. Change the wording.",
   ]);
   expect(await notes("A look at risk.")).toEqual([]);
 });

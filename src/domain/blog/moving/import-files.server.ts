@@ -154,7 +154,7 @@ async function importOne(
 async function unpublishable({ title, summary, html }: ReadArticle): Promise<string[]> {
   const found = await findingsApart({ title, summary, html });
   const words = found.flatMap(({ level, words }) => (level === "block" && words ? `“${words}”` : []));
-  return words.length ? [`Nobody may publish ${listedNames([...new Set(words)])}: change it.`] : [];
+  return words.length ? [`Nobody may publish ${listedNames([...new Set(words)])}. Change the wording.`] : [];
 }
 
 /** Runs a function of the reading of articles in the reading thread; undefined if it takes too long. */
