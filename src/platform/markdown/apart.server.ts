@@ -7,9 +7,10 @@ export const textReader = readingThread({ withinMs: 20_000, memoryMb: 512 });
 
 /**
  * Tries Markdown that is parsed again where it is shown: an honest text of its largest size takes a tenth of the
- * processor time. A busy machine may need seconds to begin the thread.
+ * processor time, and three times as much in a thread that has just begun, on a busy machine. A hostile one takes
+ * seconds. A busy machine may need seconds to begin the thread, too.
  */
-const trials = readingThread({ withinMs: 10_000, memoryMb: 256, cpuMs: 250 });
+const trials = readingThread({ withinMs: 10_000, memoryMb: 256, cpuMs: 1_000 });
 
 /** Longer HTML is cleaned apart; below, no text takes 50 ms. */
 const LONG_HTML = 20_000;
@@ -34,7 +35,7 @@ export async function cleanArticleHtmlApart(html: string): Promise<string | Refu
 
 /**
  * Returns why Markdown cannot be taken, where parsing it would hold up everybody who reads the site: it is nested too
- * deep, or takes more than a quarter of a second of the processor. `reader` names the function that will parse it.
+ * deep, or takes more than a second of the processor. `reader` names the function that will parse it.
  */
 export async function refuseUnreadable(
   markdown: string,
