@@ -2,7 +2,7 @@ import { mkdir, rename, stat, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { coverSubject, draftCoverSubject } from "#domain/blog/read.server.ts";
 import { SLUG } from "#domain/blog/rules.ts";
-import { coverFile } from "#domain/media/cover-file.server.ts";
+import { type CoverRendition, coverFile } from "#domain/media/cover-file.server.ts";
 import { fetchPicture } from "#domain/media/fetch-picture.server.ts";
 import { largestWidth } from "#domain/media/read-pictures.server.ts";
 import { renditionPath } from "#domain/media/rules.ts";
@@ -50,7 +50,8 @@ type CoverParts = Pick<Host, "settings" | "tools" | "book">;
 
 /**
  * Creates covers of articles without a chosen picture: each is one of those that the product brings, or is drawn when it
- * is first asked for and stored in the data directory, under a name derived from its subject. Only an address that an article on the site has is drawn.
+ * is first asked for and stored in the data directory, under a name derived from its subject. Only an address that an
+ * article on the site has is drawn.
  */
 export const createDrawnCovers = (parts: CoverParts): MadePictures => drawnCovers(parts, coverSubject);
 
@@ -66,7 +67,7 @@ function drawnCovers({ settings, tools, book }: CoverParts, subjectAt: typeof co
     const found = await subjectAt(tools.db, slug);
     if (!found) return undefined;
     const subject = { ...found, accent: book.current.firm.look?.accent };
-    const rendition = { width: Number(width), format: format as "avif" | "webp" };
+    const rendition = { width: Number(width), format: format as CoverRendition["format"] };
     return made(coverFile(subject, rendition), async () => {
       // Drawing libraries are heavy and seldom needed: they load with the first cover.
       const { encodeCover } = await import("#domain/media/encode-cover.server.ts");

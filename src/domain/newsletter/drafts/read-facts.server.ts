@@ -3,10 +3,10 @@ import type { Db } from "#platform/db/db.ts";
 import { counted } from "#platform/format/numbers.ts";
 import { previewLetter } from "../issues/draft-letter.server.ts";
 import { hoursFrom, type LetterPlan } from "../issues/send-time.ts";
-import { frameLacks } from "../letters/frame-lacks.server.ts";
 import type { Sender } from "../letters/letter.ts";
 import { bodyCounts } from "../letters/letter-body.ts";
 import type { LetterFields } from "../letters/letter-fields.server.ts";
+import { missingFrom } from "../letters/missing-from.server.ts";
 import { type Audience, readAudience } from "../sending/read-audience.server.ts";
 import { readLetterDraft } from "./read-draft.server.ts";
 
@@ -67,7 +67,7 @@ async function checksOf(db: Db, sender: Sender, fields: LetterFields): Promise<L
       fault.split("\n").map((sentence) => ({ sentence, isGood: false })),
     );
   const { findings, letter } = preview;
-  const lacks = frameLacks(letter, sender);
+  const missing = missingFrom(letter, sender);
   const { links, pictures } = bodyCounts(fields.text);
   return [
     findings.length
@@ -75,8 +75,8 @@ async function checksOf(db: Db, sender: Sender, fields: LetterFields): Promise<L
       : { sentence: "Wording: nothing to change", isGood: true },
     ...(links ? [{ sentence: `${counted(links, "link")} by https or to this site`, isGood: true }] : []),
     ...(pictures ? [{ sentence: `${counted(pictures, "picture")} described`, isGood: true }] : []),
-    ...(lacks.length
-      ? lacks.map((part) => ({
+    ...(missing.length
+      ? missing.map((part) => ({
           sentence: `${part} is missing from the letter`,
           isGood: false,
           isWrong: true as const,

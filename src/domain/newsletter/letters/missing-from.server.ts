@@ -5,14 +5,14 @@ import { type Letter, type Sender, TOKEN_MARK, unsubscribeLink } from "./letter.
 type Parts = Pick<Letter, "html" | "text">;
 
 /** Returns what a composed mailing must say and does not, in its HTML or in its text. */
-export function frameLacks({ html, text }: Parts, { origin, firm }: Sender): string[] {
+export function missingFrom({ html, text }: Parts, { origin, firm }: Sender): string[] {
   const said = [htmlText(html), folded(text)];
   const says = (words: string) => words !== "" && said.every((part) => part.includes(folded(words)));
   const { warning } = disclosureFrame(firm);
-  const wayOut = unsubscribeLink(origin, TOKEN_MARK);
+  const unsubscribe = unsubscribeLink(origin, TOKEN_MARK);
   return [
     says(firm.registration) ? [] : "Registration",
     says(warning) ? [] : "Risk warning",
-    html.includes(`href="${wayOut}"`) && text.includes(wayOut) ? [] : "Unsubscribe link",
+    html.includes(`href="${unsubscribe}"`) && text.includes(unsubscribe) ? [] : "Unsubscribe link",
   ].flat();
 }
