@@ -10,6 +10,7 @@ export const LONG_CHECKS = {
   "kill-sender": { KILLS: "150", RECIPIENTS: "3000" },
   "kill-processes": { MINUTES: "4" },
   "faulty-clock": {},
+  "growth-of-texts": {},
   fuzz: { REQUESTS: "60000" },
   lighthouse: { RUNS: "1" },
 };
