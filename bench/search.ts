@@ -19,9 +19,12 @@ async function timed(path: string): Promise<{ html: string; ms: number }> {
 
 /** Returns what a reader meets, in order: addresses, and questions by their id. */
 const placesIn = (html: string): string[] =>
-  [...parseHTML(html).document.querySelectorAll("#found .found-answer a, #found h3 a, #found details")].map(
-    (one) => one.getAttribute("href") ?? one.id.replace("faq-", "faq:"),
-  );
+  // The value of a term leads to its digest; the way of the answer is a paragraph of its own.
+  [
+    ...parseHTML(html).document.querySelectorAll(
+      "#found .found-answer > p:last-child > a, #found li h3 a, #found details",
+    ),
+  ].map((one) => one.getAttribute("href") ?? one.id.replace("faq-", "faq:"));
 
 const p95 = (times: number[]): number =>
   Math.round((times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0) * 10) / 10;

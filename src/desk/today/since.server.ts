@@ -39,7 +39,7 @@ export async function sinceLastHere(desk: Desk): Promise<Since> {
   const visit = await lastVisit(tools, { memberId: staff.id, sessionId: session.id });
   const from = new Date(Math.max(visit?.getTime() ?? now - DAY_MS, now - LONGEST_DAYS * DAY_MS));
   const kinds = (Object.keys(OF) as ThingKind[]).filter((kind) => allows(staff.permissions, OF[kind]));
-  const news = await readNews(tools.db, { from, member: staff.id, kinds });
+  const news = await readNews(tools.db, { from, member: staff.id, kinds }, MAX_LINES);
   const lines = news
     .slice(0, MAX_LINES)
     .map(({ id, at, sentence }) => ({ id, at, sentence: leadingOpen(desk, sentence) }));

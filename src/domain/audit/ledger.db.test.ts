@@ -96,7 +96,7 @@ test("news is what others did since a moment, each like act once, without the ow
   await fill();
   await done("article.submit", { detail: { member: "asha" } });
   const told = async (member: string, from: Date) =>
-    (await readNews(tools.db, { from, member, kinds: ["articles"] })).map(({ sentence }) =>
+    (await readNews(tools.db, { from, member, kinds: ["articles"] }, 20)).map(({ sentence }) =>
       plainSentence(sentence),
     );
   const before = new Date(at.getTime() - 1);

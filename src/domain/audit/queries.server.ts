@@ -95,10 +95,10 @@ export const latestNames = (
     .from(auditEntry)
     .where(
       and(
-        sql`(${auditEntry.subject}, ${auditEntry.subjectId}) in (${sql.join(
-          things.map(({ subject, subjectId }) => sql`(${subject}, ${subjectId})`),
-          sql`, `,
-        )})`,
+        // As two arrays: the planner weighs each pair of a list by itself.
+        sql`(${auditEntry.subject}, ${auditEntry.subjectId}) in (select * from unnest(
+          ${sql.param(things.map(({ subject }) => subject))}::text[],
+          ${sql.param(things.map(({ subjectId }) => subjectId))}::text[]))`,
         sql`${NAME} is not null`,
         upTo === undefined ? undefined : lte(auditEntry.id, upTo),
       ),

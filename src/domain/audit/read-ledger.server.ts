@@ -105,12 +105,13 @@ export const ledgerActors = (db: Db): Promise<string[]> => queries.everyActor(db
 const MAX_ENTRIES_READ = 200;
 
 /**
- * Returns what others did since a moment that colleagues hear of, newest first: of several like acts of one person on
- * one thing, only the last. Reads at most 200 entries, of these kinds of things.
+ * Returns what others did since a moment that colleagues hear of, newest first, to one line more than the limit: of
+ * several like acts of one person on one thing, only the last. Reads at most 200 entries, of these kinds of things.
  */
 export async function readNews(
   db: Db,
   { from, member, kinds }: { from: Date; member: string; kinds: readonly ThingKind[] },
+  limit: number,
 ): Promise<LedgerLine[]> {
   const news = { actions: NEWS, subjects: kinds.flatMap(subjectsOf), from, member };
   const entries = await queries.othersSince(db, news, MAX_ENTRIES_READ);
@@ -119,8 +120,9 @@ export async function readNews(
     const key = `${entry.actor} ${entry.action} ${keyOf(entry)}`;
     if (!last.has(key)) last.set(key, entry);
   }
-  const lines = await toSentences(db, [...last.values()]);
-  return lines.filter((line) => !lines.some((other) => saysAlso(other, line)));
+  // An approval goes into its publication: two entries at most make one line.
+  const lines = await toSentences(db, [...last.values()].slice(0, 2 * (limit + 1)));
+  return lines.filter((line) => !lines.some((other) => saysAlso(other, line))).slice(0, limit + 1);
 }
 
 /** Returns whether an approval says a publication too: of the same thing, by the same person, in one act. */

@@ -29,20 +29,20 @@ export type Template = {
 };
 
 /** Reads the texts' files (`<slug>/<number>.md`) in order. A gap in the numbers is a fault: it throws. */
-export async function readTemplates(folder: string): Promise<Template[]> {
-  const files: Template[] = [];
-  for (const slug of STATUTORY_TEXTS) {
-    const names = await readdir(join(folder, slug));
-    const numbers = names.map((name) => Number(/^([1-9]\d*)\.md$/.exec(name)?.[1]));
-    const inOrder = numbers.toSorted((a, b) => a - b);
-    if (inOrder.length === 0 || inOrder.some((number, i) => number !== i + 1))
-      throw new Error(`content/legal/${slug} must hold 1.md, 2.md and so on, without a gap.`);
-    for (const number of inOrder) {
+export const readTemplates = async (folder: string): Promise<Template[]> =>
+  (await Promise.all(STATUTORY_TEXTS.map((slug) => readTemplatesOf(folder, slug)))).flat();
+
+async function readTemplatesOf(folder: string, slug: StatutorySlug): Promise<Template[]> {
+  const names = await readdir(join(folder, slug));
+  const numbers = names.map((name) => Number(/^([1-9]\d*)\.md$/.exec(name)?.[1])).toSorted((a, b) => a - b);
+  if (numbers.length === 0 || numbers.some((number, i) => number !== i + 1))
+    throw new Error(`content/legal/${slug} must hold 1.md, 2.md and so on, without a gap.`);
+  return Promise.all(
+    numbers.map(async (number) => {
       const text = await readFile(join(folder, slug, `${number}.md`), "utf8");
-      files.push({ slug, number, text, hash: sha256(text) });
-    }
-  }
-  return files;
+      return { slug, number, text, hash: sha256(text) };
+    }),
+  );
 }
 
 type Head = z.output<typeof head>;

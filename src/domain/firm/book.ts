@@ -121,8 +121,21 @@ export function createBook(
     if (!found) throw new Error(`A page names the claim "${id}", which the register does not hold.`);
     return found;
   };
-  const shipped = siteTexts(texts, (key) => changed.get(key)?.value);
-  const held: Held = { changed, changes, register, identity, values, shipped, years, today };
+  let shipped: ReadonlyMap<string, string> | undefined;
+  const held: Held = {
+    changed,
+    changes,
+    register,
+    identity,
+    values,
+    // Read when asked for: a book of the past is made for its facts alone.
+    get shipped() {
+      shipped ??= siteTexts(texts, (key) => changed.get(key)?.value);
+      return shipped;
+    },
+    years,
+    today,
+  };
   return {
     state,
     value,
@@ -135,14 +148,16 @@ export function createBook(
     copy: (doc, copy) => copyNow(doc, copy, (key) => changed.get(key)?.value),
     rules: () => RULE_KEYS.map((key) => ({ key, ...ruleOn(key, checks.get(key), today()) })),
     claim: (id) => shownClaim(claim(id), state, today()),
-    keys: [
-      ...IDENTITY_KEYS,
-      ...years().map(auditKey),
-      ...LEDGER_KEYS,
-      ...TEXT_KEYS,
-      ...register.map(({ id }): BookKey => `claim:${id}`),
-      ...shipped.keys(),
-    ],
+    get keys() {
+      return [
+        ...IDENTITY_KEYS,
+        ...years().map(auditKey),
+        ...LEDGER_KEYS,
+        ...TEXT_KEYS,
+        ...register.map(({ id }): BookKey => `claim:${id}`),
+        ...(held.shipped.keys() as Iterable<BookKey>),
+      ];
+    },
     facts: { ...factsOf(values, identity), ...retired },
     regulatorText: (name) => textOn(changes, name, today()),
     // Read when printed: a confirmed text holds from its day.

@@ -1,5 +1,6 @@
 import type { Db } from "#platform/db/db.ts";
 import { letterChanges } from "#platform/words/nearest.ts";
+import { byIndexes } from "./in-text.server.ts";
 import type { FoundText, Lexicon, SiteText } from "./lexicon.ts";
 import { type Marked, markedBy, passageOf, patternOf } from "./passage.ts";
 import * as queries from "./queries.server.ts";
@@ -63,7 +64,7 @@ type Search<T extends SiteText> = {
  */
 export function findArticles<T extends SiteText>(db: Db, search: Search<T>): Promise<FoundArticles<T>> {
   return db.transaction(async (tx) => {
-    await queries.byIndexes(tx);
+    await byIndexes(tx);
     return find(tx, search);
   });
 }

@@ -19,13 +19,6 @@ export type Wanted = { phrases: readonly string[]; begins?: boolean };
 const onSiteIn = (categoryId: number | undefined): SQL | undefined =>
   and(isNull(post.unpublishedAt), categoryId === undefined ? undefined : eq(post.categoryId, categoryId));
 
-/**
- * Looks for words by their indexes alone until the transaction ends: the planner takes a post for small and reads them
- * all, for it does not count what it costs to unpack the words of each.
- */
-export const byIndexes = (tx: Db): Promise<unknown> =>
-  tx.execute(sql`select set_config('enable_seqscan', 'off', true)`);
-
 /** A word that this many posts have is common, and is weighed as one that half of all have: how many more have it is not counted. */
 export const MAX_COUNTED_POSTS = 2_000;
 

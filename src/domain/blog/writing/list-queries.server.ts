@@ -1,7 +1,7 @@
 import { and, count, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Shelf } from "#domain/drafts/kind.ts";
 import type { Db } from "#platform/db/db.ts";
-import { idsWith } from "../finding/in-text.server.ts";
+import { byIndexes, idsWith } from "../finding/in-text.server.ts";
 import { article, category, post } from "../tables.server.ts";
 import type { ArticleState } from "./fields.ts";
 import { categoryName } from "./queries.server.ts";
@@ -23,10 +23,12 @@ export type ArticleList = {
 };
 
 /** Finds the newest working copies of a list that have the words of a text in their titles or texts. */
-export const articlesWith = async (db: Db, text: string, list: ArticleList): Promise<number[]> =>
-  ((await db.execute(idsWith(text, listed(list)))) as unknown as { rows: { id: number }[] }).rows.map(
-    ({ id }) => id,
-  );
+export const articlesWith = (db: Db, text: string, list: ArticleList): Promise<number[]> =>
+  db.transaction(async (tx) => {
+    await byIndexes(tx);
+    const { rows } = (await tx.execute(idsWith(text, listed(list)))) as unknown as { rows: { id: number }[] };
+    return rows.map(({ id }) => id);
+  });
 
 const isPutAway = sql`(${article.deletedAt} is not null or ${article.archivedAt} is not null)`;
 
