@@ -60,15 +60,15 @@ test("strikes near a close lie within so many per cent of it", () => {
 });
 
 test("the last ratio within its year", () => {
-  expect(pcrBand([0.5, 1.5, 1, 2, 1])).toEqual({ low: 0.5, high: 2, percentile: 37.5, days: 5 });
-  expect(pcrBand([1, 0.5])).toEqual({ low: 0.5, high: 1, percentile: 0, days: 2 });
-  expect(pcrBand([0.5, null, 1])).toEqual({ low: 0.5, high: 1, percentile: 100, days: 2 });
-  expect(pcrBand([0.8])).toEqual({ low: 0.8, high: 0.8, percentile: null, days: 1 });
+  expect(pcrBand([0.5, 1.5, 1, 2, 1])).toEqual({ low: 0.5, high: 2, percentile: 37.5, lower: 1, days: 5 });
+  expect(pcrBand([1, 0.5])).toEqual({ low: 0.5, high: 1, percentile: 0, lower: 0, days: 2 });
+  expect(pcrBand([0.5, null, 1])).toEqual({ low: 0.5, high: 1, percentile: 100, lower: 1, days: 2 });
+  expect(pcrBand([0.8])).toEqual({ low: 0.8, high: 0.8, percentile: null, lower: 0, days: 1 });
   expect(pcrBand([])).toBe(null);
   expect(pcrBand([0.5, null])).toBe(null);
   expect(pcrBand([0.5, Number.NaN])).toBe(null);
   const long = [9, ...Array.from({ length: 249 }, () => 1), 2];
-  expect(pcrBand(long)).toEqual({ low: 1, high: 2, percentile: 100, days: 250 });
+  expect(pcrBand(long)).toEqual({ low: 1, high: 2, percentile: 100, lower: 249, days: 250 });
 });
 
 test("the band holds the last ratio, and its percentile lies between 0 and 100", () => {

@@ -64,7 +64,14 @@ export const nearStrikes = <Row extends readonly [number, ...number[]]>(
 ): Row[] => strikes.filter(([strike]) => Math.abs(strike - close) <= (close * percent) / 100);
 
 /** The lowest and highest ratio of the days counted, and the place of the last one among them. */
-export type PcrBand = { low: number; high: number; percentile: number | null; days: number };
+export type PcrBand = {
+  low: number;
+  high: number;
+  percentile: number | null;
+  /** How many of the other days had a lower ratio. */
+  lower: number;
+  days: number;
+};
 
 /** The sessions of about one year. */
 const YEAR = 250;
@@ -86,6 +93,7 @@ export function pcrBand(values: readonly (number | null)[]): PcrBand | null {
     low: Math.min(...known),
     high: Math.max(...known),
     percentile: others.length ? (100 * (below + equal / 2)) / others.length : null,
+    lower: below,
     days: known.length,
   };
 }

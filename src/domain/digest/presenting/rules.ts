@@ -159,8 +159,9 @@ const EXAMPLES: Partial<Record<words.RuleId, (day: Day) => string | undefined>> 
   "ema-trend": (day) => ruled(day, `${NIFTY}.ema_rsi.trend`),
   rsi: (day) => ruled(day, `${NIFTY}.ema_rsi.rsi_comment`),
   pcr: (day) => sentenceIn(ruled(day, `${NIFTY}.oi_data.pcr_comment`), /^PCR .*\d: /),
+  // A digest keeps the sentence with which it was published; the second pattern is of those before 29 November 2026.
   "pcr-band": (day) =>
-    sentenceIn(ruled(day, `${NIFTY}.oi_data.pcr_comment`), /each of the expiry nearest then/),
+    sentenceIn(ruled(day, `${NIFTY}.oi_data.pcr_comment`), / for its year: |each of the expiry nearest then/),
   "index-view": (day) => ruled(day, `${NIFTY}.view`),
   "derivatives-change": (day) => ruled(day, `${FLOWS}.fii_pro_derivatives.interpretation.futures`),
   "derivatives-view": (day) => ruled(day, `${FLOWS}.final_market_bias.derivatives_view`),

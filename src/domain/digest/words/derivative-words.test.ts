@@ -91,18 +91,32 @@ describe("pcr and pcr-band", () => {
     expect(words.pcrComment(pcr)).toBe(sentence);
   });
 
-  const band = (percentile: number | null, days = 250) => ({ low: 0.55, high: 1.32, percentile, days });
+  const band = (percentile: number | null, days = 250, lower = 17) => ({
+    low: 0.55,
+    high: 1.32,
+    percentile,
+    lower,
+    days,
+  });
   test.for<[number, string]>([
-    [9.99, "in the lower tenth"],
-    [10, "in the lower tenth"],
-    [10.01, "in neither the lower nor the upper tenth"],
-    [89.99, "in neither the lower nor the upper tenth"],
-    [90, "in the upper tenth"],
-    [90.01, "in the upper tenth"],
-  ])("a percentile of %d lies %s", ([percentile, where]) => {
+    [9.99, "low"],
+    [10, "low"],
+    [10.01, "neither low nor high"],
+    [89.99, "neither low nor high"],
+    [90, "high"],
+    [90.01, "high"],
+  ])("a percentile of %d is %s for its year", ([percentile, reading]) => {
     expect(words.pcrBandComment(0.641, band(percentile))).toBe(
-      `PCR 0.64 is ${where}: above ${percent(percentile)} of the 249 sessions before, each of the expiry nearest then (0.55 to 1.32).`,
+      `PCR 0.64 is ${reading} for its year: 17 of the 249 sessions before were lower (range 0.55 to 1.32).`,
     );
+  });
+
+  test.for<[number, boolean, string]>([
+    [0, false, "none of the 249 sessions before was lower"],
+    [1, false, "1 of the 249 sessions before was lower"],
+    [2, true, "2 of the 249 sessions that we hold were lower"],
+  ])("%d lower sessions, with a gap: %s, are counted as %s", ([lower, hasGap, said]) => {
+    expect(words.pcrBandComment(0.64, { ...band(1, 250, lower), hasGap })).toContain(`: ${said} (`);
   });
 
   test("a band needs 60 days", () => {

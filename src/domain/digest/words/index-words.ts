@@ -1,7 +1,7 @@
 /** Rules on one index: `trend`, `ema-trend`, `rsi`, `pcr`, `pcr-band`, `index-bias` and `index-view`. */
 import type { PcrBand } from "#domain/market/open-interest.ts";
 import { longDate } from "#platform/format/dates.ts";
-import { counted, grouped, percent, rounded, signedPercent, twoDecimals } from "#platform/format/numbers.ts";
+import { counted, grouped, rounded, signedPercent, twoDecimals } from "#platform/format/numbers.ts";
 import { bias, type Direction, direction, type Given, pick, shown } from "./print.ts";
 import { THRESHOLDS } from "./rule-table.ts";
 import { type Judgement, type Signal, weigh } from "./signals.ts";
@@ -37,13 +37,10 @@ export function pcrBandComment(
   if (!numbers || !band || !(band.days >= minimumDays)) return undefined;
   const [ratio = 0, low = 0, high = 0, percentile = 0] = numbers;
   const reading =
-    percentile <= lowerPercentile
-      ? "in the lower tenth"
-      : percentile >= upperPercentile
-        ? "in the upper tenth"
-        : "in neither the lower nor the upper tenth";
-  const among = band.hasGap ? "sessions that we hold" : "sessions before";
-  return `PCR ${twoDecimals(ratio)} is ${reading}: above ${percent(percentile)} of the ${rounded(band.days - 1)} ${among}, each of the expiry nearest then (${twoDecimals(low)} to ${twoDecimals(high)}).`;
+    percentile <= lowerPercentile ? "low" : percentile >= upperPercentile ? "high" : "neither low nor high";
+  const among = `of the ${rounded(band.days - 1)} sessions ${band.hasGap ? "that we hold" : "before"}`;
+  const lower = `${band.lower === 0 ? "none" : rounded(band.lower)} ${among} ${band.lower > 1 ? "were" : "was"} lower`;
+  return `PCR ${twoDecimals(ratio)} is ${reading} for its year: ${lower} (range ${twoDecimals(low)} to ${twoDecimals(high)}).`;
 }
 
 /** A session's put-call ratio and its expiry. */

@@ -44,7 +44,7 @@ const EXAMPLES: Record<words.RuleId, string | undefined> = {
   "ema-trend": words.emaTrend(22_712.6, 23_160.89, 23_299.49, 23_458.83),
   rsi: words.rsiComment(33.8),
   pcr: words.pcrComment(0.68),
-  "pcr-band": words.pcrBandComment(0.68, { low: 0.55, high: 1.32, percentile: 8.03, days: 250 }),
+  "pcr-band": words.pcrBandComment(0.68, { low: 0.55, high: 1.32, percentile: 8.03, lower: 20, days: 250 }),
   "index-bias": words.indexBias({
     name: "Nifty 50",
     percent: -1.93,

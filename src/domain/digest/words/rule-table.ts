@@ -200,8 +200,8 @@ const TOLD: Record<RuleId, Told> = {
   "pcr-band": {
     name: "The put-call ratio in its year",
     definition:
-      "The rule gives the share of the other sessions of up to a year that had a lower ratio, each for the expiry that was nearest on its day. At or beyond a percentile mark it is called the lower or the upper tenth. Where sessions are missing, it is of those that we hold.",
-    marks: `At least ${band.minimumDays} sessions; up to the ${band.lowerPercentile}th percentile the lower tenth, from the ${band.upperPercentile}th on the upper.`,
+      "The rule counts how many of the other sessions of up to a year had a lower ratio, each for the expiry that was nearest on its day; an equal one counts half of a lower one. At or beyond a percentile mark the ratio is called low or high for its year. Where sessions are missing, it is of those that we hold.",
+    marks: `At least ${band.minimumDays} sessions; up to the ${band.lowerPercentile}th percentile low, from the ${band.upperPercentile}th on high.`,
     usedIn: INDICES,
   },
   "index-view": {

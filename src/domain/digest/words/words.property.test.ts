@@ -74,7 +74,13 @@ test("no rule prints a figure that is none, whatever it is given", () => {
 
 test("nor do the rules on several sessions", () => {
   const total = fc.record({ sum: fc.option(finite), sessions, from: fc.constant(null) });
-  const band = fc.record({ low: finite, high: finite, percentile: fc.option(finite), days: sessions });
+  const band = fc.record({
+    low: finite,
+    high: finite,
+    percentile: fc.option(finite),
+    lower: sessions,
+    days: sessions,
+  });
   fc.assert(
     fc.property(
       given,
