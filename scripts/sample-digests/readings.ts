@@ -1,9 +1,12 @@
 /** The simulated market of one day as the readings from which a digest is composed. */
+import { nextMarketDay } from "#domain/market/calendar.ts";
 import type {
   DayReadings,
   IndexSymbol,
   Leg,
+  MarketReadings,
   OpenInterest,
+  PositionLimits,
   Positions,
   Session,
   Stored,
@@ -11,6 +14,7 @@ import type {
 } from "#domain/market/readings.ts";
 import { PARTICIPANTS, POSITION_KINDS } from "#domain/market/readings.ts";
 import type { Bar, SampleMarket, OpenInterest as SimulatedOi } from "./market.ts";
+import { COMPANIES } from "./news.ts";
 
 const SOURCE = {
   file: "Generated sample figures",
@@ -58,7 +62,65 @@ export function readingsOf(market: SampleMarket, i: number): DayReadings {
     expired: stored(date, { futures: [], options: [] }),
     ratios: { NIFTY: ratiosOf(market, "NIFTY", i), BANKNIFTY: ratiosOf(market, "BANKNIFTY", i) },
     breadth: undefined,
+    ahead: {
+      futures: undefined,
+      bans: [banAfter(market.days[i - 1] as string, i - 1), banAfter(date, i)],
+      corporateActions: [],
+      boardMeetings: [],
+    },
+    market: marketOf(date, i),
   };
+}
+
+/** Returns the list that follows session `i`, for the market day after it. */
+const banAfter = (date: string, i: number) =>
+  stored(nextMarketDay(date), {
+    symbols: limitsOf(i).flatMap(({ banned, symbol }) => (banned ? [symbol] : [])),
+  });
+
+/** Returns the lists of the F&O ban, the only files beyond the contract that a sample invents. */
+function marketOf(date: string, i: number): MarketReadings {
+  const rows = limitsOf(i);
+  return {
+    securities: undefined,
+    securitiesBefore: undefined,
+    securityHistory: { days: [], of: () => undefined },
+    securityFiles: [],
+    futures: undefined,
+    openContracts: undefined,
+    futuresBefore: undefined,
+    earlierFutures: { NIFTY: [], BANKNIFTY: [] },
+    volumes: undefined,
+    ban: banAfter(date, i),
+    limits: stored(date, { rows }),
+    deals: {},
+    actions: undefined,
+    companies: new Map(rows.map(({ symbol, company }) => [symbol, company])),
+    closesBefore: new Map(),
+    past: { cash: [], futures: [], ratios: { NIFTY: [], BANKNIFTY: [] }, breadth: [] },
+  };
+}
+
+/** The shares that all positions in one company may come to. */
+const LIMIT = 40_000_000;
+/** The use of the limit, in per cent, above which the exchange's ban begins and at which it ends. */
+const BAN = { begins: 95, ends: 80 };
+
+/** Sessions that the use of a limit takes from its highest to its lowest, and as many back. */
+const SWING = 24;
+
+/** Each company's use of its limit swings between 46% and 98%, the ten of them apart from each other. */
+function limitsOf(i: number): PositionLimits["rows"] {
+  return Object.keys(COMPANIES).map((company, nth) => {
+    const used = (session: number) =>
+      46 + (52 * Math.abs(((session + 7 * nth) % (2 * SWING)) - SWING)) / SWING;
+    let banned = false;
+    for (let session = 0; session <= i; session++)
+      banned = banned ? used(session) > BAN.ends : used(session) > BAN.begins;
+    const openInterest = Math.round((LIMIT * used(i)) / 100);
+    const symbol = company.replace(/\W|sample/g, "").toUpperCase();
+    return { symbol, company, limit: LIMIT, openInterest, futureEquivalent: null, banned };
+  });
 }
 
 const sessionOf = ({ open, high, low, close }: Bar): Session => ({

@@ -69,7 +69,7 @@ export function presentTwoYears(market: MarketData): PresentedTwoYears | undefin
         ? `${furthest.name.replace(/, %$/, "")}: ${decapitalized(furthest.said.replace(/[;.].*$/, ""))}`
         : streaks.map(({ name, figure }) => `${name}: ${figure}`).join(", "),
     measure: longest
-      ? `The day (mark) among the sessions before it (hairlines), up to ${rounded(longest)} of them`
+      ? `The day (orange) among the sessions before it (grey), up to ${rounded(longest)} of them`
       : "Net purchases in the cash market, sessions in a row on one side",
     path: views.length ? "market.places" : "market.flows",
     made:
