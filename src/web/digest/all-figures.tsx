@@ -2,7 +2,8 @@ import { listedNames } from "#platform/format/words.ts";
 import { Link } from "#ui/primitives/link.tsx";
 import { Downloads } from "./downloads.tsx";
 import { OriginButton } from "./fig.tsx";
-import { notInDigest, unbroken } from "./print.ts";
+import { NotInDigest } from "./not-in-digest.tsx";
+import { unbroken } from "./print.ts";
 import type { DigestView } from "./view.ts";
 
 /** The address of a day's figures beyond its sections, with every chart and statistic. */
@@ -46,7 +47,11 @@ export function AllFigures({ view }: { view: DigestView }) {
           </div>
         ))}
       </dl>
-      {absent.length > 0 && <p className="day-note">{notInDigest(absent)}</p>}
+      {absent.length > 0 && (
+        <p className="day-note">
+          <NotInDigest parts={absent} />
+        </p>
+      )}
       <p className="fold-go">
         <Link href={address}>
           All figures and charts <span aria-hidden="true">→</span>

@@ -185,12 +185,12 @@ describe("a part that is absent", () => {
     expect(without.getElementById("deals")).toBeNull();
     expect(without.querySelector('a[href="#deals"]')).toBeNull();
     expect(textsOf(without, ".market-absent li")).toEqual([
-      "Not in this digest: F&O ban and Bulk and block deals.",
+      "Not in this digest: F&O ban and Bulk and block deals. NSE’s list of the F&O ban (opens in a new tab)",
     ]);
     expect(page.querySelector(".market-absent")).toBeNull();
     const told = dayPageOf({ ...day, series: { ...day.series, market: rest } });
     expect(textsOf(told, "#all-figures .day-note")).toEqual([
-      "Not in this digest: F&O ban and Bulk and block deals.",
+      "Not in this digest: F&O ban and Bulk and block deals. NSE’s list of the F&O ban (opens in a new tab)",
     ]);
   });
 

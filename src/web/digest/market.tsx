@@ -8,7 +8,8 @@ import { Ban, DealsSection } from "./market-ban.tsx";
 import { BreadthPicture, Movers, Sectors, Volume } from "./market-cash.tsx";
 import { Buildup, FuturesSection, OptionPictures } from "./market-derivatives.tsx";
 import { Years } from "./market-years.tsx";
-import { notInDigest, unbroken } from "./print.ts";
+import { NotInDigest } from "./not-in-digest.tsx";
+import { unbroken } from "./print.ts";
 import type { FiguresView, MarketView } from "./view.ts";
 
 type Props = { view: FiguresView; market: MarketView };
@@ -48,7 +49,11 @@ export function MarketSections({ view, market }: Props) {
         <section className="market-absent" aria-labelledby="not-shown">
           <h2 id="not-shown">Not shown</h2>
           <ul>
-            {missing.length > 0 && <li>{notInDigest(missing)}</li>}
+            {missing.length > 0 && (
+              <li>
+                <NotInDigest parts={missing} />
+              </li>
+            )}
             {absent.map(
               ({ id, name, said }) =>
                 said && (

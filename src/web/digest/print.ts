@@ -1,5 +1,3 @@
-import { listedNames } from "#platform/format/words.ts";
-
 const WORD_JOINER = "\u2060";
 const NO_BREAK = "\u00a0";
 
@@ -14,7 +12,3 @@ export const unbroken = (text: string): string =>
     .replace(/\b(Nifty|EMA|RSI|PCR|VIX|PRO|FII|DII) (?=[(+−\d])/g, `$1${NO_BREAK}`)
     .replace(/(\d-)(?=[a-z])/g, `$1${WORD_JOINER}`)
     .replace(/(\d) (?=crore\b|lakh\b)/g, `$1${NO_BREAK}`);
-
-/** Names the parts that a digest lacks, in one sentence. */
-export const notInDigest = (parts: readonly { name: string }[]): string =>
-  `Not in this digest: ${listedNames(parts.map(({ name }) => name))}.`;
