@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "react-router";
+import { VERIFY_PATH } from "#domain/firm/verify-path.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { MenuEntries } from "./menu-entries.tsx";
@@ -10,7 +11,7 @@ import { currentOf, isUnder, type MenuItem, menuOf, startHref } from "./site-lin
  * the names of all pages; an item that is tapped says what each of its own holds, and folds the others.
  */
 export function MobileMenu({ path }: { path: string }) {
-  const { items, start } = menuOf(useRouteLoaderData<RootData>("root")?.navigation);
+  const { items, start, verify } = menuOf(useRouteLoaderData<RootData>("root")?.navigation);
   return (
     <details className="site-menu order-2 nav:hidden" data-menu="">
       <summary className="-mr-2 flex min-h-11 min-w-11 items-center justify-center gap-2 px-2 font-[550] text-sm">
@@ -40,6 +41,11 @@ export function MobileMenu({ path }: { path: string }) {
           <li className="pt-6 start:hidden">
             <Link href={startHref(path)} className="btn btn-ink w-full">
               {start}
+            </Link>
+          </li>
+          <li className="pt-3">
+            <Link href={VERIFY_PATH} className="btn btn-line w-full">
+              {verify}
             </Link>
           </li>
         </ul>

@@ -71,10 +71,13 @@ function menuItems(words: NavigationWords) {
   } satisfies Record<string, MenuItem>;
 }
 
-/** The menu, with the words of the button beside it. */
-export const menuOf = (words: NavigationWords = delivered): { items: MenuItem[]; start: string } => ({
+/** The menu, with the words of the button beside it and of the one to the check of a handle. */
+export const menuOf = (
+  words: NavigationWords = delivered,
+): { items: MenuItem[]; start: string; verify: string } => ({
   items: Object.values(menuItems(words)),
   start: words.start,
+  verify: words.menu.verify.label,
 });
 
 /** Where the whole site is searched. */
