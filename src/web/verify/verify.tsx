@@ -8,6 +8,7 @@ import { VERIFY_PATH } from "#domain/firm/verify-path.ts";
 import { impersonationReport, messageOfReport } from "#domain/leads/rules.ts";
 import { definePage } from "#page.ts";
 import { istLongDate } from "#platform/format/dates.ts";
+import { capitalized } from "#platform/format/words.ts";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { refusalHeaders } from "#web/forms/refuse.server.ts";
@@ -89,7 +90,7 @@ export default function Verify({
               type="text"
               name="q"
               defaultValue={checked?.asked}
-              placeholder="@handle, +91 …, name@bank"
+              placeholder="@handle, +91 …"
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
@@ -150,8 +151,11 @@ function OwnHandles({ own, articles }: Pick<Data, "own" | "articles">) {
               <b className="font-medium [overflow-wrap:anywhere]">{text}</b>
               {isUnset && " (placeholder)"}
               <span className="block text-note text-ink-2">
-                {label}
-                {since && !isUnset && `. On our list since ${since}`}
+                {capitalized(
+                  [label !== KINDS[kind] && label, since && !isUnset && `on our list since ${since}`]
+                    .filter(Boolean)
+                    .join(", "),
+                )}
               </span>
             </dd>
           </div>
