@@ -19,7 +19,7 @@ export const IndianClock = island("web/digest/clock", function IndianClock() {
   return (
     <>
       <span className="dbar-reach" aria-hidden="true" />
-      <span className="num min-w-[8em] text-ink-3 text-note">
+      <span className="num min-w-[7em] text-ink-3 text-note">
         {now ? (
           <time dateTime={now.toISOString()} data-clock="">
             Now {istTime(now)} IST

@@ -2,6 +2,7 @@ import { ChartsLink } from "./all-figures.tsx";
 import { Attributed, Fig } from "./fig.tsx";
 import { Mark } from "./marks.tsx";
 import { Moves, NetPositions } from "./participant-tables.tsx";
+import { unbroken } from "./print.ts";
 import { TermName } from "./term-name.tsx";
 import type { FlowsView } from "./view.ts";
 
@@ -19,7 +20,7 @@ export function Flows({ flows, date }: { flows: FlowsView; date: string }) {
             <div key={key}>
               <dt>{name}</dt>
               <dd className="mid num">
-                <Fig path={`fii_dii_analysis.fii_pro_derivatives.${key}`}>{figure}</Fig>
+                <Fig path={`fii_dii_analysis.fii_pro_derivatives.${key}`}>{unbroken(figure)}</Fig>
               </dd>
               <dd>
                 <Attributed path={`fii_dii_analysis.fii_pro_derivatives.interpretation.${key}`}>

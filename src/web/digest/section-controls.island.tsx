@@ -82,8 +82,10 @@ export const SectionControls = island(
     return (
       <>
         <span className="dbar-reach" aria-hidden="true" />
-        {control("Expand All", true)}
-        {control("Collapse All", false)}
+        <span className="dbar-both">
+          {control("Expand All", true)}
+          {control("Collapse All", false)}
+        </span>
       </>
     );
   },
