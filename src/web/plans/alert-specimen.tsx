@@ -65,7 +65,7 @@ export function AlertSpecimen({ copy, firm }: Props) {
             Zone
           </span>
           <span className="plot-label text-down-t" style={{ right: 0, top: "82%", translate: "0 60%" }}>
-            Invalid
+            Wrong
           </span>
         </div>
         <p>
