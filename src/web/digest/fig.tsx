@@ -49,7 +49,7 @@ type FigProps = {
   children: string;
   /** Whether the page computes it from the figure at the path: a correction is then marked there only. */
   derived?: boolean;
-  /** What the figure is of, where no words around the button say so to a screen reader. */
+  /** What the figure is of, for a screen reader's list of buttons; empty where only the sentence says it. */
   name?: string;
 };
 
@@ -62,7 +62,10 @@ export function Fig({ path, children, derived = false, name }: FigProps) {
       {origin === undefined || children === "—" || !children ? (
         children
       ) : (
-        <OriginButton origin={origin} label={name && `${name} ${children}, source`}>
+        <OriginButton
+          origin={origin}
+          label={name === undefined ? undefined : `${name} ${children}, source`.trimStart()}
+        >
           {children}
         </OriginButton>
       )}
@@ -119,7 +122,7 @@ export const SourcedSentence = ({ sentence: { text, path, runs } }: { sentence: 
         unbroken(run.text)
       ) : (
         // biome-ignore lint/suspicious/noArrayIndexKey: the runs never change their order
-        <Fig key={i} path={run.path} derived>
+        <Fig key={i} path={run.path} derived name="">
           {unbroken(run.text)}
         </Fig>
       ),
