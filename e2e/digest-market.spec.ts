@@ -104,7 +104,7 @@ test("each table of the market's day is one tab stop, its box", async ({ page })
 
 for (const [name, path] of [
   ["a full day", PATH],
-  ["a day without the market's sections", SAMPLE],
+  ["a sample", SAMPLE],
 ] as const)
   test(`${name} prints on two sheets of A4 in light colours, with its disclosures, and nothing over another`, async ({
     page,
