@@ -4,6 +4,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startPostgres, type TestServer } from "../scripts/postgres.mjs";
 import { join, type Member, Visitor } from "./desk.ts";
+import { type MailServer, startMailServer } from "./mail-server.ts";
 import { emptyDirectory, type Product, runCommand, startProduct, until } from "./product.ts";
 import { publishDigestFile } from "./publish-digest.ts";
 
@@ -17,6 +18,8 @@ const shared = {
   DATA_DIR: emptyDirectory(),
 };
 let [web, other, worker, second]: Product[] = [];
+let owner: Member;
+let mailServer: MailServer;
 
 beforeAll(async () => {
   if (!server) return;
@@ -28,8 +31,13 @@ beforeAll(async () => {
     start("worker"),
     start("worker"),
   ]);
+  const { out } = await runCommand(web?.env ?? {}, "owner", []);
+  const link = /(\/desk\/invitation\?token=[\w-]+)/.exec(out)?.[1] ?? out;
+  owner = await join(originOf(web), link, { name: "Asha Owner", email: "owner@example.in" });
+  mailServer = await startMailServer();
 });
 afterAll(async () => {
+  await mailServer?.stop();
   for (const product of [web, other, worker, second]) await product?.stop();
   server?.stop();
 });
@@ -93,20 +101,6 @@ here("what another process publishes is on the pages of every process", async ()
   }
 });
 
-here(
-  "a session opened in one process is known in the other; signed out in one, it is ended in both",
-  async () => {
-    const { out } = await runCommand(web?.env ?? {}, "owner", []);
-    const link = /(\/desk\/invitation\?token=[\w-]+)/.exec(out)?.[1] ?? out;
-    const owner: Member = await join(originOf(web), link, { name: "Asha Owner", email: "owner@example.in" });
-    const there = new Visitor(originOf(other));
-    there.cookie = owner.cookie;
-    expect((await there.get("/desk/articles")).status).toBe(200);
-    await there.post("/desk/sign-out", {});
-    expect((await owner.get("/desk/articles")).status).toBe(303);
-  },
-);
-
 const sendForm = (message: string) =>
   fetch(`${originOf(web)}/contactus`, {
     method: "POST",
@@ -114,7 +108,10 @@ const sendForm = (message: string) =>
     headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: originOf(web) },
     body: new URLSearchParams({ firstName: "Asha", lastName: "Rao", email: "asha@example.in", message }),
   });
-const mailsOf = (message: string) => (web?.mails() ?? []).filter((mail) => mail.includes(message));
+const mailsOf = (message: string) =>
+  [...(web?.mails() ?? []), ...mailServer.taken.map(({ text }) => text)].filter((mail) =>
+    mail.includes(message),
+  );
 
 here("what a visitor sends to a process that only serves is mailed by one that works, once", async () => {
   const message = "Sent to one that serves";
@@ -130,6 +127,40 @@ here("what a visitor sends to a process that only serves is mailed by one that w
   );
   expect(tick?.cron).toBe("* * * * *");
 });
+
+here("a process that only works mails by the server that was chosen in one that serves", async () => {
+  const screen = "/desk/launch/mail";
+  await owner.post(screen, {
+    intent: "test-server",
+    host: "127.0.0.1",
+    port: new URL(mailServer.url).port,
+    security: "starttls",
+    username: "",
+    password: "",
+    sender: "The Firm <research@firm.in>",
+  });
+  const code = /^(\d{4} \d{4})\r?$/m.exec(mailServer.taken[0]?.text ?? "")?.[1] ?? "";
+  const used = await owner.post(screen, { intent: "use-server", code });
+  expect(used.headers.get("location")).toBe(`${screen}?done=leaving`);
+  const message = "Sent after the choice";
+  expect((await sendForm(message)).status).toBe(303);
+  await until(
+    () => mailServer.taken.filter(({ text }) => text.includes(message)),
+    (taken) => taken.length > 0,
+  );
+  expect(mailsOf(message)).toHaveLength(1);
+});
+
+here(
+  "a session opened in one process is known in the other; signed out in one, it is ended in both",
+  async () => {
+    const there = new Visitor(originOf(other));
+    there.cookie = owner.cookie;
+    expect((await there.get("/desk/articles")).status).toBe(200);
+    await there.post("/desk/sign-out", {});
+    expect((await owner.get("/desk/articles")).status).toBe(303);
+  },
+);
 
 here(
   "an export is of one moment, whatever is written into the ledger meanwhile, and has it whole",
