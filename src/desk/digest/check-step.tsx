@@ -23,7 +23,7 @@ export function CheckStep({ view: { draft, date }, who, answer }: Props) {
     <Step
       id="check"
       title="Check"
-      lead="Resolve what blocks approval, and decide on the remarks."
+      lead={who.canWrite && "Resolve what blocks approval, and decide on the remarks."}
       mark={
         draft &&
         (blocking.length ? (
@@ -33,8 +33,8 @@ export function CheckStep({ view: { draft, date }, who, answer }: Props) {
         ))
       }
     >
-      {!draft && <p className="empty">Nothing to check yet. Upload the day’s files.</p>}
-      <Findings title="Blocking approval" found={blocking}>
+      {!draft && <p className="empty">Nothing to check yet.{who.canWrite && " Upload the day’s files."}</p>}
+      <Findings title="Blocking approval" found={blocking} who={who}>
         {(finding) =>
           who.canWrite && (
             <>
@@ -44,12 +44,12 @@ export function CheckStep({ view: { draft, date }, who, answer }: Props) {
           )
         }
       </Findings>
-      <Findings title="Let stand" found={remarks.filter(({ looked }) => looked)} />
-      <Findings title="Remarks" found={remarks.filter(({ looked }) => !looked)} />
+      <Findings title="Let stand" found={remarks.filter(({ looked }) => looked)} who={who} />
+      <Findings title="Remarks" found={remarks.filter(({ looked }) => !looked)} who={who} />
       {routine.length > 0 && (
         <details className="dig-notes mt-4">
           <summary>{counted(routine.length, "routine note")}</summary>
-          <Findings found={routine} />
+          <Findings found={routine} who={who} />
         </details>
       )}
       {draft && !findings.length && <p className="empty">The checks found nothing.</p>}
@@ -60,10 +60,12 @@ export function CheckStep({ view: { draft, date }, who, answer }: Props) {
 function Findings({
   title,
   found,
+  who,
   children,
 }: {
   title?: string;
   found: Found;
+  who: Viewer;
   children?: (finding: Found[number]) => ReactNode;
 }) {
   if (!found.length) return null;
@@ -78,7 +80,10 @@ function Findings({
               <Icon shape={level === "block" ? "bad" : "warn"} size={16} />
               <div className="min-w-0">
                 <p className="whitespace-pre-line">
-                  {message} <a href={placeOf(code, path)}>{linkWord(code, path, name)}</a>
+                  {message}{" "}
+                  {(who.canWrite || !isWriters(code)) && (
+                    <a href={placeOf(code, path)}>{linkWord(code, path, name)}</a>
+                  )}
                 </p>
                 {looked && (
                   <p>
@@ -137,6 +142,9 @@ function Look({ finding, date, answer }: { finding: Found[number]; date: string;
     </details>
   );
 }
+
+/** Whether a finding is answered by who writes alone: with another file, or other words. */
+const isWriters = (code: string): boolean => code === "review" || TO_FILES.has(code);
 
 const linkWord = (code: string, path: string, name: string): string =>
   code === "review"

@@ -30,7 +30,10 @@ export function FilesStep({
     <Step
       id="files"
       title="Files"
-      lead="Choose files as the exchange publishes them, all or some at a time. Each is recognised by its content."
+      lead={
+        who.canWrite &&
+        "Choose files as the exchange publishes them, all or some at a time. Each is recognised by its content."
+      }
     >
       {who.canWrite && (
         <>
@@ -104,7 +107,7 @@ function Needed({ file, hasBegun }: { file: NeededFile; hasBegun: boolean }) {
         {file.given?.provisional && ", provisional"}
       </p>
       <p className="leading-tight font-[550]">{file.what}</p>
-      <p className="desk-quiet wrap-anywhere">
+      <p className={`desk-quiet wrap-anywhere ${file.given?.conflicts ? "" : "max-md:hidden"}`}>
         {file.given?.conflicts ? <a href="#check">Remove one of two files</a> : file.gives}
       </p>
     </li>

@@ -1,13 +1,14 @@
 import { type ListName, rowCount } from "#domain/digest/composing/form-fields.ts";
 import { Check, Field } from "#ui/form/field.tsx";
 import type { FormState } from "./form-state.ts";
+import { PhoneFold } from "./phone-fold.tsx";
 
 type NewsList = Extract<ListName, `news.${string}`>;
 
-const LISTS: { list: NewsList; title: string; one: string }[] = [
-  { list: "news.global", title: "Global news", one: "Global news" },
-  { list: "news.india", title: "Indian news", one: "Indian news" },
-  { list: "news.stocks", title: "Stocks and sectors", one: "Stock news" },
+const LISTS: { list: NewsList; title: string; one: string; add: string }[] = [
+  { list: "news.global", title: "Global news", one: "Global news", add: "Add global news" },
+  { list: "news.india", title: "Indian news", one: "Indian news", add: "Add Indian news" },
+  { list: "news.stocks", title: "Stocks and sectors", one: "Stock news", add: "Add stock news" },
 ];
 
 const IMPACTS = [
@@ -23,7 +24,7 @@ export const rowsShown = ({ values, more }: FormState, list: ListName): number =
 
 /** The news of the day, each item with its source and its impact. */
 export function NewsFields({ form }: { form: FormState }) {
-  return LISTS.map(({ list, title, one }) => (
+  return LISTS.map(({ list, title, one, add }) => (
     <fieldset
       key={list}
       className="dig-set grid min-w-0 scroll-mt-4 justify-items-stretch gap-4 border-t border-line pt-5"
@@ -36,7 +37,14 @@ export function NewsFields({ form }: { form: FormState }) {
           // A row's identity is its number, which names its fields.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={row}>
-            <NewsItem at={`${list}.${row}`} row={row} name={`${one}, item ${row + 1}`} form={form} />
+            <NewsItem
+              at={`${list}.${row}`}
+              row={row}
+              name={`${one}, item ${row + 1}`}
+              empty={add}
+              isAsked={form.more === list && row === rowsShown(form, list) - 1}
+              form={form}
+            />
           </li>
         ))}
       </ol>
@@ -54,17 +62,28 @@ export function AnotherButton({ list, what }: { list: ListName; what: string }) 
   );
 }
 
-type ItemProps = { at: string; row: number; name: string; form: FormState };
+type ItemProps = {
+  at: string;
+  row: number;
+  name: string;
+  /** What leads to its empty fields. */
+  empty: string;
+  /** Whether it was asked for. */
+  isAsked: boolean;
+  form: FormState;
+};
 
-function NewsItem({ at, row, name, form: { values, errors } }: ItemProps) {
+function NewsItem({ at, row, name, empty, isAsked, form: { values, errors } }: ItemProps) {
   const field = (part: string) => ({
     name: `${at}.${part}`,
     value: values[`${at}.${part}`],
     error: errors[`${at}.${part}`],
   });
   const isStock = at.startsWith("news.stocks.");
-  const isFilled = Boolean(values[`${at}.headline`] || values[`${at}.stock`]);
-  return (
+  const said = values[`${at}.headline`] || values[`${at}.stock`];
+  const isFilled = Boolean(said);
+  const isWrong = Object.keys(errors).some((field) => field.startsWith(`${at}.`));
+  const fields = (
     <fieldset className="dig-item">
       <legend className="vh">{name}</legend>
       <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_180px]">
@@ -93,5 +112,10 @@ function NewsItem({ at, row, name, form: { values, errors } }: ItemProps) {
         </div>
       )}
     </fieldset>
+  );
+  return (
+    <PhoneFold title={said || empty} note={said && values[`${at}.impact`]} isOpen={isWrong || isAsked}>
+      {fields}
+    </PhoneFold>
   );
 }

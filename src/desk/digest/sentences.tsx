@@ -4,6 +4,7 @@ import { withoutMarker } from "#domain/digest/rules.ts";
 import { State } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
 import type { FormState } from "./form-state.ts";
+import { PhoneFold } from "./phone-fold.tsx";
 
 const LABELS: Record<Sentence["key"], string> = {
   "lines.index": "Line 1: the index",
@@ -21,26 +22,32 @@ const ROWS = 3;
 
 /** Beside each sentence that a rule wrote, the analyst's own in its place. */
 export function Sentences({ sentences, form }: { sentences: Sentence[]; form: FormState }) {
+  const own = sentences.filter(({ key }) => form.values[key]).length;
   return (
     <fieldset className="dig-set grid min-w-0 scroll-mt-4 justify-items-stretch gap-4 border-t border-line pt-5">
       <legend className="float-left w-full font-semibold">Lines, verdict and views</legend>
       <p className="desk-quiet clear-both max-w-[68ch]">
         An empty field prints the rule’s sentence; your own is marked as edited.
       </p>
-      <div className="dig-lines">
-        {sentences.map((sentence) => (
-          <div key={sentence.key}>
-            {sentence.key === "verdict" ? (
-              <Verdict sentence={sentence} form={form} />
-            ) : (
-              <Words sentence={sentence} form={form} />
-            )}
-            {sentence.rule !== undefined && sentence.key !== "verdict" && (
-              <input type="hidden" name={`${sentence.key}.ruled`} value={sentence.rule} />
-            )}
-          </div>
-        ))}
-      </div>
+      <PhoneFold
+        title={own ? `${own} of your own` : "Write your own"}
+        isOpen={sentences.some(({ key }) => form.errors[key])}
+      >
+        <div className="dig-lines">
+          {sentences.map((sentence) => (
+            <div key={sentence.key}>
+              {sentence.key === "verdict" ? (
+                <Verdict sentence={sentence} form={form} />
+              ) : (
+                <Words sentence={sentence} form={form} />
+              )}
+              {sentence.rule !== undefined && sentence.key !== "verdict" && (
+                <input type="hidden" name={`${sentence.key}.ruled`} value={sentence.rule} />
+              )}
+            </div>
+          ))}
+        </div>
+      </PhoneFold>
     </fieldset>
   );
 }

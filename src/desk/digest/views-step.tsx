@@ -63,7 +63,7 @@ export function ViewsStep({
     <Step
       id="views"
       title="News and views"
-      lead="Add news with its source, and your own words where the rules do not say enough."
+      lead={who.canWrite && "Add news with its source, and your own words where the rules do not say enough."}
     >
       {conflict && <ConflictPanel conflict={conflict} date={view.date} />}
       {who.canWrite ? (
