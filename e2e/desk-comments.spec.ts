@@ -112,6 +112,33 @@ test("a comment on an article without one begins in the drawer, by the keyboard 
   await expect(comments(page), "one drawer is open at a time").toBeHidden();
 });
 
+for (const hasScript of [true, false])
+  test(`whoever is to approve asks the writer by name, ${hasScript ? "with" : "without"} script`, async ({
+    browser,
+    page,
+  }) => {
+    const path = await writeArticle(writer, { title: `Asked about, ${hasScript}`, html: HTML });
+    const approval = await writer.text(`${path}/approval`);
+    const revision = /name="revision"[^>]*value="(\d+)"/.exec(approval)?.[1] ?? "";
+    await writer.post(`${path}/approval`, { intent: "submit", revision });
+    const other = await approverAt(browser, `${path}/approval`, hasScript);
+    await other.setViewportSize({ width: 1440, height: 800 });
+    const decision = other.getByRole("region", { name: "Decision" });
+    await decision.locator("summary", { hasText: "Ask The Writer" }).press("Enter");
+    const question = decision.getByLabel("Your question");
+    await decision.getByRole("button", { name: "Ask", exact: true }).click();
+    await expect(decision.getByText("Write your comment first.")).toBeVisible();
+    await question.fill("Which bonds?");
+    await isAccessibleAtBoth(other);
+    await other.setViewportSize({ width: 1440, height: 800 });
+    await decision.getByRole("button", { name: "Ask", exact: true }).click();
+    await expect(other.getByText("Your question is sent, and stands among the comments.")).toBeVisible();
+    await expect(comments(other).locator(".comment-text")).toHaveText("@The Writer Which bonds?");
+    await page.goto(`${product.origin}/desk/articles`);
+    await expect(page.getByText("Waiting for approval").first()).toBeVisible();
+    await other.context().close();
+  });
+
 test("remarks and comments stand numbered in the page to be approved, and the list leads to them", async ({
   browser,
 }) => {

@@ -4,6 +4,7 @@ import "#ui/styles/desk-comments.css";
 import "#ui/styles/desk-reading.css";
 import { z } from "zod";
 import { deskContext } from "#context.ts";
+import { isAsking } from "#desk/commenting/ask-sheet.tsx";
 import { commentActs } from "#desk/commenting/comment-acts.server.ts";
 import { type Asked, act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
@@ -33,6 +34,7 @@ export const loader = permitted(READS_ARTICLES, async ({ context, params, url }:
     comments: await readComments(tools.db, { kind: "article", key: String(view.copy.id) }, staff.id),
     asked: url.searchParams.get("view") ?? "",
     note: idOf(url.searchParams.get("note") ?? ""),
+    isAsking: isAsking(url),
     isAhead: publishAt !== null && new Date(publishAt) > tools.clock.now(),
     can: { write: staff.permissions.has("write"), approve: staff.permissions.has("approve") },
     reader: staff.name,

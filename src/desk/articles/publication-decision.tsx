@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { AskSheet } from "#desk/commenting/ask-sheet.tsx";
 import type { Answer } from "#desk/kit/acts.server.ts";
 import { Decision, DecisionSheet, MainAct, SendBackSheet } from "#desk/kit/reading.tsx";
 import { ApprovalWarning } from "#desk/kit/screen.tsx";
@@ -19,6 +20,7 @@ type Props = {
   form: Form;
   /** Whether the time that it was proposed for is still to come. */
   isAhead: boolean;
+  isAsking: boolean;
 };
 
 /** Shows what can be decided now and by whom, given the state of the text, the member's role, and whose work it is. */
@@ -55,11 +57,11 @@ export const Unpublish = ({ errors, values }: Form) => (
 
 type Decided = { words: ReactNode; acts?: ReactNode };
 
-function decisionOn({ view, can, form, isAhead }: Props): Decided {
+function decisionOn({ view, can, form, isAhead, isAsking }: Props): Decided {
   const { copy } = view;
   switch (copy.state) {
     case "submitted":
-      return submitted({ view, can, form, isAhead });
+      return submitted({ view, can, form, isAhead, isAsking });
     case "approved":
       return {
         words: (
@@ -110,7 +112,7 @@ function draft({ copy, missing, findings }: ApprovalView, can: Props["can"]): De
   };
 }
 
-function submitted({ view, can, form, isAhead }: Props): Decided {
+function submitted({ view, can, form, isAhead, isAsking }: Props): Decided {
   const { copy, findings, ownWork, marks } = view;
   const sent = (
     <>
@@ -155,6 +157,7 @@ function submitted({ view, can, form, isAhead }: Props): Decided {
       : {
           acts: (
             <>
+              <AskSheet who={copy.submittedBy} isOpen={isAsking} form={form} />
               <SendBackSheet {...form} />
               {!blocked && <Approve view={view} form={form} isAhead={isAhead} />}
             </>
@@ -167,7 +170,11 @@ function submitted({ view, can, form, isAhead }: Props): Decided {
 const WITHDRAW = <ActionButton<Intent> intent="withdraw" label="Withdraw" />;
 
 /** Approves exactly what is shown: at its proposed time by one press, at another or with a reason in a sheet. */
-function Approve({ view: { copy, findings }, form: { errors, values }, isAhead }: Omit<Props, "can">) {
+function Approve({
+  view: { copy, findings },
+  form: { errors, values },
+  isAhead,
+}: Omit<Props, "can" | "isAsking">) {
   const proposed = indianInput(copy.publishAt);
   const label =
     isAhead && copy.publishAt

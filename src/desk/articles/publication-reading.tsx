@@ -21,13 +21,14 @@ type Props = {
   note: number;
   /** Whether the time that it was proposed for is still to come. */
   isAhead: boolean;
+  isAsking: boolean;
   comments: CommentThread[];
   /** The name of the member who reads it. */
   reader: string;
 };
 
 /** Shows an article as its page will be, with what changes marked, its remarks, and the decision on it. */
-export function ArticleReading({ view, can, form, asked, isAhead, comments, note, reader }: Props) {
+export function ArticleReading({ view, can, form, asked, comments, note, reader, ...decided }: Props) {
   const { copy, difference, text, findings, missing: lacks } = view;
   const open = comments.filter(({ resolved }) => !resolved).length;
   const words = findings.length + Object.keys(lacks).length + open;
@@ -81,7 +82,7 @@ export function ArticleReading({ view, can, form, asked, isAhead, comments, note
       }
       aside={name !== "remarks" && beside}
       menu={<PublicationLinks id={copy.id} publicSlug={copy.publicSlug} can={can} />}
-      decision={<ArticleDecision view={view} can={can} form={form} isAhead={isAhead} />}
+      decision={<ArticleDecision view={view} can={can} form={form} {...decided} />}
     >
       {name === "remarks" ? (
         beside

@@ -17,7 +17,8 @@ const at = ({ url }: Asked): string => {
   return `${view ? `?view=${encodeURIComponent(view)}` : ""}#comments`;
 };
 
-const comment = z.object({ comment: text, quote: text, before: typed, after: typed });
+/** `to`: the member whom the whole comment asks. */
+const comment = z.object({ comment: text, quote: text, before: typed, after: typed, to: text });
 const reply = z.object({ comment: text, thread: rowId });
 const changed = z.object({ comment: text, edited: rowId });
 const one = z.object({ thread: rowId });
@@ -37,8 +38,12 @@ export function commentActs(kind: CommentedKind) {
     return Response.json({ comments: await readComments(asked.tools.db, thing(asked), asked.staff.id) });
   }
 
-  const write = (asked: Asked, { comment: words, quote, ...around }: z.output<typeof comment>) =>
-    writeComment(asked.tools, { ...targetOf(asked), text: words, quote: { words: quote, ...around } });
+  const write = (asked: Asked, { comment: words, to, quote, ...around }: z.output<typeof comment>) =>
+    writeComment(asked.tools, {
+      ...targetOf(asked),
+      text: to && words ? `@${to} ${words}` : words,
+      quote: { words: quote, ...around },
+    });
   const answer = (asked: Asked, { comment: words, thread }: z.output<typeof reply>) =>
     replyToComment(asked.tools, { ...targetOf(asked), text: words, comment: thread });
   const edit = (asked: Asked, { comment: words, edited }: z.output<typeof changed>) =>
@@ -54,7 +59,11 @@ export function commentActs(kind: CommentedKind) {
       schema: comment,
       run: write,
       json: (asked, input) => answered(asked, write(asked, input)),
-      done: { commented: "The comment is added." },
+      done: {
+        commented: "The comment is added.",
+        asked: "Your question is sent, and stands among the comments.",
+      },
+      says: (_, { to }) => (to ? "asked" : "commented"),
     }),
     reply: act({
       ...SAID,

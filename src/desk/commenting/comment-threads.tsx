@@ -173,7 +173,7 @@ type NewProps = FormShown & {
 
 /** The form of a new comment. */
 export function NewComment({ path, quote, asks, errors, values }: NewProps) {
-  const isNew = values.thread === undefined && values.edited === undefined;
+  const isNew = values.thread === undefined && values.edited === undefined && values.to === undefined;
   const typed = isNew ? values : {};
   const wrong = isNew ? errors : {};
   return (

@@ -15,7 +15,7 @@ type Props = {
 
 /** What members say of a text, where it is read and approved: readers never see it. */
 export function CommentsPanel({ threads, errors, values, shown, kind, mayResolve }: Props) {
-  const isNew = values.thread === undefined && values.edited === undefined;
+  const isNew = values.thread === undefined && values.edited === undefined && values.to === undefined;
   const isAsked = isNew && (errors.comment ?? errors.quote) !== undefined;
   return (
     <Panel title="Comments" id="comments">

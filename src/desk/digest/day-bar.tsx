@@ -17,12 +17,14 @@ export function DayBar({
   due,
   who,
   approver,
+  isAsking,
   answer,
 }: {
   view: DraftView;
   due: Shown["due"];
   who: Viewer;
   approver: ApproverView | undefined;
+  isAsking: boolean;
   answer: Answer;
 }) {
   const { state, published, draft, date } = view;
@@ -59,7 +61,7 @@ export function DayBar({
             </div>
           )}
           {(waits || state === "approved") && (
-            <DayActs view={view} approver={approver} who={who} answer={answer} />
+            <DayActs view={view} approver={approver} who={who} answer={answer} isAsking={isAsking} />
           )}
         </>
       }

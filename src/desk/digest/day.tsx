@@ -2,6 +2,7 @@ import "#ui/styles/desk-comments.css";
 import "#ui/styles/desk-digest.css";
 import "#ui/styles/desk-reading.css";
 import { deskContext } from "#context.ts";
+import { isAsking } from "#desk/commenting/ask-sheet.tsx";
 import { commentActs } from "#desk/commenting/comment-acts.server.ts";
 import { type Asked, act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
@@ -31,6 +32,7 @@ export const loader = permitted(
       approver: await approverView(desk, view),
       ...askedDay(tools, date),
       more: url.searchParams.get("more") ?? "",
+      isAsking: isAsking(url),
       isOpen: url.searchParams.get("open") === "figures",
       isJustGiven: url.searchParams.get("done")?.startsWith("files") ?? false,
       who: viewerOf(staff),

@@ -16,6 +16,7 @@ export function Path({
   more,
   isOpen,
   isJustGiven,
+  isAsking,
   who,
   comments,
   answer,
@@ -40,7 +41,7 @@ export function Path({
         </div>
         {!decides && preview}
       </div>
-      <DayBar view={view} due={due} who={who} approver={approver} answer={answer} />
+      <DayBar view={view} due={due} who={who} approver={approver} isAsking={isAsking} answer={answer} />
     </>
   );
 }

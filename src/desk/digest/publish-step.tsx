@@ -1,3 +1,4 @@
+import { AskSheet } from "#desk/commenting/ask-sheet.tsx";
 import { MainAct, SendBackSheet } from "#desk/kit/reading.tsx";
 import { isRoutine } from "#domain/digest/composing/check.ts";
 import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
@@ -133,7 +134,7 @@ const BeforeDecision = ({ draft: { findings }, approver }: BeforeProps) => (
 );
 
 /** What this person may do with a day that waits, or is approved: page and mail are approved in one act, as they were read. */
-export function DayActs({ view, approver, who, answer }: Props) {
+export function DayActs({ view, approver, who, answer, isAsking }: Props & { isAsking: boolean }) {
   const { draft, state } = view;
   const waits = state === "submitted";
   if (waits && approver?.ownWork)
@@ -147,6 +148,13 @@ export function DayActs({ view, approver, who, answer }: Props) {
   const asksWording = waits && draft.findings.some(({ code }) => code === "wording");
   return (
     <>
+      {waits && (
+        <AskSheet
+          who={draft.submitted?.by}
+          isOpen={isAsking}
+          form={answer?.form === "comment" ? answer : { errors: {}, values: {} }}
+        />
+      )}
       {waits && <SendBackSheet errors={errors} values={values} />}
       <MainAct<Intent>
         intent={waits ? "approve" : "publish"}

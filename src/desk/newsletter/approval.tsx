@@ -1,3 +1,4 @@
+import { AskSheet } from "#desk/commenting/ask-sheet.tsx";
 import { Decision, DecisionBar, MainAct, SendBackSheet } from "#desk/kit/reading.tsx";
 import { ApprovalWarning } from "#desk/kit/screen.tsx";
 import type { IssueProgress } from "#domain/newsletter/feedback/progress.server.ts";
@@ -53,7 +54,7 @@ type Props = {
 
 /** The decision on a letter: the bytes, the readers and the send time that are shown; the button says what follows. */
 export function LetterDecision({ shown, answer, isReading = false }: Props) {
-  const { progress, wording, ownWork, marks, may } = shown;
+  const { progress, wording, ownWork, marks, may, isAsking } = shown;
   const { id, kind, state, draftedBy, draftedAt, approvedBy } = progress;
   if (state !== "draft" && state !== "approved") return null;
   const isBlocked = blockedBy(wording) !== undefined;
@@ -74,6 +75,13 @@ export function LetterDecision({ shown, answer, isReading = false }: Props) {
               )}
               <ActionButton<Intent> intent="withdraw" label="Withdraw" />
             </>
+          )}
+          {!ownWork && may.approve && state === "draft" && (
+            <AskSheet
+              who={draftedBy}
+              isOpen={isAsking}
+              form={answer?.form === "comment" ? answer : { errors: {}, values: {} }}
+            />
           )}
           {!ownWork && may.approve && (
             <SendBackSheet errors={mine?.errors ?? {}} values={mine?.values ?? {}} />

@@ -2,6 +2,7 @@ import "#ui/styles/desk-articles.css";
 import "#ui/styles/desk-comments.css";
 import "#ui/styles/desk-reading.css";
 import { deskContext } from "#context.ts";
+import { isAsking } from "#desk/commenting/ask-sheet.tsx";
 import { commentActs } from "#desk/commenting/comment-acts.server.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
@@ -34,7 +35,7 @@ export const loader = permitted(
     const isAsked = url.searchParams.get("count") === "readers";
     const view = await readIssue(context.get(deskContext), idOf(params.id), isAsked);
     if (!view) throw missing("There is no letter with this number.");
-    return { ...view, asked: url.searchParams.get("view") ?? "" };
+    return { ...view, asked: url.searchParams.get("view") ?? "", isAsking: isAsking(url) };
   },
 );
 

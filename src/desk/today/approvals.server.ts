@@ -64,8 +64,9 @@ export async function approvalDuties({ tools, staff }: Desk, dueDay: string | un
 }
 
 function dutyOf(things: WaitingThing[], today: string): Duty {
-  const { word, title, href, label, why } = things[0] as WaitingThing;
+  const { word, title, href, label, why, asks } = things[0] as WaitingThing;
   return {
+    ...(asks && things.length === 1 && { asks }),
     tone: "warn",
     word,
     title,

@@ -107,6 +107,7 @@ async function digestDuties(
             : [WITH_OTHERS[state] ?? "It is not sent for approval yet."],
       isDueToday: indianDate(new Date(morning.dueAt)) === indianDate(tools.clock.now()),
       isFirst: isToDecide,
+      ...(isToDecide && state === "submitted" && morning.submitted && { asks: morning.submitted.by }),
       ...(isToDecide && { figures: await figuresOf(tools, morning) }),
       ...(minutesLeft >= 0 && { dueAt: dueWords(morning.dueAt) }),
       href: `/desk/digest/${day}`,

@@ -1,3 +1,4 @@
+import { askHref } from "#desk/commenting/ask-sheet.tsx";
 import { State, type Tone } from "#ui/feedback/notice.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { type Duty, isPressing } from "./duty.ts";
@@ -19,7 +20,7 @@ export function DutyList({ duties }: { duties: Duty[] }) {
   );
 }
 
-function FirstDuty({ duty: { tone, word, title, why, figures, href, label } }: { duty: Duty }) {
+function FirstDuty({ duty: { tone, word, title, why, figures, href, label, asks } }: { duty: Duty }) {
   return (
     <li className="rounded-card border border-line bg-card p-4 md:p-6">
       <State tone={tone}>{word}</State>
@@ -42,10 +43,17 @@ function FirstDuty({ duty: { tone, word, title, why, figures, href, label } }: {
           ))}
         </dl>
       )}
-      <a className="btn btn-primary mt-4 min-h-12 max-md:w-full" href={href} data-row="">
-        {label}
-        <span className="vh">: {title}</span>
-      </a>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <a className="btn btn-primary min-h-12 max-md:w-full" href={href} data-row="">
+          {label}
+          <span className="vh">: {title}</span>
+        </a>
+        {asks && (
+          <a className="btn min-h-12 max-md:w-full" href={askHref(href)}>
+            Ask {asks}
+          </a>
+        )}
+      </div>
     </li>
   );
 }

@@ -11,6 +11,8 @@ export type Duty = {
   label: string;
   /** What to know of it before it is opened, in words and numbers. */
   figures?: DutyFigure[];
+  /** Who sent it, where they can be asked on its screen. */
+  asks?: string;
   /** How many things it stands for, if more than one. */
   count?: number;
   /** Whether it comes before all others: a decision that the next morning waits for. */

@@ -114,6 +114,10 @@ test("a digest that waits for approval is first for who may approve it", async (
     expect.stringMatching(/^Readers ?0$/),
   ]);
   expect(await figures("Writer")).toEqual([]);
+  const ways = async (role: Role) =>
+    [...(await todayOf(role, "2025-02-03")).querySelectorAll("#duties li:first-child a")].map(textOf);
+  expect(await ways("Compliance officer")).toEqual([`Read and approve: ${MONDAY}`, "Ask The Writer"]);
+  expect(await ways("Writer")).toEqual([`See it: ${MONDAY}`]);
 });
 
 test("an article that was sent back is first for its writer alone", async () => {

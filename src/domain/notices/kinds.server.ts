@@ -37,6 +37,8 @@ export type WaitingThing = {
   label: string;
   /** What to know of it in a line. */
   why: string;
+  /** Whom its screen takes questions to. */
+  asks?: string | null;
 };
 
 /** A kind of what waits for a second person, as notices and *Today* know it. */
@@ -87,6 +89,7 @@ export const WAITING_KINDS = {
         by,
         since,
         day: null,
+        ...(state !== "approved" && { asks: by }),
         why: state === "approved" ? `Approved by ${by}.` : `Sent by ${by}.`,
       })),
   },
@@ -105,6 +108,7 @@ export const WAITING_KINDS = {
         by,
         since,
         day: publishAt && indianDate(publishAt),
+        asks: by,
         why: `Sent by ${by}.`,
       })),
   },
@@ -124,6 +128,7 @@ export const WAITING_KINDS = {
         by: draftedBy,
         since: draftedAt,
         day: earliest && indianDate(earliest),
+        asks: draftedBy,
         why: `Sent by ${draftedBy}.`,
       })),
   },

@@ -1,0 +1,47 @@
+import { DecisionSheet } from "#desk/kit/reading.tsx";
+import { MAX_COMMENT_LENGTH } from "#domain/commenting/rules.ts";
+import { Field } from "#ui/form/field.tsx";
+import { Submit } from "#ui/form/form.tsx";
+import type { CommentIntent } from "./comment-acts.server.ts";
+
+/** What a comment's form had that was refused, if it was one. */
+type Form = { errors: Record<string, string>; values: Record<string, string> };
+
+type Props = {
+  /** The name of whoever sent the text. */
+  who: string | null | undefined;
+  /** Whether the address asks for it. */
+  isOpen: boolean;
+  form: Form;
+};
+
+/** Asks whoever sent a text, by name, before it is decided on: the question is a comment that mentions them (`to`). */
+export function AskSheet({ who, isOpen, form: { errors, values } }: Props) {
+  if (!who) return null;
+  const error = values.to === undefined ? undefined : errors.comment;
+  return (
+    <DecisionSheet label={`Ask ${who}`} isOpen={isOpen || error !== undefined}>
+      <form method="post" className="stack" data-keep="ask">
+        <input type="hidden" name="to" value={who} />
+        <Field
+          label="Your question"
+          id="ask-comment"
+          name="comment"
+          rows={3}
+          value={values.to === undefined ? "" : values.comment}
+          error={error}
+          hint={`${who} is told, and answers among the comments. It goes on waiting for a decision.`}
+          maxLength={MAX_COMMENT_LENGTH}
+          autoFocus={isOpen}
+        />
+        <Submit<CommentIntent> intent="comment">Ask</Submit>
+      </form>
+    </DecisionSheet>
+  );
+}
+
+/** The address of a screen with this sheet open. */
+export const askHref = (href: string): string => `${href}${href.includes("?") ? "&" : "?"}ask=writer`;
+
+/** Whether an address opens it. */
+export const isAsking = (url: URL): boolean => url.searchParams.has("ask");
