@@ -290,10 +290,7 @@ const tasks: Record<string, (count: Count) => Promise<void>> = {
     await textIn(page).waitFor();
     await hands.write(subject);
     await hands.press("Enter");
-    await hands.write("And what it does not.");
-    await hands.press("Enter");
-    await textIn(page).focus();
-    await hands.write("An index fell. ");
+    await hands.write("An index fell, and what that does not say. ");
     await hands.click(page.locator("#before").getByText("When approved"));
     await hands.click(page.getByRole("button", { name: "Send me one" }));
     await page.getByText(/^Sent to you on/).waitFor();

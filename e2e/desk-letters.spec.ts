@@ -35,8 +35,7 @@ test("a letter is written on a white page, kept by itself, sent, sent back, appr
   await expect(page.getByRole("textbox", { name: "Subject" })).toBeFocused();
   await page.keyboard.type("What a session says");
   await page.keyboard.press("Enter");
-  await page.keyboard.type("And what it does not.");
-  await textOf(page).click();
+  await expect(textOf(page)).toBeFocused();
   await page.keyboard.type("An index fell. ");
   await page.keyboard.press("Control+b");
   await page.keyboard.type("Slowly.");
@@ -63,6 +62,12 @@ test("a letter is written on a white page, kept by itself, sent, sent back, appr
   await expect(textOf(page).locator(".ed-card")).toHaveAttribute("data-opens", /^A card in the letter/);
   await isSaved(page);
   await expect(page).toHaveURL(/\/desk\/newsletter\/letters\/\d+$/);
+  const line = page.getByRole("textbox", { name: "Preview line" });
+  await expect(line, "what an inbox shows while it is empty").toHaveAttribute(
+    "placeholder",
+    "An index fell. Slowly.",
+  );
+  await expect(line).toHaveAccessibleDescription("Left empty, it is the letter’s first words.");
   // What its Markdown cannot say is not offered.
   for (const name of ["Footnote", "Chart of a table", "Callout", "HTML source"])
     await expect(page.getByRole("button", { name, exact: true })).toHaveCount(0);
@@ -127,6 +132,30 @@ test("a letter is written on a white page, kept by itself, sent, sent back, appr
   await again.context().close();
   await owner.context().close();
 });
+
+for (const hasScript of [true, false])
+  test(`a letter is seen as on a phone and in the dark while it is written, ${hasScript ? "with" : "without"} script`, async ({
+    browser,
+  }) => {
+    const page = await windowOf(browser, memberOf(product, "Writer"), hasScript);
+    await page.goto(`${product.origin}/desk/newsletter/issues/new`);
+    const mail = page.locator(".letter-mail");
+    const ground = () => mail.evaluate((node) => getComputedStyle(node).backgroundColor);
+    const looks = page.getByRole("group", { name: "How the letter is shown" });
+    const isWide = (await mail.boundingBox())?.width ?? 0;
+    await looks.getByRole("radio", { name: "Phone" }).focus();
+    await page.keyboard.press("Space");
+    expect((await mail.boundingBox())?.width).toBe(390);
+    expect(isWide).toBeGreaterThan(600);
+    await page.keyboard.press("ArrowRight");
+    await expect(looks.getByRole("radio", { name: "Dark" })).toBeChecked();
+    expect(await ground()).toBe("rgb(17, 29, 47)");
+    await looks.getByRole("radio", { name: "Desktop" }).check();
+    expect(await ground()).toBe("rgb(255, 255, 255)");
+    await looks.getByRole("radio", { name: "Dark" }).check();
+    await isAccessible(page);
+    await page.context().close();
+  });
 
 test("two members on one letter: the second sees both texts, and nothing is overwritten", async ({
   browser,

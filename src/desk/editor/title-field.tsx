@@ -6,7 +6,7 @@ type Props = {
   name: "title" | "subject";
   label: string;
   maxLength: number;
-  /** The name of the field that Enter goes on to. */
+  /** The name of the field that Enter goes on to; `text` is the editor, or its source until that has come. */
   next: string;
   value: string | undefined;
   error: string | undefined;
@@ -24,7 +24,8 @@ export function TitleField({ name, label, maxLength, next: nextName, value, erro
   const next = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    place.current?.parentElement?.querySelector<HTMLElement>(`[name=${nextName}]`)?.focus();
+    const field = place.current?.closest("form")?.querySelector<HTMLElement>(`[name=${nextName}]`);
+    (field?.hidden ? field.parentElement?.querySelector<HTMLElement>("[contenteditable]") : field)?.focus();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the keys of its field

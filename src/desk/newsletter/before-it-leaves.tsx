@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from "react";
-import { useAnswer } from "#desk/editor/use-answer.ts";
 import type { DraftFacts } from "#domain/newsletter/drafts/read-facts.server.ts";
 import { istDayMonthTime } from "#platform/format/dates.ts";
 import { Field } from "#ui/form/field.tsx";
@@ -7,14 +6,15 @@ import { Submit } from "#ui/form/form.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { ReaderCount } from "./audience.tsx";
 import type { Intent as PreviewIntent } from "./preview.ts";
+import type { SavedLetter } from "./use-facts.ts";
 
 /** The act of the letter’s form that mails a test. */
 type TestIntent = "test";
 
 type Props = {
-  /** The address of the saved letter, and how often this page saved it; undefined before the first save. */
-  saved: { path: string; times: number } | undefined;
-  /** What is known of the letter as it was saved when the page was made. */
+  /** Undefined before the first save. */
+  saved: SavedLetter | undefined;
+  /** What is known of the letter as it was saved last. */
   facts: DraftFacts | undefined;
   values: Record<string, string>;
   errors: Record<string, string>;
@@ -29,33 +29,18 @@ type Props = {
   isWaiting: boolean;
 };
 
-async function factsAt(address: string, signal: AbortSignal): Promise<DraftFacts | undefined> {
-  const answer = await fetch(address, { headers: { accept: "application/json" }, signal });
-  return answer.ok ? ((await answer.json()) as DraftFacts) : undefined;
-}
-
-/** Follows what is known of a letter: it is asked again after each save. */
-function useFacts(saved: Props["saved"], begun: DraftFacts | undefined): DraftFacts | undefined {
-  const { found } = useAnswer(
-    saved && saved.times > 0 ? `${saved.path}/facts?save=${saved.times}` : undefined,
-    factsAt,
-  );
-  return found ?? begun;
-}
-
 /** What a letter needs before it is mailed, beside its text: readers, time, a test, checks, and another person's word. */
 export function BeforeItLeaves(props: Props) {
-  const { isApproved } = props;
-  const facts = useFacts(props.saved, props.facts);
+  const { isApproved, facts } = props;
   const [isPlanned, setPlanned] = useState(false);
   const isChecked = facts?.checks.every(({ isGood }) => isGood) ?? false;
   const steps: Step[] = [
     {
       name: "Readers",
       isDone: (facts?.readers?.mailed ?? 0) > 0,
-      body: <Readers {...props} facts={facts} />,
+      body: <Readers {...props} />,
     },
-    { name: "Time", isDone: facts?.time === "set", body: <Time {...props} facts={facts} /> },
+    { name: "Time", isDone: facts?.time === "set", body: <Time {...props} /> },
     {
       name: "Test mail",
       isDone: Boolean(facts?.testedAt),
@@ -157,9 +142,7 @@ export function BeforeItLeaves(props: Props) {
 
 type Step = { name: string; isDone: boolean; body: ReactNode };
 
-type PlanProps = Props & { facts: DraftFacts | undefined };
-
-function Readers({ facts, saved, values, errors, isFixed }: PlanProps) {
+function Readers({ facts, saved, values, errors, isFixed }: Props) {
   return (
     <>
       {saved && facts ? (
@@ -189,7 +172,7 @@ function Readers({ facts, saved, values, errors, isFixed }: PlanProps) {
   );
 }
 
-function Time({ facts, values, errors, presets, isFixed }: PlanProps) {
+function Time({ facts, values, errors, presets, isFixed }: Props) {
   const times = [
     { value: "approval", label: "When approved" },
     ...presets,

@@ -1,5 +1,14 @@
 import type { Editor } from "@tiptap/core";
-import { type ComponentProps, lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type CSSProperties,
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { AskedDialogs } from "#desk/editor/asked-dialogs.tsx";
 import { keepCounts } from "#desk/editor/counts.ts";
 import { FieldRemarks } from "#desk/editor/field-remarks.tsx";
@@ -14,10 +23,13 @@ import { useSaving } from "#desk/editor/use-saving.ts";
 import type { Writing } from "#desk/editor/written-text.ts";
 import type { LetterDraft } from "#domain/newsletter/drafts/read-draft.server.ts";
 import type { Frame, LetterLogo } from "#domain/newsletter/letters/frame.ts";
+import { darkColours } from "#domain/newsletter/letters/look.ts";
 import { Field, type Option } from "#ui/form/field.tsx";
 import { island } from "#ui/island/define.ts";
 import { BeforeItLeaves } from "./before-it-leaves.tsx";
 import { LetterStatus, SentBefore } from "./letter-status.tsx";
+import { Looks } from "./looks.tsx";
+import { useFacts } from "./use-facts.ts";
 
 const LetterWriting = lazy(async () => ({ default: (await import("./letter-writing.tsx")).LetterWriting }));
 
@@ -64,6 +76,8 @@ export const LetterForm = island("desk/newsletter/letter-form", (props: Props) =
   const [editor, setEditor] = useState<Editor>();
   const [counts, setCounts] = useState<string>();
   const saves = useSaves(kept);
+  const saved = kept.id === undefined ? undefined : { path: `${LETTER.path}/${kept.id}`, times: saves };
+  const facts = useFacts(saved, props.facts);
   const { asked, ask, close } = useAsked();
   const isSent = letter?.isSent === true && kept.revision === String(letter.revision);
   return (
@@ -90,10 +104,11 @@ export const LetterForm = island("desk/newsletter/letter-form", (props: Props) =
               <RemarkCount editor={editor} />
             </Suspense>
           )}
+          <Looks />
           <LetterStatus issue={letter?.issue ?? null} isSent={isSent} id={kept.id} />
         </PaperBar>
         <div className="letter-desk">
-          <div className="paper letter-sheet">
+          <div className="paper letter-sheet" style={darkColours(frame.brand) as CSSProperties}>
             <SentBefore issue={letter?.issue ?? null} isSent={isSent} />
             <div className="letter-inbox">
               <span className="letter-face" aria-hidden="true">
@@ -104,7 +119,7 @@ export const LetterForm = island("desk/newsletter/letter-form", (props: Props) =
                 name="subject"
                 label="Subject"
                 maxLength={120}
-                next="preheader"
+                next="text"
                 value={values.subject}
                 error={errors.subject}
                 isNew={!letter}
@@ -118,7 +133,8 @@ export const LetterForm = island("desk/newsletter/letter-form", (props: Props) =
                   maxLength={150}
                   value={values.preheader}
                   error={errors.preheader}
-                  placeholder="Preview line, shown after the subject"
+                  placeholder={facts?.previewLine || "Preview line, shown after the subject"}
+                  hint="Left empty, it is the letter’s first words."
                 />
               </div>
             </div>
@@ -159,7 +175,8 @@ export const LetterForm = island("desk/newsletter/letter-form", (props: Props) =
           <BeforeItLeaves
             {...props}
             errors={errors}
-            saved={kept.id === undefined ? undefined : { path: `${LETTER.path}/${kept.id}`, times: saves }}
+            saved={saved}
+            facts={facts}
             isFixed={letter?.issue?.state === "approved"}
             isApproved={isSent && letter?.issue?.state === "approved"}
             isWaiting={isSent && letter?.issue?.state === "draft"}

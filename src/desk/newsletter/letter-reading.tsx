@@ -16,6 +16,7 @@ type Props = { shown: ShownLetter; answer: Answer };
 const FRAMES: Record<string, string> = {
   letter: "The letter as it is mailed",
   phone: "The letter as a phone shows it",
+  dark: "The letter as a program in the dark shows it",
 };
 
 /** What members say of a letter. */
@@ -51,6 +52,7 @@ export function LetterReading({ shown, answer }: Props) {
     ...since,
     { name: "letter", label: "As readers get it", short: "Letter" },
     { name: "phone", label: "On a phone", isWide: true },
+    { name: "dark", label: "In the dark", isWide: true },
     { name: "before", label: "Before it leaves", short: "Before", count: toRead, isNarrow: true },
     { name: "words", label: "Plain text", short: "Text" },
   ];
@@ -94,7 +96,7 @@ export function LetterReading({ shown, answer }: Props) {
         title === undefined
           ? undefined
           : {
-              src,
+              src: name === "dark" ? `${src}&look=dark` : src,
               title,
               isForeign: true,
               isPhone: name === "phone",

@@ -3,6 +3,7 @@ import { permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
 import { isThatHash } from "#domain/approval/rules.ts";
 import { readLetter } from "#domain/newsletter/issues/read-letter.server.ts";
+import { inDark } from "#domain/newsletter/letters/look.ts";
 import { idOf } from "#platform/forms/forms.ts";
 import type { Route } from "./+types/letter.ts";
 import { faultsPage, letterPage } from "./letter-page.server.ts";
@@ -20,6 +21,7 @@ export const loader = permitted(
         site.origin,
         409,
       );
-    return letterPage(letter.html, site.origin);
+    const isDark = url.searchParams.get("look") === "dark";
+    return letterPage(isDark ? inDark(letter.html) : letter.html, site.origin);
   },
 );

@@ -5,8 +5,8 @@ import { previewLetter } from "../issues/draft-letter.server.ts";
 import { hoursFrom, type LetterPlan } from "../issues/send-time.ts";
 import type { Sender } from "../letters/letter.ts";
 import { bodyCounts } from "../letters/letter-body.ts";
-import type { LetterFields } from "../letters/letter-fields.server.ts";
 import { missingFrom } from "../letters/missing-from.server.ts";
+import { previewLine } from "../letters/preview-line.ts";
 import { type Audience, readAudience } from "../sending/read-audience.server.ts";
 import { readLetterDraft } from "./read-draft.server.ts";
 
@@ -15,6 +15,8 @@ export type LetterCheck = { sentence: string; isGood: boolean; isWrong?: true };
 
 /** What is known of a letter before it leaves. */
 export type DraftFacts = {
+  /** What an inbox shows after its subject; empty for a letter that may not leave so. */
+  previewLine: string;
   /** Whom it would reach now; null where the list is long and nobody asked. */
   readers: Audience | null;
   /** The day since which they joined; null for all who asked for letters. */
@@ -43,13 +45,17 @@ export async function readDraftFacts(
   const draft = await readLetterDraft(db, id);
   if (!draft) return undefined;
   const { subject, preheader, text, plan } = draft;
+  // First of all, since it refuses a text that takes too long to parse.
+  const preview = await previewLetter(db, sender, { subject, preheader, text });
   const tests = await actsOn(db, { subject: "letter_draft", subjectId: id, actions: ["letter.test"] });
   return {
+    previewLine:
+      "errors" in preview ? "" : previewLine({ subject, preheader: preheader || undefined, markdown: text }),
     readers: await readAudience(db, { kind: "newsletter", joinedSince: plan.joinedSince }, { now, isAsked }),
     joinedSince: plan.joinedSince,
     time: timeOf(plan, now),
     testedAt: tests.find((test) => test.member === member)?.at.toISOString() ?? null,
-    checks: await checksOf(db, sender, { subject, preheader, text }),
+    checks: checksOf(preview, sender, text),
   };
 }
 
@@ -60,15 +66,18 @@ function timeOf({ onApproval, earliest }: LetterPlan, now: Date): DraftFacts["ti
 }
 
 /** Checks a letter as it would be sent: what stops it, what an approver would ask about, and what is as it must be. */
-async function checksOf(db: Db, sender: Sender, fields: LetterFields): Promise<LetterCheck[]> {
-  const preview = await previewLetter(db, sender, fields);
+function checksOf(
+  preview: Awaited<ReturnType<typeof previewLetter>>,
+  sender: Sender,
+  text: string,
+): LetterCheck[] {
   if ("errors" in preview)
     return Object.values(preview.errors).flatMap((fault) =>
       fault.split("\n").map((sentence) => ({ sentence, isGood: false })),
     );
   const { findings, letter } = preview;
   const missing = missingFrom(letter, sender);
-  const { links, pictures } = bodyCounts(fields.text);
+  const { links, pictures } = bodyCounts(text);
   return [
     findings.length
       ? { sentence: `Wording: ${counted(findings.length, "remark")} to look at`, isGood: false }

@@ -79,12 +79,30 @@ const rules = (brand: Brand, prefix: (kind: "text" | "ground") => string): strin
     `${prefix("text")}.button{color:${ON_BRAND[1]}!important}`,
   ].join("");
 
+const DARK = "@media (prefers-color-scheme:dark)";
+
+/** Returns a letter's HTML as a program in the dark shows it, whatever the theme of the browser that does. */
+export const inDark = (html: string): string => html.replaceAll(DARK, "@media all");
+
+/** The dark colours of a letter as custom properties, for the page that it is written on. */
+export const darkColours = ({ dark }: Brand): Record<`--mail-${string}`, string> => ({
+  "--mail-card": GROUND.card[1],
+  "--mail-paper": GROUND.paper[1],
+  "--mail-note": GROUND.note[1],
+  "--mail-ink": TEXT.ink[1],
+  "--mail-ink-2": TEXT.ink2[1],
+  "--mail-ink-3": TEXT.ink3[1],
+  "--mail-flat": TEXT.flat[1],
+  "--mail-line": LINE[1],
+  "--mail-link": dark,
+});
+
 /**
  * Three sheets: a program that drops one for an unknown rule retains the others. The widths come first, for readers on
  * a phone.
  */
 export const styleSheets = (brand: Brand): string[] => [
   ":root{color-scheme:light dark;supported-color-schemes:light dark}body{margin:0;padding:0;-webkit-text-size-adjust:100%}a:hover{text-decoration:underline!important}@media (max-width:620px){.pad{padding-left:20px!important;padding-right:20px!important}.sheet{border-left:0!important;border-right:0!important;border-radius:0!important}.big{font-size:34px!important;line-height:40px!important}.headline{font-size:26px!important;line-height:33px!important}.full{display:block!important;text-align:center!important}}",
-  `@media (prefers-color-scheme:dark){${rules(brand, () => "")}}`,
+  `${DARK}{${rules(brand, () => "")}}`,
   rules(brand, (kind) => (kind === "text" ? "[data-ogsc] " : "[data-ogsb] ")),
 ];
