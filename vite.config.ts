@@ -3,14 +3,8 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { enhancement } from "./scripts/vite-enhancement.ts";
 
-// Node takes longer to resolve their modules than to run them: docs/decisions/038-bundled-libraries.md.
-const bundled = [
-  /^drizzle-orm/,
-  "@better-auth/drizzle-adapter",
-  /^better-auth\/adapters\/drizzle/,
-  "yaml",
-  "zod",
-];
+/** What opens files of its own beside itself, so it stays there: docs/decisions/100-libraries-in-the-bundle.md. */
+const UNBUNDLED = ["@electric-sql/pglite", "pino", "sharp"];
 
 export default defineConfig(({ command }) => ({
   plugins: [enhancement(), tailwindcss(), reactRouter()],
@@ -25,8 +19,9 @@ export default defineConfig(({ command }) => ({
   // The host is the server build's only input. Loaded beside the build, it would duplicate shared modules.
   environments: {
     ssr: {
-      // In development Vite would run them through its own loader.
-      resolve: { noExternal: command === "build" ? bundled : [] },
+      // React brings two builds, chosen by this name; in development the libraries stay outside.
+      define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
+      resolve: command === "build" ? { noExternal: true, external: UNBUNDLED } : {},
       build: { rollupOptions: { input: "src/server/entry.ts" } },
     },
   },

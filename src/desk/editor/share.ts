@@ -5,7 +5,6 @@ import { firstFigure } from "#domain/blog/charts-in.server.ts";
 import { readWorkingCopy } from "#domain/blog/writing/read-article.server.ts";
 import { fetchPicture } from "#domain/media/fetch-picture.server.ts";
 import { shareFirm } from "#domain/media/share-layout.ts";
-import { renderSharePicture } from "#domain/media/share-picture.server.ts";
 import type { Route } from "./+types/share.ts";
 import { articleIdOf } from "./values.ts";
 
@@ -16,6 +15,8 @@ export const loader = permitted(["write", "approve"], async ({ params, context }
   if (!copy) throw missing("There is no article with this number.");
   const firm = shareFirm(site.firm);
   for (const src of [copy.photo, firm.logo?.src ?? ""]) await fetchPicture(tools, src, `${dataDir}/media`);
+  // What draws is large, and few starts need it.
+  const { renderSharePicture } = await import("#domain/media/share-picture.server.ts");
   const png = await renderSharePicture(
     {
       ...firm,
