@@ -373,3 +373,14 @@ test("React runs in a browser as islands alone, by one loader", () => {
   );
   expect(starts).toEqual(["src/ui/island/hydrate.tsx"]);
 });
+
+test("of the snapshots of the schema only the newest is kept, with which the next migration is compared", () => {
+  const newest = readdirSync("migrations")
+    .filter((name) => name.endsWith(".sql"))
+    .sort()
+    .at(-1);
+  expect(readdirSync("migrations/meta").sort()).toEqual([
+    `${newest?.slice(0, 4)}_snapshot.json`,
+    "_journal.json",
+  ]);
+});
