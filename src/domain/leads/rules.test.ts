@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { phoneDigits } from "#platform/format/phone.ts";
 import { proves } from "#test/proves.ts";
+import { messageFields } from "./fields.ts";
 import { contactFromForm, contactRequest } from "./rules.ts";
 
 const valid = {
@@ -27,6 +28,15 @@ test("phone and newsletter are optional; nine digits are refused", proves("VALI-
   expect(contactRequest.parse({ ...valid, phone_number: "" }).phone_number).toBeUndefined();
   expect(contactRequest.safeParse({ ...valid, phone_number: "987654321" }).success).toBe(false);
   expect(contactRequest.parse(rest).agreedToNewsletter).toBeUndefined();
+});
+
+test("a form whose fields are left empty but for the required ones is accepted", () => {
+  const typed = Object.fromEntries(
+    messageFields
+      .filter(({ kind }) => kind !== "box")
+      .map(({ name, required }) => [name, required ? valid[name as keyof typeof valid] : ""]),
+  );
+  expect(contactRequest.safeParse(contactFromForm(typed)).error?.issues ?? []).toEqual([]);
 });
 
 test("only digits are kept, ten at most", proves("VALI-14 VALI-15"), () => {

@@ -54,9 +54,9 @@ test.each(STATUTORY_TEXTS)(
   "the text %s has its words, its page, its link and its place in the sitemap",
   (slug) => {
     expect(existsSync(`content/legal/${slug}/1.md`), "content/legal").toBe(true);
-    const page = pages.find(({ path }) => path === slug);
-    expect(page?.source, "its page shows it").toContain(`"${slug}"`);
-    expect(page?.source, "the sitemap").toContain("listed: true");
+    const { source = "" } = pages.find(({ path }) => path === slug) ?? {};
+    expect(source, "its page shows it").toContain(`"${slug}"`);
+    expect(source, "the sitemap").toContain("listed: true");
     expect([...links], "footer").toContain(`/${slug}`);
     expect(isLegal(`/${slug}`), "content protection leaves it alone").toBe(true);
   },

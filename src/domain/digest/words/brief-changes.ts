@@ -5,23 +5,24 @@ import type { Expired } from "#domain/market/readings.ts";
 import { longDayMonth } from "#platform/format/dates.ts";
 import { rounded, twoDecimals } from "#platform/format/numbers.ts";
 import { capitalized, listedNames } from "#platform/format/words.ts";
+import { CONTRACT_AVERAGES } from "../catalogue/averages.ts";
 import { unreadBecause } from "./positions.ts";
 import { type Direction, direction, type Given, pick, shown } from "./print.ts";
 import { THRESHOLDS } from "./rule-table.ts";
 import { numberAt, type Sourced, type SourcedText, shownOf, sourcedText } from "./sourced.ts";
 
-const AVERAGES = [10, 20, 50] as const;
+type Contracted = (typeof CONTRACT_AVERAGES)[number];
 
 /** An index's close and averages in points, now with their paths. */
-export type AveragesNow = { close: Sourced; averages: Partial<Record<10 | 20 | 50, Sourced>> };
-export type AveragesThen = { close: Given; averages: Partial<Record<10 | 20 | 50, Given>> };
+export type AveragesNow = { close: Sourced; averages: Partial<Record<Contracted, Sourced>> };
+export type AveragesThen = { close: Given; averages: Partial<Record<Contracted, Given>> };
 
 /** Names the averages that the close crossed: "Nifty 50 crossed under its 10-day average (22,508.20)." */
 export function averageCrossings(name: string, now: AveragesNow, then: AveragesThen): SourcedText[] {
   const close = shownOf(now.close);
   const before = shown(then.close);
   if (close === undefined || before === undefined) return [];
-  const crossed = AVERAGES.flatMap((sessions) => {
+  const crossed = CONTRACT_AVERAGES.flatMap((sessions) => {
     const [average, was] = [now.averages[sessions], shown(then.averages[sessions])];
     const mean = shownOf(average);
     if (!average || mean === undefined || was === undefined) return [];
