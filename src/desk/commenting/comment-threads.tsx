@@ -54,7 +54,6 @@ export function CommentThreads({ threads, ...how }: ThreadsProps) {
 type ThreadProps = Omit<ThreadsProps, "threads"> & { thread: CommentThread };
 
 function Thread({ thread, path, mayResolve, lead, errors, values }: ThreadProps) {
-  const isTyped = values.thread === String(thread.id);
   return (
     <li className="comment" id={`comment-${thread.id}`} tabIndex={-1}>
       {thread.place !== "whole" && (
@@ -80,27 +79,15 @@ function Thread({ thread, path, mayResolve, lead, errors, values }: ThreadProps)
       )}
       <div className="comment-acts">
         {!thread.resolved && (
-          <details className="comment-answer" open={(isTyped && errors.comment !== undefined) || undefined}>
-            <summary>Reply</summary>
-            <form
-              method="post"
-              action={path}
-              className="stack"
-              data-keep={path === undefined ? `reply-${thread.id}` : undefined}
-            >
-              <input type="hidden" name="thread" value={thread.id} />
-              <Field
-                label="Your reply"
-                id={`comment-reply-${thread.id}`}
-                name="comment"
-                rows={2}
-                value={isTyped ? values.comment : ""}
-                error={isTyped ? errors.comment : undefined}
-                maxLength={MAX_COMMENT_LENGTH}
-              />
-              <Submit<CommentIntent> intent="reply">Reply</Submit>
-            </form>
-          </details>
+          <FoldedForm
+            intent="reply"
+            of={thread.id}
+            label="Your reply"
+            rows={2}
+            path={path}
+            errors={errors}
+            values={values}
+          />
         )}
         {mayResolve && (
           <ActionButton<CommentIntent>
@@ -120,7 +107,6 @@ type SaidProps = FormShown & { said: WrittenComment; path: string | undefined };
 
 /** The words of a comment or a reply; its author may edit them. */
 function Said({ said: { id, by, at, text, editedAt, isOwn }, path, errors, values }: SaidProps) {
-  const isTyped = values.edited === String(id);
   return (
     <>
       <p className="comment-by">
@@ -136,30 +122,61 @@ function Said({ said: { id, by, at, text, editedAt, isOwn }, path, errors, value
       </p>
       <p className="comment-text">{text}</p>
       {isOwn && (
-        <details className="comment-answer" open={(isTyped && errors.comment !== undefined) || undefined}>
-          <summary>Edit</summary>
-          <form
-            method="post"
-            action={path}
-            className="stack"
-            data-keep={path === undefined ? `comment-edit-${id}` : undefined}
-          >
-            <input type="hidden" name="edited" value={id} />
-            <Field
-              key={text}
-              label="Your comment"
-              id={`comment-edit-${id}`}
-              name="comment"
-              rows={3}
-              value={isTyped ? values.comment : text}
-              error={isTyped ? errors.comment : undefined}
-              maxLength={MAX_COMMENT_LENGTH}
-            />
-            <Submit<CommentIntent> intent="edit">Save</Submit>
-          </form>
-        </details>
+        <FoldedForm
+          key={text}
+          intent="edit"
+          of={id}
+          label="Your comment"
+          rows={3}
+          text={text}
+          path={path}
+          errors={errors}
+          values={values}
+        />
       )}
     </>
+  );
+}
+
+/** What each folded form of a comment is called, and the field that says which comment it is of. */
+const FOLDED = {
+  reply: { summary: "Reply", submit: "Reply", of: "thread" },
+  edit: { summary: "Edit", submit: "Save", of: "edited" },
+} as const;
+
+type FoldedProps = FormShown & {
+  intent: keyof typeof FOLDED;
+  /** The comment that is answered or edited. */
+  of: number;
+  label: string;
+  rows: number;
+  /** What the field holds before anything is typed. */
+  text?: string;
+  path: string | undefined;
+};
+
+/** The folded form below a comment; it is open where what was typed is wrong. */
+function FoldedForm({ intent, of, label, rows, text = "", path, errors, values }: FoldedProps) {
+  const { summary, submit, of: name } = FOLDED[intent];
+  const isTyped = values[name] === String(of);
+  const id = `comment-${intent}-${of}`;
+  return (
+    <details className="comment-answer" open={(isTyped && errors.comment !== undefined) || undefined}>
+      <summary>{summary}</summary>
+      <form method="post" action={path} className="stack" data-keep={path === undefined ? id : undefined}>
+        <input type="hidden" name={name} value={of} />
+        <Field
+          label={label}
+          id={id}
+          name="comment"
+          rows={rows}
+          value={isTyped ? values.comment : text}
+          error={isTyped ? errors.comment : undefined}
+          maxLength={MAX_COMMENT_LENGTH}
+        />
+        <Submit<CommentIntent> intent={intent}>{submit}</Submit>
+      </form>
+    </details>
   );
 }
 

@@ -88,8 +88,7 @@ export function EntryForm({ month, reported, reason, isChecked }: Props) {
         </div>
         <div className="row">
           <Submit<Intent> intent="save" tone="primary">
-            {" "}
-            Save figures{" "}
+            Save figures
           </Submit>
           <Submit<Intent> intent="check">Check figures</Submit>
         </div>

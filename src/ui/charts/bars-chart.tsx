@@ -1,5 +1,5 @@
 import type { NetsDrawing, PairsDrawing } from "#platform/charts/bars.ts";
-import { ScaleLines, ScaleNumbers } from "./scale.tsx";
+import { EndNames, ScaleLines, ScaleNumbers } from "./scale.tsx";
 
 /**
  * Renders two bars a day around the zero line, the first solid and the second hollow. The last days are on a separate
@@ -63,19 +63,7 @@ export function PairsChart({ drawing, label }: { drawing: PairsDrawing; label: s
             ),
         )}
       </svg>
-      <svg className="chart dg-plot-end" width="116" height={height} aria-hidden="true">
-        {ends.map(({ name, value, y, at }, i) => (
-          <g key={name} className={i === 0 ? "t-close" : "t-e10"}>
-            <path className="c-lead" d={`M2 ${y}L11 ${at}`} />
-            <text x="15" y={at + 4.5}>
-              {name}
-            </text>
-            <text className="b" x="100%" textAnchor="end" y={at + 4.5}>
-              {value}
-            </text>
-          </g>
-        ))}
-      </svg>
+      <EndNames ends={ends.map((end, i) => ({ ...end, key: i === 0 ? "close" : "e10" }))} height={height} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { CandlesDrawing, LinesDrawing, SeriesDrawing } from "#platform/charts/lines.ts";
-import { ScaleLines, ScaleNumbers } from "./scale.tsx";
+import { EndNames, ScaleLines, ScaleNumbers } from "./scale.tsx";
 
 /**
  * The frame of a chart over sessions: values to the left, the lines' names and last values to the right. A phone has the
@@ -25,19 +25,7 @@ function Plot({ drawing, label, over, children }: PlotProps) {
           {to}
         </text>
       </svg>
-      <svg className="chart dg-plot-end" width="116" height={height + 24} aria-hidden="true">
-        {ends.map(({ key, name, value, y, at }) => (
-          <g key={key} className={`t-${key}`}>
-            <path className="c-lead" d={`M2 ${y}L11 ${at}`} />
-            <text x="15" y={at + 4.5}>
-              {name}
-            </text>
-            <text className="b" x="100%" textAnchor="end" y={at + 4.5}>
-              {value}
-            </text>
-          </g>
-        ))}
-      </svg>
+      <EndNames ends={ends} height={height + 24} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { Link } from "#ui/primitives/link.tsx";
 import { markOf } from "#ui/primitives/mark.ts";
+import { CallLinks } from "./call-links.tsx";
 import type { AboutCopy } from "./copy.server.ts";
 import { figureOf } from "./rules.ts";
 
@@ -35,16 +35,7 @@ export function ChannelCall({ copy, channel }: Props) {
             {copy.title}
           </h2>
           <p className="mt-4 text-ink-2">{copy.text}</p>
-          <div className="mt-7 flex flex-wrap gap-3">
-            <Link href="/#research-services" className="btn btn-amber max-sm:w-full">
-              {copy.services}
-            </Link>
-            {channel && (
-              <Link href={channel} className="btn btn-line max-sm:w-full">
-                {copy.channel}
-              </Link>
-            )}
-          </div>
+          <CallLinks copy={copy} channel={channel} />
         </div>
       </div>
     </section>

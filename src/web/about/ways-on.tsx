@@ -1,4 +1,5 @@
 import { Link } from "#ui/primitives/link.tsx";
+import { CallLinks } from "./call-links.tsx";
 import type { AboutCopy } from "./copy.server.ts";
 
 type Props = { copy: AboutCopy["aboutNew"]["call"]; channel: string };
@@ -11,16 +12,7 @@ export function WaysOn({ copy, channel }: Props) {
         <div className="lg:col-span-5">
           <h2 id="services-title">{copy.title}</h2>
           <p className="mt-5 max-w-[32em] text-ink-2">{copy.text}</p>
-          <div className="mt-7 flex flex-wrap gap-3">
-            <Link href="/#research-services" className="btn btn-amber max-sm:w-full">
-              {copy.services}
-            </Link>
-            {channel && (
-              <Link href={channel} className="btn btn-line max-sm:w-full">
-                {copy.channel}
-              </Link>
-            )}
-          </div>
+          <CallLinks copy={copy} channel={channel} />
         </div>
         <ul className="grid gap-4 lg:col-span-7">
           {copy.plans.map(({ key, name, text, horizon, href }) => (

@@ -1,13 +1,11 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { siteContext } from "#context.ts";
-import { listPosts, readAuthors } from "#domain/blog/read.server.ts";
-import { toCard } from "#domain/blog/rules.ts";
+import { readAuthors } from "#domain/blog/read.server.ts";
 import { definePage } from "#page.ts";
-import { counted } from "#platform/format/numbers.ts";
 import { Link } from "#ui/primitives/link.tsx";
 import { markOf } from "#ui/primitives/mark.ts";
-import { CardGrid } from "#web/blog/card-grid.tsx";
-import { PagesNav } from "#web/blog/pages-nav.tsx";
+import { ListedArticles, ListTitle } from "#web/blog/article-list.tsx";
+import { readListPage } from "#web/blog/read-blog.server.ts";
 import { metaOf } from "#web/frame/page-meta.ts";
 import { absoluteUrl } from "#web/seo/meta.ts";
 import type { Route } from "./+types/author.ts";
@@ -26,9 +24,6 @@ export const middleware = [
   }),
 ];
 
-/** Articles on one page. */
-const AUTHOR_PAGE = 24;
-
 const addressOf = (slug: string, page: number): string =>
   `/authors/${slug}${page > 1 ? `?page=${page}` : ""}`;
 
@@ -38,18 +33,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const author = (await readAuthors(db)).find(({ slug }) => slug === params.slug);
   if (!author) throw data("Author not found", { status: 404 });
   const { slug, name, names, posts } = author;
-  const page = Number(new URL(request.url).searchParams.get("page") ?? 1);
-  const pages = Math.ceil(posts / AUTHOR_PAGE);
-  if (page > pages) throw redirect(addressOf(slug, pages));
-  const offset = (page - 1) * AUTHOR_PAGE;
-  const listed = await listPosts(db, { authors: names, limit: AUTHOR_PAGE, offset, summary: true });
+  const addressOfPage = (page: number) => addressOf(slug, page);
   return {
     slug,
     name,
     posts,
-    page,
-    pages,
-    cards: listed.map(toCard),
+    ...(await readListPage(db, request, { authors: names }, { posts, addressOf: addressOfPage })),
     standing: standingOf(slug, site),
   };
 }
@@ -79,17 +68,11 @@ export const meta: Route.MetaFunction = metaOf(({ slug, name, page, standing }, 
 }, "Author not found");
 
 export default function AuthorPage({ loaderData }: Route.ComponentProps) {
-  const { slug, name, posts, page, pages, cards, standing } = loaderData;
+  const { slug, name, standing, ...list } = loaderData;
   return (
     <div className="wrap pt-8 pb-20 lg:pt-14">
       <AuthorHead name={name} standing={standing} />
-      <section className="mt-[clamp(32px,4vw,56px)]" aria-labelledby="written">
-        <h2 id="written" className="text-h3">
-          {counted(posts, "article")}
-        </h2>
-        <CardGrid cards={cards} />
-      </section>
-      <PagesNav page={page} pages={pages} addressOf={(n) => addressOf(slug, n)} />
+      <ListedArticles {...list} addressOf={(page) => addressOf(slug, page)} />
     </div>
   );
 }
@@ -99,12 +82,7 @@ function AuthorHead({ name, standing }: { name: string; standing: Standing }) {
   const { founder, offices, publisher, registration, enlistment } = standing;
   return (
     <header>
-      <p className="text-sm">
-        <Link className="inline-flex min-h-11 items-center text-ink-2 underline" href="/blog">
-          Blogs
-        </Link>
-      </p>
-      <h1 className="mt-1.5 max-w-[17em] text-[length:clamp(2.375rem,1.75rem_+_2.7vw,4.25rem)]">{name}</h1>
+      <ListTitle>{name}</ListTitle>
       {founder && (
         <>
           <p className="mt-4 font-medium" {...markOf(founder.proof)}>

@@ -1,9 +1,43 @@
+import type { PostCard } from "#domain/blog/rules.ts";
+import { counted } from "#platform/format/numbers.ts";
 import { Link } from "#ui/primitives/link.tsx";
+import { CardGrid } from "./card-grid.tsx";
 
-type Props = { page: number; pages: number; addressOf(page: number): string };
+type Props = {
+  /** How many articles the list has on all its pages. */
+  posts: number;
+  cards: PostCard[];
+  page: number;
+  pages: number;
+  addressOf(page: number): string;
+};
 
-/** The way to newer and older articles of a list with several pages. */
-export function PagesNav({ page, pages, addressOf }: Props) {
+/** One page of the articles by an author or with a tag, and the way to its newer and older ones. */
+export const ListedArticles = ({ posts, cards, ...paging }: Props) => (
+  <>
+    <section className="mt-[clamp(24px,3vw,44px)]" aria-labelledby="listed">
+      <h2 id="listed" className="text-h3">
+        {counted(posts, "article")}
+      </h2>
+      <CardGrid cards={cards} />
+    </section>
+    <PagesNav {...paging} />
+  </>
+);
+
+/** The name of what the articles of a list have in common, with the way back to all of them. */
+export const ListTitle = ({ children }: { children: string }) => (
+  <>
+    <p className="text-sm">
+      <Link className="inline-flex min-h-11 items-center text-ink-2 underline" href="/blog">
+        Blogs
+      </Link>
+    </p>
+    <h1 className="mt-1.5 max-w-[17em] text-[length:clamp(2.375rem,1.75rem_+_2.7vw,4.25rem)]">{children}</h1>
+  </>
+);
+
+function PagesNav({ page, pages, addressOf }: Pick<Props, "page" | "pages" | "addressOf">) {
   if (pages < 2) return null;
   return (
     <nav className="num mt-10 flex flex-wrap items-center gap-4" aria-label="Pages of articles">

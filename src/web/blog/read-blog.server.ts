@@ -92,3 +92,24 @@ const STATS = ["blog-articles", "blog-readers", "blog-coverage"];
 
 /** Returns the category's id in the records; the pill for all posts has none. */
 const idOf = (pill: CategoryPill): number | undefined => (pill.id === "all" ? undefined : Number(pill.id));
+
+/** Articles on one page of an author's or a tag's. */
+const LIST_PAGE = 24;
+
+/**
+ * Reads the page of a list of `posts` articles that a request asks for, newest first; redirects to the last page from
+ * one after it.
+ */
+export async function readListPage(
+  db: Site["tools"]["db"],
+  request: Request,
+  of: { authors: string[] } | { tag: string },
+  { posts, addressOf }: { posts: number; addressOf(page: number): string },
+) {
+  const page = Number(new URL(request.url).searchParams.get("page") ?? 1);
+  const pages = Math.ceil(posts / LIST_PAGE);
+  if (page > pages) throw redirect(addressOf(pages));
+  const offset = (page - 1) * LIST_PAGE;
+  const listed = await listPosts(db, { ...of, limit: LIST_PAGE, offset, summary: true });
+  return { page, pages, cards: listed.map(toCard) };
+}

@@ -1,4 +1,4 @@
-import { Candles } from "./candles.tsx";
+import { IdeaField } from "./idea-field.tsx";
 
 const SERIES = [
   66, 69, 63, 67, 64, 70, 66, 69, 62, 64, 55, 45, 47, 38, 30, 33, 24, 18, 21, 16, 25, 22, 31, 36, 33, 42, 47,
@@ -38,26 +38,7 @@ export function AlertSpecimen({ copy, firm }: Props) {
           role="img"
           aria-label="An annotated chart: a shaded zone, a lower line that ends the idea, an upper line of review"
         >
-          <span
-            className="absolute inset-x-0 bg-[color-mix(in_oklab,var(--brand)_16%,transparent)]"
-            style={{ top: "44%", height: "12%" }}
-          />
-          <span
-            className="absolute inset-x-0 border-t-[1.5px] border-dashed border-current text-brand"
-            style={{ top: "10%" }}
-          />
-          <span
-            className="absolute inset-x-0 border-t-[1.5px] border-dashed border-current text-down"
-            style={{ top: "82%" }}
-          />
-          <svg
-            className="absolute inset-0 h-full w-full overflow-visible"
-            viewBox="0 0 100 100"
-            preserveAspectRatio="none"
-            aria-hidden="true"
-          >
-            <Candles closes={SERIES} from={0} to={84} />
-          </svg>
+          <IdeaField zone={44} review={10} closes={SERIES} from={0} to={84} />
           <span className="plot-label text-brand" style={{ right: 0, top: "10%", translate: "0 -150%" }}>
             Review
           </span>

@@ -1,4 +1,4 @@
-import { Candles } from "./candles.tsx";
+import { IdeaField } from "./idea-field.tsx";
 
 /** The session on which the idea is dated, in per cent of the field; the holding period follows it. */
 const NOTE = 36;
@@ -23,25 +23,7 @@ export function ThreeEndings({ labels, drawing, weeks }: Props) {
         className="absolute inset-y-0 right-0 border-l border-ink bg-[color-mix(in_oklab,var(--card)_55%,transparent)]"
         style={{ left: `${NOTE}%` }}
       />
-      <span
-        className="absolute inset-x-0 -right-(--bleed) bg-[color-mix(in_oklab,var(--brand)_16%,transparent)]"
-        style={{ top: "48%", height: "12%" }}
-      />
-      <span
-        className="absolute inset-x-0 -right-(--bleed) border-t-[1.5px] border-dashed border-current text-brand"
-        style={{ top: "14%" }}
-      />
-      <span
-        className="absolute inset-x-0 -right-(--bleed) border-t-[1.5px] border-dashed border-current text-down"
-        style={{ top: "82%" }}
-      />
-      <svg
-        className="absolute inset-0 h-full w-full overflow-visible"
-        viewBox="0 0 100 100"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        <Candles closes={BEFORE} from={0} to={NOTE} />
+      <IdeaField zone={48} review={14} closes={BEFORE} from={0} to={NOTE} bleeds>
         <path
           d={TO_TIME}
           className="fill-none stroke-ink-2 stroke-[2.25] [stroke-linejoin:round]"
@@ -49,7 +31,7 @@ export function ThreeEndings({ labels, drawing, weeks }: Props) {
         />
         <path d={TO_INVALID} className="fill-none stroke-down stroke-[2.25] [stroke-linejoin:round]" />
         <path d={TO_REVIEW} className="fill-none stroke-brand stroke-[2.25] [stroke-linejoin:round]" />
-      </svg>
+      </IdeaField>
       <span
         className="absolute h-2.75 w-2.75 -translate-1/2 rounded-full bg-brand"
         style={{ left: "71%", top: "14%" }}
