@@ -43,7 +43,7 @@ export function MobileMenu({ path }: { path: string }) {
               {start}
             </Link>
           </li>
-          <li className="pt-3">
+          <li className="pt-3 start:hidden">
             <Link href={VERIFY_PATH} className="btn btn-line w-full">
               {verify}
             </Link>

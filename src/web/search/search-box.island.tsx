@@ -5,10 +5,13 @@ import { showFound } from "./show-found.ts";
 
 const TYPING_PAUSE_MS = 250;
 
-/** The box in which the whole site is searched: as one types with script, a GET form without. */
+/**
+ * The box in which the whole site is searched: as one types with script, a GET form without. On a phone its button is
+ * the drawing whose path is `icon`, so that the field has the width.
+ */
 export const SiteSearchBox = island(
   "web/search/search-box",
-  function SiteSearchBox({ search }: { search: string }) {
+  function SiteSearchBox({ search, icon }: { search: string; icon: string }) {
     const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
     const running = useRef<AbortController>(undefined);
     const box = useRef<HTMLInputElement>(null);
@@ -49,15 +52,28 @@ export const SiteSearchBox = island(
             type="search"
             name="q"
             defaultValue={search}
-            placeholder="A term, a date, a plan, a question"
+            placeholder="Term, date, plan or question"
             autoComplete="off"
             enterKeyHint="search"
             // biome-ignore lint/a11y/noAutofocus: the page is opened to type here
             autoFocus={!search}
             onInput={(event) => find(event.currentTarget.value, TYPING_PAUSE_MS)}
           />
-          <button type="submit" className="btn btn-ink">
-            Search
+          <button type="submit" className="btn btn-ink max-start:px-3">
+            <span className="max-start:sr-only">Search</span>
+            <svg
+              viewBox="0 0 24 24"
+              width="22"
+              height="22"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.6"
+              strokeLinecap="round"
+              className="start:hidden"
+              aria-hidden="true"
+            >
+              <path d={icon} />
+            </svg>
           </button>
         </form>
       </search>

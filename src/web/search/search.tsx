@@ -1,6 +1,7 @@
 import { siteContext } from "#context.ts";
 import { definePage } from "#page.ts";
 import { withoutNul } from "#platform/forms/forms.ts";
+import { SHAPES } from "#ui/icon/shapes.ts";
 import { Island } from "#ui/island/island.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { rootData } from "#web/frame/root-data.ts";
@@ -45,7 +46,7 @@ export default function Search({ loaderData: { search, found } }: Route.Componen
     <div className="pt-8 pb-20">
       <div className="wrap">
         <h1 className="text-h3">Search</h1>
-        <Island of={SiteSearchBox} with={{ search: search.slice(0, 2_000) }} />
+        <Island of={SiteSearchBox} with={{ search: search.slice(0, 2_000), icon: SHAPES.search }} />
       </div>
       {!found && (
         <p className="wrap flex flex-wrap gap-2">
