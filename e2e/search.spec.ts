@@ -16,6 +16,10 @@ test("the magnifier of any page leads to the search, which answers as one types"
     "href",
     "/glossary/put-call-ratio",
   );
+  const mark = page.locator("#found mark").first();
+  await expect(mark).toHaveCSS("font-weight", "600");
+  await expect(mark).not.toHaveCSS("background-color", "rgb(255, 255, 0)");
+  await expect(page.locator(".found-answer")).toHaveCSS("border-top-width", "1px");
   await box.fill("free trial");
   const question = page.locator("#found summary").first();
   await expect(question).toHaveText("Is there a free trial?");

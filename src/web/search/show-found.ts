@@ -4,8 +4,22 @@ export async function showFound(href: string, signal: AbortSignal): Promise<void
   const texts = document.querySelector("#found-texts");
   if (!said || !texts) return;
   const page = href ? await pageAt(href, signal) : undefined;
+  if (page) takeStyle(page);
   said.textContent = page?.querySelector("#found > [role=status]")?.textContent ?? "";
   texts.replaceChildren(...(page?.querySelector("#found-texts")?.childNodes ?? []));
+}
+
+/**
+ * A page holds the style of what stands in it, so what is found brings its own. It stands before the page's, whose rules
+ * stay the last.
+ */
+function takeStyle(page: Document): void {
+  const style = page.querySelector("style");
+  const own = document.querySelector("style:not(#found-style)");
+  if (!style || !own) return;
+  document.querySelector("#found-style")?.remove();
+  style.id = "found-style";
+  own.before(style);
 }
 
 async function pageAt(href: string, signal: AbortSignal): Promise<Document | undefined> {
