@@ -10,17 +10,22 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   doubleOptIn: context.get(siteContext).subscribing.doubleOptIn,
 });
 
-export const meta = () => [{ title: MESSAGES.done }, { name: "robots", content: "noindex" }];
+const headingOf = (doubleOptIn: boolean) => (doubleOptIn ? "One step left" : MESSAGES.done);
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: headingOf(loaderData?.doubleOptIn ?? false) },
+  { name: "robots", content: "noindex" },
+];
 
 /** The target of a newsletter form without script. */
 export default function Thanks({ loaderData }: Route.ComponentProps) {
   return (
     <LetterPage
       status
-      heading={MESSAGES.done}
+      heading={headingOf(loaderData.doubleOptIn)}
       lead={
         loaderData.doubleOptIn
-          ? `${CONFIRM_HINT} We send you nothing before that. The link in that mail works for seven days.`
+          ? `${CONFIRM_HINT} The link in our mail works for seven days. We send you nothing else before that.`
           : "The next issue comes to your inbox."
       }
       foot={<ToSettings />}
