@@ -167,7 +167,8 @@ test(
     await expect(blogTitles(page)).toHaveText(first);
     await expect(latestBlogs(page).getByRole("link", { name: "View More" })).toBeInViewport();
 
-    const status = latestBlogs(page).getByRole("status");
+    // Hidden where the texts hold what no title does.
+    const status = page.locator("[aria-labelledby=latest] [role=status]");
     const matching = (text: string, category?: string) =>
       posts
         .filter((p) => p.strTitle.toLowerCase().includes(text) && (!category || p.category_name === category))
@@ -276,10 +277,12 @@ test("what is found in the texts follows the search box, and leaves with the tex
   const passage = found.getByRole("listitem").filter({ hasText: "step by step" });
   await expect(passage.getByRole("link", { name: "Return on capital employed, step by step" })).toBeVisible();
   await expect(passage.locator("mark").first()).toHaveText("Return on capital employed");
+  await expect(latestBlogs(page)).toBeHidden();
   await expect(page).toHaveURL(/[?]q=rocee$/);
   await blogSearch(page).fill("");
   await expect(found.locator("[role=status]")).toBeEmpty();
   await expect(found.getByRole("link")).toHaveCount(0);
+  await expect(latestBlogs(page)).toBeVisible();
 });
 
 test.describe("without JavaScript", () => {

@@ -42,7 +42,10 @@ export function Latest({ posts, category, page, onOpen }: Props) {
   };
 
   return (
-    <section className="wrap py-[clamp(48px,5vw,72px)]" aria-labelledby="latest">
+    <section
+      className={`wrap py-[clamp(48px,5vw,72px)]${listing.filter.search && shown.length === 0 ? " none-titled" : ""}`}
+      aria-labelledby="latest"
+    >
       <Level name={total ? countOf(total) : "Articles"} />
       <h2 id="latest">Latest Blogs</h2>
       <p role="status" className="mt-2 text-ink-2 empty:hidden">
