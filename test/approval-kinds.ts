@@ -271,7 +271,7 @@ const legalText: WalkedKind = {
 export const WRITTEN_KINDS: WalkedKind[] = [article, digest, digestMail, letter, legalText];
 
 /** Notes in the ledger that a person accepted the invitation of another. */
-export const letIn = (tools: TestTools, { id, name }: Person, by: Person): Promise<void> =>
+export const letIn = (tools: TestTools, { id, name }: Person, by: Person): Promise<number> =>
   record(tools.db, {
     at: tools.clock.now(),
     actor: name,

@@ -3,7 +3,7 @@ import { deskContext } from "#context.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { text } from "#desk/kit/fields.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import { refusal } from "#platform/forms/refusal.ts";
 import { State } from "#ui/feedback/notice.tsx";
 import { ActionButton, FormErrors } from "#ui/form/form.tsx";
@@ -21,14 +21,7 @@ export const action = defineActs({
     schema: z.object({ job: text, id: text }),
     run: async ({ jobs, tools, staff }, { job, id }) => {
       if (!(await jobs.retry(job, id))) return refusal("gone", "This job is done or was retried already.");
-      await record(tools.db, {
-        at: tools.clock.now(),
-        actor: staff.name,
-        action: "job.retry",
-        subject: "job",
-        subjectId: id,
-        detail: { job, member: staff.id },
-      });
+      await recordAct(tools.db, { by: staff, at: tools.clock.now() }, "job.retry", ["job", id], { job });
       return {};
     },
     done: { retry: "The job is being retried." },

@@ -1,6 +1,6 @@
 import type { ActName } from "#domain/audit/acts.ts";
 import { newMarks } from "#domain/audit/acts-on.server.ts";
-import { recordEntry } from "#domain/audit/record.server.ts";
+import { record } from "#domain/audit/record.server.ts";
 import type { SubjectName } from "#domain/audit/things.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -58,7 +58,7 @@ export async function recordApproval(
   const own = ownWork(hands, by);
   if (own) throw new Error(`${entry.action} of ${entry.subject} ${entry.subjectId} is own work: ${own}`);
   const marks = marksOn(hands, by, await readLetIn(tx, at));
-  const number = await recordEntry(tx, {
+  const number = await record(tx, {
     ...entry,
     at,
     actor: by.name,

@@ -7,7 +7,7 @@ import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import { actOf } from "./acts-on.server.ts";
 import * as queries from "./queries.server.ts";
 import { type KnownNames, type LedgerFilter, toEntryFilter, toSentences } from "./read-ledger.server.ts";
-import { recordEntry } from "./record.server.ts";
+import { record } from "./record.server.ts";
 import { plainSentence } from "./sentence.ts";
 
 /** The forms of an export: a table for a spreadsheet, or one JSON object a line. */
@@ -90,7 +90,7 @@ export async function exportLedger(
 ): Promise<{ entry: number }> {
   const upTo = await queries.newestEntry(db);
   const { hash, entries } = await hashed(db, { filter, upTo, format });
-  const entry = await recordEntry(db, {
+  const entry = await record(db, {
     at: clock.now(),
     actor: by.name,
     action: EXPORT,

@@ -11,20 +11,32 @@ export type AuditEntry = {
   subject: SubjectName;
   subjectId: string | number;
   /** SHA-256 of the text that the actor saw or wrote. */
-  textHash?: string;
+  textHash?: string | undefined;
   detail?: Record<string, unknown>;
 };
 
-/** Writes who did what to which row, in the transaction that does it. */
-export async function record(tx: Db, entry: AuditEntry): Promise<void> {
-  await recordEntry(tx, entry);
-}
-
-/** Does the same and returns the number of the entry, for later reports. */
-export async function recordEntry(tx: Db, entry: AuditEntry): Promise<number> {
+/** Writes who did what to which row, in the transaction that does it; returns the number of the entry. */
+export async function record(tx: Db, entry: AuditEntry): Promise<number> {
   const [row] = await tx
     .insert(auditEntry)
     .values({ ...entry, subjectId: String(entry.subjectId) })
     .returning({ id: auditEntry.id });
   return row?.id ?? 0;
+}
+
+/** Who acts: a member of the staff, whoever else has that name (`visitor`, `site`, `import`), or a name without an account. */
+export type Actor = string | { name: string; id?: string | null | undefined };
+
+/** Does the same in one line; the entry names the member's account, too. */
+export function recordAct(
+  tx: Db,
+  { by, at }: { by: Actor; at: Date },
+  action: ActName,
+  [subject, subjectId]: [SubjectName, string | number],
+  detail?: Record<string, unknown>,
+  textHash?: string,
+): Promise<number> {
+  const { name: actor, id: member } = typeof by === "string" ? { name: by, id: undefined } : by;
+  const known = member ? { ...detail, member } : detail;
+  return record(tx, { at, actor, action, subject, subjectId, textHash, ...(known && { detail: known }) });
 }

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
 import { articlesWithFigures, postById, updatePost, wholeVersionsOf } from "./publishing/queries.server.ts";
@@ -89,14 +89,13 @@ async function replaceIn(
       isAuto: false,
       by: { name: "import", member: null },
     });
-  await record(tx, {
-    at,
-    actor: "import",
-    action: "article.charts",
-    subject: "article",
-    subjectId: id,
-    textHash: hash,
-    detail: { title: row.title, hashes: Object.fromEntries(hashes) },
-  });
+  await recordAct(
+    tx,
+    { by: "import", at },
+    "article.charts",
+    ["article", id],
+    { title: row.title, hashes: Object.fromEntries(hashes) },
+    hash,
+  );
   return true;
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import type { SiteState } from "#domain/firm/claims.ts";
 import { isPlaceholder } from "#domain/firm/placeholders.ts";
 import { blockedBy } from "#domain/wording/decide.ts";
@@ -97,14 +97,13 @@ async function store(
     const { publishAt: _, ...blank } = blankFields;
     const copy = { ...blank, ...rest, slug, html, faqs, photo, categoryId, shownOn: date };
     await followImport(tx, id, copy, clock.now());
-    await record(tx, {
-      at: clock.now(),
-      actor: "import",
-      action: "post.import",
-      subject: "post",
-      subjectId: id,
-      textHash: hash,
-      detail: { title: article.title },
-    });
+    await recordAct(
+      tx,
+      { by: "import", at: clock.now() },
+      "post.import",
+      ["post", id],
+      { title: article.title },
+      hash,
+    );
   });
 }

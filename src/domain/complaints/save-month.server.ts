@@ -1,4 +1,4 @@
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -63,7 +63,7 @@ export async function saveMonth(
     const draft = { month, figures, reason: isClosed ? reason.trim().slice(0, 600) : null };
     const same = before !== undefined && isSame(before.figures, figures) && before.reason === draft.reason;
     if (!same) await putDraft(tx, { ...draft, enteredBy: by.name, enteredAt: at });
-    await recordEntry(tx, { at, by, month, before: before?.figures ?? null, after: figures });
+    await record(tx, { at, by, month, before: before?.figures ?? null, after: figures });
     return { month };
   });
 }
@@ -89,13 +89,9 @@ export async function dropMonth(
     const before = await monthDraft(tx, month);
     if (!before) return refusal("nothing-entered", "Nothing is entered for this month.");
     await dropDrafts(tx, [month]);
-    await record(tx, {
-      at,
-      actor: by.name,
-      action: "complaints.take-back",
-      subject: "complaint_month",
-      subjectId: month,
-      detail: { before: before.figures, after: null, member: by.id },
+    await recordAct(tx, { by, at }, "complaints.take-back", ["complaint_month", month], {
+      before: before.figures,
+      after: null,
     });
     return { month };
   });
@@ -133,7 +129,7 @@ export async function enterFollowing(
         enteredAt: at,
         reason: reason ?? "",
       });
-      await recordEntry(tx, { at, by, month: name, before: null, after: typed });
+      await record(tx, { at, by, month: name, before: null, after: typed });
     }
     return { months: [...months.keys()], left };
   });
@@ -146,12 +142,5 @@ const noneFollows = (left: StoredDraft | undefined): string =>
 
 type Entry = { at: Date; by: Person; month: string; before: TypedMonth | null; after: TypedMonth };
 
-const recordEntry = (tx: Db, { at, by, month, before, after }: Entry) =>
-  record(tx, {
-    at,
-    actor: by.name,
-    action: "complaints.enter",
-    subject: "complaint_month",
-    subjectId: month,
-    detail: { before, after, member: by.id },
-  });
+const record = (tx: Db, { at, by, month, before, after }: Entry) =>
+  recordAct(tx, { by, at }, "complaints.enter", ["complaint_month", month], { before, after });

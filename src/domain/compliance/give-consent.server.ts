@@ -1,4 +1,4 @@
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import { regulatorTextOn } from "#domain/firm/import-text.server.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -57,6 +57,6 @@ export type ConsentGiven = {
 export async function storeConsent(tx: Db, given: ConsentGiven, at: Date): Promise<string> {
   const wording = CONSENT_BOXES.map((box) => box.wording);
   const id = await addConsent(tx, { ...given, wording, givenAt: at });
-  await record(tx, { at, actor: "visitor", action: "consent.give", subject: "consent", subjectId: id });
+  await recordAct(tx, { by: "visitor", at }, "consent.give", ["consent", id]);
   return id;
 }

@@ -1,4 +1,4 @@
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import type { FirmFacts } from "#domain/firm/rules.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -55,19 +55,18 @@ export async function publishText(
   { at, actor, detail }: { at: Date; actor: string; detail?: Record<string, unknown> },
 ): Promise<void> {
   await addText(tx, { ...text, publishedAt: at });
-  await record(tx, {
-    at,
-    actor,
-    action: "text.publish",
-    subject: "statutory_text",
-    subjectId: `${text.slug}/${text.version}`,
-    textHash: text.sha256,
-    detail: {
+  await recordAct(
+    tx,
+    { by: actor, at },
+    "text.publish",
+    ["statutory_text", `${text.slug}/${text.version}`],
+    {
       title: text.title,
       ...detail,
       ...(text.effectiveOn > indianDate(at) && { announced: text.effectiveOn }),
     },
-  });
+    text.sha256,
+  );
 }
 
 function checkOrder(files: Template[]): void {

@@ -1,4 +1,4 @@
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import { longDate } from "#platform/format/dates.ts";
@@ -61,19 +61,18 @@ export async function putDigest(
       before: before.jsonContent,
       beforeSeries: before.series,
     });
-  await record(tx, {
-    at,
-    actor,
-    action: changes.length ? "digest.correct" : "digest.publish",
-    subject: "digest",
-    subjectId: id,
-    textHash: sha256(jsonContent),
-    detail: {
+  await recordAct(
+    tx,
+    { by: actor, at },
+    changes.length ? "digest.correct" : "digest.publish",
+    ["digest", id],
+    {
       ...proof,
       date,
       ...wording,
       ...(changes.length && { reason: (reason as string).trim(), changes }),
     },
-  });
+    sha256(jsonContent),
+  );
   return { id, date, changes: changes.length };
 }

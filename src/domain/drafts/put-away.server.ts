@@ -1,5 +1,5 @@
 import type { ActName } from "#domain/audit/acts.ts";
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import type { SubjectName } from "#domain/audit/things.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -27,14 +27,7 @@ const actingOn =
       if (!row) return noLongerThere(noun);
       const done = await work(tx, row, at);
       if (isBarred<Refusal>(done)) return done;
-      await record(tx, {
-        at,
-        actor: by.name,
-        action,
-        subject,
-        subjectId: id,
-        detail: { member: by.id, ...bin.detail(row), ...done },
-      });
+      await recordAct(tx, { by, at }, action, [subject, id], { ...bin.detail(row), ...done });
       return { id };
     });
   };
@@ -80,13 +73,9 @@ export function deleting<Row>(kind: Binned<Row>) {
         // Somebody restored it meanwhile.
         if (!row?.deletedAt || row.deletedAt > before) continue;
         if (await bin.barred(row, tx)) continue;
-        await record(tx, {
-          at,
-          actor: "site",
-          action: bin.acts.purge,
-          subject,
-          subjectId: id,
-          detail: { ...bin.detail(row), days: DAYS_DELETED },
+        await recordAct(tx, { by: "site", at }, bin.acts.purge, [subject, id], {
+          ...bin.detail(row),
+          days: DAYS_DELETED,
         });
         await bin.remove(tx, row);
         removed += 1;

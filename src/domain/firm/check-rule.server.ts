@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import { DAY_MS, indianDate } from "#platform/clock/clock.ts";
 import { fieldErrors } from "#platform/forms/forms.ts";
 import type { FieldErrors } from "#platform/forms/refusal.ts";
@@ -59,13 +59,11 @@ export async function checkRule(
       checkedOn: today,
       checkedBy: by.name,
     });
-    await record(tx, {
-      at,
-      actor: by.name,
-      action: "rule.check",
-      subject: "rule_check",
-      subjectId: key,
-      detail: { label: valueLabel(key), circular, inForceFrom, nextCheck, member: by.id },
+    await recordAct(tx, { by, at }, "rule.check", ["rule_check", key], {
+      label: valueLabel(key),
+      circular,
+      inForceFrom,
+      nextCheck,
     });
   });
   return { key };

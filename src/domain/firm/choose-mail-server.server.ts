@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import { seal, unseal } from "#platform/config/seal.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { fieldErrors } from "#platform/forms/forms.ts";
@@ -112,13 +112,9 @@ export async function testMailServer(
     await putMailServer(tx, { id: "tested", ...server, password: sealed, sender, by: by.name, at });
     const settings = mailFingerprint({ MAIL_FROM: sender, MAIL_TO: "", SMTP_URL: url, dkim });
     await awaitCode(tx, PENDING, { by, at, to: by.email, digits, settings });
-    await record(tx, {
-      at,
-      actor: by.name,
-      action: "launch.test-mail",
-      subject: "mail_server",
-      subjectId: server.host,
-      detail: { to: by.email, from: sender, member: by.id },
+    await recordAct(tx, { by, at }, "launch.test-mail", ["mail_server", server.host], {
+      to: by.email,
+      from: sender,
     });
   });
   return { to: by.email };
@@ -152,13 +148,9 @@ export async function useMailServer(
     const before = await mailServerRow(tx, "in-force");
     await putMailServer(tx, { ...tested, id: "in-force", by: by.name, at });
     await removeMailServer(tx, "tested");
-    await record(tx, {
-      at,
-      actor: by.name,
-      action: "launch.mail-server",
-      subject: "mail_server",
-      subjectId: tested.host,
-      detail: { before: before && nameOf(before), after: nameOf(tested), member: by.id },
+    await recordAct(tx, { by, at }, "launch.mail-server", ["mail_server", tested.host], {
+      before: before && nameOf(before),
+      after: nameOf(tested),
     });
     await noteMailProven(tx, { ...taken, by, at });
     return { done: true as const };
@@ -175,14 +167,13 @@ export async function dropMailServer(
     const before = await mailServerRow(tx, "in-force");
     if (!before) return refusal("none", "No mail server is set at the desk.");
     await removeMailServer(tx, "in-force");
-    await record(tx, {
-      at: tools.clock.now(),
-      actor: by.name,
-      action: "launch.mail-server-ended",
-      subject: "mail_server",
-      subjectId: before.host,
-      detail: { before: nameOf(before), member: by.id },
-    });
+    await recordAct(
+      tx,
+      { by, at: tools.clock.now() },
+      "launch.mail-server-ended",
+      ["mail_server", before.host],
+      { before: nameOf(before) },
+    );
     return { done: true as const };
   });
 }

@@ -1,4 +1,4 @@
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { Delivered } from "./book.ts";
@@ -57,21 +57,13 @@ export async function fillPlaceholders(
           before: { is: before },
         });
         await decide(tx, id, { state: "in-force", decidedBy: by.name, decidedAt: at, note: ALONE });
-        await record(tx, {
-          at,
-          actor: by.name,
-          action: "firm.fill",
-          subject: "firm_change",
-          subjectId: id,
-          detail: {
-            key,
-            label: valueLabel(key),
-            before,
-            after: value,
-            source: from,
-            member: by.id,
-            how: ALONE,
-          },
+        await recordAct(tx, { by, at }, "firm.fill", ["firm_change", id], {
+          key,
+          label: valueLabel(key),
+          before,
+          after: value,
+          source: from,
+          how: ALONE,
         });
       }
       await enqueueSigning(tools, tx, keys);

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import { utf8Text } from "#platform/files/text.ts";
@@ -92,15 +92,14 @@ export async function importText(
       proposedAt: at,
     });
     const { words: _, ...detail } = value;
-    await record(tx, {
-      at,
-      actor: by.name,
-      action: "text.import",
-      subject: "firm_change",
-      subjectId: id,
-      textHash: value.sha256,
-      detail: { ...detail, key, label: valueLabel(key), member: by.id },
-    });
+    await recordAct(
+      tx,
+      { by, at },
+      "text.import",
+      ["firm_change", id],
+      { ...detail, key, label: valueLabel(key) },
+      value.sha256,
+    );
     return { id, sha256: value.sha256 };
   });
 }

@@ -1,4 +1,4 @@
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { FieldErrors } from "#platform/forms/refusal.ts";
@@ -76,13 +76,12 @@ export async function proposeChanges(
         value: { is: value },
         before: { is: before },
       });
-      await record(tx, {
-        at,
-        actor: by.name,
-        action: "firm.propose",
-        subject: "firm_change",
-        subjectId: id,
-        detail: { key, label: valueLabel(key), before, after: value, source: from, member: by.id },
+      await recordAct(tx, { by, at }, "firm.propose", ["firm_change", id], {
+        key,
+        label: valueLabel(key),
+        before,
+        after: value,
+        source: from,
       });
       ids.push(id);
     }

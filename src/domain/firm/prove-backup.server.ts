@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import { HOUR_MS } from "#platform/clock/clock.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -83,14 +83,7 @@ export async function askForBackup(
     if (last?.state === "running")
       return refusal("running", `A backup is being made: ${last.by} asked for it. Wait until it is done.`);
     await putProof(tx, { about: ASKED, by: by.name, at, detail: {} });
-    await record(tx, {
-      at,
-      actor: by.name,
-      action: "launch.ask-backup",
-      subject: "launch_proof",
-      subjectId: BACKUP_PROOF,
-      detail: { member: by.id },
-    });
+    await recordAct(tx, { by, at }, "launch.ask-backup", ["launch_proof", BACKUP_PROOF]);
     await tools.queue.enqueue(tx, BACKUP_JOB, { asked: at.toISOString() });
     return { asked: true };
   });

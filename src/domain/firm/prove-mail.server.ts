@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import { HOUR_MS } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
@@ -64,13 +64,9 @@ export async function sendTestMail(
   await tools.db.transaction(async (tx) => {
     const tested = { to: address.data, digits, settings: mailFingerprint(settings) };
     await awaitCode(tx, PENDING, { by, at, ...tested });
-    await record(tx, {
-      at,
-      actor: by.name,
-      action: "launch.test-mail",
-      subject: "launch_proof",
-      subjectId: MAIL_PROOF,
-      detail: { to: address.data, from: settings.MAIL_FROM, member: by.id },
+    await recordAct(tx, { by, at }, "launch.test-mail", ["launch_proof", MAIL_PROOF], {
+      to: address.data,
+      from: settings.MAIL_FROM,
     });
   });
   return { to: address.data };
@@ -106,14 +102,7 @@ export async function noteMailProven(
   { to, settings, by, at }: { to: string; settings: string; by: By; at: Date },
 ): Promise<void> {
   await putProof(tx, { about: MAIL_PROOF, by: by.name, at, detail: { to, settings } });
-  await record(tx, {
-    at,
-    actor: by.name,
-    action: "launch.mail-proven",
-    subject: "launch_proof",
-    subjectId: MAIL_PROOF,
-    detail: { to, settings, member: by.id },
-  });
+  await recordAct(tx, { by, at }, "launch.mail-proven", ["launch_proof", MAIL_PROOF], { to, settings });
 }
 
 /** Accepts the code of the last test mail. */

@@ -1,4 +1,4 @@
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { Delivered } from "./book.ts";
@@ -37,19 +37,11 @@ export async function settleConflicts(
       return refusal("no-conflict", "This value has no conflict.");
     for (const { key, entry } of entries) {
       await addSettled(tx, { key, settledBy: by.name, settledAt: at, reason: why });
-      await record(tx, {
-        at,
-        actor: by.name,
-        action: "firm.settle",
-        subject: "settled_conflict",
-        subjectId: key,
-        detail: {
-          label: valueLabel(key),
-          value: entry?.value,
-          otherReadings: entry?.otherReadings,
-          reason: why,
-          member: by.id,
-        },
+      await recordAct(tx, { by, at }, "firm.settle", ["settled_conflict", key], {
+        label: valueLabel(key),
+        value: entry?.value,
+        otherReadings: entry?.otherReadings,
+        reason: why,
       });
     }
     return { keys: chosen };

@@ -3,7 +3,7 @@ import { returnable } from "#domain/approval/returnable.server.ts";
 import type { Hand, HandsNow } from "#domain/approval/rules.ts";
 import { handsIn } from "#domain/approval/trail.ts";
 import { actsOn } from "#domain/audit/acts-on.server.ts";
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import { DAY_MS, indianDate } from "#platform/clock/clock.ts";
 import { isDay } from "#platform/clock/days.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -95,14 +95,7 @@ type Proposal = Pick<StoredLaunchProposal, "what" | "about" | "until" | "reason"
 
 async function propose(tx: Db, { by, at, ...proposal }: Proposal): Promise<number> {
   const id = await addLaunchProposal(tx, { ...proposal, proposedBy: by.name, proposedAt: at });
-  await record(tx, {
-    at,
-    actor: by.name,
-    action: "launch.propose",
-    subject: "launch_proposal",
-    subjectId: id,
-    detail: { ...proposal, member: by.id },
-  });
+  await recordAct(tx, { by, at }, "launch.propose", ["launch_proposal", id], proposal);
   return id;
 }
 
@@ -220,13 +213,10 @@ async function addWaived(
     about.map((each) => ({ about: each, reason, until: last, by: proposedBy, approvedBy: by.name, at })),
   );
   for (const each of about)
-    await record(tx, {
-      at,
-      actor: by.name,
-      action: "launch.waive",
-      subject: "launch_waiver",
-      subjectId: each,
-      detail: { reason, until: last, proposedBy, member: by.id },
+    await recordAct(tx, { by, at }, "launch.waive", ["launch_waiver", each], {
+      reason,
+      until: last,
+      proposedBy,
     });
 }
 
@@ -310,12 +300,9 @@ type Kept = { state: SiteState; why: string; by: By; waived: string[]; at: Date;
 
 async function decide(tx: Db, { state, why, by, waived, at, proposedBy }: Kept): Promise<void> {
   await addStateDecision(tx, { state, by: by.name, proposedBy: proposedBy ?? null, at, reason: why, waived });
-  await record(tx, {
-    at,
-    actor: by.name,
-    action: `site.${state}`,
-    subject: "site_state",
-    subjectId: state,
-    detail: { reason: why, waived, member: by.id, ...(proposedBy && { proposedBy }) },
+  await recordAct(tx, { by, at }, `site.${state}`, ["site_state", state], {
+    reason: why,
+    waived,
+    ...(proposedBy && { proposedBy }),
   });
 }

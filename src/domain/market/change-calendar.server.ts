@@ -3,7 +3,7 @@ import { returnable } from "#domain/approval/returnable.server.ts";
 import type { Hand } from "#domain/approval/rules.ts";
 import { handsIn } from "#domain/approval/trail.ts";
 import { actsOn } from "#domain/audit/acts-on.server.ts";
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import { blockedBy } from "#domain/wording/decide.ts";
 import { lint } from "#domain/wording/linter.ts";
@@ -98,13 +98,10 @@ type Proposal = { change: CalendarChanges; source: string; undoes?: number; by: 
 
 async function addProposal(tx: Db, { change, source, undoes, by, at }: Proposal): Promise<number> {
   const id = await addCalendarChange(tx, { change, source, undoes: undoes ?? null, by: by.name, at });
-  await record(tx, {
-    at,
-    actor: by.name,
-    action: "calendar.propose",
-    subject: "calendar_change",
-    subjectId: id,
-    detail: { after: change, source, ...(undoes && { undoes }), member: by.id },
+  await recordAct(tx, { by, at }, "calendar.propose", ["calendar_change", id], {
+    after: change,
+    source,
+    ...(undoes && { undoes }),
   });
   return id;
 }

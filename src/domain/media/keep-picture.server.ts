@@ -1,4 +1,4 @@
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import { refusal } from "#platform/forms/refusal.ts";
@@ -51,15 +51,14 @@ export async function keepPicture(
     const values = { hash, name, alt, width, height, widths, uploadedBy: by.name, uploadedAt: at };
     const added = await queries.addPicture(tx, values);
     if (added)
-      await record(tx, {
-        at,
-        actor: by.name,
-        action: "picture.upload",
-        subject: "picture",
-        subjectId: added.id,
-        textHash: sha256(bytes),
-        detail: { member: by.id, after: { name, alt, width, height, bytes: bytes.length } },
-      });
+      await recordAct(
+        tx,
+        { by, at },
+        "picture.upload",
+        ["picture", added.id],
+        { after: { name, alt, width, height, bytes: bytes.length } },
+        sha256(bytes),
+      );
     return added;
   });
   const kept = row ?? (await queries.pictureByHash(tools.db, hash));
@@ -94,12 +93,5 @@ const bringBack = (
 ) =>
   db.transaction(async (tx) => {
     await queries.updatePicture(tx, id, { deletedAt: null, deletedBy: null });
-    await record(tx, {
-      at: clock.now(),
-      actor: by.name,
-      action: "picture.undelete",
-      subject: "picture",
-      subjectId: id,
-      detail: { member: by.id, title: name },
-    });
+    await recordAct(tx, { by, at: clock.now() }, "picture.undelete", ["picture", id], { title: name });
   });

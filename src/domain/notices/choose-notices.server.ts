@@ -1,4 +1,4 @@
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import type { StaffMember } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -40,17 +40,9 @@ export async function chooseNotices(
     await queries.putChoice(tx, by.id, chosen, hour);
     for (const { id, kind, at } of await queries.unmailedOf(tx, by.id))
       await queries.setMailAt(tx, id, mailTime(wayFor(kind, chosen, by.permissions), hour, at));
-    await record(tx, {
-      at: clock.now(),
-      actor: by.name,
-      action: "staff.notices-chosen",
-      subject: "staff_member",
-      subjectId: by.id,
-      detail: {
-        member: by.id,
-        before: before ? { ...before.ways, hour: before.hour } : null,
-        after: { ...chosen, hour },
-      },
+    await recordAct(tx, { by, at: clock.now() }, "staff.notices-chosen", ["staff_member", by.id], {
+      before: before ? { ...before.ways, hour: before.hour } : null,
+      after: { ...chosen, hour },
     });
     return { done: true };
   });

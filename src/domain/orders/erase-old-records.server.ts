@@ -1,4 +1,4 @@
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import { eraseConsents } from "#domain/compliance/erase-consents.server.ts";
 import { keptSince } from "#domain/compliance/records-kept.ts";
 import { eraseMessagesBefore } from "#domain/leads/erase-messages-before.server.ts";
@@ -28,13 +28,11 @@ export async function eraseOldRecords(
       const consents = await eraseConsents(tx, before, { inUse: consentsInUse(tx) });
       erased = { before, messages, orders, consents };
       if (tryOut) throw new TriedOut();
-      await record(tx, {
-        at,
-        actor: by.name,
-        action: "records.erase",
-        subject: "records",
-        subjectId: before.toISOString(),
-        detail: { member: by.id, messages, orders, consents, addressesKept: addresses.length },
+      await recordAct(tx, { by, at }, "records.erase", ["records", before.toISOString()], {
+        messages,
+        orders,
+        consents,
+        addressesKept: addresses.length,
       });
     })
     .catch((error) => {

@@ -1,4 +1,4 @@
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import { type Consent, readConsent } from "#domain/compliance/read-consent.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import { indianDate, timeInIndia } from "#platform/clock/clock.ts";
@@ -104,14 +104,7 @@ export async function* exportOrders(
   { db, clock }: Pick<Tools, "db" | "clock">,
   { by, format }: { by: Person; format: ExportFormat },
 ): AsyncGenerator<string> {
-  await record(db, {
-    at: clock.now(),
-    actor: by.name,
-    action: "orders.export",
-    subject: "orders",
-    subjectId: "all",
-    detail: { member: by.id, format },
-  });
+  await recordAct(db, { by, at: clock.now() }, "orders.export", ["orders", "all"], { format });
   if (format === "csv") yield csvLine(COLUMNS);
   for await (const order of everyOrder(db))
     yield format === "csv" ? csvLine(COLUMNS.map((column) => order[column])) : `${JSON.stringify(order)}\n`;

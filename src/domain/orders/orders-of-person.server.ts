@@ -1,4 +1,4 @@
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import { eraseConsents } from "#domain/compliance/erase-consents.server.ts";
 import { readConsent } from "#domain/compliance/read-consent.server.ts";
 import { erasableFrom, keptSince } from "#domain/compliance/records-kept.ts";
@@ -46,13 +46,10 @@ export async function eraseOrdersOf(
   const ids = await queries.deleteOrdersBefore(tx, before, { of: email });
   if (ids.length === 0) return 0;
   const consents = await eraseConsents(tx, before, { ids });
-  await record(tx, {
-    at,
-    actor: by.name,
-    action: "records.erase",
-    subject: "records",
-    subjectId: before.toISOString(),
-    detail: { member: by.id, messages: 0, orders: ids.length, consents },
+  await recordAct(tx, { by, at }, "records.erase", ["records", before.toISOString()], {
+    messages: 0,
+    orders: ids.length,
+    consents,
   });
   return ids.length;
 }

@@ -1,4 +1,4 @@
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import { type ConsentFields, checkConsent, storeConsent } from "#domain/compliance/give-consent.server.ts";
 import type { DocumentReference } from "#domain/compliance/rules.ts";
 import type { BookView, Cycle } from "#domain/firm/rules.ts";
@@ -127,7 +127,7 @@ function store({ db, queue, clock }: Tools, placed: Placed): Promise<string> {
       fingerprint,
       receivedAt: at,
     });
-    await record(tx, { at, actor: "visitor", action: "order.place", subject: "orders", subjectId: id });
+    await recordAct(tx, { by: "visitor", at }, "order.place", ["orders", id]);
     for (const recipient of ["client", "firm"]) await queue.enqueue(tx, ORDER_MAIL_JOB, { id, recipient });
     return id;
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
-import { recordEntry } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import type { FieldErrors } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { invitationForm, readInvitation } from "./invite.server.ts";
@@ -68,14 +68,13 @@ export async function acceptInvitation(
         },
       );
     }
-    const entry = await recordEntry(tx, {
-      at,
-      actor: name,
-      action: invitation.memberId ? "staff.recovered" : "staff.joined",
-      subject: "staff_member",
-      subjectId: id,
-      detail: { invitedBy: invitation.invitedBy, letInBy: invitation.invitedById },
-    });
+    const entry = await recordAct(
+      tx,
+      { by: name, at },
+      invitation.memberId ? "staff.recovered" : "staff.joined",
+      ["staff_member", id],
+      { invitedBy: invitation.invitedBy, letInBy: invitation.invitedById },
+    );
     await tellOf(tx, tools.queue, entry, { except: id });
     if (invitation.memberId) await tellOf(tx, tools.queue, entry, { only: id });
     return { email };

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { recordEntry } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import { DAY_MS } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
@@ -76,13 +76,10 @@ export async function inviteMember(
       expiresAt: new Date(now.getTime() + WAITS_MS),
     });
     const id = row?.id ?? 0;
-    const entry = await recordEntry(tx, {
-      at: now,
-      actor: by.name,
-      action: "staff.invite",
-      subject: "staff_invitation",
-      subjectId: id,
-      detail: { name, email, role: role.name, member: by.id },
+    const entry = await recordAct(tx, { by, at: now }, "staff.invite", ["staff_invitation", id], {
+      name,
+      email,
+      role: role.name,
     });
     await tools.queue.enqueue(tx, LINK_JOB, { id });
     await tellOf(tx, tools.queue, entry, {});
@@ -164,14 +161,13 @@ async function addWayBack(
     createdAt: now,
     expiresAt: new Date(now.getTime() + forMs),
   });
-  const entry = await recordEntry(tx, {
-    at: now,
-    actor,
-    action: "staff.recover",
-    subject: "staff_member",
-    subjectId: member.id,
-    detail: { name: member.name, ...(byId && { member: byId }) },
-  });
+  const entry = await recordAct(
+    tx,
+    { by: { name: actor, id: byId }, at: now },
+    "staff.recover",
+    ["staff_member", member.id],
+    { name: member.name },
+  );
   await tellOf(tx, queue, entry, { except: member.id });
   return { id: row?.id ?? 0, entry };
 }

@@ -1,5 +1,5 @@
 import type { ActName } from "#domain/audit/acts.ts";
-import { recordEntry } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -179,12 +179,4 @@ const note = (
   action: ActName,
   subjectId: string,
   detail: Record<string, unknown>,
-) =>
-  recordEntry(tx, {
-    at: tools.clock.now(),
-    actor: by.name,
-    action,
-    subject: "staff_member",
-    subjectId,
-    detail: { ...detail, member: by.id },
-  });
+) => recordAct(tx, { by, at: tools.clock.now() }, action, ["staff_member", subjectId], detail);

@@ -1,5 +1,5 @@
 import type { ActName } from "#domain/audit/acts.ts";
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#platform/clock/clock.ts";
 import { isDatabaseAway } from "#platform/db/errors.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
@@ -362,16 +362,9 @@ export class SignIn {
     return deviceCookie(memberId, this.#tools.clock.now(), { key, secure: this.#secure });
   }
 
-  #note(action: ActName, memberId: string, name: string, detail: Record<string, unknown>): Promise<void> {
+  #note(action: ActName, memberId: string, name: string, detail: Record<string, unknown>): Promise<number> {
     const at = this.#tools.clock.now();
-    return record(this.#tools.db, {
-      at,
-      actor: name,
-      action,
-      subject: "staff_member",
-      subjectId: memberId,
-      detail,
-    });
+    return recordAct(this.#tools.db, { by: name, at }, action, ["staff_member", memberId], detail);
   }
 }
 

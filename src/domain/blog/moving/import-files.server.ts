@@ -1,4 +1,4 @@
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import { isZip, unzip } from "#platform/files/zip.server.ts";
@@ -58,19 +58,13 @@ export async function importFiles(tools: Stores, { by, byCommand, ...given }: Im
   const report = await draftAll(tools, { ...given, by });
   const { drafts, refused } = report;
   if (drafts.length && !given.dryRun)
-    await record(tools.db, {
-      at: tools.clock.now(),
-      actor: by.name,
-      action: "articles.import",
-      subject: "import",
-      subjectId: sha256(given.files.map(({ bytes }) => sha256(bytes)).join()).slice(0, 16),
-      detail: {
-        member: by.id,
-        ...(byCommand && { by: "command" }),
-        drafts: drafts.length,
-        refused: refused.length,
-      },
-    });
+    await recordAct(
+      tools.db,
+      { by, at: tools.clock.now() },
+      "articles.import",
+      ["import", sha256(given.files.map(({ bytes }) => sha256(bytes)).join()).slice(0, 16)],
+      { ...(byCommand && { by: "command" }), drafts: drafts.length, refused: refused.length },
+    );
   return report;
 }
 

@@ -1,4 +1,4 @@
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
@@ -75,19 +75,17 @@ export async function putOnSite(
     scheduledAt: null,
     ...(isDelivered && { shownOn: null }),
   });
-  await record(tx, {
-    at,
-    actor,
-    action: "article.publish",
-    subject: "article",
-    subjectId: row.id,
-    textHash: hash,
-    detail: {
-      ...(member !== null && { member }),
+  await recordAct(
+    tx,
+    { by: { name: actor, id: member }, at },
+    "article.publish",
+    ["article", row.id],
+    {
       title: text.title,
       before: { hash: own.publishedHash, slug: before?.slug ?? null },
       after: { hash, slug: text.slug, post: postId, ...(superseded && { superseded }) },
     },
-  });
+    hash,
+  );
   return { postId };
 }

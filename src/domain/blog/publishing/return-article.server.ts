@@ -1,5 +1,5 @@
 import { returnable } from "#domain/approval/returnable.server.ts";
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
@@ -72,13 +72,12 @@ export async function returnUnpublished(
   { by, at, note }: { by: string; at: Date; note: string },
 ): Promise<void> {
   await reopen(tx, row, { by, at, note }, true);
-  await record(tx, {
-    at,
-    actor: by,
-    action: "article.return",
-    subject: "article",
-    subjectId: row.id,
-    textHash: hashesOf(row).hash,
-    detail: { ...reopened(row), note },
-  });
+  await recordAct(
+    tx,
+    { by, at },
+    "article.return",
+    ["article", row.id],
+    { ...reopened(row), note },
+    hashesOf(row).hash,
+  );
 }

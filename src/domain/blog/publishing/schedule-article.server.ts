@@ -1,5 +1,5 @@
 import { ownWork } from "#domain/approval/rules.ts";
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -48,20 +48,18 @@ export async function scheduleArticle(
       scheduled: row.scheduled && { ...row.scheduled, publishAt: when.toISOString() },
       revision: row.revision + 1,
     });
-    await record(tx, {
-      at,
-      actor: by.name,
-      action: "article.schedule",
-      subject: "article",
-      subjectId: id,
-      textHash: row.hash,
-      detail: {
-        member: by.id,
+    await recordAct(
+      tx,
+      { by, at },
+      "article.schedule",
+      ["article", id],
+      {
         title: row.title,
         before: { publishAt: row.publishAt?.toISOString() ?? null },
         after: { publishAt: when.toISOString() },
       },
-    });
+      row.hash,
+    );
     return { scheduled: when.toISOString() };
   });
 }
@@ -80,20 +78,18 @@ export async function unscheduleArticle(
         "No scheduled text stands beside a draft. Send an approved one back instead.",
       );
     await updateArticle(tx, id, { scheduled: null, scheduledAt: null });
-    await record(tx, {
-      at,
-      actor: by.name,
-      action: "article.unschedule",
-      subject: "article",
-      subjectId: id,
-      textHash: row.scheduled.hash,
-      detail: {
-        member: by.id,
+    await recordAct(
+      tx,
+      { by, at },
+      "article.unschedule",
+      ["article", id],
+      {
         title: row.scheduled.content.title,
         before: { publishAt: row.scheduled.publishAt },
         after: { publishAt: null },
       },
-    });
+      row.scheduled.hash,
+    );
     return { unscheduled: { id } };
   });
 }

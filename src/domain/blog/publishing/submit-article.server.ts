@@ -1,4 +1,4 @@
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import { blockedBy } from "#domain/wording/decide.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
@@ -45,20 +45,14 @@ export async function submitArticle(
     await articles.keepPresent(tx, row);
     await markNewestVersion(tx, id, { submitter: by.id });
     await updateArticle(tx, id, { state: "submitted", submittedBy: by.name, submittedAt: at });
-    await record(tx, {
-      at,
-      actor: by.name,
-      action: "article.submit",
-      subject: "article",
-      subjectId: id,
-      textHash: hash,
-      detail: {
-        member: by.id,
-        title: row.title,
-        before: { state: row.state },
-        after: { state: "submitted", revision },
-      },
-    });
+    await recordAct(
+      tx,
+      { by, at },
+      "article.submit",
+      ["article", id],
+      { title: row.title, before: { state: row.state }, after: { state: "submitted", revision } },
+      hash,
+    );
     return { submitted: { id, hash } };
   });
 }

@@ -1,5 +1,5 @@
 import type { ActName } from "#domain/audit/acts.ts";
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
@@ -64,21 +64,17 @@ export async function publishAgain(
   });
 }
 
-const note = (tx: Db, row: ArticleRow, by: Person, at: Date, action: ActName, more = {}): Promise<void> =>
-  record(tx, {
-    at,
-    actor: by.name,
+const note = (tx: Db, row: ArticleRow, by: Person, at: Date, action: ActName, more = {}): Promise<number> =>
+  recordAct(
+    tx,
+    { by, at },
     action,
-    subject: "article",
-    subjectId: row.id,
-    ...withHash(hashesOf(row).publishedHash),
-    detail: {
-      member: by.id,
+    ["article", row.id],
+    {
       title: row.title,
       before: { onSite: row.unpublishedAt === null, state: row.state },
       after: { onSite: row.unpublishedAt !== null },
       ...more,
     },
-  });
-
-const withHash = (textHash: string | null) => (textHash ? { textHash } : {});
+    hashesOf(row).publishedHash ?? undefined,
+  );

@@ -1,4 +1,4 @@
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import type { NotSavedAs, Saved, SavedText, TextChange } from "#domain/drafts/kind.ts";
 import { draftKey, noLongerThere } from "#domain/drafts/rules.ts";
 import { workingCopy } from "#domain/drafts/working-copy.server.ts";
@@ -121,22 +121,20 @@ export const articles = workingCopy<ArticleTypes>({
       updatedAt: at,
     });
     const { title, slug } = fields;
-    await record(tx, {
-      at,
-      actor: name,
-      action: original ? "article.duplicate" : "article.create",
-      subject: "article",
-      subjectId: id,
-      textHash: hash,
-      detail: {
-        member: by.id,
+    await recordAct(
+      tx,
+      { by: { name, id: by.id }, at },
+      original ? "article.duplicate" : "article.create",
+      ["article", id],
+      {
         after: {
           title,
           slug,
           ...(original && { of: original.id, ofTitle: original.title, hands: original.hands }),
         },
       },
-    });
+      hash,
+    );
     return id;
   },
   put,
@@ -300,15 +298,12 @@ async function tell(
   // A member who leaves the published text has a hand from then on, even within a sitting that passed through it.
   if (isReplaced && !lapses(row, hash) && before.hash !== before.publishedHash) return;
   const fields = { ...text.fields, publishAt };
-  await record(tx, {
-    at,
-    actor: by.name,
-    action: "article.save",
-    subject: "article",
-    subjectId: row.id,
-    textHash: hash,
-    detail: {
-      member: by.id,
+  await recordAct(
+    tx,
+    { by, at },
+    "article.save",
+    ["article", row.id],
+    {
       before: { hash: before.hash, state: row.state, ...changedFrom(fieldsOf(row), fields) },
       after: {
         hash,
@@ -317,7 +312,8 @@ async function tell(
         ...changedFrom(fields, fieldsOf(row)),
       },
     },
-  });
+    hash,
+  );
 }
 
 /** Restores the approval if the text that waits for its hour is typed again: it covers these bytes and this hour. */
@@ -342,15 +338,14 @@ async function tellSame(tx: Db, { row, by, at }: ArticleChange): Promise<void> {
   if (hash === publishedHash) return;
   const hands = await articleHands(tx, { id: row.id, hash, publishedHash, updatedBy: row.updatedBy });
   if (hands.some(({ member }) => member === by.id)) return;
-  await record(tx, {
-    at,
-    actor: by.name,
-    action: "article.save-same",
-    subject: "article",
-    subjectId: row.id,
-    textHash: hash,
-    detail: { member: by.id, after: { hash, revision: row.revision } },
-  });
+  await recordAct(
+    tx,
+    { by, at },
+    "article.save-same",
+    ["article", row.id],
+    { after: { hash, revision: row.revision } },
+    hash,
+  );
 }
 
 const MAX_LEDGER_LENGTH = 300;

@@ -1,4 +1,4 @@
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { frontMatterOf, type Template } from "../templates.server.ts";
 import { addDraft, changeDraft, filesAtDesk, undecidedDrafts } from "./queries.server.ts";
@@ -14,14 +14,7 @@ export async function deliver(tx: Db, { slug, number, text, hash }: Template, at
   const older = (await undecidedDrafts(tx)).filter((row) => row.slug === slug && row.state === "delivered");
   for (const { id, title: before } of older) {
     await changeDraft(tx, id, { state: "dropped", decidedAt: at });
-    await record(tx, {
-      at,
-      actor: "import",
-      action: "text.drop",
-      subject: "text_draft",
-      subjectId: id,
-      detail: { slug, title: before },
-    });
+    await recordAct(tx, { by: "import", at }, "text.drop", ["text_draft", id], { slug, title: before });
   }
   const draft = await addDraft(tx, {
     slug,
@@ -34,13 +27,5 @@ export async function deliver(tx: Db, { slug, number, text, hash }: Template, at
     writtenBy: null,
     writtenAt: at,
   });
-  await record(tx, {
-    at,
-    actor: "import",
-    action: "text.deliver",
-    subject: "text_draft",
-    subjectId: draft.id,
-    textHash: hash,
-    detail: { slug, title },
-  });
+  await recordAct(tx, { by: "import", at }, "text.deliver", ["text_draft", draft.id], { slug, title }, hash);
 }

@@ -1,6 +1,6 @@
 import type { ActName } from "#domain/audit/acts.ts";
 import { actsOn } from "#domain/audit/acts-on.server.ts";
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import { deleting } from "#domain/drafts/put-away.server.ts";
 import { isWithinSitting } from "#domain/drafts/rules.ts";
 import type { Delivered } from "#domain/firm/book.ts";
@@ -66,16 +66,7 @@ const recordOnDraft = (
   action: ActName,
   { id, slug, title }: Pick<StoredTextDraft, "id" | "slug" | "title">,
   { by, at, textHash }: { by: By; at: Date; textHash?: string },
-): Promise<void> =>
-  record(tx, {
-    at,
-    actor: by.name,
-    action,
-    subject: "text_draft",
-    subjectId: id,
-    ...(textHash !== undefined && { textHash }),
-    detail: { slug, title, member: by.id },
-  });
+): Promise<number> => recordAct(tx, { by, at }, action, ["text_draft", id], { slug, title }, textHash);
 
 /**
  * Stores the next version of a text as it is written so far, and returns what its form begins from now. `began` is what

@@ -1,4 +1,4 @@
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import { digestDayOf } from "#domain/market/digest-day.ts";
 import { isDayFile, keepReadings } from "#domain/market/keep-readings.server.ts";
 import type { ReadFile } from "#domain/market/readings.ts";
@@ -76,15 +76,14 @@ export async function composeDigest(
       if (dryRun) throw new DryRun(composed);
       const id = await keepDraft(tx, composed, { before, actor, member, now, touched });
       if (written)
-        await record(tx, {
-          at: now,
-          actor: written.by,
-          action: "digest.write",
-          subject: "digest_draft",
-          subjectId: id,
-          textHash: composed.hash,
-          detail: { date, given: actor, ...(writer && { member: writer }) },
-        });
+        await recordAct(
+          tx,
+          { by: { name: written.by, id: writer }, at: now },
+          "digest.write",
+          ["digest_draft", id],
+          { date, given: actor },
+          composed.hash,
+        );
       return composed;
     });
   } catch (error) {

@@ -1,4 +1,4 @@
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import { readConflicts } from "#domain/market/conflicts.server.ts";
 import { dayReadings } from "#domain/market/day-readings.server.ts";
 import type { DayReadings, IndexSymbol, ReadingSource } from "#domain/market/readings.ts";
@@ -139,21 +139,19 @@ export async function keepDraft(
     submittedReason: stands?.submittedReason ?? null,
   });
   if (!same)
-    await record(tx, {
-      at: now,
-      actor,
-      action: "digest.compose",
-      subject: "digest_draft",
-      subjectId: id,
-      textHash: hash,
-      detail: {
-        ...(member && { member }),
+    await recordAct(
+      tx,
+      { by: { name: actor, id: member }, at: now },
+      "digest.compose",
+      ["digest_draft", id],
+      {
         date,
         before: before?.hash ?? null,
         after: hash,
         ...(touched && { touched }),
         ...(before?.approvedBy && { approvalLapsed: before.approvedBy }),
       },
-    });
+      hash,
+    );
   return id;
 }

@@ -1,4 +1,4 @@
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
@@ -38,15 +38,14 @@ export async function lookAt(
         "This check no longer blocks, or it names other values now. Read the checks again.",
       );
     const now = tools.clock.now();
-    await record(tx, {
-      at: now,
-      actor: by.name,
-      action: LOOK,
-      subject: "digest_draft",
-      subjectId: draft.id,
-      textHash: draft.hash,
-      detail: { member: by.id, date, finding: mark, message: found.message, reason: said },
-    });
+    await recordAct(
+      tx,
+      { by, at: now },
+      LOOK,
+      ["digest_draft", draft.id],
+      { date, finding: mark, message: found.message, reason: said },
+      draft.hash,
+    );
     const composed = await composeStored(tx, date, writtenOf(draft));
     await keepDraft(tx, composed, { before: draft, actor: by.name, member: by.id, now });
     return { looked: found.message };

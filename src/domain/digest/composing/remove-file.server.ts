@@ -1,4 +1,4 @@
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import { removeReadings } from "#domain/market/conflicts.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
@@ -36,15 +36,12 @@ export async function removeFile(
     const days = [...new Set(conflicts.map(({ date }) => date))].sort();
     await queries.dropFile(tx, sha256);
     const draft = await queries.draftOf(tx, date);
-    await record(tx, {
-      at,
-      actor: by.name,
-      action: "digest.remove-file",
-      subject: "digest_draft",
-      subjectId: draft?.id ?? date,
-      textHash: sha256,
-      detail: {
-        member: by.id,
+    await recordAct(
+      tx,
+      { by, at },
+      "digest.remove-file",
+      ["digest_draft", draft?.id ?? date],
+      {
         date,
         name: file,
         days,
@@ -54,7 +51,8 @@ export async function removeFile(
           )
           .slice(0, MAX_LEDGER_VALUES),
       },
-    });
+      sha256,
+    );
     return { file, days, isBegun: draft !== undefined };
   });
   if ("refused" in removed) return removed;

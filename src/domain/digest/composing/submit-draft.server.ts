@@ -1,4 +1,4 @@
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
@@ -45,15 +45,14 @@ export async function submitDraft(
       submittedHash: hash,
       submittedReason: reason ?? null,
     });
-    await record(tx, {
-      at,
-      actor: by.name,
-      action: "digest.submit",
-      subject: "digest_draft",
-      subjectId: draft.id,
-      textHash: hash,
-      detail: { member: by.id, date, before: draft.submittedBy, after: by.name, ...(reason && { reason }) },
-    });
+    await recordAct(
+      tx,
+      { by, at },
+      "digest.submit",
+      ["digest_draft", draft.id],
+      { date, before: draft.submittedBy, after: by.name, ...(reason && { reason }) },
+      hash,
+    );
     return { hash };
   });
 }

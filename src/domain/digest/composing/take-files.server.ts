@@ -1,4 +1,4 @@
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import { filesIn } from "#domain/market/files/files-in.server.ts";
 import { readExchangeFileApart } from "#domain/market/files/read-apart.server.ts";
 import { digestDaysOf, isDayFile, keepReadings } from "#domain/market/keep-readings.server.ts";
@@ -96,15 +96,14 @@ async function takeFile(
       givenBy: by.name,
       givenAt: at,
     });
-    await record(tx, {
-      at,
-      actor: by.name,
-      action: refused === undefined ? "digest.file" : "digest.file-refused",
-      subject: "digest_file",
-      subjectId: id,
-      textHash: hash,
-      detail: { member: by.id, date, name, kind: kind ?? null, summary },
-    });
+    await recordAct(
+      tx,
+      { by, at },
+      refused === undefined ? "digest.file" : "digest.file-refused",
+      ["digest_file", id],
+      { date, name, kind: kind ?? null, summary },
+      hash,
+    );
     return conflicting;
   });
   const isOfDay = refused === undefined && isDayFile((read as ReadFile).kind);

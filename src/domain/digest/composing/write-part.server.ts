@@ -1,4 +1,4 @@
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import type { FieldErrors } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -84,15 +84,14 @@ export async function writePart(
     const isHand = stored && (await draftHands(tx, stored)).some(({ member }) => member === by.id);
     // A save that changes nothing is still a hand: the ledger has it once for each person.
     if (!isHand)
-      await record(tx, {
-        at: now,
-        actor: by.name,
-        action: "digest.write",
-        subject: "digest_draft",
-        subjectId: id,
-        textHash: composed.hash,
-        detail: { member: by.id, date, changes },
-      });
+      await recordAct(
+        tx,
+        { by, at: now },
+        "digest.write",
+        ["digest_draft", id],
+        { date, changes },
+        composed.hash,
+      );
     return { composed, changed, isAsSeen: draft?.hash === seen };
   });
 }

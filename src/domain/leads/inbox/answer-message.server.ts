@@ -1,4 +1,4 @@
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import { blockedBy, decideOn } from "#domain/wording/decide.ts";
 import { lint } from "#domain/wording/linter.ts";
@@ -82,21 +82,14 @@ export async function answerMessage(
       subject,
     });
     await queries.updateMessage(tx, id, { state: "answered", answeredAt: row.answeredAt ?? at });
-    await record(tx, {
-      at,
-      actor: by.name,
-      action: "message.answer",
-      subject: "enquiry",
-      subjectId: id,
-      textHash: sha256(text),
-      detail: {
-        member: by.id,
-        entry,
-        before: { state: row.state },
-        after: { state: "answered" },
-        ...decision.kept,
-      },
-    });
+    await recordAct(
+      tx,
+      { by, at },
+      "message.answer",
+      ["enquiry", id],
+      { entry, before: { state: row.state }, after: { state: "answered" }, ...decision.kept },
+      sha256(text),
+    );
     await queue.enqueue(tx, ANSWER_JOB, { id: entry });
     return { answered: entry };
   });

@@ -1,4 +1,4 @@
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
@@ -61,15 +61,14 @@ const audit = (
     detail,
   }: Word & { at: Date; action: MessageAct; words: string | undefined; detail: Record<string, unknown> },
 ) =>
-  record(tx, {
-    at,
-    actor: by.name,
-    action: `message.${action}`,
-    subject: "enquiry",
-    subjectId: id,
-    ...(words !== undefined && { textHash: sha256(words) }),
-    detail: { member: by.id, ...detail },
-  });
+  recordAct(
+    tx,
+    { by, at },
+    `message.${action}`,
+    ["enquiry", id],
+    { ...detail },
+    words === undefined ? undefined : sha256(words),
+  );
 
 /** Assigns a message to a member, or to nobody; a new one becomes open. */
 export const assignMessage = (tools: Work, { to, ...word }: Word & { to: Person | null }): Promise<Changed> =>

@@ -1,4 +1,4 @@
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import { sumsOf, type TypedMonth } from "#domain/complaints/entering.ts";
 import { readDeskMonth } from "#domain/complaints/read-desk.server.ts";
 import { outsideRegister } from "#domain/complaints/rules.ts";
@@ -58,13 +58,9 @@ function move(
           ? `Counted as a complaint of ${monthName(month)}`
           : `Removed from the complaints of ${monthName(month)}`,
     });
-    await record(tx, {
-      at,
-      actor: by.name,
-      action: "message.complaint",
-      subject: "enquiry",
-      subjectId: id,
-      detail: { member: by.id, before, after: more === 1 ? month : null },
+    await recordAct(tx, { by, at }, "message.complaint", ["enquiry", id], {
+      before,
+      after: more === 1 ? month : null,
     });
     return { month };
   });

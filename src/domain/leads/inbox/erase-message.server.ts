@@ -1,4 +1,4 @@
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import { erasableFrom } from "#domain/compliance/records-kept.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import { indianDate } from "#platform/clock/clock.ts";
@@ -48,13 +48,9 @@ export function eraseMessage(
       at,
       text: "Erased at the person's request",
     });
-    await record(tx, {
-      at,
-      actor: by.name,
-      action: "message.erase",
-      subject: "enquiry",
-      subjectId: id,
-      detail: { member: by.id, before: { state: row.state }, after: { state: "closed" } },
+    await recordAct(tx, { by, at }, "message.erase", ["enquiry", id], {
+      before: { state: row.state },
+      after: { state: "closed" },
     });
     return { erased: true };
   });

@@ -1,4 +1,4 @@
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import type { Firm } from "#domain/firm/rules.ts";
 import { verifyLine, verifyLink } from "#domain/firm/verify-path.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -120,13 +120,9 @@ const keepRefusal = (
       ...(row.state === "answered" && { state: "open" }),
       ...(!answered && { answeredAt: null }),
     });
-    await record(tx, {
-      at,
-      actor: "site",
-      action: "message.refused",
-      subject: "enquiry",
-      subjectId: row.id,
-      detail: { entry: entry.id, before: { state: row.state } },
+    await recordAct(tx, { by: "site", at }, "message.refused", ["enquiry", row.id], {
+      entry: entry.id,
+      before: { state: row.state },
     });
   });
 

@@ -1,5 +1,5 @@
 import { isSamePerson } from "#domain/approval/rules.ts";
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import type { NotSavedAs, Saved, SavedText, Saving } from "#domain/drafts/kind.ts";
 import { draftKey, noLongerThere } from "#domain/drafts/rules.ts";
 import { workingCopy } from "#domain/drafts/working-copy.server.ts";
@@ -107,17 +107,9 @@ export const letters = workingCopy<LetterTypes>({
   async add(tx, words, { of, at, by, original }) {
     const id = await queries.addLetterDraft(tx, { ...words, ...writtenBy(by, at), ...originOf(of) });
     if (original)
-      await record(tx, {
-        at,
-        actor: by.name,
-        action: "letter.duplicate",
-        subject: "letter_draft",
-        subjectId: id,
-        detail: {
-          member: by.id,
-          title: words.subject,
-          after: { of: original.id, ofTitle: original.title, hands: original.hands },
-        },
+      await recordAct(tx, { by, at }, "letter.duplicate", ["letter_draft", id], {
+        title: words.subject,
+        after: { of: original.id, ofTitle: original.title, hands: original.hands },
       });
     await noteHand(tx, id, { by, at, title: words.subject });
     return id;
@@ -247,12 +239,5 @@ type Noted = { by: Person; at: Date; title: string };
 async function noteHand(tx: Db, id: number, { by, at, title }: Noted): Promise<void> {
   const person = { member: by.id, name: by.name };
   if ((await letterWriters(tx, id)).some((hand) => isSamePerson(hand, person))) return;
-  await record(tx, {
-    at,
-    actor: by.name,
-    action: "letter.write",
-    subject: "letter_draft",
-    subjectId: id,
-    detail: { member: by.id, title },
-  });
+  await recordAct(tx, { by, at }, "letter.write", ["letter_draft", id], { title });
 }

@@ -1,4 +1,4 @@
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { addressHash, suppress, suppressionId } from "../suppression.server.ts";
 
@@ -36,13 +36,12 @@ export async function noteDeadAddress(
       detail: "Refused while it was mailed.",
       at,
     });
-    await record(tx, {
-      at,
-      actor: "site",
-      action: "newsletter.suppress",
-      subject: "suppression",
-      subjectId: await suppressionId(tx, hash),
-      detail: { reason: "hard-bounce" },
-    });
+    await recordAct(
+      tx,
+      { by: "site", at },
+      "newsletter.suppress",
+      ["suppression", await suppressionId(tx, hash)],
+      { reason: "hard-bounce" },
+    );
   });
 }

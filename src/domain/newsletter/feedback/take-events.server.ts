@@ -1,4 +1,4 @@
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import { DAY_MS, indianDate, MINUTE_MS } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -42,7 +42,7 @@ const STOP_PER_THOUSAND = 3;
  * that the mail server accepted. A run that a person resumed after such a pause is not paused again, only stopped. Rows
  * that a worker has claimed are left to it.
  */
-async function guardRun(tx: Db, issueId: number, by: { actor: string; at: Date }): Promise<void> {
+async function guardRun(tx: Db, issueId: number, acting: { by: string; at: Date }): Promise<void> {
   const issue = await holdIssue(tx, issueId);
   if (issue?.state !== "sending" && issue?.state !== "paused") return;
   const { complaints, accepted } = await complaintsOf(tx, issueId);
@@ -51,25 +51,19 @@ async function guardRun(tx: Db, issueId: number, by: { actor: string; at: Date }
   const change = async (state: "paused" | "cancelled", note: string) => {
     await setIssueState(tx, issueId, state, note);
     const action = state === "paused" ? "issue.pause" : "issue.cancel";
-    await record(tx, {
-      ...by,
-      action,
-      subject: "issue",
-      subjectId: issueId,
-      detail: { complaints, accepted },
-    });
+    await recordAct(tx, acting, action, ["issue", issueId], { complaints, accepted });
   };
 
   if (reaches(STOP_PER_THOUSAND)) {
     const note = `The run was stopped: ${share} (0.${STOP_PER_THOUSAND} % is the limit).`;
     await change("cancelled", note);
-    await suppressPending(tx, { issueId, reply: note, at: by.at });
+    await suppressPending(tx, { issueId, reply: note, at: acting.at });
     const message = `${issue.key}: ${note} What was still pending is not mailed.`;
-    await raiseAlert(tx, { key: `complaints-${issueId}-stopped`, message, at: by.at });
+    await raiseAlert(tx, { key: `complaints-${issueId}-stopped`, message, at: acting.at });
   } else if (reaches(PAUSE_PER_THOUSAND) && issue.state === "sending") {
     const note = `The run was paused: ${share} (0.${PAUSE_PER_THOUSAND} % is the limit).`;
     const message = `${issue.key}: ${note} Check the list, then resume or cancel the issue.`;
-    if (await raiseAlert(tx, { key: `complaints-${issueId}-paused`, message, at: by.at }))
+    if (await raiseAlert(tx, { key: `complaints-${issueId}-paused`, message, at: acting.at }))
       await change("paused", note);
   }
 }
@@ -106,13 +100,13 @@ export function takeMailEvents(
     );
     const isNew = new Set(added.map(({ eventId }) => eventId));
     const fresh = reports.filter(({ id }) => isNew.has(id)).sort(byText((e) => addressHash(e.address)));
-    const by = { actor: `mail-events:${provider}`, at: now };
+    const acting = { by: `mail-events:${provider}`, at: now };
     const stop = async (address: string, reason: SuppressionReason, detail: string) => {
       const hash = addressHash(address);
       await suppress(tx, { addressHash: hash, reason, detail, at: now });
-      const subjectId = await suppressionId(tx, hash);
-      const entry = { action: "newsletter.suppress", subject: "suppression", subjectId } as const;
-      await record(tx, { ...by, ...entry, detail: { reason } });
+      await recordAct(tx, acting, "newsletter.suppress", ["suppression", await suppressionId(tx, hash)], {
+        reason,
+      });
     };
     const soft = await softBounced(tx, fresh, softBounceLimit);
     for (const { kind, address, detail } of fresh) {
@@ -120,14 +114,14 @@ export function takeMailEvents(
       else if (soft.delete(addressHash(address))) await stop(address, "soft-bounces", detail);
       if (kind !== "complaint") continue;
       const id = await unsubscribeByEmail(tx, address, now);
-      const entry = { action: "newsletter.unsubscribe", subject: "subscriber" } as const;
-      if (id !== undefined) await record(tx, { ...by, ...entry, subjectId: id, detail: { reason: kind } });
+      if (id !== undefined)
+        await recordAct(tx, acting, "newsletter.unsubscribe", ["subscriber", id], { reason: kind });
     }
     const complained = fresh
       .filter(({ kind }) => kind === "complaint")
       .map(({ id }) => found.get(id)?.issueId);
     for (const issueId of [...new Set(complained)].sort((a, b) => Number(a) - Number(b)))
-      if (issueId !== undefined) await guardRun(tx, issueId, by);
+      if (issueId !== undefined) await guardRun(tx, issueId, acting);
     return { taken: fresh.length, known: events.length - fresh.length };
   });
 }

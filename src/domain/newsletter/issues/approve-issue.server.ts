@@ -1,6 +1,6 @@
 import { approvable } from "#domain/approval/approvable.server.ts";
 import { type Approver, ownWork } from "#domain/approval/rules.ts";
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import { DAY_MS } from "#platform/clock/clock.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
@@ -116,18 +116,10 @@ export async function scheduleIssue(
     const own = issue.state === "approved" && ownWork(await issueHands(tx, issue), by);
     if (own) return refusal("own-work", own);
     await queries.updateIssue(tx, id, { earliest, latest, onApproval: false });
-    await record(tx, {
-      at: now,
-      actor: by.name,
-      action: "issue.schedule",
-      subject: "issue",
-      subjectId: id,
-      detail: {
-        member: by.id,
-        before: hoursOf(issue),
-        earliest: earliest.toISOString(),
-        latest: latest.toISOString(),
-      },
+    await recordAct(tx, { by, at: now }, "issue.schedule", ["issue", id], {
+      before: hoursOf(issue),
+      earliest: earliest.toISOString(),
+      latest: latest.toISOString(),
     });
     return { scheduled: true as const };
   });

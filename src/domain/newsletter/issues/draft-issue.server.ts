@@ -1,5 +1,5 @@
 import { isSamePerson } from "#domain/approval/rules.ts";
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import { mailApprovalOf } from "#domain/digest/composing/read-approval.server.ts";
 import { type DigestDay, readDigestDay } from "#domain/digest/read.server.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -132,17 +132,11 @@ async function put(tools: Tools, draft: Draft): Promise<Drafted | NotDrafted> {
       return refusal("not-open", `The issue ${draft.key} is ${present.state}: it cannot be drafted again.`);
     const lost = seen === undefined ? undefined : unseen(present, seen);
     if (lost) return lost;
-    const detail = { ...(member && { member }), ...(words && { words }) };
+    const actor = { name: by, id: member };
+    const detail = words && { words };
     if (present?.hash === hash && present.state !== "returned") {
       if (words && present.sourceHash !== draft.sourceHash)
-        await record(tx, {
-          at,
-          actor: by,
-          action: "issue.words",
-          subject: "issue",
-          subjectId: present.id,
-          detail,
-        });
+        await recordAct(tx, { by: actor, at }, "issue.words", ["issue", present.id], detail);
       await noteSame(tx, present, { by, member, at });
       await queries.updateIssue(tx, present.id, { sourceHash: draft.sourceHash });
       return { id: present.id, key: draft.key, hash, changed: false };
@@ -156,15 +150,14 @@ async function put(tools: Tools, draft: Draft): Promise<Drafted | NotDrafted> {
       });
     const id = present?.id ?? (await queries.addIssue(tx, values));
     await queries.addPictures(tx, id, letter.pictures);
-    await record(tx, {
-      at,
-      actor: by,
-      action: "issue.draft",
-      subject: "issue",
-      subjectId: id,
-      textHash: hash,
-      detail: { ...detail, title: letter.subject },
-    });
+    await recordAct(
+      tx,
+      { by: actor, at },
+      "issue.draft",
+      ["issue", id],
+      { ...detail, title: letter.subject },
+      hash,
+    );
     if (draft.kind === "digest") await approveAsRead(tx, { id, key: draft.key, hash, at });
     return { id, key: draft.key, hash, changed: true };
   });
@@ -179,15 +172,14 @@ async function approveAsRead(
   if (given?.letter !== hash) return;
   const { by, member, entry } = given;
   await queries.updateIssue(tx, id, { state: "approved", approvedBy: by, approvedAt: at });
-  await record(tx, {
-    at,
-    actor: by,
-    action: "issue.approve",
-    subject: "issue",
-    subjectId: id,
-    textHash: hash,
-    detail: { ...(member !== null && { member }), withDigest: entry },
-  });
+  await recordAct(
+    tx,
+    { by: { name: by, id: member }, at },
+    "issue.approve",
+    ["issue", id],
+    { withDigest: entry },
+    hash,
+  );
 }
 
 /** Records a hand for a save that changes nothing: the ledger has it once for each person. */
@@ -199,15 +191,14 @@ async function noteSame(
   if (present.kind === "digest") return;
   const person = { member: member ?? null, name: by };
   if ((await issueHands(tx, present)).some((hand) => isSamePerson(hand, person))) return;
-  await record(tx, {
-    at,
-    actor: by,
-    action: "issue.save-same",
-    subject: "issue",
-    subjectId: present.id,
-    textHash: present.hash,
-    ...(member && { detail: { member } }),
-  });
+  await recordAct(
+    tx,
+    { by: { name: by, id: member }, at },
+    "issue.save-same",
+    ["issue", present.id],
+    {},
+    present.hash,
+  );
 }
 
 /** Returns why a draft that the writer did not see is not replaced. */

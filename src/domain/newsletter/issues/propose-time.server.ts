@@ -1,4 +1,4 @@
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import { isDay } from "#platform/clock/days.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -101,17 +101,5 @@ async function openLetterOf(
   return { issue };
 }
 
-const noted = (
-  tx: Parameters<typeof record>[0],
-  { id, by }: Word,
-  at: Date,
-  detail: Record<string, unknown>,
-) =>
-  record(tx, {
-    at,
-    actor: by.name,
-    action: "issue.propose",
-    subject: "issue",
-    subjectId: id,
-    detail: { member: by.id, ...detail },
-  });
+const noted = (tx: Db, { id, by }: Word, at: Date, detail: Record<string, unknown>) =>
+  recordAct(tx, { by, at }, "issue.propose", ["issue", id], detail);

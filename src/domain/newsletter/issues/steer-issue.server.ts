@@ -1,4 +1,4 @@
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -42,13 +42,9 @@ async function steer(
     const at = tools.clock.now();
     const { detail, ...done } = await act(tx, issue, at);
     if ("refused" in done) return done;
-    await record(tx, {
-      at,
-      actor: by.trim(),
-      action: `issue.${action}`,
-      subject: "issue",
-      subjectId: id,
-      detail: { reason, ...(member && { member }), ...detail },
+    await recordAct(tx, { by: { name: by.trim(), id: member }, at }, `issue.${action}`, ["issue", id], {
+      reason,
+      ...detail,
     });
     return done;
   });
@@ -123,14 +119,7 @@ export async function holdIssues(tx: Db, { at, why }: { at: Date; why: string })
   const waiting = await queries.waitingIssues(tx);
   for (const { id } of waiting) {
     await queries.moveIssue(tx, id, ["approved", "sending"], { state: "paused", note: why });
-    await record(tx, {
-      at,
-      actor: "site",
-      action: "issue.hold",
-      subject: "issue",
-      subjectId: id,
-      detail: { why },
-    });
+    await recordAct(tx, { by: "site", at }, "issue.hold", ["issue", id], { why });
   }
   return waiting.map(({ key }) => key);
 }

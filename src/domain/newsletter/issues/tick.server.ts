@@ -1,4 +1,4 @@
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import { CalendarUnknownError, isMarketDay } from "#domain/market/calendar.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -58,7 +58,7 @@ async function endOverdue({ db, log }: Tools, now: Date): Promise<void> {
       const note = "Its latest time had passed.";
       if (!frozenAt) {
         if (!(await queries.moveIssue(tx, id, [state], { state: "expired", note }))) return;
-        await record(tx, { at: now, actor: "site", action: "issue.expire", subject: "issue", subjectId: id });
+        await recordAct(tx, { by: "site", at: now }, "issue.expire", ["issue", id]);
         await raiseAlert(tx, {
           key: `expired-${key}`,
           at: now,
@@ -128,15 +128,7 @@ export async function startIssue(
       joinedSince: issue.joinedSince,
     });
     await queries.updateIssue(tx, id, { state: "sending", frozenAt: now, audience });
-    await record(tx, {
-      at: now,
-      actor: "site",
-      action: "issue.start",
-      subject: "issue",
-      subjectId: id,
-      textHash: issue.hash,
-      detail: { audience },
-    });
+    await recordAct(tx, { by: "site", at: now }, "issue.start", ["issue", id], { audience }, issue.hash);
     tools.log.info({ issue: issue.key, audience }, "audience frozen");
     return audience;
   });

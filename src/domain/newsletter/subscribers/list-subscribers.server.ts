@@ -1,4 +1,4 @@
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import { indianDate, timeInIndia } from "#platform/clock/clock.ts";
 import { dayAfter, daysBefore } from "#platform/clock/days.ts";
@@ -133,14 +133,7 @@ export async function* exportSubscribers(
   { by, status }: { by: Person; status?: queries.SubscriberStatus | undefined },
 ): AsyncGenerator<string> {
   const at = clock.now();
-  await record(db, {
-    at,
-    actor: by.name,
-    action: "subscribers.export",
-    subject: "list",
-    subjectId: status ?? "all",
-    detail: { member: by.id },
-  });
+  await recordAct(db, { by, at }, "subscribers.export", ["list", status ?? "all"]);
   yield csvLine(COLUMNS);
   for (let after = 0; ; ) {
     const rows = await queries.exportedAfter(db, after, status, SUBSCRIBERS_PER_BATCH);

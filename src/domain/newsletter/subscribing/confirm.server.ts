@@ -1,4 +1,4 @@
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import { DAY_MS, timeInIndia } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
@@ -28,13 +28,7 @@ export function confirmSubscription({ db, clock }: Tools, token: string): Promis
 /** Confirms a pending address, with its audit entry. */
 export async function confirmIn(tx: Db, id: number, at: Date): Promise<void> {
   if (await confirmById(tx, id, at))
-    await record(tx, {
-      at,
-      actor: "visitor",
-      action: "subscriber.confirm",
-      subject: "subscriber",
-      subjectId: id,
-    });
+    await recordAct(tx, { by: "visitor", at }, "subscriber.confirm", ["subscriber", id]);
 }
 
 function stateOf(row: Awaited<ReturnType<typeof byToken>>, now: Date): Confirmable {

@@ -1,4 +1,4 @@
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
 import { addressHash, suppress, suppressionId } from "../suppression.server.ts";
@@ -43,13 +43,9 @@ async function eraseIn(
   const hash = addressHash(email);
   await forgetReports(tx, hash);
   await suppress(tx, { addressHash: hash, reason: "erased", detail: "", at });
-  await record(tx, {
-    at,
-    actor,
-    action: "subscriber.erase",
-    subject: row ? "subscriber" : "suppression",
-    subjectId: row ? row.id : await suppressionId(tx, hash),
-    ...(member && { detail: { member } }),
-  });
+  await recordAct(tx, { by: { name: actor, id: member }, at }, "subscriber.erase", [
+    row ? "subscriber" : "suppression",
+    row ? row.id : await suppressionId(tx, hash),
+  ]);
   return { erased: row !== undefined };
 }

@@ -1,4 +1,4 @@
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
 import { addressHash, suppress } from "../suppression.server.ts";
@@ -109,14 +109,7 @@ async function keepOff(tx: Db, rows: OffRow[], { at, by }: { at: Date; by: strin
   const emails = rows.filter((row) => !isReader(row)).map(({ email }) => email);
   for (const { id, email } of emails.length ? await unsubscribeAll(tx, emails, at) : []) {
     left.add(email);
-    await record(tx, {
-      at,
-      actor: by,
-      action: "subscriber.leave",
-      subject: "subscriber",
-      subjectId: id,
-      detail: { by: "list" },
-    });
+    await recordAct(tx, { by, at }, "subscriber.leave", ["subscriber", id], { by: "list" });
   }
   const outcome = (row: OffRow) => {
     // Without a time of leaving, nothing says which came first.

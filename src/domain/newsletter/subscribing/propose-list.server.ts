@@ -4,7 +4,7 @@ import { returnable } from "#domain/approval/returnable.server.ts";
 import type { Hand, HandsNow } from "#domain/approval/rules.ts";
 import { handsIn } from "#domain/approval/trail.ts";
 import { actsOn } from "#domain/audit/acts-on.server.ts";
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import { DAY_MS } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -38,15 +38,7 @@ export async function proposeSubscriberList(
       proposedBy: by.name,
       proposedAt: at,
     });
-    await record(tx, {
-      at,
-      actor: by.name,
-      action: "subscribers.propose",
-      subject: "list",
-      subjectId: id,
-      textHash: hash,
-      detail: { member: by.id, ...checked.counts },
-    });
+    await recordAct(tx, { by, at }, "subscribers.propose", ["list", id], { ...checked.counts }, hash);
     return { id };
   });
 }

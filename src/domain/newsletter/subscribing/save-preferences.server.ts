@@ -1,4 +1,4 @@
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -29,14 +29,7 @@ export function savePreferences(
     const read = readChoices(fields, indianDate(at));
     if ("errors" in read) return read;
     await setPreferences(tx, row.id, read.wants);
-    await record(tx, {
-      at,
-      actor: "visitor",
-      action: "subscriber.choose",
-      subject: "subscriber",
-      subjectId: row.id,
-      detail: read.wants,
-    });
+    await recordAct(tx, { by: "visitor", at }, "subscriber.choose", ["subscriber", row.id], read.wants);
     return { saved: true };
   });
 }

@@ -1,4 +1,4 @@
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { SuppressionReason } from "../rules.ts";
@@ -30,14 +30,13 @@ export function suppressByHand(
     const before = await suppressionOf(tx, hash);
     if (before && BLOCKING.includes(before.reason)) return { before: before.reason, at: before.at };
     await suppress(tx, { addressHash: hash, reason: "by-hand", detail: reason, at });
-    await record(tx, {
-      at,
-      actor: by,
-      action: "address.suppress",
-      subject: "suppression",
-      subjectId: await suppressionId(tx, hash),
-      detail: { reason, ...(member && { member }) },
-    });
+    await recordAct(
+      tx,
+      { by: { name: by, id: member }, at },
+      "address.suppress",
+      ["suppression", await suppressionId(tx, hash)],
+      { reason },
+    );
     return { suppressed: true };
   });
 }
@@ -53,13 +52,9 @@ export function liftByHand(
     const before = await suppressionOf(tx, hash);
     const lifted = before && (await liftSuppression(tx, hash));
     if (!lifted) return refusal("not-suppressed", "This address is not suppressed.");
-    await record(tx, {
-      at,
-      actor: by,
-      action: "address.lift",
-      subject: "suppression",
-      subjectId: lifted,
-      detail: { reason, was: before.reason, ...(member && { member }) },
+    await recordAct(tx, { by: { name: by, id: member }, at }, "address.lift", ["suppression", lifted], {
+      reason,
+      was: before.reason,
     });
     return { lifted: before.reason };
   });

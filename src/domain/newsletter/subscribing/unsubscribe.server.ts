@@ -1,4 +1,4 @@
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -15,13 +15,7 @@ export function unsubscribe({ db, clock }: Tools, token: string): Promise<"left"
   return db.transaction(async (tx) => {
     const id = await unsubscribeBy(tx, { token }, at);
     if (id === undefined) return (await readerByToken(tx, token)) ? "left" : "unknown";
-    await record(tx, {
-      at,
-      actor: "visitor",
-      action: "subscriber.leave",
-      subject: "subscriber",
-      subjectId: id,
-    });
+    await recordAct(tx, { by: "visitor", at }, "subscriber.leave", ["subscriber", id]);
     return "left";
   });
 }
@@ -35,14 +29,7 @@ export function stopLetters(
   return db.transaction(async (tx) => {
     const id = await unsubscribeBy(tx, { email }, at);
     if (id === undefined) return refusal("not-subscribed", "This address receives no letters.");
-    await record(tx, {
-      at,
-      actor: by.name,
-      action: "subscriber.leave",
-      subject: "subscriber",
-      subjectId: id,
-      detail: { member: by.id },
-    });
+    await recordAct(tx, { by, at }, "subscriber.leave", ["subscriber", id]);
     return { stopped: true };
   });
 }
