@@ -20,6 +20,7 @@ export function MobileMenu({ path }: { path: string }) {
           viewBox="0 0 24 24"
           width="24"
           height="24"
+          className="flex-none"
           stroke="currentColor"
           strokeWidth="1.75"
           aria-hidden="true"
