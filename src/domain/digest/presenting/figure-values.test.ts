@@ -18,6 +18,18 @@ test("a figure prints with its unit, and one of options with their expiry", () =
   expect(flow).toMatch(/^[+−]₹[\d,]+\.\d\d crore$/);
 });
 
+test("the count of the banned securities stands with their names and the day of the ban", () => {
+  expect(textsOf("ban.securities")).toEqual([
+    ["Securities in the F&O ban", "1", "ARAVATEXT on Monday 20 January"],
+  ]);
+  const { ban } = day.series.market ?? {};
+  if (!ban) throw new Error("the day has no ban");
+  const none = { ...day, series: { market: { ban: { ...ban, symbols: [] } } } };
+  expect(figuresInPrint(["ban.securities"], none)).toMatchObject([
+    { text: "0", note: "on Monday 20 January" },
+  ]);
+});
+
 test("a figure that the day lacks is left out, and every other has a text", () => {
   const ids = DIGEST_FIGURES.map(({ id }) => id);
   const printed = figuresInPrint(ids, day);

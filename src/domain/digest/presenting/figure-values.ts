@@ -11,13 +11,14 @@ import { printAs } from "../catalogue/places.ts";
 import { originOf } from "../open-data/stated-figures.ts";
 import type { DefinitionKey } from "../provenance.ts";
 import type { DigestDay } from "../read.server.ts";
+import { banSaid } from "./market/ban.ts";
 
 /** A figure of a day in print, for a text outside the digest. */
 export type FigureInPrint = {
   name: string;
   /** With its unit: "−₹5,173.00 crore". */
   text: string;
-  /** What it must not stand without: the expiry of its options, or that the exchange may revise it. */
+  /** What it must not stand without: its options' expiry, who is banned, or that the exchange may revise it. */
   note: string;
 };
 
@@ -49,7 +50,8 @@ export const figuresInPrint = (
   });
 
 function noteOf(figure: CatalogueFigure, day: Pick<DigestDay, "content" | "series" | "provenance">): string {
-  const { oi } = day.series;
+  const { oi, market } = day.series;
+  if (figure.by === "ban" && market?.ban) return banSaid(market.ban);
   const expiry =
     OF_OPTIONS.has(figure.by) && oi?.[figure.id.startsWith("bank") ? "BANKNIFTY" : "NIFTY"]?.expiry;
   if (expiry) return `options of ${shortDayMonth(expiry)}`;

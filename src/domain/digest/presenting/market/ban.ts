@@ -26,11 +26,18 @@ export type PresentedBan = MarketPart & {
 const BAN_AT = 95;
 const MAX_COMPANIES_NAMED = 3;
 
+const namesOf = ({ symbols, names = {} }: NonNullable<MarketData["ban"]>): string[] =>
+  symbols.map((symbol) => companyOf({ symbol, company: names[symbol] }));
+
+/** Names the banned securities, the first of many, and the day of the ban. */
+export const banSaid = (ban: NonNullable<MarketData["ban"]>): string =>
+  `${listedNames(namesOf(ban), MAX_COMPANIES_NAMED)} on ${longWeekdayDayMonth(ban.day)}`.trimStart();
+
 /** Presents the securities in which no new F&O position may be opened, and those near to it. */
 export function presentBan({ ban }: MarketData): PresentedBan | undefined {
   if (!ban) return undefined;
-  const { day, near, names = {} } = ban;
-  const banned = ban.symbols.map((symbol) => companyOf({ symbol, company: names[symbol] }));
+  const { day, near } = ban;
+  const banned = namesOf(ban);
   const when = longWeekdayDayMonth(day);
   const [nearest] = near;
   return {
