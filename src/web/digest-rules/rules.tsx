@@ -106,10 +106,10 @@ const Rule = ({ rule, day }: { rule: ToldRule; day: string | undefined }) => {
   return (
     <section
       id={id}
-      className="mt-8 scroll-mt-[calc(var(--bar)_+_20px)] border-t border-line pt-5"
+      className="mt-8 scroll-mt-[calc(var(--bar)_+_20px)] border-t border-line pt-5 target:[&>h3]:bg-flat-tint"
       aria-labelledby={`${id}-name`}
     >
-      <h3 id={`${id}-name`} className="text-h4">
+      <h3 id={`${id}-name`} className="-mx-2 rounded-md px-2 text-h4">
         {name}{" "}
         <a className="inline-flex min-h-6 min-w-6 justify-center text-ink-3 no-underline" href={`#${id}`}>
           <span aria-hidden="true">#</span>
@@ -117,9 +117,9 @@ const Rule = ({ rule, day }: { rule: ToldRule; day: string | undefined }) => {
         </a>
       </h3>
       <p className="mt-2 max-w-[44em]">{definition}</p>
-      <dl className="mt-4 text-[0.9375rem] [&_dt]:text-ink-3 [&>div]:grid [&>div]:gap-x-6 [&>div]:border-t [&>div]:border-line [&>div]:py-2 sm:[&>div]:grid-cols-[8rem_minmax(0,1fr)]">
+      <dl className="mt-4 text-[0.9375rem]">
         {threshold && <Fact name="Threshold" text={threshold} />}
-        {day && example && <Fact name={day} text={example} />}
+        {day && example && <Fact name={day} text={example} of="bg-sunk rounded-md" />}
         <Fact name="Used in" text={usedIn} />
         {source && <Fact name="From" text={source} />}
       </dl>
@@ -127,9 +127,10 @@ const Rule = ({ rule, day }: { rule: ToldRule; day: string | undefined }) => {
   );
 };
 
-const Fact = ({ name, text }: { name: string; text: string }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{text}</dd>
+/** A name beside its text, or above it where large text leaves no room. */
+const Fact = ({ name, text, of = "" }: { name: string; text: string; of?: string }) => (
+  <div className={`-mx-2 flex flex-wrap gap-x-4 border-line border-t px-2 py-2 ${of}`}>
+    <dt className="flex-[0_0_5.25rem] text-ink-3 text-note sm:flex-[0_0_8rem]">{name}</dt>
+    <dd className="flex-[1_1_12rem]">{text}</dd>
   </div>
 );
