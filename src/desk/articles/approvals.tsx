@@ -13,12 +13,15 @@ import type { Route } from "./+types/approvals.ts";
 import { chosenIn, Outcomes, WaitingRow } from "./approvals-list.tsx";
 
 /** Twenty pages in frames are as many as a person reads in one sitting. */
-const SHOWN = 20;
+const MAX_FRAMED = 20;
 
 export const loader = permitted("approve", async ({ context }: Route.LoaderArgs) => {
   const { tools, staff } = context.get(deskContext);
   const now = tools.clock.now();
-  return { ...(await readApprovals(tools.db, { by: staff, now, limit: SHOWN })), now: now.toISOString() };
+  return {
+    ...(await readApprovals(tools.db, { by: staff, now, limit: MAX_FRAMED })),
+    now: now.toISOString(),
+  };
 });
 
 export const action = defineActs({

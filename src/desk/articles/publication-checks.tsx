@@ -13,16 +13,16 @@ export function ApprovalChecks({
   view: Pick<ApprovalView, "copy" | "missing" | "findings" | "formerSlug">;
   shown: NotesShown;
 }) {
-  const lacks = Object.values(missing);
+  const missingParts = Object.values(missing);
   return (
     <Panel title="Checks">
       <ul className="check-list grid gap-2.5">
-        {lacks.map((sentence) => (
+        {missingParts.map((sentence) => (
           <li key={sentence}>
             <State tone="bad">Missing</State> <span>{sentence}</span>
           </li>
         ))}
-        {lacks.length === 0 && (
+        {missingParts.length === 0 && (
           <li>
             <State tone="ok">Complete</State>
             <span>Title, summary, text, author and descriptions are complete.</span>
@@ -88,12 +88,15 @@ function Finding({ finding: { level, message, where, passage, words }, note, fra
   );
 }
 
-const SHOWN = 90;
+const AROUND_CHARACTERS = 90;
 
 /** Returns the words of a passage around a finding. */
 function around(passage: string, words: string): string {
   const plain = passage.replace(/\s+/g, " ");
   const at = Math.max(0, plain.indexOf(words));
-  const [from, to] = [Math.max(0, at - SHOWN), Math.min(plain.length, at + words.length + SHOWN)];
+  const [from, to] = [
+    Math.max(0, at - AROUND_CHARACTERS),
+    Math.min(plain.length, at + words.length + AROUND_CHARACTERS),
+  ];
   return `${from > 0 ? "…" : ""}${plain.slice(from, to).trim()}${to < plain.length ? "…" : ""}`;
 }

@@ -99,8 +99,8 @@ function decisionOn({ view, can, form, isAhead, isAsking }: Props): Decided {
 
 function draft({ copy, missing, findings }: ApprovalView, can: Props["can"]): Decided {
   if (!can.write) return { words: <p>The writer has not sent it for approval yet.</p> };
-  const lacks = Object.keys(missing).length;
-  if (lacks) return { words: <p>It can be sent for approval once nothing is missing.</p> };
+  const missingCount = Object.keys(missing).length;
+  if (missingCount) return { words: <p>It can be sent for approval once nothing is missing.</p> };
   return {
     words: (
       <p>

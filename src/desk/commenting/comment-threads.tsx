@@ -237,8 +237,8 @@ export function NewComment({ path, quote, asks, errors, values }: NewProps) {
   );
 }
 
-const SHOWN = 140;
+const MAX_QUOTE_SHOWN = 140;
 
 /** Returns the beginning of words that are long. */
 export const quoteShown = (words: string): string =>
-  words.length > SHOWN ? `${words.slice(0, SHOWN).trimEnd()}…` : words;
+  words.length > MAX_QUOTE_SHOWN ? `${words.slice(0, MAX_QUOTE_SHOWN).trimEnd()}…` : words;

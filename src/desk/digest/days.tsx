@@ -157,7 +157,7 @@ export default function Days({
   );
 }
 
-const SHOWN = 4;
+const MAX_MISSING_LISTED = 4;
 
 /** Shows the digest that is due next: its day, when it is due, how far it is, what it lacks. */
 function MorningCard({ morning }: { morning: Morning | Refusal }) {
@@ -178,10 +178,10 @@ function MorningCard({ morning }: { morning: Morning | Refusal }) {
       </p>
       {missing.length > 0 && (
         <ul className="list-disc pl-4.5 text-[0.875rem] wrap-anywhere text-ink-2">
-          {missing.slice(0, SHOWN).map((sentence) => (
+          {missing.slice(0, MAX_MISSING_LISTED).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
-          {missing.length > SHOWN && <li>And {missing.length - SHOWN} more.</li>}
+          {missing.length > MAX_MISSING_LISTED && <li>And {missing.length - MAX_MISSING_LISTED} more.</li>}
         </ul>
       )}
     </Panel>

@@ -1,6 +1,6 @@
 import type { WorkingCopy } from "#domain/blog/writing/working-copy.ts";
 
-const SHOWN = [
+const EDITED_FIELDS = [
   "id",
   "postId",
   "slug",
@@ -15,7 +15,7 @@ const SHOWN = [
 ] as const satisfies (keyof WorkingCopy)[];
 
 /** What an article's form shows about it; typed text is in the form's values. */
-export type EditedArticle = Pick<WorkingCopy, (typeof SHOWN)[number]>;
+export type EditedArticle = Pick<WorkingCopy, (typeof EDITED_FIELDS)[number]>;
 
 export const editedArticle = (copy: WorkingCopy): EditedArticle =>
-  Object.fromEntries(SHOWN.map((name) => [name, copy[name]])) as EditedArticle;
+  Object.fromEntries(EDITED_FIELDS.map((name) => [name, copy[name]])) as EditedArticle;

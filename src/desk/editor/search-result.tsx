@@ -4,7 +4,7 @@ import { Panel } from "#ui/layout/panel.tsx";
 import type { Values } from "./values.ts";
 
 /** What search engines usually show of a title and of a description, in characters. */
-const SHOWN = { title: 60, description: 160 };
+const SHOWN_CHARACTERS = { title: 60, description: 160 };
 
 type Props = {
   values: Values;
@@ -50,7 +50,7 @@ export function SearchResult({ values, errors, origin, firm, path }: Props) {
           error={errors.searchTitle}
           maxLength={120}
           autoComplete="off"
-          hint={`Leave it empty to use the title. ${lengthOf(title, SHOWN.title)}`}
+          hint={`Leave it empty to use the title. ${lengthOf(title, SHOWN_CHARACTERS.title)}`}
         />
         <Field
           id="article-searchDescription"
@@ -60,7 +60,7 @@ export function SearchResult({ values, errors, origin, firm, path }: Props) {
           value={values.searchDescription}
           error={errors.searchDescription}
           maxLength={320}
-          hint={`Leave it empty to use the summary. ${lengthOf(description, SHOWN.description)}`}
+          hint={`Leave it empty to use the summary. ${lengthOf(description, SHOWN_CHARACTERS.description)}`}
         />
         <Field
           id="article-canonical"

@@ -8,7 +8,7 @@ import { State } from "#ui/feedback/notice.tsx";
 export const WAIVE_FORM = "waive";
 
 /** The items of a part shown at once; the others are one press away. */
-const SHOWN = 6;
+const UNFOLDED_ITEMS = 6;
 
 type Props = {
   section: LaunchSection;
@@ -24,7 +24,7 @@ const leftOf = (required: number, optional: number): string =>
 /** A part of the checklist: what is red, what was waived, and how both are settled. */
 export function Part({ section, mayWaive, ticked, isLive = false }: Props) {
   const { id, title, red, waived, green } = section;
-  const [first, rest] = [red.slice(0, SHOWN), red.slice(SHOWN)];
+  const [first, rest] = [red.slice(0, UNFOLDED_ITEMS), red.slice(UNFOLDED_ITEMS)];
   const musts = red.filter(({ level }) => level === "must").length;
   const boxes = { mayWaive, ticked };
   return (

@@ -3,7 +3,7 @@ import type { MessageKind } from "#domain/leads/rules.ts";
 import { State, type Tone } from "#ui/feedback/notice.tsx";
 import { When } from "#ui/layout/panel.tsx";
 
-const SHOWN: Record<MessageState, { tone: Tone; word: string }> = {
+const STATE_TAGS: Record<MessageState, { tone: Tone; word: string }> = {
   new: { tone: "live", word: "New" },
   open: { tone: "warn", word: "Open" },
   answered: { tone: "ok", word: "Answered" },
@@ -11,10 +11,10 @@ const SHOWN: Record<MessageState, { tone: Tone; word: string }> = {
   spam: { tone: "bad", word: "Spam" },
 };
 
-export const messageStateWord = (state: MessageState): string => SHOWN[state].word;
+export const messageStateWord = (state: MessageState): string => STATE_TAGS[state].word;
 
 export function MessageStateMark({ state }: { state: MessageState }) {
-  const { tone, word } = SHOWN[state];
+  const { tone, word } = STATE_TAGS[state];
   return <State tone={tone}>{word}</State>;
 }
 

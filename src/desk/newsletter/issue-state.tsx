@@ -1,7 +1,7 @@
 import type { DeliveryState, IssueKind, IssueState } from "#domain/newsletter/rules.ts";
 import { State, type Tone } from "#ui/feedback/notice.tsx";
 
-const SHOWN: Record<IssueState, { tone: Tone; word: string }> = {
+const STATE_TAGS: Record<IssueState, { tone: Tone; word: string }> = {
   draft: { tone: "warn", word: "Waiting for approval" },
   returned: { tone: "warn", word: "Back with its writer" },
   approved: { tone: "ok", word: "Approved" },
@@ -25,6 +25,6 @@ export const DELIVERIES: Record<DeliveryState, { tone: Tone; word: string }> = {
 };
 
 export function IssueStateMark({ state }: { state: IssueState }) {
-  const { tone, word } = SHOWN[state];
+  const { tone, word } = STATE_TAGS[state];
   return <State tone={tone}>{word}</State>;
 }

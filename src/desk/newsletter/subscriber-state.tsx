@@ -6,16 +6,16 @@ import type {
 } from "#domain/newsletter/subscribers/list-subscribers.server.ts";
 import { State, type Tone } from "#ui/feedback/notice.tsx";
 
-const SHOWN: Record<SubscriberStatus, { tone: Tone; word: string }> = {
+const STATE_TAGS: Record<SubscriberStatus, { tone: Tone; word: string }> = {
   confirmed: { tone: "ok", word: "Confirmed" },
   pending: { tone: "idle", word: "Not confirmed" },
   unsubscribed: { tone: "warn", word: "Unsubscribed" },
 };
 
-export const subscriberStateWord = (status: SubscriberStatus): string => SHOWN[status].word;
+export const subscriberStateWord = (status: SubscriberStatus): string => STATE_TAGS[status].word;
 
 export function SubscriberMark({ status }: { status: SubscriberStatus }) {
-  const { tone, word } = SHOWN[status];
+  const { tone, word } = STATE_TAGS[status];
   return <State tone={tone}>{word}</State>;
 }
 

@@ -27,7 +27,7 @@ export async function queueAlerts(
   { db, clock, queue, log }: Pick<Tools, "db" | "clock" | "queue" | "log">,
   ways: AlertWays,
 ): Promise<void> {
-  const told = await db.transaction(async (tx) => {
+  const queued = await db.transaction(async (tx) => {
     const waiting = await tx
       .select({ id: newsletterAlert.id, message: newsletterAlert.message })
       .from(newsletterAlert)
@@ -41,7 +41,7 @@ export async function queueAlerts(
       for (const way of Object.keys(ways)) await queue.enqueue(tx, ALERT_JOB, { id, way });
     return waiting;
   });
-  for (const { message } of told) log.warn({ alert: message }, "alert");
+  for (const { message } of queued) log.warn({ alert: message }, "alert");
 }
 
 /** Tells one alert in one way; throws if it could not be told. A way that is no longer set tells nothing. */

@@ -64,11 +64,11 @@ async function readReaders(db: Db): Promise<Reader[]> {
 async function untold({ db, clock }: Uses): Promise<AuditedAct[]> {
   const from = new Date(clock.now().getTime() - TOLD_WITHIN_MS);
   const acts = await actsSince(db, { actions: CONCERNING, from });
-  const told = await queries.noticedAmong(
+  const noticed = await queries.noticedAmong(
     db,
     acts.map(({ entry }) => entry),
   );
-  return acts.filter(({ entry }) => !told.has(entry)).toReversed();
+  return acts.filter(({ entry }) => !noticed.has(entry)).toReversed();
 }
 
 type Said = { kind: NoticeKind; key: string; at: Date; sentence: string; path: string; isMailed?: boolean };

@@ -17,7 +17,7 @@ async function tell({ settings, mailer }: Told, args: string[], io: Output): Pro
   const at = new Date();
   const alert = { key: `operator-${at.toISOString()}`, message, at };
   // At once: a mail server that does not answer may be what is wrong.
-  const told = await Promise.all(
+  const outcomes = await Promise.all(
     Object.entries(alertWays(mailer, settings)).map(([way, tell]) =>
       tell(alert).then(
         () => io.out(`Told by ${WAYS[way]}.\n`).then(() => true),
@@ -25,7 +25,7 @@ async function tell({ settings, mailer }: Told, args: string[], io: Output): Pro
       ),
     ),
   );
-  return told.every(Boolean) ? 0 : 1;
+  return outcomes.every(Boolean) ? 0 : 1;
 }
 
 const WAYS: Record<string, string> = { mail: "mail", call: "a call of ALERT_URL" };
@@ -42,13 +42,13 @@ const tellThroughProduct = ({ dataDir }: Settings, args: string[], io: Output): 
 /** Tells it without the product, which may be what is wrong. */
 async function tellAlone(settings: Settings, args: string[], io: Output): Promise<number> {
   const opening = mailerOf(settings);
-  const told = await tell(
+  const status = await tell(
     { settings, mailer: { send: async (mail) => (await opening).send(mail) } },
     args,
     io,
   );
   (await opening).close();
-  return told;
+  return status;
 }
 
 /** Opens the machine's mail server, or the one that was chosen at the desk if its database can be read. */

@@ -25,7 +25,7 @@ export class Watch {
   readonly #ways: AlertWays;
   readonly #since: Date;
   /** What this process told without the records, in which ways, since it went wrong. */
-  readonly #told = new Map<FaultName, Set<string>>();
+  readonly #toldDirectly = new Map<FaultName, Set<string>>();
   #wrong: readonly Wrong[] = [];
   #certificateEnd: Date | undefined;
   #certificateAt = Number.NEGATIVE_INFINITY;
@@ -80,7 +80,8 @@ export class Watch {
     const { tools, settings } = this.#host;
     const before = new Set(this.wrong);
     this.#wrong = findFaults(await this.facts(), { now: tools.clock.now(), since: this.#since });
-    for (const name of this.#told.keys()) if (!this.wrong.includes(name)) this.#told.delete(name);
+    for (const name of this.#toldDirectly.keys())
+      if (!this.wrong.includes(name)) this.#toldDirectly.delete(name);
     // Told when it is seen twice: a database that is started anew is away for less.
     for (const wrong of this.#wrong) if (before.has(wrong.name)) await this.#raise(wrong);
     if (this.#works && settings.PING_URL && !this.#wrong.length)
@@ -102,12 +103,12 @@ export class Watch {
   }
 
   async #tellDirectly(name: FaultName, alert: Parameters<AlertWays["mail"]>[0]): Promise<void> {
-    const told = this.#told.get(name) ?? new Set();
-    this.#told.set(name, told);
+    const ways = this.#toldDirectly.get(name) ?? new Set();
+    this.#toldDirectly.set(name, ways);
     for (const [way, tell] of Object.entries(this.#ways)) {
-      if (told.has(way)) continue;
+      if (ways.has(way)) continue;
       await tell(alert).then(
-        () => told.add(way),
+        () => ways.add(way),
         (error) => this.#host.tools.log.warn({ error, way }, "an alert waits for the next look"),
       );
     }

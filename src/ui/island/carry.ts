@@ -10,11 +10,11 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  * browser or an extension added correspond to none.
  */
 export function carry(island: HTMLElement, begin: (anew: () => void) => Promise<never>): Promise<never> {
-  const told = [...island.querySelectorAll<HTMLElement>("[data-told]")].map((line) => ({
+  const messageLines = [...island.querySelectorAll<HTMLElement>("[data-told]")].map((line) => ({
     line,
     beside: line.previousElementSibling,
   }));
-  for (const { line } of told) line.remove();
+  for (const { line } of messageLines) line.remove();
   const parts = [...island.querySelectorAll(PARTS)];
   let focused = document.activeElement;
   const follow = () => {
@@ -29,7 +29,7 @@ export function carry(island: HTMLElement, begin: (anew: () => void) => Promise<
       const [successor] = at < 0 ? [] : rest.splice(at, 1);
       if (!successor) continue;
       carryState(part, successor);
-      for (const { line, beside } of told)
+      for (const { line, beside } of messageLines)
         if (isControl(part) && beside?.contains(part)) tellBeside(part, successor, line);
       if (part === focused) carryFocus(part, successor as HTMLElement);
     }

@@ -9,16 +9,16 @@ export function prepareIsland(
     throw island;
   },
 ): () => void {
-  const told = [...island.querySelectorAll("[data-told]")].map(
+  const messageLines = [...island.querySelectorAll("[data-told]")].map(
     (line) => [line, line.previousElementSibling] as const,
   );
-  for (const [line] of told) line.remove();
+  for (const [line] of messageLines) line.remove();
   const putBack = followTyping(island);
   const [first = island] = island.childNodes;
   return () => {
     putBack();
     if (!first.isConnected) anew();
-    for (const [line, beside] of told) beside?.after(line);
+    for (const [line, beside] of messageLines) beside?.after(line);
     // Style sheets show what needs script.
     island.dataset.hydrated = "";
   };

@@ -130,11 +130,11 @@ const identified = (isOne: (entry: ContentPlace) => boolean): CatalogueFigure[] 
 
 const within = (path: string): CatalogueFigure[] => identified((entry) => entry.path.startsWith(path));
 
-const NAMED: Record<IndexSymbol, RegExp> = { NIFTY: NIFTY_50, BANKNIFTY: BANK_NIFTY };
+const INDEX_PATTERNS: Record<IndexSymbol, RegExp> = { NIFTY: NIFTY_50, BANKNIFTY: BANK_NIFTY };
 
 function index(symbol: IndexSymbol): CatalogueFigure[] {
   const [close, ...rest] = identified(({ group }) => group === INDEX_NAMES[symbol]);
-  const [, ...changes] = indicator(INDEX_IDS[symbol], INDEX_NAMES[symbol], NAMED[symbol]);
+  const [, ...changes] = indicator(INDEX_IDS[symbol], INDEX_NAMES[symbol], INDEX_PATTERNS[symbol]);
   return [...(close ? [close] : []), ...changes, ...rest];
 }
 

@@ -100,7 +100,7 @@ export function proposedIndicators(written: Written, before: Written | undefined
 }
 
 /** The field that identifies an item of a list. */
-const NAMED = {
+const IDENTIFYING_FIELDS = {
   "news.global": "headline",
   "news.india": "headline",
   "news.stocks": "stock",
@@ -144,7 +144,8 @@ export function joinedFields(mine: Fields, theirs: Fields): Fields {
 const isOneOf = (names: readonly string[], name: string): boolean => names.includes(name);
 
 function addRows(joined: Fields, theirs: Fields, list: ListName): void {
-  const nameAt = (fields: Fields, row: number) => fields[`${list}.${row}.${NAMED[list]}`]?.trim() ?? "";
+  const nameAt = (fields: Fields, row: number) =>
+    fields[`${list}.${row}.${IDENTIFYING_FIELDS[list]}`]?.trim() ?? "";
   const rows = (fields: Fields) => Array.from({ length: rowCount(fields, list) }, (_, row) => row);
   const known = new Set(rows(joined).map((row) => nameAt(joined, row)));
   let next = rowCount(joined, list);

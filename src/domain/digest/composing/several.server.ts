@@ -41,14 +41,14 @@ export async function readBackfilled(db: Db, by: Approver): Promise<BackfilledDa
   for (const draft of drafts.slice(0, DAYS_AT_ONCE)) {
     const findings = draft.findings as Finding[];
     if (findings.some(({ level, code }) => level === "block" || code === WORDING)) continue;
-    const day = told(draft, findings.filter(({ level }) => level === "warn").length);
+    const day = summaryOf(draft, findings.filter(({ level }) => level === "warn").length);
     if (draft.submittedHash !== draft.hash) days.toSend.push(day);
     else if (!ownWork(await draftHands(db, draft), by)) days.toApprove.push(day);
   }
   return days;
 }
 
-function told(
+function summaryOf(
   { date, hash, jsonContent }: { date: string; hash: string; jsonContent: string },
   remarks: number,
 ) {

@@ -12,10 +12,10 @@ export function presentLevels(indices: readonly PresentedIndex[]): TableView | u
   const rows = [...new Set(columns.flatMap((column) => [...column.keys()]))]
     .map((name) => [name, ...columns.map((column) => column.get(name) ?? MISSING)])
     .filter(([, ...levels]) => levels.some((level) => level !== MISSING));
-  const said = rows.map(([, ...levels]) => levels.join());
-  const told = rows.filter((_, i) => said.indexOf(said[i] ?? "") === i);
-  return told.some(([name]) => name !== CLOSE)
-    ? { names: ["Level", ...indices.map(({ name }) => name)], rows: told }
+  const printed = rows.map(([, ...levels]) => levels.join());
+  const distinct = rows.filter((_, i) => printed.indexOf(printed[i] ?? "") === i);
+  return distinct.some(([name]) => name !== CLOSE)
+    ? { names: ["Level", ...indices.map(({ name }) => name)], rows: distinct }
     : undefined;
 }
 

@@ -33,9 +33,9 @@ export function indexCloses(sheet: Sheet): LineParser {
 
   function keep(row: TableRow<typeof CLOSES>, subject: string): void {
     const session = sessionIn(row);
-    const twin = sessions.get(subject);
-    if (!twin) sessions.set(subject, session);
-    else if (isSymbol(subject) || !sameSession(twin, session))
+    const earlier = sessions.get(subject);
+    if (!earlier) sessions.set(subject, session);
+    else if (isSymbol(subject) || !sameSession(earlier, session))
       throw row.refusal("duplicate-row", "name", (cell) => `a second row of ${cell}.`);
     else notes.add(`${subject} stands there twice with the same figures.`, row.line);
   }

@@ -44,18 +44,18 @@ function sessions<C extends HistoryColumns>(
   function keep(row: TableRow<C>, subject: string, date: string): void {
     const key = `${date} ${subject}`;
     const session = sessionIn(row);
-    const twin = days.get(key);
-    if (!twin) {
+    const earlier = days.get(key);
+    if (!earlier) {
       if (isClosedDay(date)) throw closedDay(date, row.line);
       days.set(key, { date, subject, line: row.line, session });
-    } else if (twin.session && !sameSession(twin.session, session)) {
-      twin.session = null;
+    } else if (earlier.session && !sameSession(earlier.session, session)) {
+      earlier.session = null;
       throw new FileFault(
         "duplicate-row",
-        `line ${twin.line} has other figures for ${date}, so neither is taken.`,
+        `line ${earlier.line} has other figures for ${date}, so neither is taken.`,
         { line: row.line },
       );
-    } else notes.add(`${date} stands there again; line ${twin.line} counts.`, row.line);
+    } else notes.add(`${date} stands there again; line ${earlier.line} counts.`, row.line);
   }
 
   return history(kind, sheet.table(columns), {

@@ -107,7 +107,7 @@ function linkFault(href: string): string | undefined {
     : undefined;
 }
 
-const NAMED: Record<string, string> = {
+const HTML_ENTITIES: Record<string, string> = {
   amp: "&",
   lt: "<",
   gt: ">",
@@ -123,7 +123,7 @@ const NAMED: Record<string, string> = {
 export const tokenWords = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal, hex, name) => {
     const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : undefined;
-    if (code === undefined) return NAMED[name] ?? whole;
+    if (code === undefined) return HTML_ENTITIES[name] ?? whole;
     const letter = code > 31 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
     return letter ? String.fromCodePoint(code) : whole;
   });

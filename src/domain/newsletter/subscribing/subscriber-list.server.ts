@@ -212,8 +212,8 @@ async function readRows(bytes: Uint8Array, how: Reading): Promise<ReadList | Lis
   return columns ? list : EMPTY;
 }
 
-const NO = /^(?:|false|no|0)$/i;
-const YES = /^(?:true|yes|1)$/i;
+const FALSE_WORDS = /^(?:|false|no|0)$/i;
+const TRUE_WORDS = /^(?:true|yes|1)$/i;
 
 /** Returns what a row says of an address, or why it cannot be taken. */
 function readRow(
@@ -228,9 +228,9 @@ function readRow(
   const email = emailAddress.safeParse(cell("email"));
   if (!email.success) return "this is not an e-mail address";
   const left = cell("leftAt");
-  if (!NO.test(left)) {
+  if (!FALSE_WORDS.test(left)) {
     const at = momentIn(left, how.zone);
-    if (!at && !YES.test(left))
+    if (!at && !TRUE_WORDS.test(left))
       return `its ${nameOf("leftAt")}, “${shown(left)}”, is no time, and not yes or no`;
     return { email: email.data, at, detail: `left elsewhere${at ? ` on ${shown(left)}` : ""}` };
   }
