@@ -14,7 +14,7 @@ import { atEnd, median, writeResult } from "./tools.ts";
 
 const PAGES = (
   process.env.PAGES ??
-  "/,/blog,/blogpost/position-size-before-entry,/dailydigest,/momentum-x,/investor-charter,/verify,/tools,/tools/position-size,/stockizenreport/specimen,/glossary,/glossary/put-call-ratio,/search"
+  "/,/blog,/blogpost/position-size-before-entry,/dailydigest,/dailydigest/rules,/momentum-x,/stockizenreport,/investor-charter,/verify,/tools,/tools/position-size,/stockizenreport/specimen,/glossary,/glossary/put-call-ratio,/search"
 ).split(",");
 const RUNS = Number(process.env.RUNS ?? 5);
 const WHOLE = ["accessibility", "best-practices", "seo"];
