@@ -100,6 +100,7 @@ for (const path of PAGES) {
     if (scores[category] !== 100) wrong.push(`${path}: ${category} ${scores[category]}`);
   console.error(path, pages[path]);
 }
+await product.stop();
 await live.stop();
 writeResult("lighthouse", { what: `mobile, median of ${RUNS}`, pages });
 for (const line of wrong) console.error(line);
