@@ -336,6 +336,7 @@ describe("sections and cards", () => {
       const found = (search: string) => filterCards(cards, search).map(({ id }) => id);
       expect(found("")).toHaveLength(3);
       expect(found("  BANKnifty ")).toEqual(["banknifty-analysis"]);
+      expect(found("bank nifty")).toEqual(["banknifty-analysis"]);
       expect(found("institutional")).toEqual(["fii-dii-activity"]);
       expect(found("inside its range")).toEqual(["nifty-analysis"]);
       expect(found("bearish")).toEqual(["nifty-analysis", "banknifty-analysis"]);

@@ -349,12 +349,15 @@ export type SummaryCard = {
   verdict: string;
 };
 
-/** Returns only the cards whose title, category, summary or verdict contains the text, in any case. */
+const unspaced = (text: string): string => text.toLowerCase().replace(/\s/g, "");
+
+/**
+ * Returns only the cards whose title, category, summary or verdict contains the text, in any case and spacing: the
+ * contract writes "BankNifty", and a reader types "bank nifty".
+ */
 export const filterCards = (cards: SummaryCard[], search: string): SummaryCard[] => {
-  const wanted = search.trim().toLowerCase();
+  const wanted = unspaced(search);
   return cards.filter((card) =>
-    [card.title, card.category, card.summary, card.verdict].some((value) =>
-      value.toLowerCase().includes(wanted),
-    ),
+    [card.title, card.category, card.summary, card.verdict].some((value) => unspaced(value).includes(wanted)),
   );
 };
