@@ -34,7 +34,11 @@ test("three panes are worked by keys: move, open, reply, send", async () => {
     "Dear Meera,\n\nUnder Jobs you find it. ",
   );
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByText("The answer is being mailed.")).toBeVisible();
+  await expect(page.getByText("The answer is being mailed. This is the next message.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Kiran Shah", level: 1 })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Subject" })).toHaveValue(
+    /^How often do you publish\? \(your message to /,
+  );
   await page.goto(`${product.origin}/desk/messages?state=all`);
   await rows.first().focus();
   await page.keyboard.press("r");

@@ -1,3 +1,4 @@
+import { answerSubject } from "#domain/leads/inbox/answer-subject.ts";
 import { openingFor } from "#domain/leads/inbox/rules.ts";
 import { istLongDate } from "#platform/format/dates.ts";
 import { Field } from "#ui/form/field.tsx";
@@ -44,7 +45,10 @@ export function AnswerForm({ opened, answer }: Props) {
           name="subject"
           required
           maxLength={150}
-          value={values?.subject ?? `Your message of ${istLongDate(new Date(message.receivedAt))} to ${firm}`}
+          value={
+            values?.subject ??
+            answerSubject({ text: message.text, day: istLongDate(new Date(message.receivedAt)), firm })
+          }
           error={errors.subject}
         />
         <Field

@@ -11,10 +11,11 @@ import {
 } from "#domain/leads/inbox/change-message.server.ts";
 import { countAsComplaint, uncountComplaint } from "#domain/leads/inbox/count-complaint.server.ts";
 import type { Entry } from "#domain/leads/inbox/read-message.server.ts";
+import { WAITING } from "#domain/leads/inbox/rules.ts";
 import { idOf, textsOf } from "#platform/forms/forms.ts";
 import { refusal } from "#platform/forms/refusal.ts";
 import { colleagues } from "./colleagues.server.ts";
-import { listQuery } from "./list-asked.server.ts";
+import { listQuery, readMessageList } from "./list-asked.server.ts";
 
 /** What is shown beside an answer that comes back. */
 type Beside = {
@@ -42,10 +43,21 @@ export const stay =
   ({ url }: Asked): string =>
     `${listQuery(url)}${anchor && `#${anchor}`}`;
 
-/** Mails an answer, or returns it with what its writer must see first. */
+/** Returns the message that waits below this one in the list beside it, else the first that waits there. */
+async function waitingNext(asked: Asked): Promise<number | undefined> {
+  const { id } = targetOf(asked);
+  const { rows } = await readMessageList(asked, asked.url);
+  const at = rows.findIndex((row) => row.id === id);
+  const others = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))];
+  return others.find(({ state }) => WAITING.includes(state))?.id;
+}
+
+/** Mails an answer and leads to the next message, or returns it with what its writer must see first. */
 export async function sendTyped(asked: Asked, fields: z.output<typeof answerFields>) {
-  const result = await answerMessage(asked.tools, { ...targetOf(asked), ...fields });
-  if ("answered" in result) return result;
+  const { id } = targetOf(asked);
+  const next = await waitingNext(asked);
+  const result = await answerMessage(asked.tools, { id, by: asked.staff, ...fields });
+  if ("answered" in result) return { id: next ?? id, isNext: next !== undefined };
   if ("errors" in result) return result;
   switch (result.refused) {
     case "wording":

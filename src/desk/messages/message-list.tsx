@@ -81,12 +81,14 @@ export function MessageListPane({ shown, open }: { shown: ShownList; open?: numb
   );
 }
 
+/** The anchor of a message in the list: an address that ends with it leaves the focus in the list. */
+export const messageAnchor = (id: number): string => `message-${id}`;
+
 type RowProps = { row: MessageLine; query: string; isOpen: boolean };
 
 function Row({ row, query, isOpen }: RowProps) {
   const { id, kind, name, opening, state, assignedName, receivedAt, dueAt, overdue } = row;
-  // The address ends with the row itself, so that the list keeps the focus beside the message that was opened.
-  const place = `message-${id}`;
+  const place = messageAnchor(id);
   return (
     <a
       id={place}

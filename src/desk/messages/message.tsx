@@ -12,7 +12,7 @@ import { Beside } from "./beside.tsx";
 import { Conversation } from "./conversation.tsx";
 import { readMessageList } from "./list-asked.server.ts";
 import * as acts from "./message-acts.server.ts";
-import { MessageListPane } from "./message-list.tsx";
+import { MessageListPane, messageAnchor } from "./message-list.tsx";
 import { readPerson } from "./read-person.server.ts";
 
 const ASSIGNED = { assigned: "The message is assigned." };
@@ -37,8 +37,13 @@ export const action = defineActs({
     needs: "answer",
     schema: acts.answerFields,
     run: acts.sendTyped,
-    done: { answered: "The answer is being mailed." },
-    at: acts.stay("history"),
+    to: "/desk/messages/:id",
+    done: {
+      answered: "The answer is being mailed.",
+      next: "The answer is being mailed. This is the next message.",
+    },
+    says: ({ isNext }) => (isNext ? "next" : "answered"),
+    at: (asked, _, { id, isNext }) => acts.stay(isNext ? messageAnchor(id) : "history")(asked),
     form: "answer",
   }),
   note: act({

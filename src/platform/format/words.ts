@@ -30,3 +30,12 @@ const NUMBERS = [
 
 /** Writes a count up to twelve as a word, as in running text; a larger one in digits. */
 export const inWords = (count: number): string => NUMBERS[count] ?? String(count);
+
+/** Returns a text of at most `most` characters, cut between words and then ended by "…". */
+export function shortened(text: string, most: number): string {
+  const letters = [...text];
+  if (letters.length <= most) return text;
+  const cut = letters.slice(0, most - 1).join("");
+  const words = cut.replace(/\s+\S*$/, "");
+  return `${(words.length > cut.length / 2 ? words : cut).replace(/[\s,;:–-]+$/, "")}…`;
+}

@@ -1,3 +1,4 @@
+import { shortened } from "#platform/format/words.ts";
 import { bodyTokens, plainWords } from "./letter-body.ts";
 import { cardAddress } from "./letter-cards.ts";
 import type { LetterSource } from "./letter-source.server.ts";
@@ -21,13 +22,4 @@ export function previewLine({
   );
   const words = opening && "tokens" in opening ? plainWords(opening.tokens ?? []) : "";
   return shortened(onOneLine(words) || subject, MAX_LENGTH);
-}
-
-/** Returns a text of at most `most` characters, cut between words and then ended by "…". */
-function shortened(text: string, most: number): string {
-  const letters = [...text];
-  if (letters.length <= most) return text;
-  const cut = letters.slice(0, most - 1).join("");
-  const words = cut.replace(/\s+\S*$/, "");
-  return `${(words.length > cut.length / 2 ? words : cut).replace(/[\s,;:–-]+$/, "")}…`;
 }
