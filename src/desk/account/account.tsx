@@ -7,6 +7,8 @@ import { chooseTheme, themeOf } from "#desk/kit/theme.server.ts";
 import { DESK_THEMES, type DeskTheme } from "#desk/kit/theme.ts";
 import { KEPT_BUT_PASSWORDS } from "#desk/sign-in/show-password.tsx";
 import { SessionTable } from "#desk/staff/session-table.tsx";
+import { readAuthors } from "#domain/blog/read.server.ts";
+import { authorSlug } from "#domain/blog/rules.ts";
 import {
   chooseNotices,
   type NoticeChoices,
@@ -24,16 +26,19 @@ import { changePassword, makeRecoveryCodes, passwordForm } from "./account-acts.
 import { confirm } from "./confirm.server.ts";
 import { Passkeys } from "./passkeys.tsx";
 import { PasswordForm, RecoveryCodes } from "./secrets.tsx";
+import { Signature } from "./signature.tsx";
 
 export const loader = permitted(
   "anyone",
   async ({ context }: Route.LoaderArgs) => {
     const { tools, staff, session } = context.get(deskContext);
-    const [sessions, passkeys, notices] = await Promise.all([
+    const [sessions, passkeys, notices, authors] = await Promise.all([
       liveSessions(tools, staff.id),
       passkeysOf(tools.db, staff.id),
       readNoticeChoices(tools.db, staff),
+      readAuthors(tools.db),
     ]);
+    const own = authorSlug(staff.name);
     return {
       who: { name: staff.name, email: staff.email, roleName: staff.roleName },
       hasCode: session.hasCode,
@@ -42,6 +47,8 @@ export const loader = permitted(
       sessions,
       passkeys,
       notices,
+      page: authors.find(({ slug }) => slug === own),
+      mayPropose: staff.permissions.has("firm"),
       theme: themeOf(context.get(deskContext)),
     };
   },
@@ -103,7 +110,8 @@ export const action = defineActs({
 export type Intent = IntentOf<typeof action>;
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { who, hasCode, isConfirmed, here, sessions, passkeys, notices, theme } = loaderData;
+  const { who, hasCode, isConfirmed, here, sessions, passkeys, notices, theme, page, mayPropose } =
+    loaderData;
   const errors = actionData?.errors ?? {};
   return (
     <Screen title="Your account" lead={[who.name, who.email, who.roleName].filter(Boolean).join(", ")}>
@@ -136,6 +144,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             <Submit<Intent> intent="theme">Save look</Submit>
           </form>
         </Panel>
+        <Signature name={who.name} page={page} mayPropose={mayPropose} />
         <NoticesForm choices={notices} />
         <Panel
           title="Sessions"
