@@ -67,7 +67,7 @@ const shownIn = (doc: EditorState["doc"], remarks: Remark[], isWide: boolean): D
     doc,
     remarks.flatMap((remark) => [
       Decoration.inline(remark.from, remark.to, { class: `ed-said ed-said-${remark.level}` }),
-      Decoration.widget(isWide ? remark.block.from : remark.block.to, () => noteOf(remark), {
+      Decoration.widget(isWide ? remark.block.from : remark.block.to, () => noteOf(remark, isWide), {
         side: -1,
         key: `${remark.rule} ${remark.words} ${isWide}`,
         ignoreSelection: true,
@@ -76,17 +76,23 @@ const shownIn = (doc: EditorState["doc"], remarks: Remark[], isWide: boolean): D
     ]),
   );
 
-function noteOf(remark: Remark): HTMLElement {
+/** A remark; where it stands in the text itself it is one line until it is pressed. */
+function noteOf(remark: Remark, isOpen: boolean): HTMLElement {
   const { title, lines } = remarkWords(remark);
-  const line = (textContent: string, className = "") =>
-    Object.assign(document.createElement("p"), { textContent, className });
+  const line = (textContent: string) => Object.assign(document.createElement("p"), { textContent });
   const note = document.createElement("div");
   note.className = "ed-remark";
   note.dataset.level = remark.level;
   note.contentEditable = "false";
   note.setAttribute("role", "note");
   note.setAttribute("aria-label", "Remark on the wording");
-  note.append(line(title, "ed-remark-title"), ...lines.map((text) => line(text)));
+  const summary = Object.assign(document.createElement("summary"), {
+    textContent: title,
+    className: "ed-remark-title",
+  });
+  const words = Object.assign(document.createElement("details"), { open: isOpen });
+  words.append(summary, ...lines.map(line));
+  note.append(words);
   return note;
 }
 
