@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { isRoutine } from "#domain/digest/composing/check.ts";
 import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
+import { istTime } from "#platform/format/dates.ts";
 import { counted } from "#platform/format/numbers.ts";
 import { State } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
@@ -14,7 +15,7 @@ type Found = NonNullable<DraftView["draft"]>["findings"];
 type Props = { view: DraftView; who: Viewer; answer: Answer };
 
 /** What the checks found: what blocks, then what a person let stand, then remarks; what every day has is folded. */
-export function CheckStep({ view: { draft, date }, who, answer }: Props) {
+export function CheckStep({ view: { draft, date, files }, who, answer }: Props) {
   const findings = draft?.findings ?? [];
   const blocking = findings.filter(({ level }) => level === "block");
   const remarks = findings.filter((finding) => finding.level === "warn" && !isRoutine(finding));
@@ -38,7 +39,7 @@ export function CheckStep({ view: { draft, date }, who, answer }: Props) {
         {(finding) =>
           who.canWrite && (
             <>
-              {finding.files && <RemoveOne files={finding.files} date={date} />}
+              {finding.files && <RemoveOne files={finding.files} given={files} date={date} />}
               {finding.look && <Look finding={finding} date={date} answer={answer} />}
             </>
           )
@@ -101,18 +102,40 @@ function Findings({
 }
 
 /** Removes one of two files that conflict; several downloads of a file may have one name. */
-const RemoveOne = ({ files, date }: { files: NonNullable<Found[number]["files"]>; date: string }) => (
+const RemoveOne = ({
+  files,
+  given,
+  date,
+}: {
+  files: NonNullable<Found[number]["files"]>;
+  given: DraftView["files"];
+  date: string;
+}) => (
   <div className="row mt-2">
     {files.map(({ name, sha256 }) => (
       <form key={sha256} method="post" action={`/desk/digest/${date}#check`}>
         <input type="hidden" name="file" value={sha256} />
         <Submit<Intent> intent="remove" tone="plain">
-          Remove {name} <span className="mono">{sha256.slice(0, 12)}</span>
+          Remove <WhichFile name={name} sha256={sha256} given={given} />
         </Submit>
       </form>
     ))}
   </div>
 );
+
+type WhichProps = { name: string; sha256: string; given: DraftView["files"] };
+
+/** Names a file by when it came; one of several with its name by its hash. */
+function WhichFile({ name, sha256, given }: WhichProps) {
+  const [file, ...others] = given.filter((one) => one.name === name);
+  return file && !others.length ? (
+    `the file of ${istTime(file.at)}, ${name}`
+  ) : (
+    <>
+      {name} <span className="mono">{sha256.slice(0, 12)}</span>
+    </>
+  );
+}
 
 /** Lets a finding stand with what a person found; folded, because a better file is the usual answer. */
 function Look({ finding, date, answer }: { finding: Found[number]; date: string; answer: Answer }) {

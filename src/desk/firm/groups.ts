@@ -7,8 +7,13 @@ import { valueLine } from "#domain/firm/value-lines.ts";
 import { capitalized } from "#platform/format/words.ts";
 
 /** Returns the heading of a group. */
-export const groupTitle = (group: Group): string =>
-  group === "look" ? "Logo and colour" : capitalized(group);
+export const groupTitle = (group: Group): string => TITLES[group] ?? capitalized(group);
+
+const TITLES: Partial<Record<Group, string>> = {
+  look: "Logo and colour",
+  handles: "Social profiles and UPI",
+  licences: "Use of the exchange’s data",
+};
 
 const slugOf = (group: Group): string => group.replaceAll(" ", "-").toLowerCase();
 

@@ -21,10 +21,17 @@ export function Words({ title, text }: { title: string; text: ImportedText }) {
               {file.name}
             </a>,
           ],
-          ["SHA-256 of the file", <code key="hash">{file.sha256}</code>],
-          ["SHA-256 of the words", <code key="words">{sha256}</code>],
         ]}
       />
+      <details className="mt-2">
+        <summary className="min-h-9 cursor-pointer py-1.5">Details</summary>
+        <Facts
+          rows={[
+            ["SHA-256 of the file", <code key="hash">{file.sha256}</code>],
+            ["SHA-256 of the words", <code key="words">{sha256}</code>],
+          ]}
+        />
+      </details>
       <pre className="mt-4 max-h-[60vh] overflow-auto border border-line p-4 wrap-anywhere whitespace-pre-wrap [font:inherit]">
         {words}
       </pre>

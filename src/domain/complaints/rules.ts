@@ -34,7 +34,7 @@ export const FIGURES = [
 export type RegisterFigure = (typeof FIGURES)[number];
 
 export const FIGURE_NAMES: Record<RegisterFigure, string> = {
-  carried: "Carried",
+  carried: "Open from last month",
   received: "Received",
   resolved: "Resolved",
   pending: "Pending",

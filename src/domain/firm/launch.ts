@@ -113,7 +113,7 @@ const isElsewhere = (name: string): boolean => name.startsWith("LINK_");
 /** What a placeholder of a setting keeps from being true, where the law names a day. */
 const BINDING: Record<string, string> = {
   UPI_HANDLE:
-    "holds a placeholder: since 6 October 2026 each account that investors pay a research analyst into has an @valid UPI handle. Get it from the bank, and enter it",
+    "is still a sample: since 6 October 2026 each account that investors pay a research analyst into has an @valid UPI handle. Get it from the bank, and enter it",
 };
 
 /** A backup that is older than this says nothing about today's records. */
