@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { fromDrizzle, fromPglite, type JobResult, PgBoss } from "pg-boss";
+import { fromDrizzle, fromPglite, type JobResult, PgBoss, type QueueResult } from "pg-boss";
 import { INDIA } from "#platform/clock/clock.ts";
 import { boundedConnection } from "#platform/db/bounded.server.ts";
 import type { Database, Db } from "#platform/db/db.ts";
@@ -97,7 +97,8 @@ export async function openQueue(
   await boss.start();
   try {
     if (works) await takeUpAfterClockWentBack(database.db);
-    for (const job of jobs) await createJobQueue(boss, job, works);
+    const known = new Map((await boss.getQueues(jobs)).map((queue) => [queue.name, queue]));
+    for (const job of jobs) await prepareJobQueue(boss, job, { known: known.get(job), works });
   } catch (error) {
     // Its timers and connections would keep the process alive.
     await boss.stop({ graceful: false });
@@ -120,10 +121,16 @@ function bossOptions(database: Database, { url, works }: { url: string | undefin
   };
 }
 
-async function createJobQueue(boss: PgBoss, job: string, works: boolean): Promise<void> {
-  await boss.createQueue(job, { ...RETRIES, ...HEARTBEAT, notify: true });
+/** Makes the queue of a job unless it is there: each call of the library for one takes a lock and a transaction. */
+async function prepareJobQueue(
+  boss: PgBoss,
+  job: string,
+  { known, works }: { known: QueueResult | undefined; works: boolean },
+): Promise<void> {
+  if (!known) await boss.createQueue(job, { ...RETRIES, ...HEARTBEAT, notify: true });
   // A queue of an older release keeps the options that it was made with.
-  if (works) await boss.updateQueue(job, HEARTBEAT);
+  else if (works && known.heartbeatSeconds !== HEARTBEAT.heartbeatSeconds)
+    await boss.updateQueue(job, HEARTBEAT);
   // Fills the library's queue cache now: filled inside a caller's transaction, its look-up would wait for the
   // embedded database's one session, which that transaction holds.
   await boss.findJobs(job, { id: NO_JOB });

@@ -57,6 +57,23 @@ test("jobs exist only if their transaction commits; one that fails holds up no o
   await queue.stop();
 });
 
+test("a queue that is there is left as it is, but for the heartbeat that a former release made it without", async () => {
+  const make = vi.spyOn(PgBoss.prototype, "createQueue");
+  const open = async (jobs: string[]) => (await openQueue(database, jobs, { works: true }, log)).stop();
+  await open(["a.job"]);
+  await database.exec("update pgboss.queue set heartbeat_seconds = null, retry_limit = 2");
+  await open(["a.job", "b.job"]);
+  expect(make.mock.calls.map(([job]) => job)).toEqual(["a.job", "b.job"]);
+  make.mockRestore();
+  const { rows } = (await database.db.execute(
+    sql`select name, heartbeat_seconds as heartbeat, retry_limit as tries from pgboss.queue where name like '%.job' order by 1`,
+  )) as unknown as { rows: object[] };
+  expect(rows).toEqual([
+    { name: "a.job", heartbeat: 60, tries: 2 },
+    { name: "b.job", heartbeat: 60, tries: 8 },
+  ]);
+});
+
 test("a cron line that the release before had, and this one has not, is gone", async () => {
   const scheduled = async (lines: string[]) => {
     const queue = await openQueue(database, ["a.job", "b.job"], { works: true }, log);
