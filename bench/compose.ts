@@ -1,6 +1,7 @@
-// Composing a day from all its files, compared with a plain line reader over the same files; then 60 days of backfill, and
-// three years of made days with every kind of reading. With the word "years" only the last. The database is the embedded
-// one; with `DATABASE_URL` the three years are measured a second time on that server, whose database must be empty.
+// Composing a day from all its files, compared with a plain line reader over the same files; then 60 days of backfill,
+// and three years of made days with every kind of reading. With the word "years" only the last. The database is the
+// embedded one; with `DATABASE_URL` the three years are measured a second time on that server, whose database must be
+// empty.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";

@@ -1,6 +1,6 @@
 // How fast the desk's screens answer at the size of a firm of some years, on a real PostgreSQL: 10,000 articles, 250
-// digests a year over four years, 200,000 subscribers, 20,000 messages, 100,000 entries of the ledger. With addresses as
-// arguments, only those are measured and no figures are recorded.
+// digests a year over four years, 200,000 subscribers, 20,000 messages, 100,000 entries of the ledger. With addresses
+// as arguments, only those are measured and no figures are recorded.
 import "./seed.ts";
 import { sql } from "drizzle-orm";
 import { startPostgres } from "../scripts/postgres.mjs";

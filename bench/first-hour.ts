@@ -1,5 +1,5 @@
-// A firm goes from an empty database to a live site by two people at the desk alone, behind TLS as the installation sets
-// it up: how long a script takes, what they click and press, and whether the desk asks twice for one thing.
+// A firm goes from an empty database to a live site by two people at the desk alone, behind TLS as the installation
+// sets it up: how long a script takes, what they click and press, and whether the desk asks twice for one thing.
 import "./seed.ts";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";

@@ -1,7 +1,7 @@
-// When a page first paints on a cheap phone: slow 3G (400 kbit/s each way, 400 ms for each answer) and a quarter of this
-// machine's processor, at 360 px with an empty cache; the median of RUNS. FILMSTRIP names a folder, outside the
-// project, for pictures of the view at steps of half a second. What DevTools emulates knows no handshakes: a first visit
-// by TLS waits for two more ways to the server and back, whatever the page is.
+// When a page first paints on a cheap phone: slow 3G (400 kbit/s each way, 400 ms for each answer) and a quarter of
+// this machine's processor, at 360 px with an empty cache; the median of RUNS. FILMSTRIP names a folder, outside the
+// project, for pictures of the view at steps of half a second. What DevTools emulates knows no handshakes: a first
+// visit by TLS waits for two more ways to the server and back, whatever the page is.
 import "./seed.ts";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";

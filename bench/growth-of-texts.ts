@@ -1,5 +1,6 @@
 // How the time of cleaning an article's HTML and of checking its wording grows with a hostile text: four times as many
-// signs beside as many, in one process. What takes time by the square is near sixteen each time; it fails from eight on.
+// signs beside as many, in one process. What takes time by the square is near sixteen each time; it fails from eight
+// on.
 
 import { lint } from "#domain/wording/linter.ts";
 import { cleanArticleHtml } from "#platform/markdown/clean.server.ts";

@@ -1,4 +1,5 @@
-// A hundred thousand articles beside a thousand, on PostgreSQL and, by DATABASES=embedded, on the embedded database. Every page is asked for by several addresses, so that each is made and none is a kept one.
+// A hundred thousand articles beside a thousand, on PostgreSQL and, by DATABASES=embedded, on the embedded database.
+// Every page is asked for by several addresses, so that each is made and none is a kept one.
 import "./seed.ts";
 import { statSync } from "node:fs";
 import { availableParallelism, loadavg } from "node:os";

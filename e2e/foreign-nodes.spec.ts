@@ -66,7 +66,10 @@ test("the list of forms has every island with a field", async ({ page }) => {
   expect([...found].sort()).toEqual([...new Set(FORMS.map(({ island }) => island))].sort());
 });
 
-/** The island of a page before its script, changed by what the browser holds; React reports it, and no test fails by that. */
+/**
+ * The island of a page before its script, changed by what the browser holds; React reports it, and no test fails by
+ * that.
+ */
 async function openChanged(page: Page, path: string, change: () => void): Promise<() => void> {
   const release = await holdAnswers(page, ISLANDS);
   await page.goto(path);

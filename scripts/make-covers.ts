@@ -1,5 +1,6 @@
 /**
- * Draws the cover of every article of the product: `node scripts/make-covers.ts` after an article or the drawing changed.
+ * Draws the cover of every article of the product: `node scripts/make-covers.ts` after an article or the drawing
+ * changed.
  *
  * Reads content/articles/*.md and keeps content/covers: what is missing is drawn, what no article has any more leaves.
  */

@@ -1,5 +1,6 @@
 // Changes each named file in hundreds of small ways and names every change that no unit test sees:
-// `npm run mutate -- src/domain/approval/rules.ts`. StrykerJS is installed at the first use, apart from the dependencies.
+// `npm run mutate -- src/domain/approval/rules.ts`. StrykerJS is installed at the first use, apart from the
+// dependencies.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";

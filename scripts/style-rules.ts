@@ -49,8 +49,8 @@ function filesOf(address: string, manifest: ScriptManifest, found = new Set<stri
 }
 
 /**
- * Returns what a script names of these; a text that ends in a hyphen begins names that it puts together, which are never
- * those of a variant.
+ * Returns what a script names of these; a text that ends in a hyphen begins names that it puts together, which are
+ * never those of a variant.
  */
 function namesIn(code: string, known: Set<string>): string[] {
   const words = new Set(code.match(/[^\s"'`]+/g));

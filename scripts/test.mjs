@@ -1,5 +1,6 @@
 // The one command that judges: types, lint, unused code, unit, database and product tests, browser journeys. Names of
-// parts run only those; --long runs what needs an hour (npm run test:long). A whole run without a failure records itself.
+// parts run only those; --long runs what needs an hour (npm run test:long). A whole run without a failure records
+// itself.
 import { spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

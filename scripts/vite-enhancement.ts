@@ -30,8 +30,8 @@ const PRESENT: Record<string, string> = {
 };
 
 /**
- * Leaves out 1.2 KB that serve no reader: React's substitutes, what it has for Node and for its developer tools, and its
- * sign of a pending transition in the browser's own bar.
+ * Leaves out 1.2 KB that serve no reader: React's substitutes, what it has for Node and for its developer tools, and
+ * its sign of a pending transition in the browser's own bar.
  */
 const KNOWN: Record<string, string> = {
   __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined",
@@ -41,7 +41,9 @@ const KNOWN: Record<string, string> = {
   ...Object.fromEntries(Object.entries(PRESENT).map(([name, type]) => [`typeof ${name}`, `"${type}"`])),
 };
 
-/** What a file of a script brings: the files that it imports or loads later and, if it is loaded on demand, its module. */
+/**
+ * What a file of a script brings: the files that it imports or loads later and, if it is loaded on demand, its module.
+ */
 type ScriptFile = { module?: string; imports: string[]; later: string[] };
 /** The files of all scripts by address, as the build stores them in `build/scripts.json`. */
 export type ScriptManifest = Record<string, ScriptFile>;

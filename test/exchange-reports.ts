@@ -1,4 +1,6 @@
-/** Generated files of the kinds that a digest shows beyond its first figures: securities, volumes, bans, deals, dates. */
+/**
+ * Generated files of the kinds that a digest shows beyond its first figures: securities, volumes, bans, deals, dates.
+ */
 import { nextMarketDay } from "#domain/market/calendar.ts";
 import { ddMonYyyy, ddmmyyyy, type ExchangeFile, file, participantFile, zipOf } from "./exchange-files.ts";
 import { lastOf, type MarketDay, marketDays } from "./exchange-market.ts";

@@ -14,9 +14,9 @@ import { basename, delimiter, join, resolve } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { startProduct } from "./product.ts";
 
-// deploy/site on a machine of its own: programs of the system, and the releases' Node, are stand-ins that keep a list of
-// what was asked of them. A release with a file `broken` does not start; one whose migrations are fewer than those that
-// the database had is refused, as the product refuses it.
+// deploy/site on a machine of its own: programs of the system, and the releases' Node, are stand-ins that keep a list
+// of what was asked of them. A release with a file `broken` does not start; one whose migrations are fewer than those
+// that the database had is refused, as the product refuses it.
 const root = mkdtempSync(join(tmpdir(), "site-words-"));
 afterAll(() => rmSync(root, { recursive: true }));
 const at = (...path: string[]) => join(root, ...path);

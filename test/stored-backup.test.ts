@@ -5,8 +5,8 @@ import { delimiter, join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { emptyDirectory, NO_FILE, type Product, runCommand, startProduct } from "./product.ts";
 
-// deploy/site and the real restic on a machine of its own; `id` says that it runs as the site's user. Where Debian's restic
-// is not installed the tests are skipped and reported.
+// deploy/site and the real restic on a machine of its own; `id` says that it runs as the site's user. Where Debian's
+// restic is not installed the tests are skipped and reported.
 const hasRestic = spawnSync("restic", ["version"]).status === 0;
 const root = mkdtempSync(join(tmpdir(), "stored-"));
 const at = (...path: string[]) => join(root, ...path);

@@ -14,7 +14,9 @@ export type Supervisor = {
 /** The first descriptor that is handed down (sd_listen_fds). */
 const FIRST_SOCKET = 3;
 
-/** Reads what the supervisor of this process said. What is meant for another process, as a parent, counts as nothing. */
+/**
+ * Reads what the supervisor of this process said. What is meant for another process, as a parent, counts as nothing.
+ */
 export function supervisorOf(env: NodeJS.ProcessEnv, pid: number): Supervisor {
   const isMine = (name: string) => env[name] === String(pid);
   const every = Number(env.WATCHDOG_USEC);

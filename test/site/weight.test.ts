@@ -132,7 +132,9 @@ test("a day's digest is 25 KB at most, and its print is a sheet of its own", asy
   }
 });
 
-/** Returns the selectors of a sheet without states, attributes and parts of elements; those with choices are left out. */
+/**
+ * Returns the selectors of a sheet without states, attributes and parts of elements; those with choices are left out.
+ */
 const placesOf = (parts: StylePart[]): string[] =>
   parts.flatMap((part) => {
     if ("parts" in part) return placesOf(part.parts);

@@ -9,7 +9,9 @@ type Props = {
   mayPropose: boolean;
 };
 
-/** How readers know the member: the name below their articles, and where the words and the picture of it are changed. */
+/**
+ * How readers know the member: the name below their articles, and where the words and the picture of it are changed.
+ */
 export const Signature = ({ name, page, mayPropose }: Props) => (
   <Panel title="How readers see you">
     <div className="stack">

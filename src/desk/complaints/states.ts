@@ -20,6 +20,8 @@ export const shownState = ({ state, dueOn }: Pick<RegisterLine, "state" | "dueOn
   ...MONTH_STATES[state],
 });
 
-/** Returns the month (YYYY-MM) with which the firm's register begins; undefined while its registration is a placeholder. */
+/**
+ * Returns the month (YYYY-MM) with which the firm's register begins; undefined while its registration is a placeholder.
+ */
 export const monthsOwedSince = ({ site }: Pick<Desk, "site">): string | undefined =>
   owedSince(site.particular("REGISTERED_ON").value);

@@ -133,7 +133,10 @@ const BeforeDecision = ({ draft: { findings }, approver }: BeforeProps) => (
   </>
 );
 
-/** What this person may do with a day that waits, or is approved: page and mail are approved in one act, as they were read. */
+/**
+ * What this person may do with a day that waits, or is approved: page and mail are approved in one act, as they were
+ * read.
+ */
 export function DayActs({ view, approver, who, answer, isAsking }: Props & { isAsking: boolean }) {
   const { draft, state } = view;
   const waits = state === "submitted";

@@ -61,8 +61,8 @@ const SEARCHED = ["searchTitle", "searchDescription", "canonical"];
 const SETTINGS = ["tags", "author", "slug", "shownOn", "publishAt", "photo", "photoAlt", ...SEARCHED];
 
 /**
- * An article's form: a white page under one bar, and its settings in a drawer. With script the text is an editor and the form is
- * saved automatically; without script the form is submitted.
+ * An article's form: a white page under one bar, and its settings in a drawer. With script the text is an editor and
+ * the form is saved automatically; without script the form is submitted.
  */
 export const ArticleForm = island("desk/editor/article-form", (props: Props) => {
   const { article, values, path, member, pictures } = props;

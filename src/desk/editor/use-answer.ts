@@ -5,8 +5,8 @@ const TYPING_PAUSE_MS = 200;
 type Answered<T> = { found: T | undefined; isAway: boolean };
 
 /**
- * Asks the server while a person types, once they pause: an earlier question ends when a later one begins. `ask` returns
- * undefined where the server cannot be asked, which `isAway` then says; a question of undefined asks nothing.
+ * Asks the server while a person types, once they pause: an earlier question ends when a later one begins. `ask`
+ * returns undefined where the server cannot be asked, which `isAway` then says; a question of undefined asks nothing.
  */
 export function useAnswer<T>(
   question: string | undefined,

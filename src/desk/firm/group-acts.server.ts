@@ -142,8 +142,8 @@ const proposedFor = (lines: BookLine[]): Record<string, Typed> =>
   );
 
 /**
- * Renders a page of the site with the values as they are typed, or with those that are proposed. Texts of the site can be
- * pressed in it; any other value is marked where it is printed.
+ * Renders a page of the site with the values as they are typed, or with those that are proposed. Texts of the site can
+ * be pressed in it; any other value is marked where it is printed.
  */
 export async function preview(asked: Asked, form: Form): Promise<Response> {
   const group = groupOf(asked);

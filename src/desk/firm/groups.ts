@@ -27,8 +27,8 @@ export const groupHref = (group: Group): string => `/desk/firm/groups/${slugOf(g
 export const previewHref = (group: Group): string => `/desk/firm-preview/${slugOf(group)}`;
 
 /**
- * Returns where an item of the checklist is settled: a value that is set or proven at its field in the form of its group,
- * anything else where the item says.
+ * Returns where an item of the checklist is settled: a value that is set or proven at its field in the form of its
+ * group, anything else where the item says.
  */
 export function settledAt({ about, href }: Pick<LaunchItem, "about" | "href">): string | undefined {
   const [, key] = /^\/desk\/firm\/([^/?#]+)$/.exec(href ?? "") ?? [];

@@ -19,7 +19,9 @@ type Props<Intent extends string> = {
   children?: ReactNode;
 };
 
-/** The decision on a proposal, in its place on a screen. Another person approves it or sends it back, with the reason. */
+/**
+ * The decision on a proposal, in its place on a screen. Another person approves it or sends it back, with the reason.
+ */
 export function ProposalDecision<Intent extends string>(props: Props<Intent>) {
   const { fields, ownWork, marks, may, intents, answer, children } = props;
   if (ownWork)

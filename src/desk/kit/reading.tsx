@@ -7,7 +7,10 @@ import { When } from "#ui/layout/panel.tsx";
 import { SkipLink } from "#ui/layout/skip-link.tsx";
 import { MessageContext } from "./screen.tsx";
 
-/** One way to look at what is decided on: narrow ones are beside the others where the window is wide, wide ones are left out on a phone. */
+/**
+ * One way to look at what is decided on: narrow ones are beside the others where the window is wide, wide ones are left
+ * out on a phone.
+ */
 export type ReadingView = {
   name: string;
   label: string;
@@ -38,7 +41,9 @@ type ReadingProps = {
   decision: ReactNode;
 };
 
-/** A screen on which a text is read before it goes out: the page as it will be, remarks beside it, one decision below. */
+/**
+ * A screen on which a text is read before it goes out: the page as it will be, remarks beside it, one decision below.
+ */
 export function ReadingScreen({
   title,
   back,

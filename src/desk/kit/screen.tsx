@@ -67,7 +67,10 @@ export function PaperScreen({ title, notices, children }: PaperScreenProps) {
   );
 }
 
-/** Says before an approval that it is the first in which these two, one of whom let the other in, approve for one another. */
+/**
+ * Says before an approval that it is the first in which these two, one of whom let the other in, approve for one
+ * another.
+ */
 export function ApprovalWarning({ marks }: { marks: readonly string[] }) {
   if (!marks.length) return null;
   return (

@@ -6,8 +6,8 @@ import { partsOpenTo } from "#domain/people/rules.ts";
 
 /**
  * Reads what the desk holds about an address, each part only where the member's role opens it: messages, requests and
- * their consents with *answer*, letters with *send* or *answer*, and complaints with *complaints*. Nothing is stored for
- * it.
+ * their consents with *answer*, letters with *send* or *answer*, and complaints with *complaints*. Nothing is stored
+ * for it.
  */
 export async function readPerson({ tools, staff, site }: Desk, email: string) {
   const may = staff.permissions;

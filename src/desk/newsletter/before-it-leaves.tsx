@@ -29,7 +29,9 @@ type Props = {
   isWaiting: boolean;
 };
 
-/** What a letter needs before it is mailed, beside its text: readers, time, a test, checks, and another person's word. */
+/**
+ * What a letter needs before it is mailed, beside its text: readers, time, a test, checks, and another person's word.
+ */
 export function BeforeItLeaves(props: Props) {
   const { isApproved, facts } = props;
   const [isPlanned, setPlanned] = useState(false);

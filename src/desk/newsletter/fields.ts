@@ -15,7 +15,9 @@ export const letterFields = ({ subject = "", preheader = "", text = "" }: Values
 /** Marks the plan of a form: one that is sent with the mark it was opened with leaves the plan as others saved it. */
 export const planMark = ({ time = "", at = "", since = "" }: Values): string => [time, at, since].join(" ");
 
-/** Returns the plan of a letter from a posted form, without what is half typed; undefined where the form changes none. */
+/**
+ * Returns the plan of a letter from a posted form, without what is half typed; undefined where the form changes none.
+ */
 export function planIn(values: Values): LetterPlan | undefined {
   const { time = "", at = "", since, planned } = values;
   if (since === undefined || planned === planMark(values)) return undefined;

@@ -33,7 +33,9 @@ export function LetterComments({ shown: { comments, may }, answer }: Props) {
   );
 }
 
-/** A letter that waits, as its readers will get it, with what changed and what it leaves with, and the decision on it. */
+/**
+ * A letter that waits, as its readers will get it, with what changed and what it leaves with, and the decision on it.
+ */
 export function LetterReading({ shown, answer }: Props) {
   const { progress, text, changes, remarks, wording, ownWork, email, may, now, audience, comments } = shown;
   const { id, kind, hash } = progress;

@@ -1,6 +1,9 @@
 const LOOKS = { desktop: "Desktop", phone: "Phone", dark: "Dark" };
 
-/** How the letter looks while it is written, as in a window, on a phone, or in the dark: of the page alone, so without script too. */
+/**
+ * How the letter looks while it is written, as in a window, on a phone, or in the dark: of the page alone, so without
+ * script too.
+ */
 export const Looks = () => (
   <fieldset className="letter-looks">
     <legend className="vh">How the letter is shown</legend>

@@ -11,7 +11,9 @@ import type { Intent } from "./people.tsx";
 
 type Props = { email: string; holdings: Holdings; optOut: string };
 
-/** Hands out what is held about a person, and erases what no law keeps: what goes and what stays stand before the press. */
+/**
+ * Hands out what is held about a person, and erases what no law keeps: what goes and what stays stand before the press.
+ */
 export function DataRequests({ email, holdings, optOut }: Props) {
   const going = (holdings.messages ?? []).filter(({ kept }) => !kept);
   const past = (holdings.orders ?? []).filter(({ keptUntil }) => !keptUntil);

@@ -4,8 +4,8 @@ import { counted } from "#platform/format/numbers.ts";
 const REST_MS = 600;
 
 /**
- * In a form marked `data-changes`: marks each value whose field says something else than what holds (`data-holds`), counts
- * them on the line marked `data-count` and on the button, gives a value back on `data-undo`, offers what
+ * In a form marked `data-changes`: marks each value whose field says something else than what holds (`data-holds`),
+ * counts them on the line marked `data-count` and on the button, gives a value back on `data-undo`, offers what
  * is typed to the fields that share its list, and has the preview follow.
  */
 export function showChanges(): void {

@@ -2,8 +2,8 @@ import { tinykeys } from "tinykeys";
 import { enterSheet } from "./sheets.ts";
 
 /**
- * Returns the button that sends what is written in a field: the one that is marked (`data-send`) for its group of fields
- * or for the form, else the form's first, which Enter in a line presses too.
+ * Returns the button that sends what is written in a field: the one that is marked (`data-send`) for its group of
+ * fields or for the form, else the form's first, which Enter in a line presses too.
  */
 function sendingButton(field: Element, form: HTMLFormElement): HTMLButtonElement | undefined {
   const buttons = [...form.elements].filter(
@@ -86,9 +86,9 @@ async function openSearch(event: Event): Promise<void> {
 }
 
 /**
- * The keys of the desk. Ctrl+K opens the search and Ctrl+Enter sends the form that one is in, on a Mac with ⌘; Alt+A and
- * Alt+B lead to the decision on a text. The others work only while a row (`data-row`) of a list (`data-list`) has the
- * focus: arrows move, Enter follows the row as any link, R answers it.
+ * The keys of the desk. Ctrl+K opens the search and Ctrl+Enter sends the form that one is in, on a Mac with ⌘; Alt+A
+ * and Alt+B lead to the decision on a text. The others work only while a row (`data-row`) of a list (`data-list`) has
+ * the focus: arrows move, Enter follows the row as any link, R answers it.
  */
 export function listenForKeys(): void {
   if (!document.querySelector("[data-member]")) return;

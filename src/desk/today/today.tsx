@@ -114,7 +114,10 @@ const LaunchPanel = ({ parts, done, left }: Launch) => (
 const named = (days: { day: string; count: number }[]) =>
   days.map(({ day, count }) => ({ name: day, value: count }));
 
-/** Shows one count over fourteen full days, if they brought any: yesterday and the sum as numbers, all days as a small chart. */
+/**
+ * Shows one count over fourteen full days, if they brought any: yesterday and the sum as numbers, all days as a small
+ * chart.
+ */
 function Figure({ title, values }: { title: string; values: { name: string; value: number }[] }) {
   const last = values.at(-1)?.value ?? 0;
   const sum = values.reduce((total, { value }) => total + value, 0);

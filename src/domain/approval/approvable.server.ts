@@ -28,7 +28,10 @@ export type ApprovalKind<Row, Asked extends Decision, Barred extends Refusal | F
   /** Returns why a row does not wait for an approval. */
   waits(row: Row, asked: Asked): Barred | undefined;
   hands(db: Db, row: Row): Promise<Hand[]>;
-  /** What the form says was read, what it would say now, and the refusal where the two differ; omitted where nothing can change while it waits. */
+  /**
+   * What the form says was read, what it would say now, and the refusal where the two differ; omitted where nothing can
+   * change while it waits.
+   */
   read?(row: Row, asked: Asked): { seen: string; now: string; changed: Barred };
   /** Returns what else keeps these rows from being approved. */
   fits?(db: Db, rows: Rows<Row>, context: Context<Asked>): Promise<Barred | undefined>;
@@ -51,8 +54,9 @@ const isBarred = (result: object): result is Refusal | FieldErrors =>
   "refused" in result || "errors" in result;
 
 /**
- * Makes the approval of a kind: a named person approves what waits, as it was read, and nobody what they have a hand in.
- * Everything is judged again under the lock, and the ledger has the approval in the transaction that puts it into force.
+ * Makes the approval of a kind: a named person approves what waits, as it was read, and nobody what they have a hand
+ * in. Everything is judged again under the lock, and the ledger has the approval in the transaction that puts it into
+ * force.
  */
 export function approvable<
   Row extends object,

@@ -47,8 +47,9 @@ type Approval = {
 };
 
 /**
- * Writes an approval into the ledger, in the transaction that gives it: of which bytes, by whom, which hands were in the text, and which of these let the approver in, or were let in by them, within thirty days. A
- * job reports such a mark. The caller has already refused own work: here it is a fault.
+ * Writes an approval into the ledger, in the transaction that gives it: of which bytes, by whom, which hands were in
+ * the text, and which of these let the approver in, or were let in by them, within thirty days. A job reports such a
+ * mark. The caller has already refused own work: here it is a fault.
  */
 export async function recordApproval(
   { queue }: Pick<Tools, "queue">,

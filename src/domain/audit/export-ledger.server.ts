@@ -128,8 +128,8 @@ const exportOf = ({ entry, at, actor, textHash, detail }: ExportAct): LedgerExpo
 });
 
 /**
- * Returns the file of an export piece by piece. Refuses where the ledger no longer gives the bytes whose hash was recorded: an
- * entry may have been on its way at that moment, or a later release writes another sentence.
+ * Returns the file of an export piece by piece. Refuses where the ledger no longer gives the bytes whose hash was
+ * recorded: an entry may have been on its way at that moment, or a later release writes another sentence.
  */
 export async function readExportFile(
   db: Db,

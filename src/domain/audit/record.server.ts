@@ -24,7 +24,10 @@ export async function record(tx: Db, entry: AuditEntry): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** Who acts: a member of the staff, whoever else has that name (`visitor`, `site`, `import`), or a name without an account. */
+/**
+ * Who acts: a member of the staff, whoever else has that name (`visitor`, `site`, `import`), or a name without an
+ * account.
+ */
 export type Actor = string | { name: string; id?: string | null | undefined };
 
 /** Does the same in one line; the entry names the member's account, too. */

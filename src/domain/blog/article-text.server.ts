@@ -37,8 +37,8 @@ export type CardPiece = {
 
 /**
  * Returns an article's text as its page shows it, the second-level headings that can be linked to, in order, and the
- * terms of the glossary that its words open. `isForm` says of a link that stands alone whether its place shows the form of
- * the page that it leads to.
+ * terms of the glossary that its words open. `isForm` says of a link that stands alone whether its place shows the form
+ * of the page that it leads to.
  */
 export function articleText(
   html: string,

@@ -1,4 +1,6 @@
-/** Places elsewhere whose videos and posts an article shows as a card: a link, and nothing that is loaded from there. */
+/**
+ * Places elsewhere whose videos and posts an article shows as a card: a link, and nothing that is loaded from there.
+ */
 
 export type Elsewhere = { name: string; host: string; kind: "video" | "post" | "recording" };
 
@@ -17,7 +19,10 @@ const PLACES: Record<string, Omit<Elsewhere, "host">> = {
   "podcasts.apple.com": { name: "Apple Podcasts", kind: "recording" },
 };
 
-/** Returns the place of a video, a post or a recording by its address; undefined for any other address, and for a start page. */
+/**
+ * Returns the place of a video, a post or a recording by its address; undefined for any other address, and for a start
+ * page.
+ */
 export function elsewhere(href: string): Elsewhere | undefined {
   if (!URL.canParse(href)) return undefined;
   const { protocol, hostname, pathname, username } = new URL(href);

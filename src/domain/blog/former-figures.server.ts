@@ -13,10 +13,10 @@ import { articles } from "./writing/save-article.server.ts";
 const PLACED = /<figure data-figure="([^"]*)"><\/figure>/g;
 
 /**
- * Puts charts in place of the figures that an earlier release drew by their names: in posts, in working copies, in texts
- * that wait for their hour and in every version, so that a restored one has no hole. `file` holds the chart of each
- * name. Nothing else of a text changes. Each hash becomes that of the new text, and the ledger names both; what waits for
- * approval is a draft again. Returns how many articles changed; a second run finds none.
+ * Puts charts in place of the figures that an earlier release drew by their names: in posts, in working copies, in
+ * texts that wait for their hour and in every version, so that a restored one has no hole. `file` holds the chart of
+ * each name. Nothing else of a text changes. Each hash becomes that of the new text, and the ledger names both; what
+ * waits for approval is a draft again. Returns how many articles changed; a second run finds none.
  */
 export async function replaceFigures(
   { db, pages, clock }: Pick<Tools, "db" | "pages" | "clock">,

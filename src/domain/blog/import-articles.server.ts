@@ -29,8 +29,8 @@ const signed = (text: string, firm: string | undefined): string =>
 /**
  * Imports a folder of article files, each in its own transaction. A file that changed updates its row unless a person
  * has edited that row; then the file is reported and the row left alone. A file with words that nobody can publish is a
- * fault. `firm` signs what the files leave unsigned. These are the articles that the product ships: drafts, which a live
- * site (`state`) does not show before a member has approved them. What a member imports is a draft too (`moving`).
+ * fault. `firm` signs what the files leave unsigned. These are the articles that the product ships: drafts, which a
+ * live site (`state`) does not show before a member has approved them. What a member imports is a draft too (`moving`).
  */
 export async function importArticles(
   tools: Tools,

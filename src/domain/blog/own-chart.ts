@@ -31,8 +31,8 @@ export type ChartSource = {
   /** The heads of the columns that are drawn, between semicolons; without any, each column is. */
   draw: string;
   /**
-   * The rows that stand out, between semicolons: a row's name, or `column at row`, and after an equals sign its words in
-   * place of the number.
+   * The rows that stand out, between semicolons: a row's name, or `column at row`, and after an equals sign its words
+   * in place of the number.
    */
   mark: string;
   /** After how many sessions a turn of a replay has held. */

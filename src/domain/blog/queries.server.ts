@@ -137,7 +137,9 @@ export const signatures = (db: Db) =>
     .groupBy(post.author)
     .orderBy(asc(post.author));
 
-/** Whether a placeholder signs the post. PostgreSQL uses the index `post_unsigned` for a condition in these very words. */
+/**
+ * Whether a placeholder signs the post. PostgreSQL uses the index `post_unsigned` for a condition in these very words.
+ */
 export const isUnsigned = sql`${post.author} ilike '%placeholder%'`;
 
 /** Counts the posts on the site that a placeholder signs, no further than `most`. */
@@ -306,7 +308,9 @@ export const replaceFaqs = async (
     await db.insert(postFaq).values(faqs.map((faq, position) => ({ ...faq, postId, position })));
 };
 
-/** Selects the articles that show one of these pictures, with the pictures of both texts; none of a text off the site. */
+/**
+ * Selects the articles that show one of these pictures, with the pictures of both texts; none of a text off the site.
+ */
 export const articlesWithPictures = (db: Db, hashes: string[]) => {
   const has = (column: typeof article.pictures | typeof post.pictures) => arrayOverlaps(column, hashes);
   const ids = sql`${article.id} in (

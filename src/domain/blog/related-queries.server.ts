@@ -3,14 +3,16 @@ import type { Db } from "#platform/db/db.ts";
 import { newestPosts, onSite, postColumns } from "./queries.server.ts";
 import { category, post } from "./tables.server.ts";
 
-/** A word that more than one in this many posts says tells nothing of a subject; nor does one that so many posts say. */
+/**
+ * A word that more than one in this many posts says tells nothing of a subject; nor does one that so many posts say.
+ */
 const TOO_COMMON = { oneIn: 3, posts: 300 };
 /** How many words of a text are looked at, and by how many of these others are compared with it. */
 const COMPARED = { words: 60, telling: 16 };
 
 /**
- * The words that PostgreSQL's statistics know to be in twice as many posts: counting them, were it only up to the bound,
- * reads all that an index has of them. Without statistics there are none, and each word is counted.
+ * The words that PostgreSQL's statistics know to be in twice as many posts: counting them, were it only up to the
+ * bound, reads all that an index has of them. Without statistics there are none, and each word is counted.
  */
 const KNOWN_COMMON = sql`array(
   select word
@@ -38,9 +40,9 @@ export const wordsOfText = (text: Record<"title" | "summary" | "text", string>):
     || setweight(to_tsvector('english', ${text.summary}), 'B') || to_tsvector('english', ${text.text}))`;
 
 /**
- * Selects the posts that share most with a text: each shared word counts by how much either says it, times the square of its
- * rarity, so that common words gain nothing. Where too few share a word, the newest follow, those of the same category
- * first. The order is settled by the id.
+ * Selects the posts that share most with a text: each shared word counts by how much either says it, times the square
+ * of its rarity, so that common words gain nothing. Where too few share a word, the newest follow, those of the same
+ * category first. The order is settled by the id.
  */
 export async function postsLike(db: Db, { id, categoryId, words }: Weighed, limit: number) {
   // "offset 0": the planner would otherwise write a count out wherever its number is used, and count as often.

@@ -88,7 +88,9 @@ export const toPill = (c: ApiCategory): CategoryPill => ({
   tone: categoryTone(c.name),
 });
 
-/** Returns the address of an author by name, without the letters after a comma; none for a name without Latin letters. */
+/**
+ * Returns the address of an author by name, without the letters after a comma; none for a name without Latin letters.
+ */
 export const authorSlug = (name: string): string | undefined =>
   name
     .replace(/,.*/, "")
@@ -133,7 +135,10 @@ export const summaryOf = (text: string): string =>
 export const excerptFrom = (summary: string): string =>
   excerptOf(summary.replaceAll("&lt;", "<").replaceAll("&amp;", "&"));
 
-/** Maps a listed post for display: it prints the summary typed for it, else its first words. A missing title is "No Title", a missing read time 1 minute. */
+/**
+ * Maps a listed post for display: it prints the summary typed for it, else its first words. A missing title is "No
+ * Title", a missing read time 1 minute.
+ */
 export const toCard = (p: ApiPost): PostCard => ({
   id: p.id,
   slug: p.strSlug,

@@ -19,9 +19,9 @@ const CHARGES = ["transactionTax", "stampDuty", "exchangeCharge", "regulatorFee"
 type Each = { brokerage: number; depository: number };
 
 /**
- * The charges of a purchase and a sale for delivery, all in paise. Brokerage is for an order, the depository's charge for
- * a sale, both without GST. Each is rounded as the documents round: transaction tax and stamp duty to the rupee, all
- * others to the paisa. `RATES` names the law or tariff of each rate.
+ * The charges of a purchase and a sale for delivery, all in paise. Brokerage is for an order, the depository's charge
+ * for a sale, both without GST. Each is rounded as the documents round: transaction tax and stamp duty to the rupee,
+ * all others to the paisa. `RATES` names the law or tariff of each rate.
  */
 function deliveryCosts(
   purchase: number,

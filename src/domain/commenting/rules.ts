@@ -23,8 +23,8 @@ const TELLING = 24;
 const AGREEING = 8;
 
 /**
- * A text without what differs between the desk's editor, the stored text and a page (spaces, and the shapes of quotation
- * marks and dashes), and where each of its characters stands in the text.
+ * A text without what differs between the desk's editor, the stored text and a page (spaces, and the shapes of
+ * quotation marks and dashes), and where each of its characters stands in the text.
  */
 type Bare = { key: string; at: number[] };
 

@@ -165,8 +165,8 @@ async function readers(db: Db, opens: Needs): Promise<Person[]> {
 }
 
 /**
- * Changes the words of a comment or a reply, which only its author may do. Who is mentioned for the first time stands in
- * the ledger, from which they are told.
+ * Changes the words of a comment or a reply, which only its author may do. Who is mentioned for the first time stands
+ * in the ledger, from which they are told.
  */
 export async function editComment(
   tools: Pick<Tools, "db" | "clock">,

@@ -39,7 +39,10 @@ function figuresOf({ draft }: Entered) {
   return parsed.figures;
 }
 
-/** The approval of the figures entered for a month: it is closed and public at once, if it is its turn and the figures hold. */
+/**
+ * The approval of the figures entered for a month: it is closed and public at once, if it is its turn and the figures
+ * hold.
+ */
 const monthApproval = approvable<
   Entered,
   Asked,

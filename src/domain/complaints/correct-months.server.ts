@@ -56,7 +56,8 @@ type Correction = { draft: StoredDraft; register: Register; open: OpenCorrection
 
 /**
  * The approval of the corrections of closed months, all in one step: the published rows remain, the tables are computed
- * from the corrected ones, and the public reads both values and the reason. `seen` gives, by month, what the person read.
+ * from the corrected ones, and the public reads both values and the reason. `seen` gives, by month, what the person
+ * read.
  */
 const correctionApproval = approvable<Correction, Asked, NotCorrected, { months: string[] }>({
   subject: "complaint_month",

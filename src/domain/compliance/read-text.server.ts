@@ -46,8 +46,8 @@ export type ShownText = {
 type Reading = Pick<Tools, "db" | "clock">;
 
 /**
- * Reads the text in force today (IST). A text that was never published is a fault of the installation: it throws. A live
- * site does not name the versions that it withholds.
+ * Reads the text in force today (IST). A text that was never published is a fault of the installation: it throws. A
+ * live site does not name the versions that it withholds.
  */
 export async function readText(tools: Reading, slug: StatutorySlug): Promise<ShownText> {
   const [row, versions] = [await inForce(tools, slug), await textVersions(tools.db, slug)];

@@ -9,7 +9,9 @@ export type Change = { path: string; before?: unknown; after?: unknown };
 export const changesBetween = (before: string, after: string): Change[] =>
   changesAt("", JSON.parse(before), JSON.parse(after));
 
-/** Names the parts of the charts' series that differ, and those of its market, since a list of sessions says nothing. */
+/**
+ * Names the parts of the charts' series that differ, and those of its market, since a list of sessions says nothing.
+ */
 export function seriesChanges(before: unknown, after: unknown): Change[] {
   const [was, is] = [partsOf(before), partsOf(after)];
   return [...new Set([...was.keys(), ...is.keys()])]

@@ -12,8 +12,8 @@ type Put = { id: number; date: string; changes: number };
 
 /**
  * Stores a digest as the published one of its day, inside the caller's transaction, which holds the day's lock.
- * Corrects the real digest `before` of the day, where there is one: every changed figure or text is retained with both values under the reason given;
- * without a reason it is refused. Publishing the same again changes nothing.
+ * Corrects the real digest `before` of the day, where there is one: every changed figure or text is retained with both
+ * values under the reason given; without a reason it is refused. Publishing the same again changes nothing.
  */
 export async function putDigest(
   tx: Db,

@@ -28,8 +28,8 @@ function toneAfterKey(text: string): FigureTone {
 }
 
 /**
- * Reads the digests of a month (YYYY-MM) or a year (YYYY), without the figures of files that may not be shown in public.
- * Undefined when it has none, or for any other text.
+ * Reads the digests of a month (YYYY-MM) or a year (YYYY), without the figures of files that may not be shown in
+ * public. Undefined when it has none, or for any other text.
  */
 export async function readArchivePeriod(
   db: Db,
@@ -90,8 +90,8 @@ export type RecentDigest = {
 };
 
 /**
- * Lists the newest digests without samples, in the words of their pages: without those that rest on a kind of file which
- * may not be shown in public.
+ * Lists the newest digests without samples, in the words of their pages: without those that rest on a kind of file
+ * which may not be shown in public.
  */
 export async function listRecent(
   db: Db,

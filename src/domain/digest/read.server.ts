@@ -136,8 +136,8 @@ export const SAMPLE_LEFT =
   "This was a sample with generated figures. Samples appear in a preview only, and until the first real digest is published.";
 
 /**
- * Says whether there was a sample until the site opened or the first real digest was published: on a day (YYYY-MM-DD), in a month
- * (YYYY-MM), in a year (YYYY) or under an id. False for any other text.
+ * Says whether there was a sample until the site opened or the first real digest was published: on a day (YYYY-MM-DD),
+ * in a month (YYYY-MM), in a year (YYYY) or under an id. False for any other text.
  */
 export async function hasSampleLeft(db: Db, which: string | number): Promise<boolean> {
   if (typeof which === "number") return queries.sampleLeft(db, { id: which });

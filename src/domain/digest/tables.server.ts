@@ -73,7 +73,9 @@ export const digestDraft = pgTable("digest_draft", {
   submittedBy: text("submitted_by"),
   submittedAt: timestamp("submitted_at", { withTimezone: true }),
   submittedHash: text("submitted_hash"),
-  /** Why a published day is corrected, as whoever sent it says: the approver reads it, and the public page prints it. */
+  /**
+   * Why a published day is corrected, as whoever sent it says: the approver reads it, and the public page prints it.
+   */
   submittedReason: text("submitted_reason"),
 });
 

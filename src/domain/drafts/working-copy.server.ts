@@ -7,8 +7,8 @@ import { savingOf } from "./save.server.ts";
 
 /**
  * Makes the working copies of a kind of text: saved over the revision that a form began from, with a conflict that has
- * both texts; versions of each sitting; restored, duplicated, archived, and deleted for thirty days before they are gone.
- * Every verb is one transaction with its entry in the ledger.
+ * both texts; versions of each sitting; restored, duplicated, archived, and deleted for thirty days before they are
+ * gone. Every verb is one transaction with its entry in the ledger.
  */
 export function workingCopy<K extends CopyTypes>(kind: CopyKind<K>) {
   type NotSaved = NotSavedAs<K>;

@@ -149,5 +149,8 @@ export const isPlainKey = (key: string): key is PlainKey => Object.hasOwn(catalo
 export const claimId = (key: string): string | undefined =>
   key.startsWith(CLAIM) ? key.slice(CLAIM.length) : undefined;
 
-/** The page cache's tag of what the firm says of itself, its state and its claims among it: every page prints some of it. */
+/**
+ * The page cache's tag of what the firm says of itself, its state and its claims among it: every page prints some of
+ * it.
+ */
 export const FIRM_TAG = "firm";

@@ -24,7 +24,9 @@ type Decision = {
 };
 type NotOpen = Refusal<"missing" | "decided">;
 
-/** The effects of values in the transaction of their approval: the tags of their pages, and what is written with them. */
+/**
+ * The effects of values in the transaction of their approval: the tags of their pages, and what is written with them.
+ */
 export type Alongside<Also extends Refusal> = {
   tags: readonly string[];
   /** Writes what goes with the changes, or refuses the approval before anything is written. */
@@ -54,8 +56,8 @@ async function changesOf(
 }
 
 /**
- * The approval of values in one act: they are in force at once, and the pages that print them are rendered anew on their
- * next request. Each value keeps its own version and its own entry in the ledger.
+ * The approval of values in one act: they are in force at once, and the pages that print them are rendered anew on
+ * their next request. Each value keeps its own version and its own entry in the ledger.
  */
 const valuesApproval = <Also extends Refusal>(delivered: Delivered, alongside?: Alongside<Also>) =>
   approvable<StoredChange, Decision, NotOpen | Refusal<"invalid"> | Also, { keys: string[] }>({

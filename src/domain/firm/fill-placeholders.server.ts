@@ -14,8 +14,9 @@ const ALONE = "filled in alone, before the site opened";
 
 /**
  * Puts the firm's own values in the place of placeholders, on one person's word: they never were true, and nobody reads
- * them as such before the site opens. Refuses once it was ever open, and a value that is no placeholder or that the firm
- * has set before: such a value is proposed. The screen asks that the person may propose, approve and manage the staff.
+ * them as such before the site opens. Refuses once it was ever open, and a value that is no placeholder or that the
+ * firm has set before: such a value is proposed. The screen asks that the person may propose, approve and manage the
+ * staff.
  */
 export async function fillPlaceholders(
   tools: Pick<Tools, "db" | "clock" | "pages" | "queue">,

@@ -1,6 +1,6 @@
 /**
- * The kinds of exchange file whose figures a licence may forbid to show. A figure of such a file is computed and stored,
- * and no outlet prints it.
+ * The kinds of exchange file whose figures a licence may forbid to show. A figure of such a file is computed and
+ * stored, and no outlet prints it.
  */
 export const EXCHANGE_FILES = [
   "index-closes",

@@ -65,8 +65,8 @@ export function printValue(key: string, value: BookValue): string {
 }
 
 /**
- * Lists every value of the firm with its source, its other readings and its proposal; the texts of a record that is only
- * proposed too. Each list has that many records more, which nobody has filled in.
+ * Lists every value of the firm with its source, its other readings and its proposal; the texts of a record that is
+ * only proposed too. Each list has that many records more, which nobody has filled in.
  */
 export async function listBook(
   { db, clock }: Pick<Tools, "db" | "clock">,

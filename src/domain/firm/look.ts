@@ -1,4 +1,6 @@
-/** The grounds on which the firm's colour stands, by theme: paper, card and what is sunk, and the night of the footer. */
+/**
+ * The grounds on which the firm's colour stands, by theme: paper, card and what is sunk, and the night of the footer.
+ */
 const GROUNDS = {
   light: ["#fbfaf7", "#ffffff", "#f3f1ea"],
   dark: ["#0b1422", "#111d2f", "#0e1828", "#14243d"],

@@ -150,8 +150,8 @@ export function checkValue(
 }
 
 /**
- * Returns the prices, lists and texts among typed values, each as a change of the book that the others are held against:
- * a list is held against the texts of its records, and these are known by the list.
+ * Returns the prices, lists and texts among typed values, each as a change of the book that the others are held
+ * against: a list is held against the texts of its records, and these are known by the list.
  */
 export const typedBeside = (typed: Readonly<Record<string, Typed>>): { key: string; value: BookValue }[] =>
   Object.entries(typed).flatMap(([key, { value = "", text = "" }]): { key: string; value: BookValue }[] => {

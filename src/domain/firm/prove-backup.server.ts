@@ -58,7 +58,10 @@ export const backupCheckedAt = (db: Tools["db"]) => momentOf(db, CHECKED);
 
 const askedDetail = z.object({ failed: z.string().optional(), isDone: z.boolean().default(false) });
 
-/** What became of the backup that a member asked for last; `lost`: the server was stopped, and nothing said how it ended. */
+/**
+ * What became of the backup that a member asked for last; `lost`: the server was stopped, and nothing said how it
+ * ended.
+ */
 type AskedBackup = { at: Date; by: string; state: "running" | "done" | "failed" | "lost"; failed?: string };
 
 async function askedBackup(db: Tools["db"], now: Date): Promise<AskedBackup | undefined> {

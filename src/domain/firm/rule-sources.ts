@@ -23,8 +23,8 @@ const delivered = (circular: Circular, inForceFrom: string): RuleSource => ({
 });
 
 /**
- * The master circular for research analysts of 6 February 2026. It rescinds the circulars from which a rule has its day:
- * the guidelines 2025/004, the most important terms of 17 February 2025, 2025/48 and 2025/81.
+ * The master circular for research analysts of 6 February 2026. It rescinds the circulars from which a rule has its
+ * day: the guidelines 2025/004, the most important terms of 17 February 2025, 2025/48 and 2025/81.
  */
 const master = (clause: string): Circular => ({
   number: "HO/38/12/11(1)2026-MIRSD-POD/I/4360/2026, master circular",

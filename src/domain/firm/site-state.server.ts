@@ -106,8 +106,8 @@ type Decision = { reason: string; by: By };
 type Check = (db: Db) => Promise<{ red: LaunchItem[]; waived: LaunchItem[] }>;
 
 /**
- * Proposes to open the site; another member opens it. `check` reads the checklist in the same transaction. Refuses while
- * a must is red, or a should that nobody waived.
+ * Proposes to open the site; another member opens it. `check` reads the checklist in the same transaction. Refuses
+ * while a must is red, or a should that nobody waived.
  */
 export async function proposeLive(
   tools: Pick<Tools, "db" | "clock">,

@@ -16,8 +16,9 @@ export type FieldOfMessage = {
 };
 
 /**
- * The fields of a message. From these follow its forms, its columns, the firm's mail, the desk, the export, the page that
- * gives back what was typed, and erasure; `outlets.db.test.tsx` in `desk/messages` asks each of them for every field.
+ * The fields of a message. From these follow its forms, its columns, the firm's mail, the desk, the export, the page
+ * that gives back what was typed, and erasure; `outlets.db.test.tsx` in `desk/messages` asks each of them for every
+ * field.
  */
 export const MESSAGE_FIELDS = {
   firstName: {

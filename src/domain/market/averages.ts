@@ -4,8 +4,8 @@ import { runsOf } from "./gaps.ts";
 type Close = { date: string; close: number };
 
 /**
- * Returns the exponential average of n sessions at each session, in points, rounded to two decimals. It begins anew after
- * a missing session, and is null until it has seen `least` closes.
+ * Returns the exponential average of n sessions at each session, in points, rounded to two decimals. It begins anew
+ * after a missing session, and is null until it has seen `least` closes.
  */
 export const averagesOn = (
   sessions: readonly Close[],

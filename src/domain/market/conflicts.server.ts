@@ -15,7 +15,9 @@ const REACH = {
 
 type Pair = Awaited<ReturnType<typeof queries.pairsOfFile>>[number];
 
-/** Returns what a counting reading and one that waits conflict in; the rest of a waiting file agrees or is outranked. */
+/**
+ * Returns what a counting reading and one that waits conflict in; the rest of a waiting file agrees or is outranked.
+ */
 function conflictsIn(pairs: Pair[]): ReadingConflict[] {
   return pairs.flatMap(({ kind: name, subject, date, current, waiting }) => {
     // As stored: only `keepReadings` writes rows, from what the parsers checked.

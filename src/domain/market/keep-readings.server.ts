@@ -46,8 +46,8 @@ function rankOf({ kind, provisional }: ReadFile): number {
 }
 
 /**
- * Stores every reading of a file, inside the caller's transaction. Where a file of its rank says otherwise of a day, the
- * first counts, and all that this one says of the day waits until a person removes one of the two. Returns the days
+ * Stores every reading of a file, inside the caller's transaction. Where a file of its rank says otherwise of a day,
+ * the first counts, and all that this one says of the day waits until a person removes one of the two. Returns the days
  * whose digest rests on what they conflict in, oldest first.
  */
 export async function keepReadings(tx: Db, read: ReadFile, storedAt: Date): Promise<string[]> {
@@ -110,8 +110,8 @@ async function countingBeside(tx: Db, readings: Reading[], { sha256 }: ReadingSo
 }
 
 /**
- * Adds to an announcement's day what earlier lists announced of other companies: a list shows only a part of them, and a
- * later one says anew only what it names.
+ * Adds to an announcement's day what earlier lists announced of other companies: a list shows only a part of them, and
+ * a later one says anew only what it names.
  */
 function withEarlier(reading: Reading, counting: Counting): Reading {
   const known = counting.get(keyOf(reading));

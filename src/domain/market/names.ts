@@ -23,8 +23,9 @@ const FUND_SYMBOL = new RegExp(
 const FUND_NAME = /\b(?:ETF|BeES|mutual fund|exchange[- ]traded)\b/i;
 
 /**
- * Says whether a security of series EQ is an exchange-traded fund, by its symbol or its name. The file of the day states
- * neither a kind nor an ISIN: a fund whose symbol reads like that of a company (MAFANG, ALPHA) is not told apart.
+ * Says whether a security of series EQ is an exchange-traded fund, by its symbol or its name. The file of the day
+ * states neither a kind nor an ISIN: a fund whose symbol reads like that of a company (MAFANG, ALPHA) is not told
+ * apart.
  */
 export const isFund = ({ symbol, company = "" }: Named): boolean =>
   FUND_SYMBOL.test(symbol) || FUND_NAME.test(company);

@@ -120,8 +120,8 @@ const pairsWhere = (db: Db, condition: SQL | undefined) =>
 const MAX_PAIRS = 2_000;
 
 /**
- * Returns the readings behind a day's digest beside which others wait: of the day itself, of the ban on `banDay`, and by
- * kind of the days before.
+ * Returns the readings behind a day's digest beside which others wait: of the day itself, of the ban on `banDay`, and
+ * by kind of the days before.
  */
 export const pairsUpTo = (
   db: Db,
@@ -176,8 +176,8 @@ const columns = {
 };
 
 /**
- * Returns the files behind what counts for a day's digest: the day's own, the ban on `banDay`, and what was announced for
- * later days by a list that came from the moment `since` on.
+ * Returns the files behind what counts for a day's digest: the day's own, the ban on `banDay`, and what was announced
+ * for later days by a list that came from the moment `since` on.
  */
 export const filesOfDigest = (
   db: Db,
@@ -269,7 +269,9 @@ export type StoredCalendarChange = typeof calendarChange.$inferSelect;
 /** Locks the calendar: one transaction at a time changes it. */
 export const lockCalendar = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(7158)`);
 
-/** Returns the approved changes of the calendar that were not undone, oldest first: a later one overrides an earlier. */
+/**
+ * Returns the approved changes of the calendar that were not undone, oldest first: a later one overrides an earlier.
+ */
 export const calendarChangesInForce = (db: Db): Promise<StoredCalendarChange[]> =>
   openCalendarChanges(db, isNotNull(calendarChange.approvedAt));
 

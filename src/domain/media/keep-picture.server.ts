@@ -16,8 +16,8 @@ export type KeptPicture = { picture: Picture; known: boolean };
 let before: Promise<unknown> = Promise.resolve();
 
 /**
- * Stores an uploaded picture: its renditions under `folder` (the data directory's `media`) and in the bucket where there
- * is one, its row and a ledger entry. Nothing is uploaded where
+ * Stores an uploaded picture: its renditions under `folder` (the data directory's `media`) and in the bucket where
+ * there is one, its row and a ledger entry. Nothing is uploaded where
  * the bucket does not take them.
  * Its bytes decide what it is, never its name. The same bytes again return the picture that is there.
  */

@@ -36,7 +36,9 @@ export const objectName = (hash: string, width: number): string => `${hash}-${wi
 
 const UPLOADED = /^\/media\/uploads\/([0-9a-f]{16})\/(\d{1,4})\.webp$/;
 
-/** Returns the file of an uploaded picture below the folder of pictures, by its address; undefined for another address. */
+/**
+ * Returns the file of an uploaded picture below the folder of pictures, by its address; undefined for another address.
+ */
 export const uploadedFile = (src: string): string | undefined =>
   UPLOADED.test(src) ? src.slice("/media/".length) : undefined;
 

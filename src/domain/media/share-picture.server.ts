@@ -40,8 +40,8 @@ function loadFonts(): Promise<Font[]> {
 }
 
 /**
- * Renders the picture of a shared page, with its cover where it has one. `folder` holds the uploaded covers (the data directory's
- * `media`); where the file is not there, the drawn cover stands in its place.
+ * Renders the picture of a shared page, with its cover where it has one. `folder` holds the uploaded covers (the data
+ * directory's `media`); where the file is not there, the drawn cover stands in its place.
  */
 export async function renderSharePicture(picture: SharePicture, folder = ""): Promise<Buffer> {
   const { width, height, x, y } = panel;

@@ -100,9 +100,9 @@ export const suppression = pgTable("suppression", {
 export const issueKind = pgEnum("issue_kind", ["digest", "newsletter"]);
 
 /**
- * draft ⇄ returned (to its writer) → approved (by a second person, of these bytes) → sending (the audience is frozen) → finished, with sending ⇄
- * paused. An issue whose latest time passes before its audience is frozen expires and never goes; cancelled ends any
- * open one.
+ * draft ⇄ returned (to its writer) → approved (by a second person, of these bytes) → sending (the audience is frozen) →
+ * finished, with sending ⇄ paused. An issue whose latest time passes before its audience is frozen expires and never
+ * goes; cancelled ends any open one.
  */
 export const issueState = pgEnum("issue_state", [
   "draft",

@@ -51,8 +51,8 @@ export const kindsFor = (permissions: ReadonlySet<Permission>): NoticeKind[] =>
   kindNames.filter((kind) => NOTICE_KINDS[kind].of.some((permission) => permissions.has(permission)));
 
 /**
- * Returns a member's way for a kind: as chosen, else one mail a day. What is wrong comes at once: a digest that waits half
- * an hour before it is due, and a failure to those who can mend it.
+ * Returns a member's way for a kind: as chosen, else one mail a day. What is wrong comes at once: a digest that waits
+ * half an hour before it is due, and a failure to those who can mend it.
  */
 export function wayFor(kind: NoticeKind, chosen: NoticeWays, permissions: ReadonlySet<Permission>): Way {
   const own = chosen[kind];

@@ -9,7 +9,9 @@ import type { Tools } from "#platform/tools.ts";
 import * as queries from "./queries.server.ts";
 import { ITEM_NAMES, orderNumber } from "./rules.ts";
 
-/** A request of a person with its consent, and the day (YYYY-MM-DD) until which a law keeps both; null once it is past. */
+/**
+ * A request of a person with its consent, and the day (YYYY-MM-DD) until which a law keeps both; null once it is past.
+ */
 export type HeldOrder = { id: string; number: string; itemName: string; keptUntil: string | null };
 
 /** Lists every request of an address, newest first. */

@@ -123,8 +123,8 @@ export const ordersByDay = async (
 };
 
 /**
- * Deletes orders received before that moment, and their mails: those of one address, or all but those of the addresses in
- * `keep`. Returns the numbers of their consents.
+ * Deletes orders received before that moment, and their mails: those of one address, or all but those of the addresses
+ * in `keep`. Returns the numbers of their consents.
  */
 export async function deleteOrdersBefore(
   tx: Db,

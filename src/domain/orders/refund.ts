@@ -42,8 +42,8 @@ export function refundAfterDays(
 }
 
 /**
- * Computes the refund on premature termination. The unexpired period begins on the day after the notice; a notice before
- * the start leaves the whole cycle unexpired, one on the last day or later nothing.
+ * Computes the refund on premature termination. The unexpired period begins on the day after the notice; a notice
+ * before the start leaves the whole cycle unexpired, one on the last day or later nothing.
  */
 export function refundOf(ended: Termination): Refund {
   const counted = refundAfterDays(ended, daysFrom(ended.startsOn, ended.noticeOn) + 1);

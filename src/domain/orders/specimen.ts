@@ -65,7 +65,9 @@ const text = (...texts: string[]) => texts.map((one): SpecimenBlock => ({ kind: 
 const list = (items: string[]): SpecimenBlock => ({ kind: "list", items });
 const table = (head: string[], rows: string[][]): SpecimenBlock => ({ kind: "table", head, rows });
 
-/** The filters of a report with the limit of each, as the firm lists them; undefined while the list may not be shown. */
+/**
+ * The filters of a report with the limit of each, as the firm lists them; undefined while the list may not be shown.
+ */
 export function filtersOf(view: Pick<BookView, "claim">, { filters }: Pick<SpecimenText, "filters">) {
   const claim = view.claim("wealth-filters");
   return claim && { claim, filters: filters.rows.map(([name = "", limit = ""]) => ({ name, limit })) };

@@ -17,8 +17,8 @@ type Asked = {
 };
 
 /**
- * Erases what no law keeps of a person, at the person's request (Digital Personal Data Protection Act, 2023, section 12):
- * all or nothing of what was asked for. Each row that goes has its entry in the ledger.
+ * Erases what no law keeps of a person, at the person's request (Digital Personal Data Protection Act, 2023, section
+ * 12): all or nothing of what was asked for. Each row that goes has its entry in the ledger.
  */
 export function erasePerson(
   { db, clock }: Pick<Tools, "db" | "clock">,

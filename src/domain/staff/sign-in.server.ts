@@ -34,8 +34,8 @@ export type StaffSession = {
 };
 
 /**
- * A session that is over. `byTime`: nothing else ended it, and it had a second factor; one that a person ended may be in
- * another's hands.
+ * A session that is over. `byTime`: nothing else ended it, and it had a second factor; one that a person ended may be
+ * in another's hands.
  */
 export type EndedSession = { byTime: boolean };
 

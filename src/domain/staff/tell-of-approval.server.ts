@@ -7,9 +7,10 @@ import type { Tools } from "#platform/tools.ts";
 import * as queries from "./queries.server.ts";
 
 /**
- * Asks by mail whether two accounts are of two people, once: at the first approval in which approver or hand let the other
- * in within thirty days. Asks everybody with the permission to manage the staff, the member whose account approved, and
- * the member who was let in, or back in. First makes one job for each of them, so that a mail that fails repeats no other.
+ * Asks by mail whether two accounts are of two people, once: at the first approval in which approver or hand let the
+ * other in within thirty days. Asks everybody with the permission to manage the staff, the member whose account
+ * approved, and the member who was let in, or back in. First makes one job for each of them, so that a mail that fails
+ * repeats no other.
  */
 export async function tellOfApproval(
   tools: Pick<Tools, "db" | "queue">,

@@ -27,7 +27,9 @@ const HEIGHT = 264;
 const MARGIN = 4;
 const EDGE = 14;
 const RATIOS = [1, 2, 3, 5, 10, 20, 50, 100, 200, 500, 1_000];
-/** The widths of the field, in pixels: on phones, and on wider screens, where two fields may stand beside each other. */
+/**
+ * The widths of the field, in pixels: on phones, and on wider screens, where two fields may stand beside each other.
+ */
 const PHONES = [236, 280, 340, 420, 560];
 const WIDE = [360, 460, 560, 700, 860];
 
@@ -107,8 +109,8 @@ const edgeBox = ({ text, y }: EdgeText, width: number): Box => ({
 
 /**
  * Chooses the side of each point at which its name stands, the first points first: on a field of every one of the
- * widths, in pixels, no name lies over another, over a point, over a text at the edge or beyond the field. A name without such a side is null:
- * it is left out.
+ * widths, in pixels, no name lies over another, over a point, over a text at the edge or beyond the field. A name
+ * without such a side is null: it is left out.
  */
 export function placeLabels(
   points: readonly NamedPoint[],

@@ -109,7 +109,9 @@ export function numberedPlaces(names: readonly string[]): number[] | undefined {
     : undefined;
 }
 
-/** Draws lines over places without dates, such as the days of a worked example. Undefined with fewer than two places. */
+/**
+ * Draws lines over places without dates, such as the days of a worked example. Undefined with fewer than two places.
+ */
 export function drawSeries(tracks: Track[], options: SeriesOptions): SeriesDrawing | undefined {
   const count = Math.max(0, ...tracks.map((track) => track.values.length));
   const values = tracks.flatMap((track) => track.values).filter((value) => value !== null);

@@ -23,7 +23,9 @@ export type OiDrawing = {
   puts: OiSide;
   /** The close, in a separate row between the two strikes around it. */
   close: { y: number; printed: string } | null;
-  /** A strike that is named at the end of the shorter of its bars: how far from the middle in per cent, how far down. */
+  /**
+   * A strike that is named at the end of the shorter of its bars: how far from the middle in per cent, how far down.
+   */
   mark: { x: number; y: number; left: boolean; printed: string } | null;
 };
 

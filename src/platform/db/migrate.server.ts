@@ -13,7 +13,9 @@ const REPLACED = z.object({ release: z.string(), migrations: z.record(z.string()
  */
 export type Migration = { name: string; text: string; hash: string; replaces?: z.output<typeof REPLACED> };
 
-/** Reads all migrations of a folder, in the order of their names; what `NAME.sql` replaces is in `NAME.replaces.json`. */
+/**
+ * Reads all migrations of a folder, in the order of their names; what `NAME.sql` replaces is in `NAME.replaces.json`.
+ */
 export function readMigrations(folder: string): Migration[] {
   const files = readdirSync(folder);
   return files

@@ -14,7 +14,9 @@ const HEARTBEAT_MS = 5_000;
 /** Days and times in SQL are in UTC, as in the embedded database, whatever the server or the role is set to. */
 const IN_UTC = "set time zone 'UTC'";
 
-/** Opens a PostgreSQL server (or one that speaks its protocol), or several that follow each other, by `DATABASE_URL`. */
+/**
+ * Opens a PostgreSQL server (or one that speaks its protocol), or several that follow each other, by `DATABASE_URL`.
+ */
 export async function openPostgres(url: string, log: Log): Promise<Database> {
   const pool = new pg.Pool({
     ...boundedConnection(url),

@@ -14,7 +14,9 @@ export type Bucket = {
   remove(name: string): Promise<void>;
 };
 
-/** Opens s3://KEY:SECRET@HOST/BUCKET/PREFIX?region=REGION. A store that is silent for `patience` milliseconds is away. */
+/**
+ * Opens s3://KEY:SECRET@HOST/BUCKET/PREFIX?region=REGION. A store that is silent for `patience` milliseconds is away.
+ */
 export function openBucket(url: URL, patience: number): Bucket {
   const [bucket = "", ...rest] = decodeURIComponent(url.pathname).split("/").filter(Boolean);
   const prefix = rest.map((part) => `${part}/`).join("");

@@ -194,7 +194,9 @@ const references = (ids: number[]) => ids.map((id) => `${id} 0 R`).join(" ");
 
 type Column = { x: number; width: number };
 
-/** Shares the width among a table's columns by their longest cells, the longest counted no more than thrice the least. */
+/**
+ * Shares the width among a table's columns by their longest cells, the longest counted no more than thrice the least.
+ */
 function columnsOf({ head, rows }: Table): Column[] {
   const all = head.length ? [head, ...rows] : rows;
   const needs = (all[0] ?? []).map((_, i) => Math.max(...all.map((row) => row[i]?.length ?? 0), 8));

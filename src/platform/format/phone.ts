@@ -22,8 +22,8 @@ export const nationalDigits = (typed: string): string =>
 export const phoneDigits = (typed: string): string => nationalDigits(typed).slice(0, 10);
 
 /**
- * Returns the area code of a landline's ten digits; undefined for a mobile. After an area code that begins like a mobile
- * the number of a landline begins with 2 to 6, in a metro not with 5, and that of no mobile does.
+ * Returns the area code of a landline's ten digits; undefined for a mobile. After an area code that begins like a
+ * mobile the number of a landline begins with 2 to 6, in a metro not with 5, and that of no mobile does.
  */
 function areaCode(digits: string): string | undefined {
   const [metro, city] = [digits.slice(0, 2), digits.slice(0, 3)];

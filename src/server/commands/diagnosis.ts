@@ -33,7 +33,9 @@ const lookups: Lookups = {
 const right = (about: string, message: string): Diagnosis => ({ about, isRight: true, message });
 const wrong = (about: string, message: string): Diagnosis => ({ about, isRight: false, message });
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-/** Caddy ends a connection for a name that it has no certificate of by an alert, which OpenSSL words for programmers. */
+/**
+ * Caddy ends a connection for a name that it has no certificate of by an alert, which OpenSSL words for programmers.
+ */
 const whyUnshown = (error: unknown): string =>
   /SSL alert number/.test(reasonOf(error)) ? "what is in front has none for this name yet." : reasonOf(error);
 const DELAYS = "One is issued once the name leads here and the authority reaches ports 80 and 443.";
@@ -175,7 +177,9 @@ export async function picturesHere({
   return found.all ? [ofFiles(found, folder, what)] : [];
 }
 
-/** Says whether the bucket of pictures answers and holds every rendition; without one, whether the data directory does. */
+/**
+ * Says whether the bucket of pictures answers and holds every rendition; without one, whether the data directory does.
+ */
 export async function diagnosePictures({
   settings,
   tools,

@@ -159,8 +159,9 @@ const SAMPLE = "sample: closed by nobody";
 const NOT_CORRECTED = Array<string>(9).fill("");
 
 /**
- * Prints the register line by line: a source in a month; of a sample, also a year before the first month. What was not recorded is
- * empty. A corrected month has the figures that hold; the columns that begin with "first" are what was published first.
+ * Prints the register line by line: a source in a month; of a sample, also a year before the first month. What was not
+ * recorded is empty. A corrected month has the figures that hold; the columns that begin with "first" are what was
+ * published first.
  */
 function asCsv({ sample, register: { months, years } }: Complaints): string {
   const lines = [

@@ -41,8 +41,8 @@ type Previewed = {
 /**
  * Returns a public page by its own route, with unpublished content in place of the published: as readers will see it,
  * with what changes, and the words of which something is said, marked (`view=changes`, or `view=since` against the text
- * that was sent back), or as it is (`view=before`). A `hash` names the text that the reader of the frame decides on: any
- * other is refused.
+ * that was sent back), or as it is (`view=before`). A `hash` names the text that the reader of the frame decides on:
+ * any other is refused.
  */
 export async function unpublishedPage(
   { host, pages, addresses }: Parts,

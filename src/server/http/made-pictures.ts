@@ -19,8 +19,8 @@ type MadePictures = (path: string) => Promise<{ file: string } | "away" | undefi
 const isFilled = async (file: string) => ((await stat(file).catch(() => undefined))?.size ?? 0) > 0;
 
 /**
- * Makes each file of a folder once, however many ask for it, and names it only once it is whole. What the folder `ready`
- * holds is not made.
+ * Makes each file of a folder once, however many ask for it, and names it only once it is whole. What the folder
+ * `ready` holds is not made.
  */
 function makerIn(
   folder: string,
@@ -49,9 +49,9 @@ function makerIn(
 type CoverParts = Pick<Host, "settings" | "tools" | "book">;
 
 /**
- * Creates covers of articles without a chosen picture: each is one of those that the product brings, or is drawn when it
- * is first asked for and stored in the data directory, under a name derived from its subject. Only an address that an
- * article on the site has is drawn.
+ * Creates covers of articles without a chosen picture: each is one of those that the product brings, or is drawn when
+ * it is first asked for and stored in the data directory, under a name derived from its subject. Only an address that
+ * an article on the site has is drawn.
  */
 export const createDrawnCovers = (parts: CoverParts): MadePictures => drawnCovers(parts, coverSubject);
 

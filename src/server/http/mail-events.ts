@@ -10,8 +10,8 @@ import type { Env } from "./env.ts";
 const MAX_BODY_BYTES = 1024 * 1024;
 
 /**
- * Takes the mail provider's reports (docs/run/mail-events.md): they come from a server, so a signature replaces the Origin.
- * Nothing is stored before the whole body is read and found right; no address is logged.
+ * Takes the mail provider's reports (docs/run/mail-events.md): they come from a server, so a signature replaces the
+ * Origin. Nothing is stored before the whole body is read and found right; no address is logged.
  */
 export function addMailEvents(app: Hono<Env>, { settings, tools, limits }: Host): void {
   const calls = limits("mail-events", settings.RATE_LIMIT_API, 60);

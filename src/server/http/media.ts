@@ -14,8 +14,8 @@ import { cachePolicy, shownAnywhere } from "./policy.ts";
 const NEVER = { "Cache-Control": cachePolicy.never };
 
 /**
- * Serves pictures and loops: first uploads, then what the repository brings, then what is made of them. Ranges are honoured
- * for video.
+ * Serves pictures and loops: first uploads, then what the repository brings, then what is made of them. Ranges are
+ * honoured for video.
  */
 export function addMedia(app: Hono<Env>, host: Pick<Host, "settings" | "tools" | "book">): void {
   const { settings, tools } = host;

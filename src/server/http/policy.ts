@@ -63,7 +63,10 @@ export const contentSecurityPolicy = (extraFormTargets: string[]): string =>
     "frame-ancestors 'none'",
   ].join("; ");
 
-/** Returns the desk's policy: only its own scripts, the style in its page if there is one, and the previews that it frames. */
+/**
+ * Returns the desk's policy: only its own scripts, the style in its page if there is one, and the previews that it
+ * frames.
+ */
 export const deskSecurityPolicy = (framed: boolean, style: string): string =>
   [
     "default-src 'none'",

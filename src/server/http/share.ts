@@ -31,8 +31,8 @@ type Drawn = { png: Buffer; isWhole: boolean };
 const UNFIT_MS = 30_000;
 
 /**
- * Serves the picture that a shared link shows: drawn once for each content, then stored in the data directory. One whose
- * cover cannot be had has the drawn cover instead, and is not stored.
+ * Serves the picture that a shared link shows: drawn once for each content, then stored in the data directory. One
+ * whose cover cannot be had has the drawn cover instead, and is not stored.
  */
 export function addSharePictures(app: Hono<Env>, { settings, tools, book }: Host): void {
   const folder = join(settings.dataDir, "share");

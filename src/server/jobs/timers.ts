@@ -37,8 +37,8 @@ async function dropPast(dataDir: string, now: Date): Promise<void> {
 }
 
 /**
- * Removes the checked lists and the reports whose hour is over. Each process looks for itself, because it holds its own lists: a job of
- * the queue runs in one process, and never in one that serves only the desk.
+ * Removes the checked lists and the reports whose hour is over. Each process looks for itself, because it holds its own
+ * lists: a job of the queue runs in one process, and never in one that serves only the desk.
  */
 export function tidyLists(
   { clock, log }: Pick<Tools, "clock" | "log">,

@@ -43,8 +43,8 @@ export function alertCall(
 }
 
 /**
- * Asks an address that the operator set. It follows no redirect, so that nobody else says where the call goes, and names
- * no part of the address in a fault: it may be a secret. Throws unless the answer is 2xx.
+ * Asks an address that the operator set. It follows no redirect, so that nobody else says where the call goes, and
+ * names no part of the address in a fault: it may be a secret. Throws unless the answer is 2xx.
  */
 export async function askAddress(setting: string, address: URL, init: RequestInit = {}): Promise<void> {
   const { username, password } = address;

@@ -18,7 +18,10 @@ export type SiteFacts = {
         /** When a process that works was last heard of. */
         workerHeardAt: Date | undefined;
         backupAt: Date | undefined;
-        /** When a backup was last stored off the machine, and when those there were found whole; absent where none is to be. */
+        /**
+         * When a backup was last stored off the machine, and when those there were found whole; absent where none is to
+         * be.
+         */
         stored?: { at: Date | undefined; checkedAt: Date | undefined };
         queue: QueueDepth;
       }

@@ -4,7 +4,10 @@ const MIDDLE = { textAnchor: "middle" } as const;
 /** At the end that a gap reaches, beside its line. */
 const BESIDE = { textAnchor: "start", dx: 4 } as const;
 
-/** A few named candles or ranges side by side, their highs and lows printed: hollow where the close is not below the open. */
+/**
+ * A few named candles or ranges side by side, their highs and lows printed: hollow where the close is not below the
+ * open.
+ */
 export function CandleRow({ drawing, label }: { drawing: CandleRowDrawing; label: string }) {
   const { height, slot, noted, candles } = drawing;
   const part = (x: number, share: number) => ({ x: `${x - (slot * share) / 2}%`, width: `${slot * share}%` });

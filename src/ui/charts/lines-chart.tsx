@@ -2,8 +2,8 @@ import type { CandlesDrawing, LinesDrawing, SeriesDrawing } from "#platform/char
 import { EndNames, ScaleLines, ScaleNumbers } from "./scale.tsx";
 
 /**
- * The frame of a chart over sessions: values to the left, the lines' names and last values to the right. A phone has the
- * values on their lines.
+ * The frame of a chart over sessions: values to the left, the lines' names and last values to the right. A phone has
+ * the values on their lines.
  */
 function Plot({ drawing, label, over, children }: PlotProps) {
   const { height, ticks, ends, from, to } = drawing;

@@ -2,7 +2,9 @@ import type { ComponentProps, ReactNode } from "react";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Field } from "./field.tsx";
 
-/** Lists every error of a form above it, those of the whole form as sentences; `kept` says what became of the entries. */
+/**
+ * Lists every error of a form above it, those of the whole form as sentences; `kept` says what became of the entries.
+ */
 export function FormErrors({
   errors,
   kept = "Your entries are kept.",

@@ -1,7 +1,7 @@
 /**
  * Takes out what the page's script has written beside fields: the server rendered none of it, and React would throw the
- * form away with it. Returns what puts it back once the island's nodes stand. If others stand in their place, as where a
- * translation or an extension had changed them, `anew` is called first; without it the island itself is thrown.
+ * form away with it. Returns what puts it back once the island's nodes stand. If others stand in their place, as where
+ * a translation or an extension had changed them, `anew` is called first; without it the island itself is thrown.
  */
 export function prepareIsland(
   island: HTMLElement,

@@ -33,7 +33,9 @@ function Piece({ piece, calculators }: Required<Omit<Props, "pieces">> & { piece
   });
 }
 
-/** A video or a post elsewhere as a card of this site. Nothing is asked of the other host before the card is touched. */
+/**
+ * A video or a post elsewhere as a card of this site. Nothing is asked of the other host before the card is touched.
+ */
 const ElsewhereCard = ({ card: { href, title, place, picture } }: { card: CardPiece }) => (
   <a
     className="elsewhere group my-[1.6em] grid overflow-hidden rounded-card border border-line bg-card no-underline"

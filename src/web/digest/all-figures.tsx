@@ -18,7 +18,9 @@ export const ChartsLink = ({ of, date }: { of: string; date: string }) => (
   </p>
 );
 
-/** Each further part of the day in its one sentence, which leads to its figures; then the day as data, and its files. */
+/**
+ * Each further part of the day in its one sentence, which leads to its figures; then the day as data, and its files.
+ */
 export function AllFigures({ view }: { view: DigestView }) {
   const { date, statistics, absent } = view;
   const address = figuresAddress(date);

@@ -41,8 +41,8 @@ export type DigestPageData = {
 };
 
 /**
- * One day's digest: what happened and why in a screen, its news, what would change the view; then its seven sections and
- * all other figures, folded, and the ways to other days.
+ * One day's digest: what happened and why in a screen, its news, what would change the view; then its seven sections
+ * and all other figures, folded, and the ways to other days.
  */
 export function DigestPage(page: DigestPageData) {
   const { view, age, archive, offers, address, shared, missing, open, notes } = page;

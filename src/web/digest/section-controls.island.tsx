@@ -60,8 +60,8 @@ function useSections(): typeof setAll {
 }
 
 /**
- * Opens and closes all sections of the digest: without script by the page's address, with it in place. The sections, and
- * the rows that open one of them, are outside this island, which follows them.
+ * Opens and closes all sections of the digest: without script by the page's address, with it in place. The sections,
+ * and the rows that open one of them, are outside this island, which follows them.
  */
 export const SectionControls = island(
   "web/digest/section-controls",

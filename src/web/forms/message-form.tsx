@@ -20,7 +20,9 @@ type Props = {
   children: ReactNode;
 };
 
-/** A form by which somebody writes to the firm. A plain post: a refused one returns what was typed, and what to correct. */
+/**
+ * A form by which somebody writes to the firm. A plain post: a refused one returns what was typed, and what to correct.
+ */
 export function MessageForm({ id, action, title, refused, send, notice, children }: Props) {
   return (
     <form

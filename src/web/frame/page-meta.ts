@@ -7,8 +7,8 @@ type Head = Omit<PageMeta, "origin" | "firmName" | "state">;
 type Args = { matches: Parameters<typeof rootData>[0]; loaderData: unknown };
 
 /**
- * Returns a route's `meta` from what the page says of its data. A page without data, such as one that was not found, has
- * only the title `missing`.
+ * Returns a route's `meta` from what the page says of its data. A page without data, such as one that was not found,
+ * has only the title `missing`.
  */
 export const metaOf =
   <A extends Args>(head: (data: NonNullable<A["loaderData"]>, site: RootData) => Head, missing?: string) =>

@@ -10,7 +10,9 @@ import { currentOf, isUnder, type MenuItem, menuOf, SEARCH_PATH, startHref } fro
 
 type Props = { name: string; path: string };
 
-/** The bar that stays in view: the menu, open on a wide screen and folded on a narrow one, search, and the plan flags. */
+/**
+ * The bar that stays in view: the menu, open on a wide screen and folded on a narrow one, search, and the plan flags.
+ */
 export function SiteNav({ name, path }: Props) {
   const root = useRouteLoaderData<RootData>("root");
   const { items, start } = menuOf(root?.navigation);

@@ -9,7 +9,9 @@ import { refuseForm } from "#web/forms/refuse.server.ts";
 
 /** What a page's consent gate needs: the hashes of the texts in force, and where the answer leads. */
 export type GateData = {
-  /** SHA-256 of the disclaimer and of the terms, in the order of the boxes; then of the regulator's terms, if imported. */
+  /**
+   * SHA-256 of the disclaimer and of the terms, in the order of the boxes; then of the regulator's terms, if imported.
+   */
   hashes: string[];
   /** Whether a consent is answered with the link to the services host. */
   linked: boolean;

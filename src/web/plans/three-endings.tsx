@@ -14,7 +14,9 @@ type Props = {
   weeks: number;
 };
 
-/** One idea and its three endings: the review level, the price that proves it wrong, or the end of the holding period. */
+/**
+ * One idea and its three endings: the review level, the price that proves it wrong, or the end of the holding period.
+ */
 export function ThreeEndings({ labels, drawing, weeks }: Props) {
   const week = (100 - NOTE) / weeks;
   return (

@@ -10,8 +10,8 @@ export async function showFound(href: string, signal: AbortSignal): Promise<void
 }
 
 /**
- * A page holds the style of what stands in it, so what is found brings its own. It stands before the page's, whose rules
- * stay the last.
+ * A page holds the style of what stands in it, so what is found brings its own. It stands before the page's, whose
+ * rules stay the last.
  */
 function takeStyle(page: Document): void {
   const style = page.querySelector("style");

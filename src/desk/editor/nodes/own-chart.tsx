@@ -93,7 +93,9 @@ function tableAtCursor(editor: Editor): { node: TextNode; from: number; to: numb
   return undefined;
 }
 
-/** Puts a chart in place of the selected one, of the table at the cursor or of an empty paragraph, else after the block. */
+/**
+ * Puts a chart in place of the selected one, of the table at the cursor or of an empty paragraph, else after the block.
+ */
 export function placeChart(editor: Editor, text: string): boolean {
   if (editor.isActive("ownChart")) return editor.chain().updateAttributes("ownChart", { text }).focus().run();
   const { $to } = editor.state.selection;

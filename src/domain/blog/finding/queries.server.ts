@@ -19,7 +19,10 @@ export type Wanted = { phrases: readonly string[]; begins?: boolean };
 const onSiteIn = (categoryId: number | undefined): SQL | undefined =>
   and(isNull(post.unpublishedAt), categoryId === undefined ? undefined : eq(post.categoryId, categoryId));
 
-/** A word that this many posts have is common, and is weighed as one that half of all have: how many more have it is not counted. */
+/**
+ * A word that this many posts have is common, and is weighed as one that half of all have: how many more have it is not
+ * counted.
+ */
 export const MAX_COUNTED_POSTS = 2_000;
 
 /**
@@ -81,7 +84,8 @@ export function bestPosts(
     sql` && `,
   )})`;
   const compared = sql.join([...enough.map(({ q }) => q), all].map(newestWith), sql` union `);
-  // Bounded, so that the planner does not take it apart: the words of a row are unpacked once for all that is asked of them.
+  // Bounded, so that the planner does not take it apart: the words of a row are unpacked once for all that is asked of
+  // them.
   const unpacked = db
     .select({ id: post.id, createdOn: post.createdOn, words: sql`${post.words} || ''::tsvector`.as("words") })
     .from(post)

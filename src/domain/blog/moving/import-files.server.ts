@@ -50,9 +50,9 @@ type Import = {
 type Stores = Pick<Tools, "db" | "clock" | "bucket" | "log">;
 
 /**
- * Makes a draft of each Markdown or HTML file, with the pictures that it names where they are given beside. An archive is
- * unpacked first. A file that cannot become a draft is refused with the reason; one whose address is taken is left as it
- * is here, so that an import may be repeated. `dryRun` stores nothing.
+ * Makes a draft of each Markdown or HTML file, with the pictures that it names where they are given beside. An archive
+ * is unpacked first. A file that cannot become a draft is refused with the reason; one whose address is taken is left
+ * as it is here, so that an import may be repeated. `dryRun` stores nothing.
  */
 export async function importFiles(tools: Stores, { by, byCommand, ...given }: Import): Promise<FilesReport> {
   const report = await draftAll(tools, { ...given, by });

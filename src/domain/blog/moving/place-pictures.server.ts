@@ -88,9 +88,9 @@ type Cover = { photo: string; photoAlt: string };
 type Named = Pick<ReadArticle, "pictures" | "coverThere" | "photo" | "photoAlt"> & { name: string };
 
 /**
- * Puts those of the given pictures into the library that an article's file names, by the folder of that file, with their
- * description or caption. The cover is the picture that the front matter names, else the first of the text. Returns what
- * stands in their places by their address there, the cover, and what was left out. `dryRun` stores none.
+ * Puts those of the given pictures into the library that an article's file names, by the folder of that file, with
+ * their description or caption. The cover is the picture that the front matter names, else the first of the text.
+ * Returns what stands in their places by their address there, the cover, and what was left out. `dryRun` stores none.
  */
 export async function placePictures(
   tools: Pick<Tools, "db" | "clock" | "bucket" | "log">,

@@ -111,7 +111,9 @@ const articleApproval = approvable<Copy, Approval, NotApproved, Approved>({
   },
 });
 
-/** Approves exactly the text that a second person read, by its hash. Where the linter asks for a reason, so does this. */
+/**
+ * Approves exactly the text that a second person read, by its hash. Where the linter asks for a reason, so does this.
+ */
 export async function approveArticle(
   tools: Pick<Tools, "db" | "pages" | "clock" | "queue">,
   approval: Approval,

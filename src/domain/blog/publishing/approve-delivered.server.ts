@@ -18,7 +18,9 @@ const isChanged = (row: Delivered): boolean => {
   return hash !== publishedHash;
 };
 
-/** Lists the drafts of the product that nobody of the firm changed, by category; a changed one is approved by itself. */
+/**
+ * Lists the drafts of the product that nobody of the firm changed, by category; a changed one is approved by itself.
+ */
 export const listDelivered = async (db: Db): Promise<DeliveredArticle[]> =>
   (await deliveredArticles(db))
     .filter((row) => !isChanged(row))

@@ -41,6 +41,8 @@ export async function findingsApart(fields: Partial<ArticleFields>): Promise<Art
   return findings;
 }
 
-/** Returns the same within a transaction, after `findingsApart` outside it; words that changed since are checked here. */
+/**
+ * Returns the same within a transaction, after `findingsApart` outside it; words that changed since are checked here.
+ */
 export const knownFindings = (fields: Partial<ArticleFields>): ArticleFinding[] =>
   held.get(wordsOf(fields).key) ?? findingsIn(fields);

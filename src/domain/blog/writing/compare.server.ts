@@ -31,7 +31,9 @@ export type Difference = {
 
 export type Compared = Omit<ArticleContent, "categoryId"> & { categoryName: string };
 
-/** The fields of one line: the text and the questions are compared block by block, and the hour is no part of a text. */
+/**
+ * The fields of one line: the text and the questions are compared block by block, and the hour is no part of a text.
+ */
 const LINES = fieldNames.filter((name) => name !== "html" && name !== "faqs" && name !== "publishAt");
 
 /** Returns the fields of one line under their names at the desk, as a person reads them; an empty one is "". */

@@ -6,7 +6,9 @@ import type { Tools } from "#platform/tools.ts";
 import { readWorkingCopy } from "./read-article.server.ts";
 import { type NotSaved, saveArticle } from "./save-article.server.ts";
 
-/** Gives a draft a category as a save of its writer; of a text that others have seen, its editor changes the category. */
+/**
+ * Gives a draft a category as a save of its writer; of a text that others have seen, its editor changes the category.
+ */
 export async function putInCategory(
   tools: Pick<Tools, "db" | "clock">,
   { id, categoryId, by }: { id: number; categoryId: number; by: Person },

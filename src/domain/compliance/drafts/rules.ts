@@ -27,7 +27,9 @@ type Required = { prints: string[]; sections: string[] };
 
 const COMPLAINT_WAYS = ["grievance.officer", "link.complaintPortal", "link.disputePlatform"];
 
-/** What a text must print and treat, whatever its wording: the values by their placeholders, the sections by heading. */
+/**
+ * What a text must print and treat, whatever its wording: the values by their placeholders, the sections by heading.
+ */
 export const REQUIRED: Record<StatutorySlug, Required> = {
   disclaimer: {
     prints: ["firm.legalName", "registration.number", "enlistment.number", "firm.address", ...COMPLAINT_WAYS],
@@ -215,7 +217,9 @@ export function draftErrors(
   return errors;
 }
 
-/** Returns what keeps a draft from being sent or approved on a day (YYYY-MM-DD), beside what keeps it from being saved. */
+/**
+ * Returns what keeps a draft from being sent or approved on a day (YYYY-MM-DD), beside what keeps it from being saved.
+ */
 export function sendErrors(
   slug: StatutorySlug,
   fields: TextFields,

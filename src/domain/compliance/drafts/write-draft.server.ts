@@ -52,7 +52,9 @@ const TEXT_READER = { module: "src/platform/markdown/markdown.server.ts", name: 
 const NONE = refusal("missing", "This text has no draft.");
 const WAITS = refusal("waiting", "The draft waits for approval. Withdraw it to change it.");
 
-/** Why a draft is not saved; `theirs` is the draft that somebody saved meanwhile, with what a form of it begins from. */
+/**
+ * Why a draft is not saved; `theirs` is the draft that somebody saved meanwhile, with what a form of it begins from.
+ */
 type TextNotSaved =
   | FieldErrors
   | Refusal<"waiting" | "changed">
@@ -117,7 +119,9 @@ export async function saveTextDraft(
   });
 }
 
-/** Returns whether the last act on a draft is that this person wrote it, a short while ago: one entry is enough of both. */
+/**
+ * Returns whether the last act on a draft is that this person wrote it, a short while ago: one entry is enough of both.
+ */
 async function isSitting(tx: Db, id: number, { by, at }: { by: By; at: Date }): Promise<boolean> {
   const acts = ["text.write", "text.send", "text.return", "text.take-back", "text.take-up", "text.undrop"];
   const [last] = await actsOn(tx, { subject: "text_draft", subjectId: id, actions: acts });

@@ -48,7 +48,10 @@ type ValueAt<T, Path> = Path extends keyof T
 /** What may stand at a path: a number in a measure of numbers, anything else as text. */
 type MeasureAt<T, Path> = number extends ValueAt<T, Path> ? Exclude<MeasureName, "text"> : "text";
 
-/** A place of an index: of json_content, or beside it. A path that the schema lacks, or a wrong measure, does not compile. */
+/**
+ * A place of an index: of json_content, or beside it. A path that the schema lacks, or a wrong measure, does not
+ * compile.
+ */
 export type IndexPlace = Omit<ContentPlace, "path" | "group" | "measure"> &
   (
     | {
@@ -244,7 +247,9 @@ const STATED: readonly StatedPlace[] = [
   words("Final bias", `${BIAS}.conclusion`, "Conclusion"),
 ];
 
-/** Every place that has a name of its own, in the order in which the desk lists them: json_content, and some beside it. */
+/**
+ * Every place that has a name of its own, in the order in which the desk lists them: json_content, and some beside it.
+ */
 export const CONTENT_PLACES: readonly ContentPlace[] = [
   words("Day", "date", "Date"),
   words("Verdict", "daily_market_pulse.scorecard.verdict", "Verdict"),

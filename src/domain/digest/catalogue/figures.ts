@@ -103,7 +103,10 @@ function contractsOf(chain: Chain | undefined, side: 1 | 2): number | undefined 
   return chain.lot === null ? undefined : Math.round(sum / chain.lot);
 }
 
-/** Figures that are not what stands at their place: of the whole chain, which is printed scaled, and of a track its last. */
+/**
+ * Figures that are not what stands at their place: of the whole chain, which is printed scaled, and of a track its
+ * last.
+ */
 const DERIVED: Record<string, More> = Object.fromEntries(
   SYMBOLS.flatMap((symbol): [string, More][] => [
     ...(["call", "put"] as const).map((side, at): [string, More] => [

@@ -5,9 +5,9 @@ import type { FigureColumn, FigureColumns } from "./measures.ts";
 import { MEASURES } from "./measures.ts";
 
 /*
- * The parts of a market day beyond the contract, each by its columns: what is stored of a row, its CSV columns, the heads
- * of its tables and the identifiers of its figures follow from them. Flows and turnover are in Rs crore, prices in Rs or
- * points, open interest in units of the underlying, shares in per cent.
+ * The parts of a market day beyond the contract, each by its columns: what is stored of a row, its CSV columns, the
+ * heads of its tables and the identifiers of its figures follow from them. Flows and turnover are in Rs crore, prices
+ * in Rs or points, open interest in units of the underlying, shares in per cent.
  */
 
 /** What each way in which price and open interest of a stock moved together is called. */
@@ -356,7 +356,9 @@ export const buildMarket = () => {
     leftOut: z.array(z.object({ file: z.string(), rows: z.array(z.string()) })).optional(),
     /** What is due on the next market days, the nearest first. */
     due: z.array(row(DUE).extend({ symbols: z.array(symbol).optional() })).optional(),
-    /** The day in sentences by rule: what happened, what changed since the session before, what would change the view. */
+    /**
+     * The day in sentences by rule: what happened, what changed since the session before, what would change the view.
+     */
     brief: z
       .object({
         lines: z.array(sourced.extend({ of: z.enum(BRIEF_LINES) })),

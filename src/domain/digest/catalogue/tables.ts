@@ -129,7 +129,9 @@ function participantRow(day: Day, [key, name]: (typeof PARTICIPANT_NAMES)[number
 const expiredOn = ({ series: { expired } }: Day): string =>
   (["futures", "options"] as const).filter((kind) => expired?.[kind].length).join(" and ");
 
-/** The levels of an index from the highest to the lowest, by their place; those of the triggers in the words of a rule. */
+/**
+ * The levels of an index from the highest to the lowest, by their place; those of the triggers in the words of a rule.
+ */
 const LEVELS: readonly (readonly [path: string, name?: string])[] = [
   ["cmp"],
   ["support_resistance.resistance_2"],

@@ -21,8 +21,9 @@ export type BackfillStep =
   | { day: string; state: "draft" | "empty"; messages: string[] };
 
 /**
- * Composes drafts of a range of market days; each is approved at the desk. Each file is read once and only its readings are retained, so that
- * memory does not grow with the number of files; the days are then composed from what is stored, oldest first.
+ * Composes drafts of a range of market days; each is approved at the desk. Each file is read once and only its readings
+ * are retained, so that memory does not grow with the number of files; the days are then composed from what is stored,
+ * oldest first.
  */
 export async function* backfillDigests(tools: Tools, request: BackfillRequest): AsyncGenerator<BackfillStep> {
   // A year that the calendar does not know ends the work before any file is read.

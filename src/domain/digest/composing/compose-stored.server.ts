@@ -68,8 +68,8 @@ function withPrices(
 }
 
 /**
- * Composes a day only from what is stored, with what people wrote. Runs inside the caller's transaction, which holds the
- * day's lock.
+ * Composes a day only from what is stored, with what people wrote. Runs inside the caller's transaction, which holds
+ * the day's lock.
  */
 export async function composeStored(tx: Db, date: string, written: Written): Promise<ComposedDigest> {
   const stored = await dayReadings(tx, date);
@@ -98,7 +98,8 @@ export const writtenHash = (written: Written): string => sha256(inOrder(written)
 
 /**
  * Stores a composed digest as the draft of its day, in place of the draft `before`. The same digest composed again
- * stays approved and sent for approval, unless a check now blocks it; a different one is neither. Returns the draft's id.
+ * stays approved and sent for approval, unless a check now blocks it; a different one is neither. Returns the draft's
+ * id.
  */
 export async function keepDraft(
   tx: Db,

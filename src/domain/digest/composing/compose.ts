@@ -26,8 +26,8 @@ export type Composed = {
 
 /**
  * Composes a day's digest from its readings, with typed ones in their places among them, and what people wrote. Every
- * figure follows from a file by a stated definition, every other label from a stated rule (docs/answer/digest-rules.md); what
- * cannot be computed is left out and listed as missing.
+ * figure follows from a file by a stated definition, every other label from a stated rule
+ * (docs/answer/digest-rules.md); what cannot be computed is left out and listed as missing.
  */
 export function composeDay(readings: DayReadings, written: Written): Composed {
   const origins = new Origins();

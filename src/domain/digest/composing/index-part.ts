@@ -58,7 +58,9 @@ export function changeOf(
   return { change: round2(close - previous), percent: round2OrNull(percentChange(close, previous)) };
 }
 
-/** Returns the ordinary sessions that are missing among those behind the day's averages: nothing reaches across them. */
+/**
+ * Returns the ordinary sessions that are missing among those behind the day's averages: nothing reaches across them.
+ */
 export const missingBehind = ({ date, history }: DayReadings, symbol: IndexSymbol): string[] =>
   missingWithin([...history[symbol].filter((day) => day.date < date).slice(1 - closesFor(50)), { date }]);
 

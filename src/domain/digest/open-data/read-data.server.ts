@@ -98,8 +98,8 @@ export type DataDay = {
 export type PeriodData = { facts: PeriodFacts; days: DataDay[] };
 
 /**
- * Reads a month (YYYY-MM) or a year (YYYY) as data for the firm's own export: nothing of the exchange's files is hidden.
- * Undefined when it has no digest, or for any other text.
+ * Reads a month (YYYY-MM) or a year (YYYY) as data for the firm's own export: nothing of the exchange's files is
+ * hidden. Undefined when it has no digest, or for any other text.
  */
 export async function readPeriodData(db: Db, period: string): Promise<PeriodData | undefined> {
   const archive = await readArchivePeriod(db, [], period);

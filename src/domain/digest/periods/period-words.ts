@@ -44,7 +44,9 @@ function extremes({ extremes: found }: PeriodFacts): string {
   return sentence([closes, moves.filter(Boolean).join(", ")].filter(Boolean).join("; "));
 }
 
-/** Says what FII and DII bought or sold: "FII sold ₹58,988 crore net and DII bought …"; empty where nothing is known. */
+/**
+ * Says what FII and DII bought or sold: "FII sold ₹58,988 crore net and DII bought …"; empty where nothing is known.
+ */
 export const flowsInWords = ({ sums: { fii, dii } }: PeriodFacts): string =>
   [net("FII", fii), net("DII", dii)].filter(Boolean).join(" and ");
 

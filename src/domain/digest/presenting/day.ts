@@ -52,8 +52,8 @@ function leadLine(day: Day): SentenceView[] {
 }
 
 /**
- * Returns the reason of the verdict in a clause, where rule `scorecard` gives that verdict for the digest's figures; else
- * the reason that it states: an analyst's own, or that of a digest which lacks some of them.
+ * Returns the reason of the verdict in a clause, where rule `scorecard` gives that verdict for the digest's figures;
+ * else the reason that it states: an analyst's own, or that of a digest which lacks some of them.
  */
 function clauseOf({ content, series, provenance }: Day): string {
   const { scorecard, indicators = [] } = content.daily_market_pulse ?? {};

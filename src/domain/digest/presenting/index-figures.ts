@@ -145,7 +145,9 @@ export type LargestStrike = {
 
 type Near = NonNullable<ReturnType<typeof nearMost>>;
 
-/** Presents the strikes with the largest open interest: those near the close first, then those of all where they differ. */
+/**
+ * Presents the strikes with the largest open interest: those near the close first, then those of all where they differ.
+ */
 function presentLargest(key: IndexSymbol, oi: IndexDashboard["oi_data"], near: Near | undefined) {
   const at = (side: "call" | "put") => `index_dashboard.${key}.oi_data.${side}_writers`;
   const print = (side: "call" | "put", strike: Figure) => printedAt(at(side), strike);

@@ -197,8 +197,8 @@ export function banTurn(
 }
 
 /**
- * Says that a row of sessions on one side ended or became one: "Foreign funds bought net after 8 sessions of net sales."
- * Rows shorter than the rule's are not told.
+ * Says that a row of sessions on one side ended or became one: "Foreign funds bought net after 8 sessions of net
+ * sales." Rows shorter than the rule's are not told.
  */
 export function streakTurn(
   name: string,

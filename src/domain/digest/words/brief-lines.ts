@@ -79,8 +79,8 @@ const PARTIES = [
 ] as const;
 
 /**
- * Rule `brief-flows`: "Foreign funds sold ₹11,639 crore net, the 8th session in a row; domestic funds bought ₹12,309 crore
- * net." The third number is a row that is long enough, of foreign funds first; else, on the last session
+ * Rule `brief-flows`: "Foreign funds sold ₹11,639 crore net, the 8th session in a row; domestic funds bought ₹12,309
+ * crore net." The third number is a row that is long enough, of foreign funds first; else, on the last session
  * of a month, the sum of foreign funds over it.
  */
 export function flowsLine(flows: Flows): SourcedText | undefined {
@@ -145,8 +145,8 @@ export type BreadthFigures = {
 };
 
 /**
- * Rule `brief-breadth`: "1,785 NSE securities fell and 237 rose; 577 touched a 52-week low." Without new extremes the sector
- * that moved most follows; without counted securities the best and the worst sector are named.
+ * Rule `brief-breadth`: "1,785 NSE securities fell and 237 rose; 577 touched a 52-week low." Without new extremes the
+ * sector that moved most follows; without counted securities the best and the worst sector are named.
  */
 export function breadthLine(figures: BreadthFigures): SourcedText | undefined {
   const counted = sharesOf(figures);

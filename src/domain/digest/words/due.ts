@@ -1,4 +1,6 @@
-/** Rule `brief-due`: what falls due after the day, from the exchange's own lists. Names beyond a handful are counted. */
+/**
+ * Rule `brief-due`: what falls due after the day, from the exchange's own lists. Names beyond a handful are counted.
+ */
 
 import { rupees, twoDecimals } from "#platform/format/numbers.ts";
 import { listedNames } from "#platform/format/words.ts";
@@ -6,7 +8,9 @@ import { THRESHOLDS } from "./rule-table.ts";
 
 const names = (list: readonly string[]): string => listedNames(list, THRESHOLDS["brief-due"].names);
 
-/** Says which contracts end: "Options on Nifty 50 expire.", "Futures and options on Bank Nifty and on stocks expire." */
+/**
+ * Says which contracts end: "Options on Nifty 50 expire.", "Futures and options on Bank Nifty and on stocks expire."
+ */
 export function expirySentence({
   monthly,
   weekly,

@@ -30,7 +30,10 @@ export function missingSentence(missing: MissingSessions | undefined): string | 
 export const noAverage = (name: string, sessions: number): string =>
   `EMA ${sessions} of ${name} is missing: it needs ${grouped(closesFor(sessions))} sessions in a row up to the day, and fewer are held.`;
 
-/** Says where a chart breaks: "; it breaks where sessions are missing, 5 from 6 Feb 2025 to 12 Feb 2025". Empty without a gap. */
+/**
+ * Says where a chart breaks: "; it breaks where sessions are missing, 5 from 6 Feb 2025 to 12 Feb 2025". Empty without
+ * a gap.
+ */
 export function breakWords(days: readonly string[]): string {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return "";

@@ -3,8 +3,8 @@ import type { DigestSeries } from "../rules.ts";
 
 /**
  * Every threshold of the digest's rules, by rule: percentages of change and of shares, crore rupees, points of RSI and
- * ratios, as the names say. A change here changes what the digest says: docs/answer/digest-rules.md must be changed too, and a
- * test compares the two.
+ * ratios, as the names say. A change here changes what the digest says: docs/answer/digest-rules.md must be changed
+ * too, and a test compares the two.
  */
 export const THRESHOLDS = {
   "indicator-impact": {

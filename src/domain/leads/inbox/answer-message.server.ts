@@ -40,8 +40,8 @@ const findingsIn = (text: string): TextFinding[] =>
   );
 
 /**
- * Writes an answer: stores it with the message and queues its mail, in one transaction. Refuses while another answer was
- * not seen, where its words block, and where the linter asks for a reason and none is given.
+ * Writes an answer: stores it with the message and queues its mail, in one transaction. Refuses while another answer
+ * was not seen, where its words block, and where the linter asks for a reason and none is given.
  */
 export async function answerMessage(
   { db, clock, queue }: Pick<Tools, "db" | "clock" | "queue">,

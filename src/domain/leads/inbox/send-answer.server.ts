@@ -28,9 +28,9 @@ function namedAnswer(id: string, origin: string): { message: number; answer: num
 
 /**
  * Runs the job of an answer: mails it to the person who wrote the message, once; a reply to it goes to the firm's
- * mailbox. Its Message-ID is the same each time, so that a mail program shows a second copy as the first; it follows the
- * earlier answers to its message. One that the mail server refuses for good is not retried: the message is open again,
- * with the server's words.
+ * mailbox. Its Message-ID is the same each time, so that a mail program shows a second copy as the first; it follows
+ * the earlier answers to its message. One that the mail server refuses for good is not retried: the message is open
+ * again, with the server's words.
  */
 export async function mailAnswer(
   { db, clock }: Pick<Tools, "db" | "clock">,

@@ -67,8 +67,8 @@ export const column = {
 };
 
 /**
- * One row of a file. A cell is read when it is asked for, so that whoever asks decides whether a damaged one refuses the
- * file or leaves out the row, and what nobody asks for costs nothing.
+ * One row of a file. A cell is read when it is asked for, so that whoever asks decides whether a damaged one refuses
+ * the file or leaves out the row, and what nobody asks for costs nothing.
  */
 export abstract class LayoutRow<C extends FileLayout> {
   readonly columns: C;

@@ -191,9 +191,9 @@ class ContractSums {
 }
 
 /**
- * Reads a day of the market: the index options of both symbols, every future of an index or a stock, and for every index
- * whether its futures or options end on the day. A future with a damaged cell is left out. One pass: of the market's
- * 35,000 lines, most of which are options of stocks, it takes about 3,000.
+ * Reads a day of the market: the index options of both symbols, every future of an index or a stock, and for every
+ * index whether its futures or options end on the day. A future with a damaged cell is left out. One pass: of the
+ * market's 35,000 lines, most of which are options of stocks, it takes about 3,000.
  */
 function bhavcopy(sheet: Sheet, { kind, columns, ...instruments }: FoFile): LineParser {
   const table = sheet.table(columns, "date", "instrument");

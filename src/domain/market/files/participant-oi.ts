@@ -181,8 +181,8 @@ export const participantVolume = (title: string, line: number): LineParser =>
 
 /**
  * Reads a history of the same rows as one table with a date column (YYYY-MM-DD or DD-MM-YYYY). A damaged day is noted
- * and left out, the others count; TOTAL is checked on days that have it. A table of volumes has the same columns, and is
- * known only by its name.
+ * and left out, the others count; TOTAL is checked on days that have it. A table of volumes has the same columns, and
+ * is known only by its name.
  */
 export function participantOiTable(sheet: Sheet, file: string): LineParser {
   if (/vol/i.test(baseName(file)))

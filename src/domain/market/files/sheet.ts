@@ -51,9 +51,9 @@ export class Sheet {
   }
 
   /**
-   * Returns the reader of lines below this header by their layout; refuses a header that names a column twice or lacks a
-   * required one. Of a line only the `glanced` cells are cut out until another is asked for: most of a bhavcopy's 35,000
-   * lines are only looked at.
+   * Returns the reader of lines below this header by their layout; refuses a header that names a column twice or lacks
+   * a required one. Of a line only the `glanced` cells are cut out until another is asked for: most of a bhavcopy's
+   * 35,000 lines are only looked at.
    */
   table<C extends FileLayout>(columns: C, ...glanced: ColumnKey<C>[]): SheetTable<C> {
     return new SheetTable(this.once(), columns, glanced);

@@ -70,9 +70,10 @@ const kindOf = (price: number, interest: number): BuildupKind =>
 
 /**
  * Sorts the stocks with futures by the change of their nearest contract after the day and of the open interest of all
- * contracts after it, in each kind the largest change of open interest first. Left out is a stock whose nearest contract
- * closed below 0.75 or above 1.25 of its previous close, which the exchange does not adjust, or has none. One of which
- * nothing was open before, in its first session, counts without a row: its open interest has no change in per cent.
+ * contracts after it, in each kind the largest change of open interest first. Left out is a stock whose nearest
+ * contract closed below 0.75 or above 1.25 of its previous close, which the exchange does not adjust, or has none. One
+ * of which nothing was open before, in its first session, counts without a row: its open interest has no change in per
+ * cent.
  */
 export function buildupOf(stocks: Futures["stocks"], date: string) {
   const counts: Record<BuildupKind, number> = {

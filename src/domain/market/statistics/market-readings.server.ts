@@ -103,7 +103,9 @@ const NAMED_FILES = 12;
 /** A reading of the day itself, by its kind and subject. */
 type Only = <F>(kind: Parameters<typeof queries.sourcesBefore>[1], subject?: string) => Stored<F> | undefined;
 
-/** Returns the readings behind the market of a day: `sectors` are its sector indices, `ratios` of the sessions before. */
+/**
+ * Returns the readings behind the market of a day: `sectors` are its sector indices, `ratios` of the sessions before.
+ */
 export async function marketReadings(
   db: Db,
   date: string,
@@ -212,7 +214,9 @@ async function banAfter(db: Db, date: string): Promise<MarketReadings["ban"]> {
 /** The days for which the newest list of companies counts. */
 const NAMES_DAYS = 31;
 
-/** Returns the names of companies by symbol from the newest list of each kind; those of deals and actions come first. */
+/**
+ * Returns the names of companies by symbol from the newest list of each kind; those of deals and actions come first.
+ */
 async function companiesOn(db: Db, date: string): Promise<Map<string, string>> {
   const kinds = ["limits", "board-meetings", "corporate-actions", "deals"] as const;
   const readings = await queries.newestOfEach(db, kinds, { from: dayAfter(date, -NAMES_DAYS), until: date });

@@ -19,8 +19,8 @@ const percentOfClose = ({ close, previousClose }: Traded): number => changePerce
 const inCrore = (lakh: bigint): number => quotient(lakh, LAKH_IN_CRORE * ONE);
 
 /**
- * Ranks the securities with a turnover of at least Rs 25 crore and without a jump by the change of their close: the five
- * largest gains and the five largest losses, of equals by symbol. A loss is never listed as a gain.
+ * Ranks the securities with a turnover of at least Rs 25 crore and without a jump by the change of their close: the
+ * five largest gains and the five largest losses, of equals by symbol. A loss is never listed as a gain.
  */
 export function moversOf(traded: readonly Traded[]) {
   const ranked = traded.filter(isRanked);

@@ -23,9 +23,10 @@ export type HistoryPlace = {
 };
 
 /**
- * Places the value of a day among those of earlier sessions, oldest first, all as printed with two decimals: how many were lower,
- * and the latest session that was at least as far out on the same side, with the sessions since. The side is the upper
- * half of the history where at least half of it was lower, else the lower. Undefined with fewer than 60 sessions.
+ * Places the value of a day among those of earlier sessions, oldest first, all as printed with two decimals: how many
+ * were lower, and the latest session that was at least as far out on the same side, with the sessions since. The side
+ * is the upper half of the history where at least half of it was lower, else the lower. Undefined with fewer than 60
+ * sessions.
  */
 export function placeAmong(
   date: string,

@@ -22,7 +22,9 @@ async function whyNoMail(tools: Pick<Tools, "db" | "clock">, date: string): Prom
     : undefined;
 }
 
-/** Returns how many readers the mail of a day would reach now, null where they are many; undefined where none leaves. */
+/**
+ * Returns how many readers the mail of a day would reach now, null where they are many; undefined where none leaves.
+ */
 export async function mailWithDay(
   tools: Pick<Tools, "db" | "clock">,
   date: string,

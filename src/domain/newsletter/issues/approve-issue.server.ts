@@ -25,8 +25,8 @@ type Approval = {
 type NotApproved = Refusal<"missing" | "not-draft" | "drafted-anew" | "other-terms" | "past">;
 
 /**
- * The approval of a letter, and of the mail of a digest. It lapses when the letter is drafted anew with other bytes, and
- * covers the send time and the readers, too. A letter that is due leaves at once.
+ * The approval of a letter, and of the mail of a digest. It lapses when the letter is drafted anew with other bytes,
+ * and covers the send time and the readers, too. A letter that is due leaves at once.
  */
 const issueApproval = approvable<queries.IssueRow, Approval, NotApproved, { hash: string }>({
   subject: "issue",

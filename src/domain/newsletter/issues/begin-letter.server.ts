@@ -14,8 +14,8 @@ const lineFrom = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1).toWellFormed()}…` : text;
 
 /**
- * Begins a letter with a published article, by its address: its whole text where a letter may hold it, else its summary,
- * and the link to it. Undefined where no article has that address.
+ * Begins a letter with a published article, by its address: its whole text where a letter may hold it, else its
+ * summary, and the link to it. Undefined where no article has that address.
  */
 export async function letterFromArticle(db: Db, slug: string): Promise<LetterFields | undefined> {
   const article = await readArticle(db, slug);

@@ -31,8 +31,8 @@ type NotSet = Refusal<
 
 /**
  * Gives a letter its send time: a preset, or a moment, from which it may leave for two hours. A writer proposes it with
- * the draft, and the approval covers it; once the letter is approved, only a member who sends letters and had no hand in
- * it moves it. A letter that is approved and due leaves at once.
+ * the draft, and the approval covers it; once the letter is approved, only a member who sends letters and had no hand
+ * in it moves it. A letter that is approved and due leaves at once.
  */
 export async function proposeTime(
   tools: Work,

@@ -14,7 +14,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** The sheet of every letter: how to unsubscribe, the firm, the letter, what the regulator requires, and again how to unsubscribe. */
+/**
+ * The sheet of every letter: how to unsubscribe, the firm, the letter, what the regulator requires, and again how to
+ * unsubscribe.
+ */
 function Sheet({ subject, preheader, frame, onSite, children }: Props) {
   const paper = groundOf("paper");
   const card = groundOf("card");

@@ -27,8 +27,8 @@ const SPACE = /\s+/g;
 const writer = markdownWriter();
 
 /**
- * Returns HTML as the Markdown of a letter. A letter has no inline HTML: an underline or a highlight leaves its words, a
- * picture its address and description, and a chart nothing.
+ * Returns HTML as the Markdown of a letter. A letter has no inline HTML: an underline or a highlight leaves its words,
+ * a picture its address and description, and a chart nothing.
  */
 export const letterMarkdown = (html: string): string => writer.turndown(html).trim();
 

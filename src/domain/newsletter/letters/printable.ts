@@ -15,8 +15,8 @@ export const onOneLine = (text: string): string =>
   text.slice(0, MAX_LINE_LENGTH).toWellFormed().replace(/\s+/g, " ").replace(EVERY_UNSEEN, "").trim();
 
 /**
- * Returns the sentences of a text that fit into `most` characters, on one line; undefined where it says nothing, or where
- * its first sentence is longer: a sentence is printed whole or not at all.
+ * Returns the sentences of a text that fit into `most` characters, on one line; undefined where it says nothing, or
+ * where its first sentence is longer: a sentence is printed whole or not at all.
  */
 export function said(text: string | undefined, most: number): string | undefined {
   const printed = printFigure(text === undefined ? undefined : onOneLine(text));

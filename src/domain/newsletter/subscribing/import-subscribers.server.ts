@@ -62,8 +62,8 @@ export async function checkSubscriberList(
 }
 
 /**
- * Takes a list of readers who agreed elsewhere, with the evidence of it, in the caller's transaction. Pending readers are
- * confirmed. Readers who left, were suppressed for any reason, or had their own data erased are never brought back.
+ * Takes a list of readers who agreed elsewhere, with the evidence of it, in the caller's transaction. Pending readers
+ * are confirmed. Readers who left, were suppressed for any reason, or had their own data erased are never brought back.
  * Addresses that were mailed no more where the list comes from are suppressed, and are taken off the list here unless
  * their owners confirmed them here since. A refusal has written nothing.
  */

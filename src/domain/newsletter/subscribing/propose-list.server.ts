@@ -18,7 +18,9 @@ import type { ListReading, ListRefusal } from "./subscriber-list.server.ts";
 /** How long a list waits for its approval: it holds the addresses of people. */
 const LIST_WAITS_MS = 7 * DAY_MS;
 
-/** Proposes to import a list as its columns are mapped. Its readers are taken in once another member has approved it. */
+/**
+ * Proposes to import a list as its columns are mapped. Its readers are taken in once another member has approved it.
+ */
 export async function proposeSubscriberList(
   tools: Pick<Tools, "db" | "clock">,
   bytes: Uint8Array,

@@ -157,7 +157,10 @@ function preformatted(children: Node[]): Element[] {
 const pictures = (nodes: Node[]): Element[] =>
   elementsIn(nodes, ({ tagName, properties }) => tagName === "img" && Boolean(properties.src));
 
-/** Returns the link that a picture is within, as words that a caption may have: none to a picture, as to the same one larger. */
+/**
+ * Returns the link that a picture is within, as words that a caption may have: none to a picture, as to the same one
+ * larger.
+ */
 function linkAround(nodes: Node[]): Element | undefined {
   const [link] = elementsIn(
     nodes,

@@ -1,6 +1,8 @@
 import { type Element, element, elementsIn, isElement, isSpace, type Node, textIn } from "./tree.ts";
 
-/** A paragraph that Word shows as a list item: its level, whether Word numbered it, and that number if it has digits. */
+/**
+ * A paragraph that Word shows as a list item: its level, whether Word numbered it, and that number if it has digits.
+ */
 type Item = { level: number; ordered: boolean; number: number | undefined; content: Node[] };
 
 /** `1.`, `(a)`, `iv)`: everything else that Word writes before an item is a bullet. */

@@ -72,7 +72,9 @@ export async function backup(
   }
 }
 
-/** Returns the objects of the bucket of pictures; none where it does not say, so that the backup holds every picture. */
+/**
+ * Returns the objects of the bucket of pictures; none where it does not say, so that the backup holds every picture.
+ */
 async function carriedPictures({ bucket, log }: Host["tools"]): Promise<Set<string>> {
   try {
     const there = (await bucket?.list()) ?? [];

@@ -45,7 +45,8 @@ type Dumped = { dataDir: string; release: string; now: Date; inBucket?: Readonly
 export async function dump(db: Db, { file, ...what }: Dumped & { file: string }): Promise<Counts> {
   const counts = { rows: 0, files: 0 };
   const lines = Readable.from(linesOf(db, what, counts), { objectMode: true });
-  // Each line is compressed by itself: what did not change has the same bytes in the next backup, and restic stores it once.
+  // Each line is compressed by itself: what did not change has the same bytes in the next backup, and restic stores it
+  // once.
   const gzip = createGzip({ flush: constants.Z_FULL_FLUSH });
   await pipeline(lines, gzip, createWriteStream(file, { mode: 0o600, flush: true }));
   return counts;

@@ -20,7 +20,8 @@ export const columnList = ({ columns }: Table): SQL =>
 /**
  * Rows that no backup holds, by table; `undefined` means all of them. Those of staff would open the desk to anybody who
  * has the file, and they expire in any case: in a restored product everybody signs in anew. Versions are given anew as
- * the readings are restored, and words counted as the posts are. A backup that is being made is still asked for in itself.
+ * the readings are restored, and words counted as the posts are. A backup that is being made is still asked for in
+ * itself.
  */
 export const ROWS_LEFT_OUT: Record<string, SQL | undefined> = {
   staff_session: undefined,

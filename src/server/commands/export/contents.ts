@@ -1,6 +1,8 @@
 import type { FileColumn } from "./table-file.ts";
 
-/** A table of the export: the two files `PATH.csv` and `PATH.jsonl`, what they hold, and columns that open something. */
+/**
+ * A table of the export: the two files `PATH.csv` and `PATH.jsonl`, what they hold, and columns that open something.
+ */
 type ExportedTable = {
   path: string;
   about: string;
