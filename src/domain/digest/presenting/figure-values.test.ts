@@ -20,7 +20,7 @@ test("a figure prints with its unit, and one of options with their expiry", () =
 
 test("the count of the banned securities stands with their names and the day of the ban", () => {
   expect(textsOf("ban.securities")).toEqual([
-    ["Securities in the F&O ban", "1", "ARAVATEXT on Monday 20 January"],
+    ["Securities in the F&O ban", "1", "on Monday 20 January: ARAVATEXT"],
   ]);
   const { ban } = day.series.market ?? {};
   if (!ban) throw new Error("the day has no ban");

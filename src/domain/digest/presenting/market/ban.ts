@@ -29,9 +29,12 @@ const MAX_COMPANIES_NAMED = 3;
 const namesOf = ({ symbols, names = {} }: NonNullable<MarketData["ban"]>): string[] =>
   symbols.map((symbol) => companyOf({ symbol, company: names[symbol] }));
 
-/** Names the banned securities, the first of many, and the day of the ban. */
+/** Says the day of the ban, and names the banned securities, the first of many. */
 export const banSaid = (ban: NonNullable<MarketData["ban"]>): string =>
-  `${listedNames(namesOf(ban), MAX_COMPANIES_NAMED)} on ${longWeekdayDayMonth(ban.day)}`.trimStart();
+  [
+    `on ${longWeekdayDayMonth(ban.day)}`,
+    ...(ban.symbols.length ? [listedNames(namesOf(ban), MAX_COMPANIES_NAMED)] : []),
+  ].join(": ");
 
 /** Presents the securities in which no new F&O position may be opened, and those near to it. */
 export function presentBan({ ban }: MarketData): PresentedBan | undefined {
