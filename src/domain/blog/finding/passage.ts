@@ -64,7 +64,9 @@ const LENGTH = 220;
 const BEFORE = 110;
 
 /** Returns the part of a text that has the most of the patterns close together, the words in it marked. */
-export function passageOf(text: string, patterns: readonly RegExp[]): Marked {
+export function passageOf(plain: string, patterns: readonly RegExp[]): Marked {
+  // A tag that ended before a sign has left a space there.
+  const text = plain.replace(/ (?=[,.:;!?](?:\s|$))/g, "");
   const places = placesOf(text, patterns);
   const kinds = places.map(
     (place, n) =>

@@ -28,6 +28,11 @@ test("a phrase is marked in any form of its words, and inside no other word", ()
   expect(found.map(({ text }) => text)).toEqual(["stop-loss", "Stop losses"]);
 });
 
+test("a passage has no space before a sign, where a tag ended", () => {
+  const parts = passageOf("Service : Momentum X, with its plan .", [patternOf(["momentum"])]);
+  expect(parts.map(({ text }) => text).join("")).toBe("Service: Momentum X, with its plan.");
+});
+
 test("a passage begins with its sentence, holds its words and ends with a whole one", () => {
   const text = `${"Nothing of it here. ".repeat(40)}A pledge is security for a loan. ${"And so on it goes. ".repeat(40)}`;
   const parts = passageOf(text, [patternOf(["pledges"])]);
