@@ -94,7 +94,7 @@ export default function Members({
       />
       <div className="panel-grid mt-5">
         <Invitation roles={roles} values={values} errors={errors} />
-        <Panel title="Pending invitations">
+        <Panel title="Pending invitations" wide>
           <DataTable
             caption="Pending invitations"
             rows={invitations}
