@@ -1,5 +1,8 @@
 import type { Answer } from "#desk/kit/acts.server.ts";
+import { SentBack } from "#desk/kit/reading.tsx";
 import type { Group } from "#domain/firm/catalogue.ts";
+import type { ReturnedValue } from "#domain/firm/list-returned.server.ts";
+import { fieldName } from "#domain/firm/proposal.ts";
 import { Field } from "#ui/form/field.tsx";
 import { FormErrors, Submit } from "#ui/form/form.tsx";
 import { Panel } from "#ui/layout/panel.tsx";
@@ -23,8 +26,27 @@ type Props = {
   pictures: PictureChoice[];
   suggested: Suggested;
   mayFill: boolean;
+  /** What was sent back: the form begins with it. */
+  returned: ReturnedValue[];
   refusal: Answer | undefined;
 };
+
+type Filled = Pick<Answer, "errors" | "values">;
+
+/** Returns the fields of values that were sent back as they were proposed, with their source. */
+function filledWith(returned: ReturnedValue[]): Filled | undefined {
+  const [first] = returned;
+  if (!first) return undefined;
+  const values = returned.flatMap(({ key, typed }) =>
+    Object.entries(typed).map(([part, value]) => [fieldName(key, part), value] as const),
+  );
+  return { errors: {}, values: { ...Object.fromEntries(values), source: first.source } };
+}
+
+/** Each note with which values were sent back, once. */
+const notesOf = (returned: ReturnedValue[]) => [
+  ...Map.groupBy(returned, ({ by, note }) => `${by} ${note}`).values(),
+];
 
 const FRAME = "firm-preview";
 
@@ -37,7 +59,11 @@ export const isOfForm = (intent: string): boolean => ["propose", "fill", "add", 
  */
 export function GroupForm(props: Props) {
   const { group, fields, sections, list, pictures, suggested, mayFill, refusal } = props;
-  const answer = refusal && isOfForm(refusal.intent) ? refusal : undefined;
+  const refused = refusal && isOfForm(refusal.intent) ? refusal : undefined;
+  const answer = refused ?? filledWith(props.returned);
+  const notes = notesOf(refused ? [] : props.returned).map(
+    ([one]) => one && <SentBack key={one.key} by={one.by} at={one.at} note={one.note} />,
+  );
   const typed = fields.filter(({ kind }) => kind !== "text" && kind !== "list");
   if (typed.length === 0 && !list)
     return (
@@ -82,7 +108,7 @@ export function GroupForm(props: Props) {
           </noscript>
         )}
         {mayFill && <Submit<Intent> intent="fill">Save now (no second person until launch)</Submit>}
-        {list && <AddRecord group={group} list={list} answer={answer} />}
+        {list && <AddRecord group={group} list={list} answer={refused} />}
       </div>
     </>
   );
@@ -90,24 +116,25 @@ export function GroupForm(props: Props) {
     method: "post",
     className: "stack min-w-0",
     id: "values",
-    "data-guard": answer ? "typed" : "",
+    "data-guard": refused ? "typed" : "",
     "data-keep": "group",
     "data-changes": "",
   } as const;
   if (sections)
     return (
       <form {...form}>
-        <FormErrors errors={answer?.errors} />
+        {notes}
+        <FormErrors errors={refused?.errors} />
         <TextsOnPage group={group} pages={SHOWN_ON[group]}>
           {proposing}
         </TextsOnPage>
         {list && (
-          <details className="firm-group" open data-fold={answer ? undefined : ""}>
+          <details className="firm-group" open data-fold={refused ? undefined : ""}>
             <summary>{list.title}: add, order, remove</summary>
             {records}
           </details>
         )}
-        <details className="firm-group" open data-fold={answer ? undefined : ""}>
+        <details className="firm-group" open data-fold={refused ? undefined : ""}>
           <summary>All texts as a form</summary>
           <div className="stack">
             {sections.map(({ title, fields: of }) => (
@@ -123,7 +150,8 @@ export function GroupForm(props: Props) {
   return (
     <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
       <form {...form}>
-        <FormErrors errors={answer?.errors} />
+        {notes}
+        <FormErrors errors={refused?.errors} />
         <Suggestions suggested={suggested} />
         <div className="grid items-start gap-x-5 gap-y-5 md:grid-cols-2">
           {typed.filter(({ record }) => !record).map(ofField)}

@@ -99,6 +99,7 @@ export default function Group({ loaderData, actionData }: Route.ComponentProps) 
           pictures={pictures}
           suggested={suggested}
           mayFill={may.fill}
+          returned={loaderData.returned}
           refusal={actionData}
         />
       )}

@@ -3,6 +3,7 @@ import { textsWith } from "#domain/compliance/next-versions.server.ts";
 import { GROUPS } from "#domain/firm/catalogue.ts";
 import { readProposalEligibility } from "#domain/firm/hands.server.ts";
 import { type BookLine, listBook, type PendingProposal } from "#domain/firm/list-book.server.ts";
+import { listReturned } from "#domain/firm/list-returned.server.ts";
 import { isPlaceholder } from "#domain/firm/placeholders.ts";
 import { typedOf } from "#domain/firm/proposal.ts";
 import { MAX_ADDED_ITEMS, recordOf } from "#domain/firm/site-lists.ts";
@@ -64,6 +65,10 @@ export async function readGroup(desk: Desk, slug: string) {
     marks: [...marks],
     title: groupTitle(group),
     fields,
+    returned: await listReturned(
+      tools,
+      fields.filter(({ kind }) => kind !== "text" && kind !== "list").map(({ key }) => key),
+    ),
     /** Of a group of texts: where the pages print them, and the pages that print what others propose. */
     sections: hasTexts(group)
       ? sectionsOf(

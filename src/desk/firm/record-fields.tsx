@@ -10,7 +10,11 @@ import type { PictureChoice } from "./look-fields.tsx";
 import type { ListedRecord, RecordList } from "./read-group.server.ts";
 import { ValueField } from "./value-field.tsx";
 
-type Props = { list: RecordList; pictures: PictureChoice[]; answer: Answer | undefined };
+type Props = {
+  list: RecordList;
+  pictures: PictureChoice[];
+  answer: Pick<Answer, "errors" | "values"> | undefined;
+};
 
 const NEWEST = "newest";
 
@@ -66,7 +70,7 @@ type StandingProps = {
   place: number;
   most: number;
   isAdded: boolean;
-  answer: Answer | undefined;
+  answer: Pick<Answer, "errors" | "values"> | undefined;
 };
 
 /** Where a record stands in the list, and whether it stays. */
@@ -101,7 +105,7 @@ function Standing({ record: { id, title }, place, most, isAdded, answer }: Stand
   );
 }
 
-type AddProps = { group: Group; list: RecordList; answer: Answer | undefined };
+type AddProps = { group: Group; list: RecordList; answer: Pick<Answer, "errors" | "values"> | undefined };
 
 /** Shows the form again with the fields of one record more; without scripts as with them. */
 export function AddRecord({ group, list, answer }: AddProps) {

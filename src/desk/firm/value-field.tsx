@@ -12,7 +12,11 @@ import type { GroupField } from "./read-group.server.ts";
 import { valueHref } from "./states.ts";
 import { isSuggested, suggestionsId } from "./suggestions.tsx";
 
-export type ValueProps = { field: GroupField; pictures: PictureChoice[]; answer: Answer | undefined };
+export type ValueProps = {
+  field: GroupField;
+  pictures: PictureChoice[];
+  answer: Pick<Answer, "errors" | "values"> | undefined;
+};
 
 const PARTS: { part: keyof Typed; label: string; rows?: number; hint?: string; type?: string }[] = [
   { part: "text", label: "", rows: 2 },
@@ -26,7 +30,7 @@ const PARTS: { part: keyof Typed; label: string; rows?: number; hint?: string; t
 ];
 
 /** Returns whether a refused form says something else of a value than what holds. */
-const typedAnew = ({ key, kind, typed, isOpen }: GroupField, answer: Answer | undefined): boolean =>
+const typedAnew = ({ key, kind, typed, isOpen }: GroupField, answer: ValueProps["answer"]): boolean =>
   fieldParts(kind).some((part) => {
     const sent = answer?.values[fieldName(key, part)];
     return sent !== undefined && sent.replace(/\r\n/g, "\n") !== (isOpen ? "" : (typed[part] ?? ""));

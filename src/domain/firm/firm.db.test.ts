@@ -5,6 +5,7 @@ import { delivered } from "#test/firm.ts";
 import { approveChanges, refuseChanges, withdrawChanges } from "./decide-change.server.ts";
 import { keepBook, readBook } from "./keep-book.server.ts";
 import { historyOf, listBook } from "./list-book.server.ts";
+import { listReturned } from "./list-returned.server.ts";
 import { proposeChanges } from "./propose-change.server.ts";
 import { settleConflicts } from "./settle-conflict.server.ts";
 
@@ -41,6 +42,31 @@ const audited = async () =>
       sql.raw("select actor, action, subject_id, detail from audit_entry order by id"),
     )) as unknown as { rows: { actor: string; action: string; subject_id: string; detail: unknown }[] }
   ).rows;
+
+test("what was sent back is kept as it was proposed until it is proposed again, for thirty days", async () => {
+  const returned = () => listReturned(tools, [KEY, "plans.wealth.yearly"]);
+  expect(await returned()).toEqual([]);
+  const id = await propose();
+  expect(await returned(), "while it waits").toEqual([]);
+  later();
+  await refuseChanges(tools, { ids: [id], by: VIJAY, note: "The notice to clients is missing." });
+  const sentBack = {
+    key: KEY,
+    typed: { value: "30000" },
+    source: "Board decision of 18 November",
+    by: "Vijay Shah",
+    at: now,
+    note: "The notice to clients is missing.",
+  };
+  expect(await returned()).toEqual([sentBack]);
+  const then = now;
+  now = new Date(then.getTime() + 31 * 86_400_000);
+  expect(await returned()).toEqual([]);
+  now = then;
+  later();
+  await propose("31,000");
+  expect(await returned()).toEqual([]);
+});
 
 test("a proposal changes nothing until another person approves it, and is in force then", async () => {
   const id = await propose();

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, like, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, like, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import type { ChangeInForce } from "./book.ts";
 import type { SiteState } from "./claims.ts";
@@ -53,6 +53,14 @@ export const pendingOf = async (db: Db, key: string): Promise<StoredChange | und
 /** Reads the proposals ever made for a key, newest first. */
 export const changesOf = (db: Db, key: string, limit: number): Promise<StoredChange[]> =>
   db.select().from(firmChange).where(eq(firmChange.key, key)).orderBy(desc(firmChange.id)).limit(limit);
+
+/** Reads the newest proposal of each key, whatever became of it. */
+export const newestChangesOf = (db: Db, keys: readonly string[]): Promise<StoredChange[]> =>
+  db
+    .selectDistinctOn([firmChange.key])
+    .from(firmChange)
+    .where(inArray(firmChange.key, [...keys]))
+    .orderBy(firmChange.key, desc(firmChange.id));
 
 /** Reads the newest change whose key begins so, whatever became of it. */
 export const newestChangeUnder = async (db: Db, prefix: string): Promise<StoredChange | undefined> =>
