@@ -163,6 +163,8 @@ test("the morning of a market day is done on two phones, whose tabs are killed a
   });
 
   await test.step("words typed for several seconds come back, and go with the request for approval", async () => {
+    await expect(reason(), "no empty field stands in a row with others").toBeHidden();
+    await writer.page.locator("summary", { hasText: "Write your own" }).tap();
     await writer.killWhileTyping(reason(), WORDS);
     await writer.open(SCREEN);
     await writer.restore(reason(), WORDS);

@@ -31,7 +31,7 @@ export function Sentences({ sentences, form }: { sentences: Sentence[]; form: Fo
       </p>
       <PhoneFold
         title={own ? `${own} of your own` : "Write your own"}
-        isOpen={sentences.some(({ key }) => form.errors[key])}
+        isOpen={own > 0 || sentences.some(({ key }) => form.errors[key])}
       >
         <div className="dig-lines">
           {sentences.map((sentence) => (

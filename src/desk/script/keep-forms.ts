@@ -121,9 +121,9 @@ async function offer(kept: Kept): Promise<void> {
   }
 }
 
-/** Opens what a form is folded into: what is said of its text would be out of sight. */
-function show(form: HTMLFormElement): void {
-  for (let fold = form.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null)
+/** Opens what a form, or a field of it, is folded into: what is said of its text would be out of sight. */
+function show(part: HTMLElement): void {
+  for (let fold = part.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null)
     fold.open = true;
 }
 
@@ -159,7 +159,11 @@ function putBack(kept: Kept, copy: Copy): void {
     if (!named.name || named.name === "intent" || control instanceof HTMLButtonElement) continue;
     if (control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type))
       control.checked = given.get(control.name) === control.value;
-    else if (given.has(named.name) && named.type !== "file") named.value = given.get(named.name) ?? "";
+    else if (given.has(named.name) && named.type !== "file") {
+      const before = named.value;
+      named.value = given.get(named.name) ?? "";
+      if (named.value !== before) show(named);
+    }
   }
   for (const [name, value] of copy.fields)
     if (value.trim() && !form.elements.namedItem(name))
