@@ -97,7 +97,7 @@ async function writeAndSend(hands: Hands, title: string, at?: string): Promise<v
 
 async function approve(hands: Hands, title: string): Promise<void> {
   const { page } = hands;
-  await hands.click(page.locator("#duties li").filter({ hasText: title }).getByRole("link"));
+  await hands.click(page.locator("#duties li").filter({ hasText: title }).locator("[data-row]"));
   await hands.click(page.locator("#decision").getByRole("button", { name: /^Approve/ }));
   await page
     .getByText(/published|approved/i)
@@ -174,7 +174,9 @@ const tasks: Record<string, (count: Count) => Promise<void>> = {
     await hands.press("Control+Enter");
     await page.getByText("The digest was sent for approval.").waitFor();
     const approver = await atToday(officer, count);
-    await approver.click(approver.page.locator("#duties li").filter({ hasText: "17 Feb" }).getByRole("link"));
+    await approver.click(
+      approver.page.locator("#duties li").filter({ hasText: "17 Feb" }).locator("[data-row]"),
+    );
     await approver.click(
       approver.page.locator("#decision").getByRole("button", { name: /^Approve and publish/ }),
     );
@@ -227,7 +229,7 @@ const tasks: Record<string, (count: Count) => Promise<void>> = {
       approver.page
         .locator("#duties li")
         .filter({ hasText: /price|value/i })
-        .getByRole("link")
+        .locator("[data-row]")
         .first(),
     );
     await approver.click(approver.page.getByRole("button", { name: "Approve 1 change" }));
@@ -258,7 +260,7 @@ const tasks: Record<string, (count: Count) => Promise<void>> = {
       approver.page
         .locator("#duties li")
         .filter({ hasText: /About|value/i })
-        .getByRole("link")
+        .locator("[data-row]")
         .first(),
     );
     await approver.click(approver.page.getByRole("button", { name: "Approve 1 change" }));
@@ -314,7 +316,7 @@ const tasks: Record<string, (count: Count) => Promise<void>> = {
     await page.getByText("The list is proposed.").waitFor();
     const approver = await atToday(officer, count);
     await approver.click(
-      approver.page.locator("#duties li").filter({ hasText: "List of subscribers" }).getByRole("link"),
+      approver.page.locator("#duties li").filter({ hasText: "List of subscribers" }).locator("[data-row]"),
     );
     await approver.click(approver.page.getByRole("button", { name: /^Approve 1 address/ }));
     await approver.page

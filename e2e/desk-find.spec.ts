@@ -67,7 +67,7 @@ test("a letter is no key where no list has the focus, and Ctrl+Enter sends the f
 
 test("arrows move in the list of what is due, and Enter follows its row", async ({ page }) => {
   await page.goto(`${product.origin}/desk`);
-  const rows = page.getByRole("region", { name: "Due now" }).getByRole("link");
+  const rows = page.getByRole("region", { name: "Due now" }).locator("[data-row]");
   await rows.first().focus();
   await page.keyboard.press("ArrowUp");
   await expect(rows.first()).toBeFocused();
