@@ -129,7 +129,8 @@ for (const hasScript of [true, false])
     await decision.getByRole("button", { name: "Ask", exact: true }).click();
     await expect(decision.getByText("Write your comment first.")).toBeVisible();
     await question.fill("Which bonds?");
-    await isAccessibleAtBoth(other);
+    // Axe is a script itself.
+    if (hasScript) await isAccessibleAtBoth(other);
     await other.setViewportSize({ width: 1440, height: 800 });
     await decision.getByRole("button", { name: "Ask", exact: true }).click();
     await expect(other.getByText("Your question is sent, and stands among the comments.")).toBeVisible();
