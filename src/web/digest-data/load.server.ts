@@ -76,7 +76,7 @@ function addressesOf(date: string | undefined): AddressRow[] {
   const of = (...paths: string[]) => (date ? paths.map((path) => `${at}/${path}`) : []);
   return [
     row(`${at}/latest.json`, "The newest digest.", ...of("latest.json")),
-    row(`${at}/{day}.json`, "The digest of a day, such as 2025-02-28.", ...of(`${date}.json`)),
+    row(`${at}/{day}.json`, `The digest of a day${date ? `, such as ${date}` : ""}.`, ...of(`${date}.json`)),
     row(
       `${at}/{day}/{table}.csv`,
       `A table of a digest: ${CSV_TABLES.join(", ")}.`,

@@ -44,7 +44,7 @@ export function CompareServices({ copy, after }: Props) {
         </table>
       </TableScroll>
       <p className="mt-5 max-w-[44em] text-ink-2 text-sm">
-        After you press: {after}{" "}
+        When you subscribe: {after}{" "}
         <Link href="/tools/refund" className="underline">
           What comes back on day N
         </Link>
