@@ -50,8 +50,15 @@ test.each([
     const line = only(index, ".close-line");
     expect(textsOf(line, "dd")).toEqual([close, expect.stringMatching(/^−[\d.]+%$/), "Downtrend", "Bearish"]);
     const drawn = only(all, `#${id.replace("analysis", "charts")}`);
-    const charts = [...drawn.querySelectorAll("figure")];
-    expect(charts).toHaveLength(5);
+    const oi = only(all, "#options").querySelectorAll("figure")[id === "nifty-analysis" ? 0 : 1];
+    const charts = [...drawn.querySelectorAll("figure"), ...(oi ? [oi] : [])];
+    expect(charts.map((chart) => textOf(chart.querySelector("figcaption b")).split(/[ :]/)[0])).toEqual([
+      "Nearest",
+      expect.stringMatching(/^(Nifty|Bank)$/),
+      "RSI",
+      "Put-call",
+      "Most",
+    ]);
     for (const chart of charts) {
       expect(chart.querySelectorAll('svg[role="img"][aria-label]').length).toBeGreaterThan(0);
       expect(only(chart, "details.twin").querySelectorAll("tbody tr").length).toBeGreaterThan(0);
