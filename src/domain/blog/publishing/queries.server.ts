@@ -100,21 +100,31 @@ export const submittedArticles = (db: Db, limit: number) =>
 export const wholeVersionsOf = (db: Db, articleId: number) =>
   db.select().from(articleVersion).where(eq(articleVersion.articleId, articleId));
 
+/** How many articles one statement reads: over a large archive it would take longer than a statement may. */
+const ARTICLES_READ_AT_ONCE = 1_000;
+
 /** Selects the articles with a figure by its name in their post, their working copy, a waiting text or a version. */
-export const articlesWithFigures = async (db: Db): Promise<number[]> => {
+export async function articlesWithFigures(db: Db): Promise<number[]> {
   const places = (text: SQLWrapper) => sql`${text}::text like '%<figure data-figure=%'`;
-  const rows = await db
-    .select({ id: article.id })
-    .from(article)
-    .leftJoin(post, eq(post.id, article.postId))
-    .where(
-      or(
-        places(article.html),
-        places(article.scheduled),
-        places(post.html),
-        sql`exists (select from ${articleVersion} where ${articleVersion.articleId} = ${article.id} and ${places(articleVersion.content)})`,
-      ),
-    )
-    .orderBy(asc(article.id));
-  return rows.map(({ id }) => id);
-};
+  const found: number[] = [];
+  for (let after = 0; ; ) {
+    const read = await db
+      .select({
+        id: article.id,
+        hasFigure: sql<boolean | null>`${or(
+          places(article.html),
+          places(article.scheduled),
+          places(post.html),
+          sql`exists (select from ${articleVersion} where ${articleVersion.articleId} = ${article.id} and ${places(articleVersion.content)})`,
+        )}`,
+      })
+      .from(article)
+      .leftJoin(post, eq(post.id, article.postId))
+      .where(gt(article.id, after))
+      .orderBy(asc(article.id))
+      .limit(ARTICLES_READ_AT_ONCE);
+    found.push(...read.flatMap(({ id, hasFigure }) => (hasFigure ? [id] : [])));
+    if (read.length < ARTICLES_READ_AT_ONCE) return found;
+    after = read.at(-1)?.id ?? after;
+  }
+}
