@@ -30,7 +30,10 @@ export async function record(tx: Db, entry: AuditEntry): Promise<number> {
  */
 export type Actor = string | { name: string; id?: string | null | undefined };
 
-/** Does the same in one line; the entry names the member's account, too. */
+/**
+ * Writes an act on one row, in the transaction that does it, with the account of a member who did it; `textHash` is the
+ * SHA-256 of the text that the actor saw or wrote. Returns the number of the entry.
+ */
 export function recordAct(
   tx: Db,
   { by, at }: { by: Actor; at: Date },

@@ -25,7 +25,7 @@ import {
 } from "./regulator-texts.ts";
 import { RULE_SOURCES, type RuleKey, type RuleSource, ruleOn } from "./rule-sources.ts";
 import { type BookView, firmOf, type Particular, type ParticularKey } from "./rules.ts";
-import { withTestimonials } from "./site-lists.ts";
+import { type SiteKey, withTestimonials } from "./site-lists.ts";
 import { copyNow, type SiteTexts, siteTexts } from "./site-texts.ts";
 
 /** The settings, the register of claims and the site's texts that the product was installed with. */
@@ -121,17 +121,21 @@ export function createBook(
     if (!found) throw new Error(`A page names the claim "${id}", which the register does not hold.`);
     return found;
   };
-  let shipped: ReadonlyMap<string, string> | undefined;
+  // Read when asked for, and once: a book of the past is made for its facts alone, and each page copies the book.
+  let shipped: ReadonlyMap<SiteKey, string> | undefined;
+  let keys: BookKey[] | undefined;
+  const shippedTexts = () => {
+    shipped ??= siteTexts(texts, (key) => changed.get(key)?.value);
+    return shipped;
+  };
   const held: Held = {
     changed,
     changes,
     register,
     identity,
     values,
-    // Read when asked for: a book of the past is made for its facts alone.
     get shipped() {
-      shipped ??= siteTexts(texts, (key) => changed.get(key)?.value);
-      return shipped;
+      return shippedTexts();
     },
     years,
     today,
@@ -149,14 +153,15 @@ export function createBook(
     rules: () => RULE_KEYS.map((key) => ({ key, ...ruleOn(key, checks.get(key), today()) })),
     claim: (id) => shownClaim(claim(id), state, today()),
     get keys() {
-      return [
+      keys ??= [
         ...IDENTITY_KEYS,
         ...years().map(auditKey),
         ...LEDGER_KEYS,
         ...TEXT_KEYS,
         ...register.map(({ id }): BookKey => `claim:${id}`),
-        ...(held.shipped.keys() as Iterable<BookKey>),
+        ...shippedTexts().keys(),
       ];
+      return keys;
     },
     facts: { ...factsOf(values, identity), ...retired },
     regulatorText: (name) => textOn(changes, name, today()),
