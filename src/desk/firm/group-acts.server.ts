@@ -33,7 +33,7 @@ const groupOf = ({ params }: Asked) => {
 
 const linesOf = async (asked: Asked): Promise<BookLine[]> => {
   const group = groupOf(asked);
-  const all = await listBook(asked.tools, deliveredOf(asked), MAX_ADDED_ITEMS);
+  const all = await listBook(asked.tools, deliveredOf(asked), { blanks: MAX_ADDED_ITEMS });
   return all.filter((line) => line.group === group);
 };
 

@@ -36,7 +36,7 @@ export async function readGroup(desk: Desk, slug: string) {
   if (!group) return undefined;
   const { tools, staff } = desk;
   const delivered = deliveredOf(desk);
-  const listed = await listBook(tools, delivered, MAX_ADDED_ITEMS);
+  const listed = await listBook(tools, delivered, { blanks: MAX_ADDED_ITEMS });
   const all = listed.filter(({ isBlank }) => !isBlank);
   const lines = listed.filter((line) => line.group === group);
   const list = listOf(lines);

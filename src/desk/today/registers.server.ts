@@ -2,10 +2,9 @@ import type { Desk } from "#context.ts";
 import { monthsOwedSince } from "#desk/complaints/states.ts";
 import { deliveredOf } from "#desk/firm/delivered.ts";
 import { listMonths, type RegisterLine } from "#domain/complaints/read-desk.server.ts";
-import type { FirmRecords } from "#domain/compliance/read-launch.server.ts";
-import { reviewTexts, type TextReview } from "#domain/compliance/review-texts.server.ts";
-import { keepBook } from "#domain/firm/keep-book.server.ts";
-import { type BookLine, listBook } from "#domain/firm/list-book.server.ts";
+import { type FirmRecords, firmRecords } from "#domain/compliance/read-launch.server.ts";
+import type { TextReview } from "#domain/compliance/review-texts.server.ts";
+import type { BookLine } from "#domain/firm/list-book.server.ts";
 import { allows, type Needs } from "#domain/staff/rules.ts";
 
 /**
@@ -20,25 +19,23 @@ export type Registers = {
   since: string | undefined;
 };
 
-/** Reads the values of the firm and its texts when they are first asked for, and once. */
-export function firmRecords(desk: Desk): FirmRecords {
-  const { tools } = desk;
-  const delivered = deliveredOf(desk);
-  let [values, texts]: [Promise<BookLine[]>?, Promise<TextReview[]>?] = [];
-  return {
-    values: () => (values ??= listBook(tools, delivered)),
-    texts: () => (texts ??= keepBook(tools.db, delivered).then((book) => reviewTexts(tools, book))),
-  };
+const records = new WeakMap<Desk, FirmRecords>();
+
+/** Returns the records of the firm for this request: its menu and its screen read one book. */
+export function recordsFor(desk: Desk): FirmRecords {
+  const known = records.get(desk) ?? firmRecords(desk.tools, deliveredOf(desk));
+  records.set(desk, known);
+  return known;
 }
 
-export async function readRegisters(desk: Desk, records = firmRecords(desk)): Promise<Registers> {
+export async function readRegisters(desk: Desk): Promise<Registers> {
   const may = (needs: Needs) => allows(desk.staff.permissions, needs);
   const readsFirm = may(["firm", "approve"]);
   const since = monthsOwedSince(desk);
   const [months, values, texts] = await Promise.all([
     may(["complaints", "approve"]) ? listMonths(desk.tools, since) : [],
-    readsFirm ? records.values() : [],
-    readsFirm ? records.texts() : [],
+    readsFirm ? recordsFor(desk).values() : [],
+    readsFirm ? recordsFor(desk).texts() : [],
   ]);
   return { months, values, texts, since };
 }

@@ -15,7 +15,7 @@ import { dutiesOf } from "./duties.server.ts";
 import { waitingWords } from "./duty.ts";
 import { DutyList } from "./duty-list.tsx";
 import { type Launch, launchFor } from "./launch.server.ts";
-import { firmRecords, readRegisters } from "./registers.server.ts";
+import { readRegisters } from "./registers.server.ts";
 import { sinceLastHere } from "./since.server.ts";
 import { OutcomesPanel, SincePanel } from "./since.tsx";
 
@@ -24,10 +24,9 @@ export const loader = permitted("anyone", async ({ context }: Route.LoaderArgs) 
   const { tools, staff } = desk;
   const now = tools.clock.now();
   const may = (permission: "send" | "answer") => staff.permissions.has(permission);
-  const records = firmRecords(desk);
-  const registers = readRegisters(desk, records);
+  const registers = readRegisters(desk);
   const [launch, duties, coming, since, outcomes, subscribers, orders] = await Promise.all([
-    launchFor(desk, records),
+    launchFor(desk),
     dutiesOf(desk, registers),
     comingFor(desk, registers),
     sinceLastHere(desk),

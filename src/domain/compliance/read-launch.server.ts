@@ -1,6 +1,7 @@
 import * as z from "zod";
+import type { Delivered } from "#domain/firm/book.ts";
 import type { Claim } from "#domain/firm/claims.ts";
-import { keepBook } from "#domain/firm/keep-book.server.ts";
+import { type KeptBook, keepBook } from "#domain/firm/keep-book.server.ts";
 import { type LaunchSection, launchSections, type Proof } from "#domain/firm/launch.ts";
 import { type BookLine, listBook } from "#domain/firm/list-book.server.ts";
 import { type MailIdentity, mailFingerprint } from "#domain/firm/mail-records.server.ts";
@@ -30,25 +31,40 @@ export type Installation = {
   folder?: string;
 };
 
-/** The values of the firm and the last versions of its texts, for a caller that has read them already. */
+type Reads = Pick<Tools, "db" | "clock">;
+
+/** The book, the values of the firm and the last versions of its texts, as they stand when they are first asked for. */
 export type FirmRecords = {
+  book(): Promise<KeptBook>;
   values(): Promise<BookLine[]>;
   texts(): Promise<TextReview[]>;
 };
 
-type Reads = Pick<Tools, "db" | "clock">;
+/** Reads each record of the firm when it is first asked for, and once: all of them from one book. */
+export function firmRecords(tools: Reads, delivered: Delivered, folder?: string): FirmRecords {
+  const book = once(() => keepBook(tools.db, delivered, tools.clock));
+  return {
+    book,
+    values: once(async () => listBook(tools, delivered, { book: await book() })),
+    texts: once(async () => reviewTexts(tools, await book(), folder)),
+  };
+}
+
+function once<T>(read: () => Promise<T>): () => Promise<T> {
+  let found: Promise<T> | undefined;
+  return () => (found ??= read());
+}
 
 /** Reads the launch checklist from the current records. */
 export async function readLaunch(
   { db, clock }: Reads,
   { settings, claims, texts, unsigned = 0, delivered: drafts = 0, overdueMonths = [], folder }: Installation,
-  records?: FirmRecords,
+  records = firmRecords({ db, clock }, { settings, claims }, folder),
 ): Promise<LaunchSection[]> {
-  const delivered = { settings, claims };
-  const book = await keepBook(db, delivered);
-  const [lines, statutory, members, proofs, waivers] = await Promise.all([
-    records?.values() ?? listBook({ db, clock }, delivered),
-    records?.texts() ?? reviewTexts({ db }, book, folder),
+  const [book, lines, statutory, members, proofs, waivers] = await Promise.all([
+    records.book(),
+    records.values(),
+    records.texts(),
     everyMember(db),
     readProofs(db),
     readWaivers(db),

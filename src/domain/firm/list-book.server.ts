@@ -6,7 +6,7 @@ import { auditYear } from "./audits.ts";
 import type { Book, BookValue, ChangeInForce, Delivered } from "./book.ts";
 import { catalogue, claimId, isPlainKey } from "./catalogue.ts";
 import { claimsWithoutEvidence } from "./claims.ts";
-import { keepBook } from "./keep-book.server.ts";
+import { type KeptBook, keepBook } from "./keep-book.server.ts";
 import {
   changesInForce,
   changesOf,
@@ -66,15 +66,15 @@ export function printValue(key: string, value: BookValue): string {
 
 /**
  * Lists every value of the firm with its source, its other readings and its proposal; the texts of a record that is
- * only proposed too. Each list has that many records more, which nobody has filled in.
+ * only proposed too. Each list has that many `blanks` more, which nobody has filled in.
  */
 export async function listBook(
   { db, clock }: Pick<Tools, "db" | "clock">,
   delivered: Delivered,
-  blanks = 0,
+  { blanks = 0, book: kept }: { blanks?: number; book?: KeptBook } = {},
 ): Promise<BookLine[]> {
   const today = indianDate(clock.now());
-  const book = (await keepBook(db, delivered, clock)).current;
+  const book = (kept ?? (await keepBook(db, delivered, clock))).current;
   const pending = (await pendingChanges(db)).map(pendingOf);
   const everHeld = blanks ? (await changesInForce(db)).map(({ key }) => key) : [];
   const longer = longerLists(book, pending, everHeld, blanks);

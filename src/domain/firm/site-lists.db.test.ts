@@ -37,7 +37,7 @@ const proposed = async (typed: Record<string, Typed>) => {
 };
 const approve = (ids: number[]) => approveChanges(tools, delivered, { ids, by: VIJAY });
 const questions = async () => (await readBook(tools.db, delivered)).copy("questions", QUESTIONS);
-const keysOf = async (blanks = 0) => (await listBook(tools, delivered, blanks)).map(({ key }) => key);
+const keysOf = async (blanks = 0) => (await listBook(tools, delivered, { blanks })).map(({ key }) => key);
 
 test("a question is added and another moved in one proposal; neither is approved without the other's words", async () => {
   const ids = await proposed({ ...ADDED, [LIST]: { value: "added-1,two,one" } });
