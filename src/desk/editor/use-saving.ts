@@ -21,7 +21,7 @@ type Parts = {
   makeRoom?(fields: [string, string][]): void;
 };
 
-type Begun = {
+export type Begun = {
   id: number | undefined;
   values: { revision?: string | undefined; draftKey?: string | undefined };
   /** What the page was refused for, by field. */

@@ -1,26 +1,8 @@
-import type { Editor } from "@tiptap/core";
-import {
-  type ComponentProps,
-  type CSSProperties,
-  lazy,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
-import { AskedDialogs } from "#desk/editor/asked-dialogs.tsx";
-import { keepCounts } from "#desk/editor/counts.ts";
+import { type ComponentProps, type CSSProperties, lazy, type RefObject, useEffect, useState } from "react";
 import { FieldRemarks } from "#desk/editor/field-remarks.tsx";
-import { DRAFT_KEY } from "#desk/editor/fill-form.ts";
-import { PaperBar } from "#desk/editor/paper-bar.tsx";
-import { Questions } from "#desk/editor/status-line.tsx";
-import { TextActsForm } from "#desk/editor/text-acts.tsx";
 import { TextField } from "#desk/editor/text-field.tsx";
 import { TitleField } from "#desk/editor/title-field.tsx";
-import { useAsked } from "#desk/editor/use-asked.ts";
-import { useSaving } from "#desk/editor/use-saving.ts";
-import type { Writing } from "#desk/editor/written-text.ts";
+import { useWriting, WritingForm } from "#desk/editor/writing-form.tsx";
 import type { LetterDraft } from "#domain/newsletter/drafts/read-draft.server.ts";
 import type { Frame, LetterLogo } from "#domain/newsletter/letters/frame.ts";
 import { darkColours } from "#domain/newsletter/letters/look.ts";
@@ -33,9 +15,7 @@ import { useFacts } from "./use-facts.ts";
 
 const LetterWriting = lazy(async () => ({ default: (await import("./letter-writing.tsx")).LetterWriting }));
 
-const RemarkCount = lazy(async () => ({ default: (await import("#desk/editor/margin.tsx")).RemarkCount }));
-
-const LETTER: Writing = { kind: "letter", path: "/desk/newsletter/letters", field: "text" };
+const LETTER = { kind: "letter", path: "/desk/newsletter/letters", field: "text" } as const;
 
 const BACK = { href: "/desk/newsletter", label: "Letters" };
 
@@ -54,144 +34,106 @@ type Props = {
   frame: Frame;
 } & Pick<ComponentProps<typeof BeforeItLeaves>, "facts" | "presets" | "planned" | "email">;
 
-/**
- * A letter's form: a white page under one bar. With script the text is an editor and the form is saved automatically;
- * without script the text is Markdown and the form is submitted.
- */
+/** A letter's form: its mail as a reader has it, and beside it what is set before it leaves. */
 export const LetterForm = island("desk/newsletter/letter-form", (props: Props) => {
   const { letter, values, path, member, frame } = props;
-  const form = useRef<HTMLFormElement>(null);
-  const saving = useSaving(
-    LETTER,
-    {
-      id: letter?.id,
-      values,
-      errors: props.errors,
-      member,
-      ...(props.issue !== undefined && { begunAs: `issue-${props.issue}` }),
-    },
-    { form },
-  );
-  const { kept, changed, errors } = saving;
-  const [editor, setEditor] = useState<Editor>();
-  const [counts, setCounts] = useState<string>();
+  const text = useWriting(LETTER, {
+    id: letter?.id,
+    values,
+    errors: props.errors,
+    member,
+    ...(props.issue !== undefined && { begunAs: `issue-${props.issue}` }),
+  });
+  const { kept, errors, form } = text;
   const saves = useSaves(kept);
-  const saved = kept.id === undefined ? undefined : { path: `${LETTER.path}/${kept.id}`, times: saves };
+  const saved = text.path ? { path: text.path, times: saves } : undefined;
   const facts = useFacts(saved, props.facts);
-  const { asked, ask, close } = useAsked();
   const isSent = letter?.isSent === true && kept.revision === String(letter.revision);
   return (
-    <>
-      <div className="paper-notices">
-        <Questions list={saving.questions} onAnswered={saving.answered} />
-      </div>
-      <form
-        ref={form}
-        id="letter-form"
-        method="post"
-        action={kept.id === undefined ? path : `${LETTER.path}/${kept.id}`}
-        className="contents"
-        noValidate
-      >
-        <input type="hidden" name="revision" value={kept.revision} />
-        {kept.id === undefined && <input type="hidden" name="seen" value={values.seen ?? ""} />}
-        {!letter && props.issue === undefined && (
-          <input type="hidden" name={DRAFT_KEY} value={kept.draftKey} />
-        )}
-        <PaperBar back={BACK} line={saving.line} words={counts}>
-          {editor && (
-            <Suspense>
-              <RemarkCount editor={editor} />
-            </Suspense>
-          )}
+    <WritingForm
+      text={text}
+      action={text.path ?? path}
+      hasDraftKey={!letter && props.issue === undefined}
+      back={BACK}
+      charts={props.charts}
+      digestDay={props.digestDay}
+      bar={
+        <>
           <Looks />
           <LetterStatus issue={letter?.issue ?? null} isSent={isSent} id={kept.id} />
-        </PaperBar>
-        <div className="letter-desk">
-          <div className="paper letter-sheet" style={darkColours(frame.brand) as CSSProperties}>
-            <SentBefore issue={letter?.issue ?? null} isSent={isSent} />
-            <div className="letter-inbox">
-              <span className="letter-face" aria-hidden="true">
-                {initialsOf(frame.firm)}
-              </span>
-              <p>{frame.firm}</p>
-              <TitleField
-                name="subject"
-                label="Subject"
-                maxLength={120}
-                next="text"
-                value={values.subject}
-                error={errors.subject}
-                isNew={!letter}
+        </>
+      }
+    >
+      {kept.id === undefined && <input type="hidden" name="seen" value={values.seen ?? ""} />}
+      <div className="letter-desk">
+        <div className="paper letter-sheet" style={darkColours(frame.brand) as CSSProperties}>
+          <SentBefore issue={letter?.issue ?? null} isSent={isSent} />
+          <div className="letter-inbox">
+            <span className="letter-face" aria-hidden="true">
+              {initialsOf(frame.firm)}
+            </span>
+            <p>{frame.firm}</p>
+            <TitleField
+              name="subject"
+              label="Subject"
+              maxLength={120}
+              next="text"
+              value={values.subject}
+              error={errors.subject}
+              isNew={!letter}
+            />
+            <div className="paper-summary">
+              <Field
+                id="letter-preheader"
+                label="Preview line"
+                name="preheader"
+                rows={2}
+                maxLength={150}
+                value={values.preheader}
+                error={errors.preheader}
+                placeholder={facts?.previewLine || "Preview line, shown after the subject"}
+                hint="Left empty, it is the letter’s first words."
               />
-              <div className="paper-summary">
-                <Field
-                  id="letter-preheader"
-                  label="Preview line"
-                  name="preheader"
-                  rows={2}
-                  maxLength={150}
-                  value={values.preheader}
-                  error={errors.preheader}
-                  placeholder={facts?.previewLine || "Preview line, shown after the subject"}
-                  hint="Left empty, it is the letter’s first words."
-                />
-              </div>
-            </div>
-            <FieldRemarks form={form} />
-            <div className="letter-mail" style={{ borderTopColor: frame.brand.light }}>
-              <div className="letter-masthead" aria-hidden="true">
-                {frame.logo && <LogoOfLetter {...frame.logo} />}
-                {!frame.logo?.hasName && <p className="letter-firm">{frame.firm}</p>}
-                <p>{frame.registration}</p>
-                <Headline form={form} begun={values.subject ?? ""} />
-              </div>
-              <TextField
-                name="text"
-                editor={LetterWriting}
-                sourceHelp={<MarkdownHelp />}
-                value={values.text}
-                error={errors.text}
-                ask={ask}
-                onChange={changed}
-                onReady={(text, ready) => {
-                  saving.start(text);
-                  setEditor(ready);
-                  keepCounts(ready, setCounts);
-                }}
-                onPasted={saving.tellPasted}
-              />
-              <div className="letter-foot">
-                <p>
-                  <b>{frame.legalName}</b>, {frame.registration}
-                </p>
-                {frame.warnings.map((warning) => (
-                  <p key={warning}>{warning}</p>
-                ))}
-                <p>{frame.why} Preferences, Unsubscribe</p>
-              </div>
             </div>
           </div>
-          <BeforeItLeaves
-            {...props}
-            errors={errors}
-            saved={saved}
-            facts={facts}
-            isFixed={letter?.issue?.state === "approved"}
-            isApproved={isSent && letter?.issue?.state === "approved"}
-            isWaiting={isSent && letter?.issue?.state === "draft"}
-          />
+          <FieldRemarks form={form} />
+          <div className="letter-mail" style={{ borderTopColor: frame.brand.light }}>
+            <div className="letter-masthead" aria-hidden="true">
+              {frame.logo && <LogoOfLetter {...frame.logo} />}
+              {!frame.logo?.hasName && <p className="letter-firm">{frame.firm}</p>}
+              <p>{frame.registration}</p>
+              <Headline form={form} begun={values.subject ?? ""} />
+            </div>
+            <TextField
+              {...text.field}
+              name="text"
+              editor={LetterWriting}
+              sourceHelp={<MarkdownHelp />}
+              value={values.text}
+              error={errors.text}
+            />
+            <div className="letter-foot">
+              <p>
+                <b>{frame.legalName}</b>, {frame.registration}
+              </p>
+              {frame.warnings.map((warning) => (
+                <p key={warning}>{warning}</p>
+              ))}
+              <p>{frame.why} Preferences, Unsubscribe</p>
+            </div>
+          </div>
         </div>
-      </form>
-      {kept.id !== undefined && <TextActsForm path={`${LETTER.path}/${kept.id}`} />}
-      <AskedDialogs
-        asked={asked}
-        editor={editor}
-        close={close}
-        charts={props.charts}
-        digestDay={props.digestDay}
-      />
-    </>
+        <BeforeItLeaves
+          {...props}
+          errors={errors}
+          saved={saved}
+          facts={facts}
+          isFixed={letter?.issue?.state === "approved"}
+          isApproved={isSent && letter?.issue?.state === "approved"}
+          isWaiting={isSent && letter?.issue?.state === "draft"}
+        />
+      </div>
+    </WritingForm>
   );
 });
 
