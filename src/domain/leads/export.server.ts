@@ -7,7 +7,7 @@ import { enquiriesAfter } from "./queries.server.ts";
 type OwnColumn = "kind" | "id" | "receivedAt" | "status";
 type Lead = Record<string, string | number | boolean>;
 
-/** The first columns of the export. Programs read it by place: the column of a further field comes after these. */
+/** The first columns of the export. Programs address columns by position: new fields are appended after these. */
 const FIRST_COLUMNS: readonly string[] = [
   "kind",
   "id",

@@ -1,23 +1,23 @@
 export type FieldOfMessage = {
-  /** Its label on forms, by which refusals name it. */
+  /** Its label on forms and in refusals. */
   label: string;
-  /** Its control; staff call or write to a phone number or an address by a link. */
+  /** Its control; at the desk a phone number or an address is a link. */
   kind: "line" | "email" | "phone" | "text" | "box";
   required: boolean;
   maxLength?: number;
-  /** The browser's name for it. */
+  /** Its `autocomplete` token. */
   autoComplete?: string;
-  /** The column that stores it, if its name differs. */
+  /** Its database column, if named differently. */
   column?: string;
-  /** Its label in the firm's mail and at the desk, which print names and the text without one. */
+  /** Its label in the firm's mail and at the desk, where names and the text have none. */
   staffLabel?: string;
-  /** The words by which the privacy policy and docs/personal-data.md list it. */
+  /** Its wording in the privacy policy and in docs/personal-data.md. */
   heldAs: string;
 };
 
 /**
- * The fields of a message. From these follow its forms, its columns, the firm's mail, the desk, the export, the page
- * that gives back what was typed, and erasure; `outlets.db.test.tsx` in `desk/messages` asks each of them for every
+ * The fields of a message. Forms, columns, the firm's mail, the desk, the export, the page that gives back what was
+ * typed, and erasure all derive from them; `outlets.db.test.tsx` in `desk/messages` checks each of these for every
  * field.
  */
 export const MESSAGE_FIELDS = {
@@ -85,7 +85,7 @@ export const messageFields = Object.entries<FieldOfMessage>(MESSAGE_FIELDS).map(
   column: (field.column ?? name) as MessageColumn,
 }));
 
-/** A field as staff read it, without the names and the text; null where it was not given. */
+/** A field as staff read it, apart from names and text; null where not given. */
 export type SenderFact = {
   label: string;
   kind: FieldOfMessage["kind"];

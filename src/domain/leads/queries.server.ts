@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt, notInArray, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { enquiry, enquiryEntry } from "./tables.server.ts";
 
-/** Stores the enquiry; returns nothing when the same one is already stored. */
+/** Stores the message; returns undefined if the same one is already stored. */
 export const addEnquiry = async (db: Db, values: typeof enquiry.$inferInsert): Promise<number | undefined> =>
   (
     await db
@@ -41,7 +41,7 @@ export const deleteEnquiriesBefore = async (tx: Db, before: Date, keep: string[]
         and(
           lt(enquiry.receivedAt, before),
           notInArray(sql`lower(${enquiry.email})`, keep),
-          // The years count from the last dealing.
+          // The retention period counts from the last dealing.
           sql`not exists (select 1 from ${enquiryEntry} e where e.enquiry_id = ${enquiry.id}
             and e.kind in ('answer', 'received') and e.at >= ${before.toISOString()}::timestamptz)`,
         ),

@@ -6,7 +6,7 @@ import { MESSAGE_FIELDS, type MessageFieldName } from "./fields.ts";
 
 type Bounded = { label: string; maxLength: number };
 
-// Names and messages are shown as text, never as markup; characters that no name contains are refused.
+// Names and messages are printed as text, never as markup; characters that no name contains are refused.
 const line = ({ label, maxLength }: Bounded) =>
   z
     .string({ error: `${label} is required` })
@@ -39,14 +39,13 @@ export const contactRequest = z.object({
 
 export type ContactRequest = z.output<typeof contactRequest>;
 
-/** What a message is about, where it came by a form of its own: `impersonation` reports who uses the firm's name. */
+/** What a message is about, if it came by a dedicated form: `impersonation` reports misuse of the firm's name. */
 export const MESSAGE_KINDS = ["message", "impersonation"] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
-/** A message with its kind; without one a general one. */
+/** A message with its kind; general if omitted. */
 export type StoredRequest = ContactRequest & { kind?: MessageKind };
 
-/** The form that reports an impersonator. */
 export const impersonationReport = contactRequest
   .pick({ firstName: true, lastName: true, email: true, message: true })
   .extend({
@@ -59,7 +58,7 @@ export const impersonationReport = contactRequest
       .regex(/^[^\p{Cc}]*$/u, "Handle, number, address or link may not contain control characters"),
   });
 
-/** Returns the message that a report of an impersonator makes. */
+/** Returns the message that a report of impersonation becomes. */
 export const messageOfReport = ({
   seen,
   message,
@@ -71,13 +70,13 @@ export const messageOfReport = ({
   phone_number: undefined,
 });
 
-/** Turns a form's fields into the request: a ticked box arrives as "on". */
+/** Converts form fields to a request: a ticked box is sent as "on". */
 export const contactFromForm = (form: Record<string, string>): Record<string, unknown> => ({
   ...form,
   phone_number: nationalDigits(form.phone_number ?? ""),
   agreedToNewsletter: form.agreedToNewsletter === "on",
 });
 
-/** Shown where one address is named in too many messages. */
+/** Shown when too many messages name one address. */
 export const TOO_OFTEN =
   "We received several messages from this address in a short time. Wait an hour, or write to us by e-mail.";

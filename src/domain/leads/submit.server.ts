@@ -15,7 +15,7 @@ export const FORWARD_JOB = "leads.forward";
 
 /**
  * Stores a contact message, the newsletter consent if its box was ticked, and the job that mails the firm, in one
- * transaction, committed before the answer. The same message sent twice on a day is one row.
+ * transaction. The same message sent twice on a day is one row.
  */
 export async function submitEnquiry(
   tools: Tools,
@@ -82,8 +82,8 @@ export async function forwardEnquiry(
 }
 
 /**
- * Requeues every message that was not mailed to the firm: jobs are not part of a backup, and give up after an hour of a
- * mail server's fault.
+ * Requeues every message not yet mailed to the firm: backups contain no jobs, and a job gives up after an hour of
+ * mail-server faults.
  */
 export async function requeueUnforwarded(tx: Db, queue: Queue, receivedBefore: Date): Promise<void> {
   for (const { id } of await unforwardedIds(tx, receivedBefore)) await queue.enqueue(tx, FORWARD_JOB, { id });

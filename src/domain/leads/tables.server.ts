@@ -4,10 +4,10 @@ import { bytea } from "#platform/db/bytea.server.ts";
 import type { MessageColumn } from "./fields.ts";
 import { MESSAGE_KINDS } from "./rules.ts";
 
-/** new → open (a member has it) → answered (an answer was written) → closed; spam is closed without an answer. */
+/** See MESSAGE_STATES. */
 export const enquiryState = pgEnum("enquiry_state", ["new", "open", "answered", "closed", "spam"]);
 
-/** What a message is about: see MESSAGE_KINDS. */
+/** See MESSAGE_KINDS. */
 export const enquiryKind = pgEnum("enquiry_kind", MESSAGE_KINDS);
 
 const fieldColumns = {
@@ -30,16 +30,16 @@ export const enquiry = pgTable(
     receivedAt: timestamp("received_at", { withTimezone: true }).notNull(),
     /** SHA-256 of the message and the day (IST): the same message sent twice is one row. */
     contentHash: text("content_hash").notNull().unique(),
-    /** Set once the firm's mail is accepted: the job that sends it is safe to run twice. */
+    /** Set once the firm's mail is accepted, so that its job is safe to run twice. */
     forwardedAt: timestamp("forwarded_at", { withTimezone: true }),
     state: enquiryState().notNull().default("new"),
-    /** The id and the name of the member who has it. */
+    /** The assigned member's id and name. */
     assignedTo: text("assigned_to"),
     assignedName: text("assigned_name"),
     /** When the first answer was written. */
     answeredAt: timestamp("answered_at", { withTimezone: true }),
     closedAt: timestamp("closed_at", { withTimezone: true }),
-    /** The month (YYYY-MM) of the complaint register that counts it. */
+    /** The month (YYYY-MM) of the complaint register in which it counts. */
     complaintMonth: text("complaint_month"),
   },
   (t) => [
@@ -58,10 +58,7 @@ export const enquiry = pgTable(
   ],
 );
 
-/**
- * The history of a message, in order: notes among staff, mailed answers, further mails of the sender, changes of state,
- * and refused answers.
- */
+/** The history of a message, in order; see EntryKind. */
 export const enquiryEntry = pgTable(
   "enquiry_entry",
   {
@@ -69,19 +66,19 @@ export const enquiryEntry = pgTable(
     enquiryId: integer("enquiry_id")
       .notNull()
       .references(() => enquiry.id, { onDelete: "cascade" }),
-    /** `note`, `answer`, `received`, `change` or `refusal`. */
+    /** See EntryKind. */
     kind: text().notNull(),
     by: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
     text: text().notNull(),
     subject: text(),
-    /** Set once the answer's mail is accepted. */
+    /** When the answer's mail was accepted. */
     mailedAt: timestamp("mailed_at", { withTimezone: true }),
   },
   (t) => [index("enquiry_entry_of").on(t.enquiryId, t.at)],
 );
 
-/** A file of the correspondence that earlier releases took in or sent. */
+/** An attachment stored by an earlier release. */
 export const enquiryFile = pgTable(
   "enquiry_file",
   {
@@ -89,7 +86,7 @@ export const enquiryFile = pgTable(
     enquiryId: integer("enquiry_id")
       .notNull()
       .references(() => enquiry.id, { onDelete: "cascade" }),
-    /** The answer or the further mail that it belongs to; null for the message itself. */
+    /** The answer or further mail it is attached to; null for the message itself. */
     entryId: integer("entry_id").references(() => enquiryEntry.id, { onDelete: "cascade" }),
     name: text().notNull(),
     /** `pdf`, `png`, `jpeg` or `csv`. */

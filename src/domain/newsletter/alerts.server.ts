@@ -3,15 +3,15 @@ import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
 import { newsletterAlert } from "./tables.server.ts";
 
-/** What the staff are told: the key names the occasion, and the first line of the message stands alone. */
+/** An alert for the staff: `key` identifies the occasion; the first line of `message` is complete by itself. */
 export type StaffAlert = { key: string; message: string; at: Date };
-/** How the staff are told: by mail, and by a call of the address in `ALERT_URL`. */
+/** The channels of alerts: mail, and a call to `ALERT_URL`. */
 export type AlertWays = {
   mail: (alert: StaffAlert) => Promise<void>;
   call?: (alert: StaffAlert) => Promise<void>;
 };
 
-/** The job that tells one alert in one way. */
+/** The job that sends one alert through one channel. */
 export const ALERT_JOB = "alert.tell";
 
 /** Alerts the staff, once for each key. Returns whether the alert is new. */
@@ -20,8 +20,8 @@ export const raiseAlert = async (tx: Db, alert: StaffAlert): Promise<boolean> =>
     .length > 0;
 
 /**
- * Queues what the staff were not told yet, a job for each way, so that one that fails holds up no other. The mark and
- * the jobs commit together: killed anywhere, a later call goes on, and of two at once each alert is taken by one.
+ * Queues unsent alerts, one job per channel, so that a failing channel holds up no other. The mark and the jobs commit
+ * together: an interrupted call is resumed by the next, and concurrent calls never queue an alert twice.
  */
 export async function queueAlerts(
   { db, clock, queue, log }: Pick<Tools, "db" | "clock" | "queue" | "log">,
@@ -44,7 +44,7 @@ export async function queueAlerts(
   for (const { message } of queued) log.warn({ alert: message }, "alert");
 }
 
-/** Tells one alert in one way; throws if it could not be told. A way that is no longer set tells nothing. */
+/** Sends one alert through one channel; throws on failure. Does nothing if the channel is no longer configured. */
 export async function tellAlert(
   { db }: Pick<Tools, "db">,
   ways: AlertWays,

@@ -4,5 +4,7 @@ import { valueShows } from "#domain/firm/list-book.server.ts";
 import { deletingPictures } from "#domain/media/delete-picture.server.ts";
 import { letterShows } from "./drafts/queries.server.ts";
 
-/** How pictures of the library are deleted. Letters are the last that may show one, so that their room names all. */
+/**
+ * Deletion of library pictures. Letters depend on every other room that may show one, so the check is composed here.
+ */
 export const pictures = deletingPictures([articleShows, letterShows, textShows, valueShows]);

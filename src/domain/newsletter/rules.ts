@@ -26,7 +26,7 @@ export type IssueState =
   | ("draft" | "returned" | "approved")
   | ("sending" | "paused" | "finished" | "cancelled" | "expired");
 
-/** The states of an issue whose letter can be drafted anew: it waits, is back with its writer, or is approved. */
+/** The states of an issue whose letter can be redrafted. */
 export const OPEN_STATES: readonly IssueState[] = ["draft", "returned", "approved"];
 export const isOpenIssue = (state: IssueState): boolean => OPEN_STATES.includes(state);
 

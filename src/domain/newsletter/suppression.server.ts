@@ -8,12 +8,12 @@ import { suppression } from "./tables.server.ts";
 export const addressHash = (email: string): string => sha256(email.trim().toLowerCase());
 
 /**
- * Reasons for which an address is not mailed. Who had their data erased, or left another program's list, may subscribe
- * again, but is never imported.
+ * Reasons that block all mail. A reader who was erased, or left another program's list, may subscribe again, but is
+ * never imported.
  */
 export const BLOCKING: SuppressionReason[] = ["hard-bounce", "soft-bounces", "complaint", "by-hand"];
 
-/** Suppresses addresses. An earlier reason remains, except that a blocking one replaces one that is not. */
+/** Suppresses addresses. An earlier reason remains, unless a blocking one replaces a non-blocking one. */
 export async function suppress(
   tx: Db,
   ...entries: { addressHash: string; reason: SuppressionReason; detail: string; at: Date }[]
@@ -28,7 +28,7 @@ export async function suppress(
     });
 }
 
-/** Returns why an address is suppressed; undefined where it is not. */
+/** Returns why an address is suppressed; undefined if it is not. */
 export const suppressionOf = async (
   db: Db,
   hash: string,
@@ -40,7 +40,7 @@ export const suppressionOf = async (
       .where(eq(suppression.addressHash, hash))
   )[0];
 
-/** Returns the number of a suppression: the ledger, which is never erased, names an address by nothing else. */
+/** Returns the id of a suppression: the ledger, which is never erased, names an address by nothing else. */
 export const suppressionId = async (db: Db, hash: string): Promise<number> => {
   const [row] = await db
     .select({ id: suppression.id })
@@ -58,7 +58,7 @@ export const isBlocked = async (db: Db, email: string): Promise<boolean> =>
       .where(and(eq(suppression.addressHash, addressHash(email)), inArray(suppression.reason, BLOCKING)))
   ).length > 0;
 
-/** Removes a suppression and returns its number; undefined where there was none. */
+/** Removes a suppression and returns its id; undefined if there was none. */
 export const liftSuppression = async (tx: Db, hash: string): Promise<number | undefined> =>
   (await tx.delete(suppression).where(eq(suppression.addressHash, hash)).returning({ id: suppression.id }))[0]
     ?.id;

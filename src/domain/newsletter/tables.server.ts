@@ -39,9 +39,9 @@ export const subscriber = pgTable(
     tokenHash: text("token_hash").unique(),
     /** The day (IST) of the latest confirmation mail: at most one a day. */
     confirmationSentOn: date("confirmation_sent_on", { mode: "string" }),
-    /** The moment of that mail: its link ends a week later, and the quotas count by it. */
+    /** When that mail was sent: its link expires a week later, and the quotas count by it. */
     confirmationSentAt: moment("confirmation_sent_at"),
-    /** In the links of every mail to this address: random, created with the row, never changed. */
+    /** The token in every mail to this address: random, created with the row, never changed. */
     unsubscribeToken: text("unsubscribe_token")
       .notNull()
       .unique()
@@ -50,7 +50,7 @@ export const subscriber = pgTable(
     wantsNewsletter: boolean("wants_newsletter").notNull().default(true),
     /** Nothing is mailed before this day (IST). */
     pausedUntil: date("paused_until", { mode: "string" }),
-    /** SHA-256 of the token in the latest link to one's own data, and when it was mailed. */
+    /** SHA-256 of the token in the latest access link, and when it was mailed. */
     accessHash: text("access_hash").unique(),
     accessSentAt: moment("access_sent_at"),
   },
@@ -88,7 +88,7 @@ export const suppressionReason = pgEnum("suppression_reason", [
   "unsubscribed",
 ]);
 
-/** Addresses that are not mailed, stored only by hash, so that an erased one can be remembered. */
+/** Suppressed addresses, stored only as hashes, so that an erased one can be recognised. */
 export const suppression = pgTable("suppression", {
   id: id(),
   addressHash: text("address_hash").notNull().unique(),
@@ -101,8 +101,8 @@ export const issueKind = pgEnum("issue_kind", ["digest", "newsletter"]);
 
 /**
  * draft ⇄ returned (to its writer) → approved (by a second person, of these bytes) → sending (the audience is frozen) →
- * finished, with sending ⇄ paused. An issue whose latest time passes before its audience is frozen expires and never
- * goes; cancelled ends any open one.
+ * finished, with sending ⇄ paused. An issue past its latest time before its audience is frozen expires; cancelled ends
+ * any open one.
  */
 export const issueState = pgEnum("issue_state", [
   "draft",
@@ -120,7 +120,7 @@ export const issue = pgTable(
   "issue",
   {
     id: id(),
-    /** `digest-2026-02-03`, `letter-NAME`: counted in the links of its mails. */
+    /** `digest-2026-02-03` or `letter-NAME`: links in its mails carry it. */
     key: text().notNull().unique(),
     kind: issueKind().notNull(),
     digestId: integer("digest_id")
@@ -128,12 +128,12 @@ export const issue = pgTable(
       .references(() => digest.id),
     state: issueState().notNull().default("draft"),
     subject: text().notNull(),
-    /** The letter, with a mark where each address's token goes. */
+    /** The letter, with a mark in place of each reader's token. */
     html: text().notNull(),
     text: text().notNull(),
     /** SHA-256 of subject, HTML, text and pictures: what an approval names. */
     hash: text().notNull(),
-    /** SHA-256 of its source: a digest that was corrected since is drafted anew. */
+    /** SHA-256 of its source: a corrected digest is redrafted. */
     sourceHash: text("source_hash").notNull(),
     draftedBy: text("drafted_by").notNull(),
     draftedAt: moment("drafted_at").notNull(),
@@ -141,7 +141,7 @@ export const issue = pgTable(
     approvedAt: moment("approved_at"),
     earliest: moment("earliest"),
     latest: moment("latest"),
-    /** It leaves as soon as it is approved: the approval sets its hours. */
+    /** Whether it leaves as soon as it is approved: the approval sets its hours. */
     onApproval: boolean("on_approval").notNull().default(false),
     /** Only readers who confirmed on this day (IST) or later; null for all who asked for it. */
     joinedSince: date("joined_since", { mode: "string" }),
@@ -156,14 +156,14 @@ export const issue = pgTable(
 );
 
 /**
- * A newsletter as its writers type it, also half a one. It becomes, or changes, an issue once it is sent for approval:
- * until then nobody but its writers reads it.
+ * A newsletter as its writers type it, even incomplete. Only they read it until it is sent for approval and becomes an
+ * issue.
  */
 export const letterDraft = pgTable("letter_draft", {
   id: id(),
-  /** The form that began it, however often that is sent. */
+  /** The form that began it, however often it is submitted. */
   draftKey: uuid("draft_key").unique(),
-  /** The issue that it was sent as. */
+  /** The issue that it became. */
   issueId: integer("issue_id")
     .unique()
     .references(() => issue.id, { onDelete: "cascade" }),
@@ -171,7 +171,7 @@ export const letterDraft = pgTable("letter_draft", {
   preheader: text().notNull(),
   /** Markdown. */
   text: text().notNull(),
-  /** When it is to leave and whom it is to reach, until its issue has that. */
+  /** When it is to leave and whom it is to reach, until its issue holds that. */
   earliest: moment("earliest"),
   onApproval: boolean("on_approval").notNull().default(false),
   joinedSince: date("joined_since", { mode: "string" }),
@@ -185,8 +185,8 @@ export const letterDraft = pgTable("letter_draft", {
 });
 
 /**
- * A list of readers from elsewhere that one member proposed to import, and what was decided. Its bytes go with the
- * decision, or once it has waited for a week.
+ * A list of outside readers that a member proposed to import, and the decision. Its bytes are deleted with the
+ * decision, or after a week.
  */
 export const subscriberList = pgTable("subscriber_list", {
   id: id(),
@@ -196,7 +196,7 @@ export const subscriberList = pgTable("subscriber_list", {
   hash: text().notNull(),
   bytes: bytea(),
   reading: jsonb().$type<ListReading>().notNull(),
-  /** Its rows by what would become of them, when it was proposed. */
+  /** Its rows by their outcome in the trial import. */
   counts: jsonb().$type<Record<string, number>>().notNull(),
   proposedBy: text("proposed_by").notNull(),
   proposedAt: moment("proposed_at").notNull(),
@@ -204,7 +204,7 @@ export const subscriberList = pgTable("subscriber_list", {
   decidedAt: moment("decided_at"),
 });
 
-/** The last 50 saved texts of a letter; those that its editor saved by itself stand as one for a sitting. */
+/** The last 50 saved versions of a letter; automatic saves of one editing session count as one. */
 export const letterVersion = pgTable(
   "letter_version",
   {
@@ -221,13 +221,13 @@ export const letterVersion = pgTable(
     savedBy: text("saved_by").notNull(),
     savedByMember: text("saved_by_member").notNull(),
     savedAt: moment("saved_at").notNull(),
-    /** The beginning of its sitting. */
+    /** When its editing session began. */
     since: moment("since").notNull(),
   },
   (t) => [unique("letter_version_once").on(t.letterId, t.revision)],
 );
 
-/** A picture in a letter, by the hash in its address: what an approval covered is what is shown. */
+/** A letter's picture, addressed by its hash: what is shown is what was approved. */
 export const issuePicture = pgTable(
   "issue_picture",
   {
@@ -242,7 +242,7 @@ export const issuePicture = pgTable(
   (t) => [unique("issue_picture_once").on(t.issueId, t.name), index("issue_picture_name").on(t.name)],
 );
 
-/** Readers who came by a link of an issue, in total for each link: no row identifies a person. */
+/** Visits through an issue's links, in total per page: no row identifies a person. */
 export const issueVisit = pgTable(
   "issue_visit",
   {
@@ -257,9 +257,9 @@ export const issueVisit = pgTable(
 );
 
 /**
- * pending → claimed (a worker's, under a lease) → accepted (the mail server took it) | failed (it refused, for good) |
- * uncertain (handed over, but possibly not accepted) | suppressed (not to be mailed). What was claimed but not handed
- * over goes back to pending.
+ * pending → claimed (by a worker, under a lease) → accepted (by the mail server) | failed (refused permanently) |
+ * uncertain (sent, but possibly not accepted) | suppressed (not to be mailed). A row claimed but not sent returns to
+ * pending.
  */
 export const deliveryState = pgEnum("delivery_state", [
   "pending",
@@ -270,7 +270,7 @@ export const deliveryState = pgEnum("delivery_state", [
   "suppressed",
 ]);
 
-/** The ledger of a mailing: one row for each address of the frozen audience. */
+/** The deliveries of an issue: one row for each address of the frozen audience. */
 export const delivery = pgTable(
   "delivery",
   {
@@ -278,18 +278,18 @@ export const delivery = pgTable(
     issueId: integer("issue_id")
       .notNull()
       .references(() => issue.id),
-    /** Empty once the reader had their data erased: the row still counts. */
+    /** Null once the reader's data were erased: the row still counts. */
     subscriberId: integer("subscriber_id").references(() => subscriber.id, { onDelete: "set null" }),
     state: deliveryState().notNull().default("pending"),
-    /** The worker that claimed it, and until when the claim holds. */
+    /** The worker that claimed it, and when the claim expires. */
     claimedBy: text("claimed_by"),
     leaseUntil: moment("lease_until"),
-    /** When the worker announced the handing over of the message. */
+    /** When the worker announced sending the message. */
     handedAt: moment("handed_at"),
     attempts: smallint().notNull().default(0),
     /** Not tried before this. */
     dueAt: moment("due_at").notNull().default(sql`'-infinity'`),
-    /** The mail server's words, or why it was not mailed. */
+    /** The mail server's reply, or why it was not mailed. */
     reply: text().notNull().default(""),
     settledAt: moment("settled_at"),
   },
@@ -302,7 +302,7 @@ export const delivery = pgTable(
 
 export const mailEventKind = pgEnum("mail_event_kind", ["hard-bounce", "soft-bounce", "complaint"]);
 
-/** What the mail provider reported, once for each of its event ids. */
+/** The mail provider's reports, once for each event id. */
 export const mailEvent = pgTable(
   "mail_event",
   {
@@ -323,13 +323,13 @@ export const mailEvent = pgTable(
   ],
 );
 
-/** Alerts to the staff, each sent once: its key names the occasion. */
+/** Alerts to the staff, each sent once; `key` identifies the occasion. */
 export const newsletterAlert = pgTable("newsletter_alert", {
   id: id(),
   key: text().notNull().unique(),
   message: text().notNull(),
   at: moment("at").notNull(),
-  /** When it was handed to the queue, which mails it and calls. */
+  /** When its jobs were queued. */
   queuedAt: moment("mailed_at"),
 });
 

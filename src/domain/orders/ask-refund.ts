@@ -6,7 +6,7 @@ export const REFUND_FIELDS = ["plan", "starts", "notice", "fee"] as const;
 export type RefundField = (typeof REFUND_FIELDS)[number];
 export type RefundValues = Record<RefundField, string>;
 
-/** A calculator's submitted form: what was typed, and the refund or what to correct. */
+/** A refund calculator's submitted form: its input, and the refund or the errors. */
 export type RefundAsked = {
   values: RefundValues;
   errors: Partial<Record<RefundField, string>>;
@@ -22,7 +22,7 @@ const fee = z
   .transform(Number)
   .pipe(z.number().min(1).max(MAX_RUPEES));
 
-/** Reads a calculator's query; undefined where nothing was asked. An empty fee means today's price of the plan. */
+/** Reads a calculator's query; undefined if the form is blank. An empty fee means the plan's current price. */
 export function askRefund(query: URLSearchParams, offered: RefundPlan[]): RefundAsked | undefined {
   const values = Object.fromEntries(
     REFUND_FIELDS.map((name) => [name, (query.get(name) ?? "").trim().slice(0, 40)]),

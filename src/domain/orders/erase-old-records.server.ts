@@ -11,7 +11,7 @@ export type OldRecords = { before: Date; messages: number; orders: number; conse
 /**
  * Erases messages, orders and consents that the law no longer requires, as the Digital Personal Data Protection Act,
  * 2023 (section 8(7)) demands. Those of the addresses in `keep` remain: records of a dispute are retained until it is
- * settled. The ledger records how many were erased, by whom and when. With `tryOut` nothing is erased.
+ * settled. The ledger records how many were erased, by whom and when. `tryOut` erases nothing.
  */
 export async function eraseOldRecords(
   { db, clock }: Pick<Tools, "db" | "clock">,
@@ -42,5 +42,5 @@ export async function eraseOldRecords(
   return erased;
 }
 
-/** Rolls back the transaction after it has counted. */
+/** Rolls back the transaction of a trial run. */
 class TriedOut extends Error {}

@@ -41,7 +41,7 @@ const lineOf = ({ consentId: _, fingerprint: __, ...row }: queries.Order): Order
   receivedAt: row.receivedAt.toISOString(),
 });
 
-/** Returns whether somebody has ordered from this address. */
+/** Returns whether this address has ordered. */
 export const isClient = async (db: Db, email: string): Promise<boolean> =>
   (await queries.ordersOf(db, email, 1)).length > 0;
 
@@ -53,11 +53,11 @@ export const ordersFrom = async (db: Db, email: string): Promise<OrderLine[]> =>
 
 export type StaffOrder = OrderLine & {
   consent: Consent;
-  /** When the mail server accepted the mail to each; null while it waits. */
+  /** When the mail server accepted each mail; null while it waits. */
   mails: { recipient: "client" | "firm"; acceptedAt: string | null }[];
 };
 
-/** Returns one order with its consent as evidence; undefined where none has this id. */
+/** Returns one order with its consent as evidence; undefined if none has this id. */
 export async function readOrderForStaff(db: Db, id: string): Promise<StaffOrder | undefined> {
   const row = isOrderId(id) ? await queries.orderById(db, id) : undefined;
   if (!row) return undefined;

@@ -20,18 +20,18 @@ import {
 } from "./queries.server.ts";
 import { ITEM_NAMES, orderNumber } from "./rules.ts";
 
-/** What the mail states of the firm; `facts` holds its promise to answer and its hours. */
+/** What the mail states about the firm; `facts` holds its response time and hours. */
 export type OrderDesk = {
   firm: Firm;
   origin: string;
   to: string;
   facts: BookView["facts"];
-  /** The most clients' mails in an hour to one domain of addresses, which nobody has proven; 0 sets no bound. */
+  /** The most clients' mails per hour to one domain, since addresses are unverified; 0 sets no limit. */
   perDomain: number;
 };
 
 /**
- * Runs the job of an order: mails the client or the firm, once. Over the bound of a domain the client's mail waits for
+ * Runs the job of an order: mails the client or the firm, once. Over a domain's limit the client's mail waits for
  * `requeueUnmailed`; the firm's never does.
  */
 export async function mailOrder(
@@ -91,8 +91,8 @@ function letter(order: Order, recipient: Recipient, desk: OrderDesk) {
 }
 
 /**
- * Requeues the mails that were not handed over: jobs are not part of a backup, and give up after an hour of a mail
- * server's fault. Sending is safe to repeat.
+ * Requeues mails not yet sent: backups contain no jobs, and a job gives up after an hour of mail-server faults. Sending
+ * is safe to repeat.
  */
 export async function requeueUnmailed(tx: Db, queue: Queue, receivedBefore: Date): Promise<void> {
   for (const { id, recipient } of await unmailed(tx, receivedBefore))

@@ -9,12 +9,10 @@ import type { Tools } from "#platform/tools.ts";
 import * as queries from "./queries.server.ts";
 import { ITEM_NAMES, orderNumber } from "./rules.ts";
 
-/**
- * A request of a person with its consent, and the day (YYYY-MM-DD) until which a law keeps both; null once it is past.
- */
+/** A person's order with its consent, and the last day (YYYY-MM-DD) on which a law keeps both; null once past. */
 export type HeldOrder = { id: string; number: string; itemName: string; keptUntil: string | null };
 
-/** Lists every request of an address, newest first. */
+/** Lists every order of an address, newest first. */
 export async function heldOrders(db: Db, { email, now }: { email: string; now: Date }): Promise<HeldOrder[]> {
   return (await queries.everyOrderOf(db, email)).map(({ id, number, item, receivedAt }) => {
     const until = erasableFrom(receivedAt);
@@ -27,7 +25,7 @@ export async function heldOrders(db: Db, { email, now }: { email: string; now: D
   });
 }
 
-/** Exports every request of an address with its consent and its mails, as the person gets them. */
+/** Exports every order of an address with its consent and mails, as the person receives them. */
 export const exportOrdersOf = async (db: Db, email: string) =>
   Promise.all(
     (await queries.everyOrderOf(db, email)).map(async ({ fingerprint: _, consentId, ...order }) => ({
@@ -38,7 +36,7 @@ export const exportOrdersOf = async (db: Db, email: string) =>
     })),
   );
 
-/** Erases the requests of an address that no law keeps, with their consents and mails. Returns how many. */
+/** Erases the orders of an address that no law keeps, with their consents and mails. Returns how many. */
 export async function eraseOrdersOf(
   { db: tx, clock }: Pick<Tools, "db" | "clock">,
   { email, by }: { email: string; by: Person },

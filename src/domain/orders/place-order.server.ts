@@ -24,10 +24,10 @@ export const ORDER_MAIL_JOB = "orders.mail";
 
 export type Evidence = { network: string; browser: string };
 
-/** Returns whether one more order may name this e-mail address; asked once everything else is right. */
+/** Returns whether one more order may name this e-mail address; called once everything else is valid. */
 export type Admits = (email: string) => Promise<boolean>;
 
-/** What an order is checked against: the firm's prices, and whether the address orders too often. */
+/** What an order is checked against: the firm's prices, and the limit per address. */
 type Checks = { admits: Admits; value: BookView["value"] };
 
 /** Why nothing was stored: a sentence for the person, and the errors by field. */
@@ -66,8 +66,8 @@ export async function orderReport(
 }
 
 /**
- * Stores the consent to a plan. With a services host, returns the link to it; without one, stores the request. Neither
- * exists before the consent is committed.
+ * Stores the consent to a plan. With a services host, returns the link to it; without one, stores the order. Neither
+ * precedes the commit of the consent.
  */
 export async function subscribeToPlan(
   tools: Tools,
@@ -94,7 +94,7 @@ export async function subscribeToPlan(
   return { order: await store(tools, placed) };
 }
 
-/** Returns whether the form showed the current prices: a consent is to the price that was read. */
+/** Returns whether the form showed the current prices: a consent covers the price that was read. */
 const isShown = (fields: ConsentFields, value: Checks["value"], item: OrderItem): boolean =>
   fields.prices === pricesOf(value, item).join();
 

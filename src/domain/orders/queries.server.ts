@@ -6,7 +6,7 @@ import { orderMail, orders } from "./tables.server.ts";
 export type Order = typeof orders.$inferSelect;
 export type Recipient = (typeof orderMail.$inferSelect)["recipient"];
 
-/** Allows one transaction at a time to decide whether this order is new. */
+/** Serializes decisions on whether this order is new. */
 export const lockFingerprint = (tx: Db, fingerprint: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`);
 
@@ -53,7 +53,7 @@ export const clientsMailedSince = (db: Db, domain: string, since: Date): Promise
     ),
   );
 
-/** Returns the mails not handed over about orders received before that moment. */
+/** Returns unsent mails about orders received before that moment. */
 export const unmailed = async (db: Db, before: Date): Promise<{ id: string; recipient: Recipient }[]> =>
   (
     (await db.execute(
@@ -100,7 +100,7 @@ export function ordersPage(db: Db, search: OrderSearch): Promise<Order[]> {
 export const countOrders = async (db: Db, search: Pick<OrderSearch, "q" | "item">): Promise<number> =>
   (await db.select({ n: count() }).from(orders).where(matching(search)))[0]?.n ?? 0;
 
-/** Returns the mails about an order that were handed over. */
+/** Returns the sent mails about an order. */
 export const mailsOf = (db: Db, orderId: string) =>
   db
     .select({ recipient: orderMail.recipient, acceptedAt: orderMail.acceptedAt })
@@ -108,7 +108,7 @@ export const mailsOf = (db: Db, orderId: string) =>
     .where(eq(orderMail.orderId, orderId))
     .orderBy(asc(orderMail.id));
 
-/** Counts orders by their day in India, from one moment to before another; days without one are left out. */
+/** Counts orders by day (IST), from one moment to before another; omits days without any. */
 export const ordersByDay = async (
   db: Db,
   since: Date,
@@ -124,7 +124,7 @@ export const ordersByDay = async (
 
 /**
  * Deletes orders received before that moment, and their mails: those of one address, or all but those of the addresses
- * in `keep`. Returns the numbers of their consents.
+ * in `keep`. Returns the ids of their consents.
  */
 export async function deleteOrdersBefore(
   tx: Db,

@@ -4,10 +4,10 @@ import { ITEM_NAMES, orderNumber } from "./rules.ts";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Returns whether a text can be an order's id; only such a text is looked up. */
+/** Returns whether a text can be an order's id; only then is it looked up. */
 export const isOrderId = (text: string): boolean => UUID.test(text);
 
-/** What the page at an order's address shows: no name, address or number of the person. */
+/** What an order's page shows: never the person's name, address or number. */
 export type ShownOrder = {
   number: string;
   item: "momentum" | "wealth" | "report";

@@ -3,16 +3,16 @@ import { dayAfter, daysFrom } from "#platform/clock/days.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { rupees, rupeesAndPaise } from "#platform/format/numbers.ts";
 
-/** The days of a cycle, counted from the first day of the service. */
+/** The days of a cycle, from the first day of service. */
 export const CYCLE_DAYS = { QUARTERLY: 90, YEARLY: 365 } as const satisfies Record<Cycle, number>;
 
 export type Termination = {
   /** The price paid for the cycle, in whole rupees. */
   feeRupees: number;
   cycle: Cycle;
-  /** The day on which the service starts, YYYY-MM-DD: the first of the cycle. */
+  /** The first day of service and of the cycle, YYYY-MM-DD. */
   startsOn: string;
-  /** The day on which either side gives notice, YYYY-MM-DD: the last day served. */
+  /** The day of either side's notice, YYYY-MM-DD: the last day served. */
   noticeOn: string;
 };
 
@@ -26,7 +26,7 @@ export type Refund = Termination & {
 };
 
 /**
- * Computes what returns of a fee after days served: fee × unexpired days ÷ days of the cycle, in paise, rounded to the
+ * Computes the refund of a fee after days served: fee × unexpired days ÷ days of the cycle, in paise, rounded to the
  * nearest (whole rupees divided by 90 or 365 never leave half a paisa). No breakage fee. Source: SEBI's most important
  * terms and conditions for research analysts, circular of 17 February 2025 (fee of the unexpired period).
  */
@@ -52,7 +52,7 @@ export function refundOf(ended: Termination): Refund {
 
 const days = (count: number): string => (count === 1 ? "1 day" : `${count} days`);
 
-/** Writes the computation out for a client, one step a line. */
+/** Writes the computation out for a client, one step per line. */
 export function refundSteps(refund: Refund): { step: string; working: string }[] {
   const { feeRupees, cycleDays, startsOn, endsOn, noticeOn, servedDays, unexpiredDays, refundPaise } = refund;
   const fee = rupees(feeRupees);
@@ -77,7 +77,7 @@ export type RefundPlan = { id: string; label: string; cycle: Cycle; feeRupees: n
 
 const PLAN_NAMES: Record<PlanKey, string> = { momentum: "Momentum X", wealth: "Wealth X" };
 
-/** Returns the plans whose fee can be computed, at today's prices. */
+/** Returns the plans with a computable fee, at today's prices. */
 export const refundPlans = ({ value }: Pick<BookView, "value">): RefundPlan[] =>
   (["momentum", "wealth"] as const).flatMap((plan) =>
     (["quarterly", "yearly"] as const).map((cycle) => ({
@@ -88,7 +88,7 @@ export const refundPlans = ({ value }: Pick<BookView, "value">): RefundPlan[] =>
     })),
   );
 
-/** Returns an ordered plan at the agreed price. A single report has no period that could expire. */
+/** Returns an ordered plan at the agreed price. A single report has no period to expire. */
 export const orderedPlan = (order: {
   itemName: string;
   cycle: string | null;

@@ -5,7 +5,7 @@ import { emailAddress } from "#domain/newsletter/rules.ts";
 import { MINUTE_MS } from "#platform/clock/clock.ts";
 import { nationalDigits } from "#platform/format/phone.ts";
 
-/** What can be ordered: access to one of the plans, or one report on one stock. */
+/** What can be ordered: access to one of the plans, or a report on one stock. */
 export type OrderItem = ConsentGate;
 
 export const ITEM_NAMES: Record<OrderItem, string> = {
@@ -14,13 +14,13 @@ export const ITEM_NAMES: Record<OrderItem, string> = {
   report: "Equity Research Report",
 };
 
-/** The page of the site on which each is asked for. */
+/** The page on which each is ordered. */
 export const ITEM_PATHS: Record<OrderItem, string> = { ...PLAN_PATHS, report: "/stockizenreport" };
 
-/** Where a whole report on an invented company is read; as PDF with that ending. */
+/** The page of the specimen report on an invented company; with `.pdf`, as PDF. */
 export const SPECIMEN_PATH = `${ITEM_PATHS.report}/specimen`;
 
-// Text typed here is printed in mails: it may not contain an address to follow.
+// Printed in mails: it may not contain a link.
 const line = (label: string, most: number) =>
   z
     .string({ error: `${label} is required` })
@@ -30,7 +30,7 @@ const line = (label: string, most: number) =>
     .regex(/^[^<>\p{Cc}]*$/u, `${label} may not contain < or > or control characters`)
     .refine((text) => !/:\/\/|www\.|@/i.test(text), `${label} may not contain a web or mail address`);
 
-/** The person to answer. */
+/** The person who orders. */
 export const contactOfClient = z.object({
   name: line("Name", 120),
   email: emailAddress,
@@ -52,13 +52,13 @@ export const isCycle = (text: string | undefined): text is Cycle =>
 
 type Value = BookView["value"];
 
-/** Returns the item's current price, in rupees, from the book. */
+/** Returns the item's current price in rupees. */
 export function priceNow(value: Value, item: OrderItem, cycle?: Cycle): number {
   if (item === "report") return value("report.price");
   return value(`plans.${item}.${cycle === "YEARLY" ? "yearly" : "quarterly"}`);
 }
 
-/** Returns every price of the item, in rupees, as its form shows them: a quarter and a year, or the report's. */
+/** Returns every price of the item in rupees, as its form shows them: a quarter's and a year's, or the report's. */
 export const pricesOf = (value: Value, item: OrderItem): number[] =>
   item === "report"
     ? [priceNow(value, item)]
@@ -66,11 +66,11 @@ export const pricesOf = (value: Value, item: OrderItem): number[] =>
 
 const NUMBER_PREFIX: Record<OrderItem, string> = { report: "SR", momentum: "MX", wealth: "WX" };
 
-/** Returns the number as people say it: each service has its prefix, in one common sequence. */
+/** Returns the order number as printed: each service has its prefix, in one common sequence. */
 export const orderNumber = (number: number, item: OrderItem): string =>
   `${NUMBER_PREFIX[item]}-${String(number).padStart(6, "0")}`;
 
-/** The same order within this time is one order: a second press of the button, or a reload of the answer. */
+/** The same order within this time is one order: a second press of the button, or a reload. */
 export const SAME_ORDER_MS = MINUTE_MS;
 
 /** Where a client is sent after consent: the services host and each plan's channel there. */

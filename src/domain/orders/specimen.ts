@@ -3,7 +3,7 @@ import type { ShownClaim } from "#domain/firm/claims.ts";
 import type { BookView } from "#domain/firm/rules.ts";
 import type { PdfBlock, PdfDocument } from "#platform/format/pdf.ts";
 
-/** Text, a list or a table of a report's part. */
+/** A block of a report: text, a list or a table. */
 export type SpecimenBlock =
   | { kind: "text"; text: string }
   | { kind: "list"; items: string[] }
@@ -11,7 +11,7 @@ export type SpecimenBlock =
 
 export type SpecimenPart = { id: string; title: string; claim?: ShownClaim; blocks: SpecimenBlock[] };
 
-/** A whole report on an invented company: what the page prints, and the PDF. */
+/** A whole report on an invented company, for the page and the PDF. */
 export type Specimen = {
   title: string;
   mark: string;
@@ -23,7 +23,7 @@ export type Specimen = {
 type Table = { head: string[]; rows: string[][] };
 type Titled = { title: string; items: string[] };
 
-/** What only a whole report says. */
+/** The text found only in a whole report. */
 export type SpecimenText = {
   mark: string;
   lead: string;
@@ -65,9 +65,7 @@ const text = (...texts: string[]) => texts.map((one): SpecimenBlock => ({ kind: 
 const list = (items: string[]): SpecimenBlock => ({ kind: "list", items });
 const table = (head: string[], rows: string[][]): SpecimenBlock => ({ kind: "table", head, rows });
 
-/**
- * The filters of a report with the limit of each, as the firm lists them; undefined while the list may not be shown.
- */
+/** The filters of a report with their limits, as the firm lists them; undefined while the claim may not be shown. */
 export function filtersOf(view: Pick<BookView, "claim">, { filters }: Pick<SpecimenText, "filters">) {
   const claim = view.claim("wealth-filters");
   return claim && { claim, filters: filters.rows.map(([name = "", limit = ""]) => ({ name, limit })) };
@@ -75,7 +73,7 @@ export function filtersOf(view: Pick<BookView, "claim">, { filters }: Pick<Speci
 
 type View = Pick<BookView, "claim" | "firm" | "particular">;
 
-/** Returns the specimen with the firm's values of today. Its company is the one of the report's page. */
+/** Returns the specimen with the firm's current values, on the company of the report's page. */
 export function specimenOf(view: View, specimen: SpecimenText, { sheet, parts }: ReportText): Specimen {
   const { summary, change, risks, meanings, filters, sources } = specimen;
   const contents = sixParts(specimen, sheet);
@@ -151,7 +149,10 @@ function sixParts(
   ];
 }
 
-/** What regulations 18 to 20 ask of a report: the firm's values from the book, the report's own from its text. */
+/**
+ * The disclosures that regulations 18 to 20 require of a report: the firm's from its values, the report's from its
+ * text.
+ */
 function disclosures(
   { firm, particular }: View,
   { lead, rows }: SpecimenText["disclosures"],
@@ -173,7 +174,7 @@ function disclosures(
   ];
 }
 
-/** The same as a document to be printed. */
+/** Returns the specimen as a document to print. */
 export function specimenDocument({ title, mark, lead, summary, parts }: Specimen): PdfDocument {
   const blockOf = (block: SpecimenBlock): PdfBlock[] => {
     if (block.kind === "table") return [{ tag: "Table", head: block.head, rows: block.rows }];

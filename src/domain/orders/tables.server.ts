@@ -3,7 +3,7 @@ import { consent } from "#domain/compliance/tables.server.ts";
 
 export const orderItem = pgEnum("order_item", ["momentum", "wealth", "report"]);
 
-/** Append-only: an ordered report, or access requested to a plan, with the price of that moment. */
+/** Append-only: an ordered report, or a plan's requested access, with the price at that moment. */
 export const orders = pgTable(
   "orders",
   {
@@ -28,7 +28,7 @@ export const orders = pgTable(
 
 export const orderRecipient = pgEnum("order_recipient", ["client", "firm"]);
 
-/** A mail about an order that was handed over: the job that sends it is safe to run twice. */
+/** A sent mail about an order, so that its job is safe to run twice. */
 export const orderMail = pgTable(
   "order_mail",
   {

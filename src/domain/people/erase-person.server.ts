@@ -12,13 +12,13 @@ type Asked = {
   email: string;
   by: Person;
   parts: OpenParts;
-  /** The numbers of the messages that go, among those that no law keeps: of others, a member judged that they stay. */
+  /** The ids of the messages to erase, among those that no law keeps: a member chose to keep the others. */
   messages: readonly number[];
 };
 
 /**
  * Erases what no law keeps of a person, at the person's request (Digital Personal Data Protection Act, 2023, section
- * 12): all or nothing of what was asked for. Each row that goes has its entry in the ledger.
+ * 12): everything requested or nothing. Each erased row has its entry in the ledger.
  */
 export function erasePerson(
   { db, clock }: Pick<Tools, "db" | "clock">,

@@ -9,12 +9,12 @@ import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { OpenParts } from "./rules.ts";
 
-/** Everything that is held about a person, by part; null where the member's role does not open the part. */
+/** Everything held about a person, by part; null if the member's role does not include the part. */
 export type PersonData = Record<string, unknown>;
 
 /**
- * Exports everything that is held about a person, as far as the member's role opens it. The ledger records who exported
- * it, and names the person by the numbers of rows.
+ * Exports everything held about a person, as far as the member's role allows. The ledger records who exported it, and
+ * names the person by row ids.
  */
 export async function exportPerson(
   tools: Pick<Tools, "db" | "clock">,

@@ -5,13 +5,13 @@ import { isOfStaff } from "#domain/staff/read.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { OpenParts } from "./rules.ts";
 
-/** What is held about a person, as far as a member's role opens it: what may be erased, and what a law keeps. */
+/** What is held about a person, as far as a member's role allows: what may be erased, and what a law keeps. */
 export type Holdings = {
-  /** `readable`: what erasure deletes. `fingerprint`: the hash that stops mail, and stays. */
+  /** `readable`: what erasure deletes. `fingerprint`: the hash that prevents mail, and remains. */
   letters: { readable: boolean; fingerprint: boolean } | null;
   messages: HeldMessage[] | null;
   orders: HeldOrder[] | null;
-  /** Whether the address is of a member, or of somebody who was invited. */
+  /** Whether the address is a member's, or was invited. */
   staff: boolean;
 };
 
@@ -42,6 +42,6 @@ async function lettersOf(
   };
 }
 
-/** Returns whether nothing at all is held in the parts that were read. */
+/** Returns whether the parts that were read hold nothing. */
 export const isNothingHeld = ({ letters, messages, orders, staff }: Holdings): boolean =>
   !(letters?.readable || letters?.fingerprint || messages?.length || orders?.length || staff);

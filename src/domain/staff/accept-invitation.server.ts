@@ -14,8 +14,8 @@ const accountForm = z.object({
 });
 
 /**
- * Accepts an invitation: creates the account, or resets the password and second factor of an existing one. The person
- * then signs in and sets up a second factor. Errors are by field.
+ * Accepts an invitation: creates the account, or resets an existing one's password and second factor. The person then
+ * signs in and sets up a second factor. Returns errors by field.
  */
 export async function acceptInvitation(
   tools: Pick<Tools, "db" | "clock" | "queue">,

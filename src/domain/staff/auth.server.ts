@@ -20,14 +20,14 @@ import {
 
 /** A session ends after this long without a request. */
 export const SESSION_SECONDS = 12 * 3_600;
-/** How old a session may grow before a request renews it. */
+/** The age at which a request renews a session. */
 export const RENEW_SECONDS = 3_600;
 
 /** How long a used code is remembered; the library accepts one for 90 seconds at most. */
 const REMEMBERED_MS = 5 * MINUTE_MS;
 const BY_CODE = "/two-factor/verify-totp";
 
-/** What proved the person, by the endpoint that made the session. */
+/** The factors proved, by the endpoint that made the session. */
 const PROOFS: Record<string, string> = {
   [BY_CODE]: "code",
   "/two-factor/verify-backup-code": "recovery-code",
@@ -35,13 +35,13 @@ const PROOFS: Record<string, string> = {
 };
 
 export type AuthOptions = {
-  /** The desk's address: cookies are secure if it is https, passkeys are bound to its host. */
+  /** The desk's origin: cookies are secure if it is https, passkeys are bound to its host. */
   origin: string;
   name: string;
   key: string;
 };
 
-/** Throws unless the device knew the person by finger, face or number: else a passkey is one factor (WebAuthn, 6.1). */
+/** Throws unless the device verified its user by biometrics or PIN: else a passkey is one factor (WebAuthn, 6.1). */
 async function mustBeVerified(userVerified: boolean | undefined): Promise<undefined> {
   if (!userVerified)
     throw new APIError("UNAUTHORIZED", {
@@ -53,7 +53,7 @@ async function mustBeVerified(userVerified: boolean | undefined): Promise<undefi
 /** Creates better-auth over the staff's tables: passwords, codes and passkeys; its cookies are for /desk only. */
 export function createAuth({ db, clock }: Pick<Tools, "db" | "clock">, { origin, name, key }: AuthOptions) {
   const secure = origin.startsWith("https:");
-  /** Accepts a code once: if it was read over the shoulder or recorded on its way, it opens nothing after its use. */
+  /** Accepts a code once: an observed or intercepted one is useless after its use. */
   async function takeOnce(userId: string, code: string): Promise<void> {
     const usedAt = clock.now();
     const codeHash = createHmac("sha256", key).update(`${userId} ${code}`).digest("base64url");
@@ -81,7 +81,7 @@ export function createAuth({ db, clock }: Pick<Tools, "db" | "clock">, { origin,
     trustedOrigins: [origin],
     telemetry: { enabled: false },
     logger: { disabled: true },
-    // The host itself counts attempts, both of forms and of calls.
+    // The host counts attempts itself, of forms and calls.
     rateLimit: { enabled: false },
     emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 12, maxPasswordLength: 200 },
     session: {

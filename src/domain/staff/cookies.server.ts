@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { DAY_MS } from "#platform/clock/clock.ts";
 
-/** How long the browser stores a session's token and the database an ended session's row: as long as a form is held. */
+/** How long a browser stores a session's token and the database an ended session: as long as a saved form. */
 export const ENDED_KEPT_MS = 7 * DAY_MS;
 
 const signatureOf = (value: string, key: string): string =>
   createHmac("sha256", key).update(value).digest("base64");
 
-/** Returns a value with its signature, as a cookie carries it: `value.signature`, HMAC-SHA-256 in base64. */
+/** Returns a signed cookie value: `value.signature`, HMAC-SHA-256 in base64. */
 export const signedValue = (value: string, key: string): string => `${value}.${signatureOf(value, key)}`;
 
-/** Returns the value of a signed text; undefined if the signature is not the key's. */
+/** Returns the value of a signed text; undefined if the signature is invalid. */
 export function verified(text: string, key: string): string | undefined {
   const cut = text.lastIndexOf(".");
   const [value, given] = [text.slice(0, cut), Buffer.from(text.slice(cut + 1))];
@@ -20,7 +20,7 @@ export function verified(text: string, key: string): string | undefined {
 
 const nameOf = (name: string, secure: boolean): string => `${secure ? "__Secure-" : ""}desk.${name}`;
 
-/** Returns the text of one of the desk's cookies in a request; undefined if there is none or it cannot be decoded. */
+/** Returns the value of one of the desk's cookies; undefined if missing or undecodable. */
 export function cookieOf(headers: Headers, name: string, secure: boolean): string | undefined {
   const start = `${nameOf(name, secure)}=`;
   const found = (headers.get("cookie") ?? "").split(/;\s*/).find((part) => part.startsWith(start));
@@ -32,7 +32,7 @@ export function cookieOf(headers: Headers, name: string, secure: boolean): strin
   }
 }
 
-/** Writes one of the desk's cookies, with how many seconds the browser stores it. */
+/** Serializes one of the desk's cookies, with its lifetime in seconds. */
 export const setCookie = (
   { name, text, seconds }: { name: string; text: string; seconds: number },
   secure: boolean,
@@ -40,9 +40,9 @@ export const setCookie = (
   `${nameOf(name, secure)}=${encodeURIComponent(text)}; Max-Age=${seconds}; Path=/desk; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
 
 /**
- * Returns an answer's cookies, the session's with a longer life: the library's ends with the session, which would turn
- * its person into a stranger and lose a form that was posted too late. The browser stores the token as long as the row
- * is retained; the row alone says whether it opens anything.
+ * Returns an answer's cookies, the session's with a longer life: the library's would end with the session, and a form
+ * posted too late would be lost as a stranger's. The browser stores the token as long as the row is retained; the row
+ * alone decides whether it opens anything.
  */
 export const cookiesOf = (headers: Headers): string[] =>
   headers
@@ -51,7 +51,7 @@ export const cookiesOf = (headers: Headers): string[] =>
       cookie.replace(/(session_token=.*Max-Age=)[1-9]\d*/i, `$1${Math.round(ENDED_KEPT_MS / 1000)}`),
     );
 
-/** Returns the same answer with these cookies and no others. */
+/** Returns the answer with these cookies and no others. */
 export function withCookies(answer: Response, cookies: string[]): Response {
   const headers = new Headers(answer.headers);
   headers.delete("set-cookie");

@@ -5,9 +5,9 @@ import type { Db } from "#platform/db/db.ts";
 import * as queries from "./queries.server.ts";
 
 /**
- * Returns the key that signs the desk's cookies and seals second factors: the setting's if there is one, else the
- * database's, made at the first call. The first time that a setting replaces the database's key, everything that key
- * sealed is sealed anew and the key is deleted, so that no copy of the database holds it from then on.
+ * Returns the key that signs the desk's cookies and seals second factors: the setting's if any, else the database's,
+ * made at the first call. The first time a setting replaces the database's key, everything that it sealed is resealed
+ * and it is deleted, so that no later copy of the database holds it.
  */
 export async function deskKey(db: Db, given: string | undefined): Promise<string> {
   if (given === undefined) return queries.storedDeskKey(db, randomBytes(32).toString("base64url"));
@@ -15,7 +15,7 @@ export async function deskKey(db: Db, given: string | undefined): Promise<string
   return given;
 }
 
-/** One process seals; the others find the key gone. */
+/** One process reseals; the others find the key gone. */
 async function sealAnew(db: Db, key: string): Promise<void> {
   await db.transaction(async (tx) => {
     await queries.lockStaff(tx);

@@ -11,16 +11,16 @@ import { FIRST_ROLES, type Person } from "./rules.ts";
 import { newToken, tokenHash } from "./session-tokens.server.ts";
 
 const OWNER_LINK_MS = DAY_MS;
-/** How long a row waits for its mail; the mail says how long its link is good for. */
+/** How long an invitation waits for its mail; the mail states how long its link is valid. */
 const WAITS_MS = INVITATION_MS;
 
-/** Makes the roles that a new desk begins with, if there are none. */
+/** Creates a new desk's initial roles, if there are none. */
 export async function ensureRoles({ db }: Pick<Tools, "db">): Promise<void> {
   if ((await queries.everyRole(db)).length) return;
   for (const role of FIRST_ROLES) await queries.addRole(db, role);
 }
 
-/** Makes a link that creates the owner, and ends the one before; undefined once somebody has an account. */
+/** Makes a link that creates the owner, and ends the previous one; undefined once an account exists. */
 export async function ownerLink(tools: Pick<Tools, "db" | "clock">): Promise<string | undefined> {
   if ((await queries.countMembers(tools.db)) > 0) return undefined;
   await ensureRoles(tools);
@@ -88,8 +88,8 @@ export async function inviteMember(
 }
 
 /**
- * Gives a member who lost the password or second factor a way back in: a link resets both and ends all sessions. It is
- * the only one: earlier links end. The link is mailed to the member and shown to nobody.
+ * Recovers the account of a member who lost the password or second factor: a link resets both and ends all sessions. It
+ * ends earlier links, is mailed to the member and shown to nobody.
  */
 export async function recoverMember(
   tools: At,
@@ -111,7 +111,10 @@ export async function recoverMember(
   });
 }
 
-/** Does the same for the machine's operator, who sees the link printed; notifies the member and staff's managers. */
+/**
+ * Recovers an account for the machine's operator, to whom the link is printed; notifies the member and members who
+ * manage the staff.
+ */
 export async function recoverByCommand(
   tools: At,
   email: string,
@@ -172,6 +175,6 @@ async function addWayBack(
   return { id: row?.id ?? 0, entry };
 }
 
-/** Reads what a link is for, while it is good. */
+/** Reads a link's invitation while it is valid. */
 export const readInvitation = (tools: Pick<Tools, "db" | "clock">, token: string) =>
   queries.invitationByHash(tools.db, tokenHash(token), tools.clock.now());

@@ -14,8 +14,8 @@ export const NOTICE_JOB = "staff.notice";
 export type DeskSender = { firm: string; origin: string };
 
 /**
- * Notifies members of an entry of the ledger by mail, in its transaction: everyone with the permission to manage staff
- * but `except`, or `only` one member.
+ * Notifies members by mail of an entry of the ledger, in its transaction: everyone who manages the staff but `except`,
+ * or `only` one member.
  */
 export async function tellOf(
   tx: Db,
@@ -29,8 +29,8 @@ export async function tellOf(
 }
 
 /**
- * Runs the job behind an invitation or a way back: makes the link, stores only its hash, and mails it to the person
- * whom it lets in. A second run mails another link, which ends the first; a used or withdrawn row mails nothing.
+ * Runs the job of an invitation or recovery: makes the link, stores only its hash, and mails it. A second run mails
+ * another link, which ends the first; a used or withdrawn invitation mails nothing.
  */
 export async function mailLink(
   { db, clock }: Pick<Tools, "db" | "clock">,
@@ -69,7 +69,7 @@ export async function mailLink(
   });
 }
 
-/** Runs the job behind a notice: mails one member what happened, unless the account is closed. */
+/** Runs the job of a notice: mails one member what happened, unless the account is closed. */
 export async function mailNotice(
   { db }: Pick<Tools, "db">,
   mailer: Mailer,
@@ -106,7 +106,7 @@ const SUBJECTS: Record<string, string> = {
   "staff.open": "an account reopened",
 };
 
-/** Returns what happened, as one sentence; undefined for an act that nobody is notified of. */
+/** Returns what happened as one sentence; undefined for an act of which nobody is notified. */
 function sentenceOf(
   { action, actor }: { action: string; actor: string },
   { name, email, isReader }: { name: string; email: string; isReader: boolean },

@@ -15,7 +15,7 @@ type At = Pick<Tools, "db" | "clock">;
 
 const LAST = "Nobody else manages the staff. Give another member that permission first.";
 
-/** Gives a member another role. The last member who can manage the staff keeps that permission. */
+/** Changes a member's role. The last member who can manage the staff keeps that permission. */
 export async function setRole(
   tools: At,
   { memberId, roleId, by }: By & { memberId: string; roleId: number },
@@ -37,7 +37,7 @@ export async function setRole(
   });
 }
 
-/** Closes an account: its sessions end at once; the name stays in the ledger. It can be opened again. */
+/** Closes an account: its sessions end at once; the name stays in the ledger. It can be reopened. */
 export async function closeMember(
   tools: At,
   { memberId, by }: By & { memberId: string },
@@ -57,7 +57,7 @@ export async function closeMember(
   });
 }
 
-/** Opens a closed account again: it is let back in. The member and those who manage the staff are notified. */
+/** Reopens a closed account. The member and those who manage the staff are notified. */
 export async function openMember(
   tools: At & Pick<Tools, "queue">,
   { memberId, by }: By & { memberId: string },
@@ -73,7 +73,7 @@ export async function openMember(
   });
 }
 
-/** Withdraws an invitation, or a way back in, that nobody has used yet. */
+/** Withdraws an unused invitation or recovery. */
 export async function withdrawInvitation(
   tools: At,
   { id, by }: By & { id: number },
@@ -86,7 +86,7 @@ export async function withdrawInvitation(
   });
 }
 
-/** Mails an open invitation once more: the new link is good for its whole time, and the one before ends. */
+/** Mails an open invitation again: the new link is valid for its full time, and the previous one ends. */
 export async function resendInvitation(
   tools: Pick<Tools, "db" | "clock" | "queue">,
   { id, by }: By & { id: number },
@@ -102,7 +102,7 @@ export async function resendInvitation(
   });
 }
 
-/** Makes a role, or changes one: what its members may do changes with their next request. */
+/** Creates or changes a role: its members' permissions change with their next request. */
 export async function saveRole(
   tools: At,
   { id, name, permissions, by }: By & { id?: number | undefined; name: string; permissions: string[] },
@@ -136,7 +136,7 @@ export async function saveRole(
     });
 }
 
-/** Undoes a change that would leave the desk without anybody who manages it. */
+/** Rolls back a change that would leave nobody who manages the desk. */
 class NobodyLeft extends Error {}
 
 /** Ends one session of a member, or all except `keep`. */
@@ -153,7 +153,7 @@ export async function endSessions(
   });
 }
 
-/** Removes a passkey from the member's own account, after the password; the last factor stays. */
+/** Removes a passkey from the member's own account, once the password is confirmed; the last factor stays. */
 export async function removePasskey(
   tools: At,
   { id, session, by }: By & { id: string; session: Pick<StaffSession, "hasCode" | "isConfirmed"> },

@@ -3,15 +3,15 @@ import { dictionary } from "@zxcvbn-ts/language-common";
 import { MIN_PASSWORD_LENGTH } from "./rules.ts";
 
 const MAX_PASSWORD_LENGTH = 200;
-/** A score out of 4: about 10^8 guesses, out of reach of the few attempts of a day. */
+/** A zxcvbn score out of 4: about 10^8 guesses, beyond the few attempts of a day. */
 const ENOUGH = 3;
-/** The fewest letters besides the words of the person's own name and address. */
+/** The fewest characters besides words of the person's own name and address. */
 const LETTERS_BESIDE_OWN = 6;
 
 let factory: ZxcvbnFactory | undefined;
 
 /**
- * Returns why a password is refused, in a sentence; undefined if it is long enough, not common and not made of the
+ * Returns why a password is refused, as a sentence; undefined if it is long enough, uncommon and not made of the
  * person's own name and address (NIST SP 800-63B, 5.1.1.2: length and a list, no rules of composition).
  */
 export function passwordProblem(

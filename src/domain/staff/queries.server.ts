@@ -12,20 +12,20 @@ import {
   staffUsedCode,
 } from "./tables.server.ts";
 
-/** Reads the desk's key, which the first call makes and stores. */
+/** Reads the desk's key, created by the first call. */
 export async function storedDeskKey(db: Db, fresh: string): Promise<string> {
   await db.insert(staffKey).values({ id: 1, key: fresh }).onConflictDoNothing();
   const [row] = await db.select().from(staffKey).where(eq(staffKey.id, 1));
   return (row as { key: string }).key;
 }
 
-/** Reads the key that the database holds, if it made one. */
+/** Reads the key stored in the database, if any. */
 export const keptKey = async (db: Db): Promise<string | undefined> =>
   (await db.select().from(staffKey).where(eq(staffKey.id, 1)))[0]?.key;
 
 export const dropKey = (tx: Db) => tx.delete(staffKey);
 
-/** Reads what the desk's key has sealed: the authenticators' secrets and the recovery codes. */
+/** Reads what the desk's key sealed: the authenticators' secrets and the recovery codes. */
 export const sealedFactors = (tx: Db) =>
   tx
     .select({ id: staffTwoFactor.id, secret: staffTwoFactor.secret, backupCodes: staffTwoFactor.backupCodes })
@@ -85,10 +85,10 @@ export const memberById = async (db: Db, id: string) =>
       .where(eq(staffMember.id, id))
   )[0];
 
-/** Serializes decisions on who may manage the staff and which second factor is a member's last. */
+/** Serializes decisions on who may manage the staff and on a member's last second factor. */
 export const lockStaff = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(7158)`);
 
-/** Reads every member with role, second factors and last activity. A firm's staff is small: no pages. */
+/** Reads every member with role, second factors and last activity. A firm's staff is small: no paging. */
 export const everyMember = (db: Db) =>
   db
     .select({
@@ -172,7 +172,7 @@ export const sessionsOf = (db: Db, memberId: string, now: Date) =>
     )
     .orderBy(desc(staffSession.updatedAt));
 
-/** Reads when a member was last active in a session before the given one began; null if none is known. */
+/** Reads when a member was last active in a session before the given one began; null if unknown. */
 export const lastVisitBefore = async (db: Db, memberId: string, sessionId: string): Promise<Date | null> =>
   (
     await db
@@ -188,7 +188,7 @@ export const lastVisitBefore = async (db: Db, memberId: string, sessionId: strin
       )
   )[0]?.at ?? null;
 
-/** Ends a session. Its row stays for a week, and no session comes back by it. */
+/** Ends a session. Its row stays for a week, and cannot be revived. */
 export const endSession = (tx: Db, id: string, memberId: string, at: Date) =>
   tx
     .update(staffSession)
@@ -207,11 +207,14 @@ export const endSessionsOf = (tx: Db, memberId: string, at: Date, except = "") =
 export const confirmSession = (db: Db, id: string, at: Date) =>
   db.update(staffSession).set({ confirmedAt: at }).where(eq(staffSession.id, id));
 
-/** Gives a live session another token: a copy of the one before opens nothing any more. */
+/** Gives a live session a new token: a copy of the previous one opens nothing. */
 export const changeToken = (db: Db, id: string, tokenHash: string) =>
   db.update(staffSession).set({ token: tokenHash }).where(eq(staffSession.id, id));
 
-/** Takes a code of a member's authenticator; returns false if it was taken before. Forgets codes from before `over`. */
+/**
+ * Records a used code of a member's authenticator; returns false if it was used before. Deletes codes from before
+ * `over`.
+ */
 export async function takeCode(
   db: Db,
   code: { userId: string; codeHash: string; usedAt: Date },
@@ -304,7 +307,7 @@ export const findOpenInvitations = (db: Db, now: Date) =>
     )
     .orderBy(desc(staffInvitation.id));
 
-/** Reads a row that a job may mail a link for: not used, withdrawn or ended. */
+/** Reads an invitation for which a link may be mailed: not used, withdrawn or ended. */
 export const openInvitation = async (db: Db, id: number, now: Date) =>
   (
     await db
@@ -315,11 +318,11 @@ export const openInvitation = async (db: Db, id: number, now: Date) =>
       )
   )[0];
 
-/** Gives an invitation another link, which ends the one before. */
+/** Gives an invitation a new link, which ends the previous one. */
 export const setLink = (tx: Db, id: number, link: { tokenHash: string; expiresAt: Date }) =>
   tx.update(staffInvitation).set(link).where(eq(staffInvitation.id, id));
 
-/** Uses up an invitation; returns false if it was used in between. */
+/** Uses up an invitation; returns false if it was used meanwhile. */
 export const spendInvitation = async (tx: Db, id: number, at: Date): Promise<boolean> =>
   (
     await tx
@@ -329,14 +332,14 @@ export const spendInvitation = async (tx: Db, id: number, at: Date): Promise<boo
       .returning({ id: staffInvitation.id })
   ).length > 0;
 
-/** Ends every open way back of a member. */
+/** Ends every open recovery of a member. */
 export const endWaysBack = (tx: Db, memberId: string, at: Date) =>
   tx
     .update(staffInvitation)
     .set({ usedAt: at })
     .where(and(isNull(staffInvitation.usedAt), eq(staffInvitation.memberId, memberId)));
 
-/** Ends every open link for the owner: a new one takes the place of the old. */
+/** Ends every open owner link: a new one replaces it. */
 export const endOwnerLinks = (tx: Db, at: Date) =>
   tx
     .update(staffInvitation)
@@ -345,7 +348,7 @@ export const endOwnerLinks = (tx: Db, at: Date) =>
       and(isNull(staffInvitation.usedAt), isNull(staffInvitation.email), isNull(staffInvitation.memberId)),
     );
 
-/** Returns what an address is to the staff: its account, and each invitation to it. */
+/** Returns an address's account, and every invitation to it. */
 export async function rowsOfAddress(db: Db, email: string) {
   const { name, createdAt, closedAt } = staffMember;
   const accounts = await db

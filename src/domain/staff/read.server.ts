@@ -5,11 +5,11 @@ import { isPermission, type Permission, type Person } from "./rules.ts";
 
 export const { everyMember, everyRole, memberById, passkeysOf, rowsOfAddress: staffRowsOf } = queries;
 
-/** Returns whether an address is of a member, or of somebody who was invited. */
+/** Returns whether an address is a member's, or was invited. */
 export const isOfStaff = async (...asked: Parameters<typeof queries.rowsOfAddress>): Promise<boolean> =>
   (await queries.rowsOfAddress(...asked)).length > 0;
 
-/** Lists the people who were invited and have not come yet. */
+/** Lists the open invitations. */
 export const openInvitations = ({ db, clock }: Pick<Tools, "db" | "clock">) =>
   queries.findOpenInvitations(db, clock.now());
 
@@ -23,7 +23,7 @@ export const lastVisit = (
   { memberId, sessionId }: { memberId: string; sessionId: string },
 ): Promise<Date | null> => queries.lastVisitBefore(db, memberId, sessionId);
 
-/** Returns the member with this address, whose role has one of these permissions. */
+/** Returns the member with this address, if the role has one of these permissions. */
 export async function memberByAddress(
   { db }: Pick<Tools, "db">,
   { email, needs }: { email: string; needs: readonly Permission[] },

@@ -1,4 +1,4 @@
-/** What a member of the staff may be allowed to do. Everything at the desk asks for one of these, never for a role. */
+/** The permissions of staff. Everything at the desk requires one of these, never a role. */
 export const PERMISSIONS = [
   "read",
   "write",
@@ -12,7 +12,7 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** Each permission in the words of the screen where roles are made. */
+/** The label of each permission on the roles screen. */
 export const PERMISSION_WORDS: Record<Permission, string> = {
   read: "Read articles, unpublished ones included, and comment on them",
   write: "Write articles, digests and letters, and ask for approval",
@@ -25,17 +25,17 @@ export const PERMISSION_WORDS: Record<Permission, string> = {
   ledger: "Read the audit ledger, export it and check a file of it",
 };
 
-/** The person who acts, as the ledger and the rows record them. */
+/** The acting person, as recorded in the ledger and in rows. */
 export type Person = { id: string; name: string };
 
-/** A signed-in member with what the role allows. */
+/** A signed-in member with the role's permissions. */
 export type StaffMember = Person & {
   email: string;
   roleName: string;
   permissions: ReadonlySet<Permission>;
 };
 
-/** The roles that a new desk begins with; staff may change them. */
+/** The roles of a new desk; staff may change them. */
 export const FIRST_ROLES: { name: string; permissions: Permission[] }[] = [
   { name: "Owner", permissions: [...PERMISSIONS] },
   { name: "Compliance officer", permissions: ["read", "approve", "complaints", "firm", "answer", "ledger"] },
@@ -48,10 +48,10 @@ export const FIRST_ROLES: { name: string; permissions: Permission[] }[] = [
 export const isPermission = (word: string): word is Permission =>
   (PERMISSIONS as readonly string[]).includes(word);
 
-/** What a screen or an act needs: one permission, any one of several, or nothing but being signed in. */
+/** What a screen or an act requires: one permission, any of several, or only being signed in. */
 export type Needs = Permission | readonly Permission[] | "anyone";
 
-/** What opens the unpublished text of an article, and lets a member comment on it. */
+/** Permissions that let a member read and comment on unpublished articles. */
 export const READS_ARTICLES = ["read", "write", "approve"] as const satisfies Needs;
 
 /** Returns whether a member with these permissions may pass. */
@@ -60,12 +60,12 @@ export function allows(permissions: ReadonlySet<Permission>, needs: Needs): bool
   return (typeof needs === "string" ? [needs] : needs).some((one) => permissions.has(one));
 }
 
-/** Matches the names of fields that take a password or a code: no page repeats their form, and no table stores it. */
+/** Matches the names of fields that take a password or a code: no page repeats them, and no table stores them. */
 const SECRET = /password|^codes?$/i;
 
 export const hasSecret = (form: FormData): boolean => [...form.keys()].some((name) => SECRET.test(name));
 
 export const MIN_PASSWORD_LENGTH = 12;
 
-/** The header in which the host names the network that a request comes from; the client's own is dropped. */
+/** The header in which the host passes a request's network; a client's own is dropped. */
 export const NETWORK_HEADER = "x-desk-network";

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { DBAdapter, Where } from "better-auth";
 
-/** Returns what the database stores of a session's token: SHA-256 in hex. A row, or a copy of it, opens nothing. */
+/** Returns what the database stores of a session's token: SHA-256 in hex. A copy of the row opens nothing. */
 export const tokenHash = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 export const newToken = (): string => randomBytes(24).toString("base64url");
 
 type Row = Record<string, unknown>;
 
-/** Returns the token that a condition asks for by value, not by a list. */
+/** Returns the token that a condition compares by value, not by a list. */
 const askedToken = (where: Where[] = []): string | undefined => {
   const value = where.find(({ field, operator = "eq" }) => field === "token" && operator === "eq")?.value;
   return typeof value === "string" ? value : undefined;
@@ -40,8 +40,8 @@ type Methods = Pick<
 > & { transaction: DBAdapter["transaction"] };
 
 /**
- * Wraps the library's adapter with one difference: session tokens are hashed on their way to the database, in rows and
- * in conditions. The library stores tokens as they are; its users (cookies, renewal, sign-out) see no difference.
+ * Wraps the library's adapter to hash session tokens on their way to the database, in rows and in conditions. The
+ * library would store them in plain text; its features (cookies, renewal, sign-out) see no difference.
  */
 export function hashingTokens<O>(open: (options: O) => DBAdapter): (options: O) => DBAdapter {
   return (options) => hashing(open(options));

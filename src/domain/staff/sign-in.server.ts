@@ -20,7 +20,7 @@ import * as queries from "./queries.server.ts";
 import { isPermission, type StaffMember } from "./rules.ts";
 import { newToken, tokenHash } from "./session-tokens.server.ts";
 
-/** What a session proves: only a second factor opens the desk; a password alone opens the enrolment of one. */
+/** The factors of a session: only a second factor opens the desk; a password alone opens the enrolment of one. */
 export type StaffSession = {
   id: string;
   proof: string;
@@ -29,17 +29,17 @@ export type StaffSession = {
   hasCode: boolean;
   hasFactor: boolean;
   isOld: boolean;
-  /** Whether the password was typed within it a short time ago. */
+  /** Whether the password was confirmed within it recently. */
   isConfirmed: boolean;
 };
 
 /**
- * A session that is over. `byTime`: nothing else ended it, and it had a second factor; one that a person ended may be
- * in another's hands.
+ * An ended session. `byTime`: it had a second factor and merely expired; one that a person ended may be in another's
+ * hands.
  */
 export type EndedSession = { byTime: boolean };
 
-/** An answer with the cookies that go with it. */
+/** An answer with its cookies. */
 type Cookies = { cookies: string[] };
 type Answer<T, Code extends string> = (T & Cookies) | Refusal<Code>;
 type NotByPassword = "too-often" | "wrong-password";
@@ -47,13 +47,13 @@ type NotByPassword = "too-often" | "wrong-password";
 export type SignInOptions = {
   origin: string;
   name: string;
-  /** The setting that replaces the key in the database. */
+  /** The setting that replaces the database's key. */
   key?: string | undefined;
-  /** Whether one more attempt is allowed under a key: of somebody who signs in, or of a network. */
+  /** Whether one more attempt is allowed under a key: of a person who signs in, or of a network. */
   admits(kind: "person" | "network", key: string): Promise<boolean>;
 };
 
-/** A day after sign-in, however busy the session, the second factor is asked for again (NIST SP 800-63B-4, 2.2.3). */
+/** A day after sign-in, however busy the session, the second factor is required again (NIST SP 800-63B-4, 2.2.3). */
 const MAX_SESSION_MS = DAY_MS;
 const RENEW_MS = HOUR_MS;
 const CONFIRMED_MS = 10 * MINUTE_MS;
@@ -80,7 +80,7 @@ export class SignIn {
     return this.#options.origin.startsWith("https:");
   }
 
-  /** Opens the library at the first request: a process that only serves readers never loads it. */
+  /** Loads the library at the first request: a process that only serves readers never loads it. */
   #open() {
     this.#opening ??= (async () => {
       const { createAuth } = await import("./auth.server.ts");
@@ -124,20 +124,20 @@ export class SignIn {
     };
   }
 
-  /** Returns the browser that a request comes from, if a member has signed in fully in it before. */
+  /** Returns a request's browser, if a member has fully signed in with it before. */
   async device(headers: Headers): Promise<Device | undefined> {
     const { key } = await this.#open();
     return deviceOf(headers, this.#tools.clock.now(), { key, secure: this.#secure });
   }
 
-  /** Renews a session that grows old, and returns the cookies to set. */
+  /** Renews an ageing session, and returns the cookies to set. */
   async renew(headers: Headers): Promise<string[]> {
     const { auth } = await this.#open();
     const { headers: answer } = await auth.api.getSession({ headers, returnHeaders: true });
     return cookiesOf(answer);
   }
 
-  /** Takes the first step: `next` says whether a code is asked for, or a second factor must be set up first. */
+  /** Takes the first step: `next` says whether a code is required, or a second factor must be set up first. */
   async password(
     headers: Headers,
     { email, password, network }: { email: string; password: string; network: string },
@@ -166,7 +166,7 @@ export class SignIn {
     return { next: keys.length ? "passkey" : "enrol", cookies };
   }
 
-  /** Takes the second step, by the code of the authenticator or by a recovery code. */
+  /** Takes the second step, by an authenticator's code or a recovery code. */
   async code(
     headers: Headers,
     given: { code: string; network: string },
@@ -205,7 +205,7 @@ export class SignIn {
     };
   }
 
-  /** Begins the enrolment of an authenticator: returns the URI that it reads and the recovery codes, shown once. */
+  /** Begins the enrolment of an authenticator: returns its URI and the recovery codes, shown once. */
   async beginCode(
     headers: Headers,
     { password, session }: { password: string; session: StaffSession },
@@ -221,7 +221,7 @@ export class SignIn {
     return { uri, codes };
   }
 
-  /** Ends the enrolment with the first code: from here on the session opens the desk. */
+  /** Completes the enrolment with the first code: from here on the session opens the desk. */
   async confirmCode(
     headers: Headers,
     code: string,
@@ -238,7 +238,7 @@ export class SignIn {
     return { cookies: [...cookiesOf(result.value.headers), await this.#deviceCookie(id)] };
   }
 
-  /** Checks the password again within a session, which opens for ten minutes what an unwatched screen must not. */
+  /** Confirms the password within a session, which for ten minutes permits what an unattended screen must not. */
   async confirm(
     headers: Headers,
     { password, session }: { password: string; session: StaffSession },
@@ -251,7 +251,7 @@ export class SignIn {
     return { cookies: [await this.#newToken(session)] };
   }
 
-  /** Makes new recovery codes in place of the old ones. */
+  /** Replaces the recovery codes. */
   async recoveryCodes(
     headers: Headers,
     { password, session }: { password: string; session: StaffSession },
@@ -319,7 +319,7 @@ export class SignIn {
     return answer;
   }
 
-  /** Runs work that asks for the password within a session: limits the attempts here too, and records a wrong one. */
+  /** Runs work that requires the password within a session: limits the attempts here too, and records a wrong one. */
   async #byPassword<T>(
     { id, member }: StaffSession,
     wrong: string,
@@ -346,7 +346,7 @@ export class SignIn {
     return (await admits("network", network)) && admits("person", `${network} ${address}`);
   }
 
-  /** Gives the session another token, so that a copy of the old one opens nothing (ASVS 7.2.4); returns the cookie. */
+  /** Gives the session a new token, so that a copy of the old one opens nothing (ASVS 7.2.4); returns the cookie. */
   async #newToken({ id }: StaffSession): Promise<string> {
     const { key } = await this.#open();
     const token = newToken();
@@ -368,10 +368,10 @@ export class SignIn {
   }
 }
 
-/** The cipher's message about a text that another key sealed (XChaCha20-Poly1305, RFC 8439, 2.8). */
+/** The cipher's error for a text sealed with another key (XChaCha20-Poly1305, RFC 8439, 2.8). */
 const UNSEALED = "invalid tag";
 
-/** Returns the code of a refusal, which the library throws as an error; a fault of the database stays one. */
+/** Returns the code of a refusal, which the library throws as an error; rethrows database faults. */
 async function attempt<T>(call: () => Promise<T>): Promise<{ value: T } | { code: string }> {
   try {
     return { value: await call() };

@@ -6,14 +6,14 @@ const owner = () =>
     .notNull()
     .references(() => staffMember.id, { onDelete: "cascade" });
 
-/** A set of permissions under a name: what a member may do is read from here, never from the name. */
+/** A named set of permissions: authorisation reads these, never the name. */
 export const staffRole = pgTable("staff_role", {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   name: text().notNull().unique(),
   permissions: text().array().notNull(),
 });
 
-/** A person of the firm with an account at the desk. The property names are those that better-auth asks for. */
+/** A person with an account at the desk. The property names are those of better-auth. */
 export const staffMember = pgTable(
   "staff_member",
   {
@@ -27,7 +27,7 @@ export const staffMember = pgTable(
     updatedAt: moment("updated_at").notNull(),
     twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
     roleId: integer("role_id").references(() => staffRole.id),
-    /** Since when the account is closed: nobody signs in with it, and its name stays in the ledger. */
+    /** When the account was closed: it cannot sign in, and its name stays in the ledger. */
     closedAt: moment("closed_at"),
   },
   (t) => [index("staff_member_role").on(t.roleId)],
@@ -45,11 +45,11 @@ export const staffSession = pgTable(
     updatedAt: moment("updated_at").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
-    /** What proved the person: a password alone opens the enrolment and nothing else. */
+    /** The factors proved: a password alone opens only the enrolment. */
     proof: text().notNull().default("password"),
-    /** When the password was last typed within it: for a while passkeys may be added and removed. */
+    /** When the password was last confirmed within it: for a while passkeys may be added and removed. */
     confirmedAt: moment("confirmed_at"),
-    /** When somebody ended it: no concurrent renewal brings it back. */
+    /** When somebody ended it: no concurrent renewal revives it. */
     endedAt: moment("ended_at"),
   },
   (t) => [index("staff_session_user").on(t.userId)],
@@ -102,13 +102,13 @@ export const staffTwoFactor = pgTable(
   (t) => [index("staff_two_factor_user").on(t.userId)],
 );
 
-/** Codes of authenticators that opened a session, each good once (RFC 6238, 5.2). */
+/** Authenticators' used codes, each valid once (RFC 6238, 5.2). */
 export const staffUsedCode = pgTable(
   "staff_used_code",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     userId: owner(),
-    /** HMAC-SHA-256 of the code by the desk's key. */
+    /** HMAC-SHA-256 of the code with the desk's key. */
     codeHash: text("code_hash").notNull(),
     usedAt: moment("used_at").notNull(),
   },
@@ -133,19 +133,19 @@ export const staffPasskey = pgTable(
   (t) => [index("staff_passkey_user").on(t.userId), index("staff_passkey_credential").on(t.credentialID)],
 );
 
-/** A way into an account, good once and for a time: the first owner's, a new member's, or the way back in. */
+/** A one-time, temporary link to an account: the first owner's, a new member's, or a recovery. */
 export const staffInvitation = pgTable("staff_invitation", {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  /** SHA-256 of the token in the link; until a link is mailed, of one that nobody knows. */
+  /** SHA-256 of the link's token; before mailing, of a random value that nobody knows. */
   tokenHash: text("token_hash").notNull().unique(),
-  /** Null for the link that creates the owner, who gives it. */
+  /** Null for the owner's link: the owner enters it. */
   email: text(),
   name: text(),
   roleId: integer("role_id").references(() => staffRole.id),
-  /** The member whose password and second factor it resets. */
+  /** The member whose account it recovers. */
   memberId: text("member_id").references(() => staffMember.id, { onDelete: "cascade" }),
   invitedBy: text("invited_by").notNull(),
-  /** The member who invited; null if a command or the first start did. */
+  /** The inviting member; null for a command or the first start. */
   invitedById: text("invited_by_id"),
   createdAt: moment("created_at").notNull(),
   expiresAt: moment("expires_at").notNull(),
@@ -153,8 +153,8 @@ export const staffInvitation = pgTable("staff_invitation", {
 });
 
 /**
- * The key that signs the desk's cookies and seals second factors, made once; no row if a setting replaces it. No backup
- * holds it.
+ * The key that signs the desk's cookies and seals second factors, made once; no row if a setting replaces it. Excluded
+ * from backups.
  */
 export const staffKey = pgTable("staff_key", {
   id: integer().primaryKey(),

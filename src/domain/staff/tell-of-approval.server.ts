@@ -7,10 +7,9 @@ import type { Tools } from "#platform/tools.ts";
 import * as queries from "./queries.server.ts";
 
 /**
- * Asks by mail whether two accounts are of two people, once: at the first approval in which approver or hand let the
- * other in within thirty days. Asks everybody with the permission to manage the staff, the member whose account
- * approved, and the member who was let in, or back in. First makes one job for each of them, so that a mail that fails
- * repeats no other.
+ * Asks by mail, once, whether two accounts belong to two people: at the first approval in which the approver or a
+ * contributor had let the other in within thirty days. Asks everybody who manages the staff, the approving member, and
+ * the member who was let in or recovered. Makes one job for each, so that a failing mail repeats no other.
  */
 export async function tellOfApproval(
   tools: Pick<Tools, "db" | "queue">,

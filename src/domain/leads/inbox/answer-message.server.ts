@@ -17,21 +17,21 @@ type Answer = {
   by: Person;
   subject: string;
   text: string;
-  /** The newest entry that the writer had seen. */
+  /** The newest entry that the writer saw. */
   lastEntry: number;
-  /** Why it is sent despite words that the firm should not print. */
+  /** Why it is sent despite the linter's findings. */
   reason?: string | undefined;
 };
 
 export type AnswerRefused =
   | FieldErrors
   | Refusal<"missing" | "erased" | "ended">
-  /** Somebody has answered since: their words, and the newest entry, which the writer has now seen. */
+  /** Somebody else has answered: their entries, and the newest entry, now seen by the writer. */
   | (Refusal<"meanwhile"> & { answers: Entry[]; lastEntry: number })
-  /** `blocked`: no reason makes it sendable. */
+  /** `blocked`: no reason overrides the findings. */
   | (Refusal<"wording"> & { findings: TextFinding[]; blocked: boolean });
 
-/** What may be said, certified, to one person who asks (SEBI, 30 October 2025), but never in public. */
+/** Claims that may be made, certified, to one person who asks (SEBI, 30 October 2025), but never in public. */
 const ONE_TO_ONE: RuleName[] = ["past-performance", "accuracy"];
 
 const findingsIn = (text: string): TextFinding[] =>
@@ -40,8 +40,8 @@ const findingsIn = (text: string): TextFinding[] =>
   );
 
 /**
- * Writes an answer: stores it with the message and queues its mail, in one transaction. Refuses while another answer
- * was not seen, where its words block, and where the linter asks for a reason and none is given.
+ * Writes an answer: stores it with the message and queues its mail, in one transaction. Refuses if the writer has not
+ * seen another answer, if the wording is blocked, or if the linter asks for a reason and none is given.
  */
 export async function answerMessage(
   { db, clock, queue }: Pick<Tools, "db" | "clock" | "queue">,

@@ -4,8 +4,8 @@ import { shortened } from "#platform/format/words.ts";
 const MAX_LENGTH = 70;
 
 /**
- * Returns the subject with which an answer begins: the first sentence of what was asked, then whose message it was.
- * Words that the firm should not write are not repeated; the day of the message (as printed) stands for them.
+ * Returns the default subject of an answer: the first sentence of the message, then whose message it was. If that
+ * sentence contains prohibited wording, the message's day (as printed) replaces it.
  */
 export function answerSubject({ text, day, firm }: { text: string; day: string; firm: string }): string {
   const [line = ""] = text.trim().split(/[\r\n]/, 1);

@@ -8,14 +8,11 @@ const MAX_ANSWER_HOURS = 1_000;
 
 type Facts = Readonly<Record<string, string | undefined>>;
 
-/** The firm's promise as numbers: how long an answer may take, and the working hours (minutes since midnight). */
+/** The firm's promise as numbers: the response time, and the working hours (minutes since midnight). */
 export type Promised = { answerMs: number; weekdays: Span; saturday: Span | "closed" };
 type Span = readonly [opens: number, closes: number];
 
-/**
- * Returns the promise that the firm's facts state. Staff may enter a fact from which no hours can be read; the
- * delivered value applies then.
- */
+/** Returns the promise stated in the firm's facts. A fact without readable hours falls back to the delivered value. */
 export function promisedBy(facts: Facts = {}): Promised {
   const read = <T>(
     key: "reply.time" | "hours.weekdays" | "hours.saturday",
@@ -58,7 +55,7 @@ function isHoliday(day: string): boolean {
   try {
     return closureOf(day) !== null;
   } catch (error) {
-    // A year without a list of holidays: it is safe to promise an answer too early.
+    // No holiday list for this year: promising an answer too early is safe.
     if (error instanceof CalendarUnknownError) return false;
     throw error;
   }
@@ -66,7 +63,7 @@ function isHoliday(day: string): boolean {
 
 const midnight = (day: string): number => timeInIndia(day).getTime();
 
-/** Returns the open part of a day as moments. */
+/** Returns the open part of a day as two moments. */
 function openSpan(day: string, promised: Promised): Span | undefined {
   const open = openOn(day, promised);
   return open && [midnight(day) + open[0] * MINUTE_MS, midnight(day) + open[1] * MINUTE_MS];
@@ -84,10 +81,10 @@ export function answerDue(receivedAt: Date, promised: Promised): Date {
   }
 }
 
-/** What the firm promises to whoever writes on a day, in the words of every page that says so. */
+/** The response time promised to people who write on a day, as every page words it. */
 export type ReplyPromise = { within: string; today: string; by: string };
 
-/** Returns the promise to whoever writes today, however late: a page that prints it holds for its day. */
+/** Returns the promise for today, regardless of the hour: a page that prints it is valid all day. */
 export function replyPromise(now: Date, facts: Facts): ReplyPromise {
   const today = indianDate(now);
   const due = answerDue(timeInIndia(dayAfter(today, 1)), promisedBy(facts));
@@ -98,7 +95,7 @@ export function replyPromise(now: Date, facts: Facts): ReplyPromise {
   };
 }
 
-/** Returns the moment until which any unanswered message is overdue now. */
+/** Returns the moment up to which every unanswered message is overdue. */
 export function overdueUntil(now: Date, promised: Promised): Date {
   let left = promised.answerMs;
   for (let day = indianDate(now); ; day = dayAfter(day, -1)) {

@@ -19,7 +19,9 @@ type Step =
   | NotChanged
   | { values: Partial<queries.MessageRow>; entry: string; audit?: Record<string, unknown>; words?: string };
 
-/** Changes a message: the row, its history and the ledger, together. The ledger has a person's words as a hash. */
+/**
+ * Changes a message: the row, its history and the ledger, together. The ledger stores a person's words only as a hash.
+ */
 function change(
   { db, clock }: Work,
   { id, by }: Word,
@@ -117,7 +119,7 @@ export const markSpam = (tools: Work, word: Word): Promise<Changed> =>
     return { values: { state: "spam", closedAt: now }, entry: "Marked as spam" };
   });
 
-/** Reopens an ended or answered message. */
+/** Reopens a closed or answered message. */
 export const reopenMessage = (tools: Work, word: Word): Promise<Changed> =>
   change(tools, word, "reopen", (row) => {
     if (row.state === "new" || row.state === "open")
@@ -125,7 +127,7 @@ export const reopenMessage = (tools: Work, word: Word): Promise<Changed> =>
     return { values: { state: "open", closedAt: null }, entry: "Reopened" };
   });
 
-/** Adds a note for the staff; the sender never sees it. */
+/** Adds a staff note; the sender never sees it. */
 export async function noteMessage(
   { db, clock }: Work,
   { id, by, text }: Word & { text: string },

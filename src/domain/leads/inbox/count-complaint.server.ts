@@ -13,21 +13,21 @@ import * as queries from "./queries.server.ts";
 import { ERASED } from "./rules.ts";
 
 type Work = Pick<Tools, "db" | "clock">;
-/** A message, who decides on it, and the month (YYYY-MM) with which the complaint register begins. */
+/** A message, the member who decides on it, and the first month (YYYY-MM) of the complaint register. */
 type Word = { id: number; by: Person; since: string | undefined };
 type NotCounted = Refusal<
   "missing" | "erased" | "counted" | "not-counted" | "closed" | "no-month" | "wrong-month" | "changed"
 >;
 
 /**
- * Counts a message as a complaint: one more received from an investor in the month in which it came, entered in the
- * register as any other figure, and the link in the message. Whoever does it has a hand in the month. A closed month is
- * corrected on its own screen.
+ * Counts a message as a complaint: one more received from investors in the month of its receipt, entered like any other
+ * figure, and linked to the message. The member becomes a contributor to the month. A closed month is corrected on its
+ * own screen.
  */
 export const countAsComplaint = (tools: Work, word: Word): Promise<{ month: string } | NotCounted> =>
   move(tools, word, 1);
 
-/** Takes a message out of the complaints of its month again, while that is open. */
+/** Removes a message from the complaints of its month, while that month is open. */
 export const uncountComplaint = (tools: Work, word: Word): Promise<{ month: string } | NotCounted> =>
   move(tools, word, -1);
 
@@ -66,7 +66,7 @@ function move(
   });
 }
 
-/** Enters one complaint more or less from investors in an open month; what is pending follows from it. */
+/** Adds or removes one complaint from investors in an open month; the pending figure follows. */
 async function enter(
   tools: { db: Db; clock: Tools["clock"] },
   { month, since, by, more }: { month: string; since: string | undefined; by: Person; more: 1 | -1 },

@@ -14,9 +14,8 @@ type IsClient = (tx: Db, email: string) => Promise<boolean>;
 /**
  * Erases the sender of a message, every word of it and of its history, and its files, as the Digital Personal Data
  * Protection Act, 2023 (section 12) requires at the person's request. The ledger retains that it was erased, by whom
- * and when. An answer that was not mailed yet is no longer mailed. While a law requires the record, refuses with that
- * law and the day from which it can be erased: that counts from the last mail or answer. `isClient` says whether its
- * sender has ordered.
+ * and when. An answer not yet mailed is not mailed. While a law requires the record, refuses with that law and the
+ * first day on which it can be erased, counted from the last mail or answer. `isClient`: the sender has ordered.
  */
 export function eraseMessage(
   { db, clock }: Pick<Tools, "db" | "clock">,
@@ -58,8 +57,8 @@ export function eraseMessage(
 }
 
 /**
- * Returns the record that a law keeps a message as today, undefined where none does, and the first day (YYYY-MM-DD)
- * after its five years: it counts from the last mail or answer.
+ * Returns the legal record that a message is today (undefined if none) and the first day (YYYY-MM-DD) after its five
+ * years, counted from the last mail or answer.
  */
 export async function holdOf(
   db: Db,

@@ -17,30 +17,30 @@ export type MessageLine = {
   assignedName: string | null;
   /** ISO 8601. */
   receivedAt: string;
-  /** When its first answer is due by the firm's promise; null once it was answered, or needs no answer. */
+  /** When its first answer is due; null if already answered or none is needed. */
   dueAt: string | null;
   overdue: boolean;
-  /** The month (YYYY-MM) of the complaint register that counts it. */
+  /** The month (YYYY-MM) of the complaint register in which it counts. */
   complaintMonth: string | null;
 };
 
 export type MessageList = {
   rows: MessageLine[];
   total: number;
-  /** How many of the messages found are in each state. */
+  /** Messages found, by state. */
   counts: Record<MessageState, number>;
 };
 
-/** Which messages: those of one state, those waiting for the firm (new or open), or all. */
+/** Messages of one state, those waiting for the firm (new or open), or all. */
 export type MessageTab = MessageState | "waiting" | "all";
 
 const statesOf = (tab: MessageTab): readonly MessageState[] =>
   tab === "all" ? MESSAGE_STATES : tab === "waiting" ? WAITING : [tab];
 
-/** The firm's facts, whose promise of an answer applies. */
+/** The firm's facts, which state its response time. */
 type Facts = Parameters<typeof promisedBy>[0];
 
-/** Returns a page of the messages; `q` is a number, or part of a name, an address or the message itself. */
+/** Returns a page of messages; `q` is a number, or part of a name, an address or the text. */
 export async function listMessages(
   db: Db,
   {
@@ -62,13 +62,13 @@ export async function listMessages(
   return { rows: rows.map((row) => lineOf(row, now, promised)), total, counts };
 }
 
-/** A person who wrote, with the latest message. */
+/** A sender with the latest message. */
 export type EnquirySender = { id: number; name: string; email: string; receivedAt: string };
 
-/** Of each person's messages, only the latest is listed: so many more are read. */
+/** Only each sender's latest message is listed, so this many times more rows are read. */
 const PER_SENDER = 4;
 
-/** Finds the people who wrote to the firm by parts of their names and addresses, the latest first. */
+/** Finds senders by parts of their names and addresses, latest first. */
 export async function findSenders(db: Db, words: readonly string[], limit: number): Promise<EnquirySender[]> {
   const rows = await queries.messagesBy(db, words, limit * PER_SENDER);
   const firsts = rows.filter((row, n) => rows.findIndex(({ email }) => email === row.email) === n);
@@ -117,15 +117,15 @@ export async function messagesFrom(
   return rows.map((row) => lineOf(row, now, promisedBy(facts)));
 }
 
-/** Lists the messages that a month (YYYY-MM) of the complaint register counts. */
+/** Lists the messages counted in a month (YYYY-MM) of the complaint register. */
 export const messagesCountedIn = async (db: Db, month: string): Promise<{ id: number }[]> =>
   (await queries.messagesCounted(db, month)).map(({ id }) => ({ id }));
 
-/** Lists the messages of a month (YYYY-MM) that report an impersonator, without spam. */
+/** Lists the reports of impersonation received in a month (YYYY-MM), without spam. */
 export const impersonationsReported = (db: Db, month: string): Promise<{ id: number }[]> =>
   queries.reportsBetween(db, timeInIndia(`${month}-01`), timeInIndia(dayAfter(lastDayOf(month))));
 
-/** Counts the messages waiting for their first answer: how many, since when (ISO 8601), and how many are overdue. */
+/** Counts the messages waiting for a first answer: total, oldest (ISO 8601), and overdue. */
 export async function unansweredMessages(
   db: Db,
   now: Date,
@@ -139,5 +139,4 @@ export async function unansweredMessages(
   };
 }
 
-/** Counts the messages that wait again after an answer. */
 export const messagesWaitingAgain = queries.countAnsweredWaiting;

@@ -4,17 +4,17 @@ import { holdOf } from "./erase-message.server.ts";
 import * as queries from "./queries.server.ts";
 import { ERASED, type lawfulRecordOf } from "./rules.ts";
 
-/** A message of a person, and what keeps it. */
+/** A message of a person, and what prevents its erasure. */
 export type HeldMessage = {
   id: number;
   /** ISO 8601. */
   receivedAt: string;
   opening: string;
-  /** What a law keeps it as today; null where it may be erased. */
+  /** The legal record that it is; null if it may be erased. */
   kept: ReturnType<typeof lawfulRecordOf> | null;
   /** The first day (YYYY-MM-DD) after its five years. */
   until: string;
-  /** Whether that day has not come. */
+  /** Whether that day is still to come. */
   young: boolean;
 };
 
@@ -41,7 +41,7 @@ export async function heldMessages(
   return held;
 }
 
-/** Exports every message of an address with its history and files (in base64), as the person gets them. */
+/** Exports every message of an address with its history and files (base64), as the person receives them. */
 export async function exportMessagesOf(db: Db, email: string) {
   const rows = await queries.everyMessageOf(db, email);
   return Promise.all(

@@ -25,7 +25,7 @@ import { type EntryKind, ERASED, MESSAGE_STATES, type MessageState, WAITING } fr
 export type MessageRow = typeof enquiry.$inferSelect;
 export type EntryRow = typeof enquiryEntry.$inferSelect;
 
-/** What the fields of an erased message hold. A ticked box stays: it names nobody. */
+/** The field values of an erased message. A ticked box remains: it identifies nobody. */
 export const ERASED_FIELDS: Partial<typeof enquiry.$inferInsert> = Object.fromEntries(
   messageFields
     .filter(({ kind }) => kind !== "box")
@@ -93,7 +93,7 @@ export function messagesPage(db: Db, search: MessageSearch) {
 
 const person = sql`lower(${enquiry.firstName} || ' ' || ${enquiry.lastName} || ' ' || ${enquiry.email})`;
 
-/** Selects the latest messages of people whose name and address have every one of these words. */
+/** Selects the latest messages whose sender's name and address contain every word. */
 export const messagesBy = (db: Db, words: readonly string[], limit: number) =>
   db
     .select({
@@ -119,7 +119,7 @@ export const countByState = (db: Db, search: Pick<MessageSearch, "q" | "assigned
 export const messageById = async (db: Db, id: number): Promise<MessageRow | undefined> =>
   (await db.select().from(enquiry).where(eq(enquiry.id, id)))[0];
 
-/** Allows one transaction at a time to work on a message. */
+/** Locks a message until the transaction ends. */
 export const lockMessage = async (tx: Db, id: number): Promise<MessageRow | undefined> =>
   (await tx.select().from(enquiry).where(eq(enquiry.id, id)).for("update"))[0];
 
@@ -137,11 +137,11 @@ export const messagesOf = (db: Db, email: string, limit: number) =>
 export const everyMessageOf = (db: Db, email: string): Promise<MessageRow[]> =>
   db.select().from(enquiry).where(eq(enquiry.email, email)).orderBy(desc(enquiry.id));
 
-/** Returns the messages that a month of the complaint register counts. */
+/** Returns the messages counted in a month of the complaint register. */
 export const messagesCounted = (db: Db, month: string) =>
   db.select(listed).from(enquiry).where(eq(enquiry.complaintMonth, month)).orderBy(asc(enquiry.id));
 
-/** Returns the messages of a span of time that report an impersonator, without spam. */
+/** Returns the reports of impersonation received in a period, without spam. */
 export const reportsBetween = (db: Db, from: Date, to: Date): Promise<{ id: number }[]> =>
   db
     .select({ id: enquiry.id })
@@ -174,7 +174,7 @@ export const addEntry = async (
   return row.id;
 };
 
-/** Returns the answers to a message, and further mails of its sender, written after an entry. */
+/** Returns answers and further mails from the sender written after an entry. */
 export const wordsAfter = (db: Db, enquiryId: number, after: number) =>
   db
     .select()
@@ -188,7 +188,7 @@ export const wordsAfter = (db: Db, enquiryId: number, after: number) =>
     )
     .orderBy(asc(enquiryEntry.id));
 
-/** Returns an answer not handed over yet, with its addressee. */
+/** Returns an answer not yet mailed, with its addressee. */
 export const unmailedAnswer = (db: Db, id: number) => answerWhere(db, id, isNull(enquiryEntry.mailedAt));
 
 /** Returns an answer that was mailed, with its message. */
@@ -205,7 +205,7 @@ const answerWhere = async (db: Db, id: number, condition: SQL) =>
       )
   )[0];
 
-/** Returns whether the mail server refused this answer for good. */
+/** Returns whether the mail server permanently refused this answer. */
 export const isRefused = async (
   db: Db,
   { id, enquiryId }: { id: number; enquiryId: number },
@@ -223,7 +223,7 @@ export const isRefused = async (
       )
   ).length > 0;
 
-/** Returns the answers to a message that were handed over, oldest first: all, or those before one of them. */
+/** Returns the mailed answers to a message, oldest first: all, or those before one of them. */
 export const mailedAnswers = (db: Db, { id, enquiryId }: { id?: number; enquiryId: number }) =>
   db
     .select({ id: enquiryEntry.id })
@@ -241,7 +241,7 @@ export const mailedAnswers = (db: Db, { id, enquiryId }: { id?: number; enquiryI
 export const markAnswerMailed = (db: Db, id: number, at: Date) =>
   db.update(enquiryEntry).set({ mailedAt: at }).where(eq(enquiryEntry.id, id));
 
-/** Returns answers written before a moment that wait to be mailed, except those refused for good. */
+/** Returns answers written before a moment and not yet mailed, except those permanently refused. */
 export const unmailedAnswers = async (db: Db, writtenBefore: Date): Promise<{ id: number }[]> =>
   (
     (await db.execute(sql`
@@ -294,7 +294,7 @@ export const filesWithBytes = (db: Db, enquiryId: number) =>
 export const eraseFiles = (tx: Db, enquiryId: number) =>
   tx.delete(enquiryFile).where(eq(enquiryFile.enquiryId, enquiryId));
 
-/** Counts the messages waiting for their first answer: how many, since when, and how many up to a moment. */
+/** Counts the messages waiting for a first answer: total, oldest, and those received up to a moment. */
 export async function unanswered(db: Db, overdueUntil: Date) {
   const [row] = await db
     .select({
@@ -307,7 +307,7 @@ export async function unanswered(db: Db, overdueUntil: Date) {
   return row;
 }
 
-/** Counts the messages that wait again after an answer: the sender wrote once more, or a member reopened them. */
+/** Counts the messages that need another answer: the sender wrote again, or a member reopened them. */
 export const countAnsweredWaiting = async (db: Db): Promise<number> =>
   (
     await db

@@ -6,7 +6,7 @@ import { dueOf, personName } from "./list-messages.server.ts";
 import * as queries from "./queries.server.ts";
 import { type EntryKind, ERASED, type MessageState } from "./rules.ts";
 
-/** A file that came with a message or went with an answer; `size` in bytes. */
+/** An attachment of a message or an answer; `size` in bytes. */
 export type MessageFile = { id: number; name: string; size: number };
 
 export type Entry = {
@@ -17,9 +17,9 @@ export type Entry = {
   at: string;
   text: string;
   subject: string | null;
-  /** Of an answer: when the mail server accepted it; null while it waits. */
+  /** Answers only: when the mail server accepted it; null while it waits. */
   mailedAt: string | null;
-  /** Of an answer: the mail server's words, if it refused the answer for good. */
+  /** Answers only: the mail server's reply, if it refused the answer permanently. */
   fault: string | null;
   files: MessageFile[];
 };
@@ -43,10 +43,10 @@ export type Message = {
   dueAt: string | null;
   overdue: boolean;
   erased: boolean;
-  /** The month (YYYY-MM) of the complaint register that counts it. */
+  /** The month (YYYY-MM) of the complaint register in which it counts. */
   complaintMonth: string | null;
   entries: Entry[];
-  /** The id of the newest entry, 0 without one: what a form has seen. */
+  /** The id of the newest entry, or 0: what a form has seen. */
   lastEntry: number;
   /** The latest other messages from the same mailbox. */
   others: { id: number; state: MessageState; receivedAt: string }[];
@@ -55,7 +55,7 @@ export type Message = {
 const MAX_OTHER_MESSAGES = 5;
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** Reads one message with everything that was done with it; undefined where none has this id. */
+/** Reads one message with its whole history; undefined if none has this id. */
 export async function readMessage(
   db: Db,
   id: number,
@@ -93,7 +93,7 @@ export async function readMessage(
   };
 }
 
-/** Returns the rows as they are shown: a mail server's refusal appears with its answer. */
+/** Returns the entries as displayed: a mail server's refusal appears with its answer. */
 export function entriesFrom(rows: queries.EntryRow[], files: queries.FileRow[] = []): Entry[] {
   const faults = new Map(rows.filter(({ kind }) => kind === "refusal").map((row) => [row.subject, row.text]));
   return rows

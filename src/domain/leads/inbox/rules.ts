@@ -1,23 +1,23 @@
 import * as z from "zod";
 import { grouped } from "#platform/format/numbers.ts";
 
-/** new → open (a member has it) → answered (an answer was written) → closed; spam is closed without an answer. */
+/** new → open (assigned) → answered → closed; spam is closed without an answer. */
 export const MESSAGE_STATES = ["new", "open", "answered", "closed", "spam"] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-/** States that wait for the firm. */
+/** States in which the firm must act. */
 export const WAITING: readonly MessageState[] = ["new", "open"];
 
 /**
- * `note`: among the staff. `answer`: mailed to the sender. `received`: a further mail that an earlier release took in.
- * `change`: of the state or the assigned member. `refusal`: the mail server refused an answer for good; its subject is
- * the answer's id, its text the server's words.
+ * `note`: internal. `answer`: mailed to the sender. `received`: a further mail, stored by an earlier release. `change`:
+ * of the state or the assignee. `refusal`: the mail server refused an answer permanently; its subject is the answer's
+ * id, its text the server's reply.
  */
 export type EntryKind = "note" | "answer" | "received" | "change" | "refusal";
 
 /**
- * Returns which record a law has kept for five years: a complaint, or dealings with a client. No law keeps other
- * messages, such as a general enquiry, spam or a report of a barrier: they are erased when their sender asks.
+ * Returns the record that must be kept for five years: a complaint, or dealings with a client. Other messages, such as
+ * a general enquiry, spam or an accessibility report, are erased at their sender's request.
  */
 export const lawfulRecordOf = (
   { complaintMonth, state }: { complaintMonth: string | null; state: MessageState },
@@ -27,11 +27,11 @@ export const lawfulRecordOf = (
   return isClient && state !== "spam" ? "dealings with a client" : undefined;
 };
 
-/** Says which law keeps a record, and until when; `day` is the first on which it may be erased, as it is printed. */
+/** States which law keeps a record; `day` is the first day, as printed, on which it may be erased. */
 export const lawfullyKept = (record: string, day: string): string =>
   `Records of ${record} are kept for five years (SEBI (Research Analysts) Regulations, 2014, regulation 25). This message can be erased from ${day}: tell that date to anyone who asks.`;
 
-/** Replaces a person's words and name once they are erased. */
+/** Replaces an erased person's words and name. */
 export const ERASED = "erased";
 
 const words = (label: string, most: number) =>
@@ -49,15 +49,14 @@ const words = (label: string, most: number) =>
 const line = (label: string, most: number) =>
   words(label, most).refine((text) => !/[\n\t]/.test(text), `${label} must be one line.`);
 
-/** Words by which a sender says that a message is a complaint, or where it will go. */
+/** Words with which a sender complains or announces an escalation. */
 const COMPLAINT = /\b(?:complain\w*|grievances?|ombudsman|smart ?odr|consumer (?:court|forum))\b/i;
-/** SEBI's portal for complaints, which is written in capitals. */
+/** SEBI's complaints portal; capitals distinguish it from the verb. */
 const PORTAL = /\bSCORES\b/;
 
-/** Returns whether a message speaks of a complaint; whether it is one is for a person to say. */
+/** Returns whether a message mentions a complaint; whether it is one is for a person to decide. */
 export const speaksOfComplaint = (text: string): boolean => COMPLAINT.test(text) || PORTAL.test(text);
 
-/** Returns how an answer begins. */
 export const openingFor = (firstName: string): string => `Dear ${firstName},\n\n`;
 
 export const answerWords = z.object({
@@ -68,7 +67,7 @@ export const answerWords = z.object({
 export const noteWords = words("The note", 5_000);
 export const reasonWords = words("The reason", 500);
 
-/** Returns the errors by field, the first of each. */
+/** Returns the first error of each field. */
 export const errorsOf = (error: z.ZodError): Record<string, string> =>
   Object.fromEntries(
     error.issues.toReversed().map(({ path, message }) => [String(path[0] ?? ""), message] as const),

@@ -14,11 +14,10 @@ export type AnswerDesk = {
   origin: string;
 };
 
-/** Returns the Message-ID of an answer. */
 const answerMessageId = (message: number, answer: number, origin: string): string =>
   `<answer-${message}-${answer}@${new URL(origin).hostname}>`;
 
-/** Returns the message and the answer that a Message-ID names, if it has the form of one of ours. */
+/** Returns the message and the answer that one of our Message-IDs names; undefined for any other. */
 function namedAnswer(id: string, origin: string): { message: number; answer: number } | undefined {
   const [, message, answer, host] = /^<?answer-(\d{1,9})-(\d{1,9})@([^\s<>@]+)>?$/.exec(id.trim()) ?? [];
   return host?.toLowerCase() === new URL(origin).hostname
@@ -27,10 +26,9 @@ function namedAnswer(id: string, origin: string): { message: number; answer: num
 }
 
 /**
- * Runs the job of an answer: mails it to the person who wrote the message, once; a reply to it goes to the firm's
- * mailbox. Its Message-ID is the same each time, so that a mail program shows a second copy as the first; it follows
- * the earlier answers to its message. One that the mail server refuses for good is not retried: the message is open
- * again, with the server's words.
+ * Runs the job of an answer: mails it to the sender of the message, once; replies go to the firm's mailbox. Its
+ * Message-ID is constant, so that mail programs merge a second copy with the first; it continues the thread of earlier
+ * answers. A permanent refusal is not retried: the message is reopened with the server's reply.
  */
 export async function mailAnswer(
   { db, clock }: Pick<Tools, "db" | "clock">,
@@ -63,7 +61,7 @@ export async function mailAnswer(
 type Found = NonNullable<Awaited<ReturnType<typeof queries.unmailedAnswer>>>;
 
 const MAX_QUOTED_LENGTH = 2_000;
-/** Writes the mail: the answer, its signature, the message quoted. */
+/** Writes the mail: the answer, its signature, the quoted message. */
 function letter({ entry, message }: Found, { firm, origin }: AnswerDesk): string {
   const quoted =
     message.message.length > MAX_QUOTED_LENGTH
@@ -79,8 +77,8 @@ function letter({ entry, message }: Found, { firm, origin }: AnswerDesk): string
 const MAX_REFUSAL_LENGTH = 500;
 
 /**
- * Takes the bounces that a mail provider reports of answers: each was mailed and came back, so its message waits for a
- * person again, with the server's words. Reports of other mails are none of these.
+ * Processes bounces of answers reported by a mail provider: the message is reopened with the server's reply. Ignores
+ * reports of other mails.
  */
 export async function takeAnswerBounces(
   { db, clock }: Pick<Tools, "db" | "clock">,
@@ -95,7 +93,7 @@ export async function takeAnswerBounces(
   }
 }
 
-/** Stores a mail server's refusal of an answer, once; the message waits for a person again. */
+/** Stores a mail server's refusal of an answer, once, and reopens the message. */
 const keepRefusal = (
   db: Db,
   { entry, message }: Found,
@@ -126,7 +124,7 @@ const keepRefusal = (
     });
   });
 
-/** Requeues the answers that should have been mailed long ago. */
+/** Requeues answers whose mail is overdue. */
 export async function requeueAnswers(tx: Db, queue: Queue, writtenBefore: Date): Promise<void> {
   for (const { id } of await queries.unmailedAnswers(tx, writtenBefore))
     await queue.enqueue(tx, ANSWER_JOB, { id });

@@ -11,13 +11,13 @@ type Plan = {
   id: number;
   plan: LetterPlan;
   by: Person;
-  /** Whether the member may send: only then is an approved letter given another time. */
+  /** Whether the member may send: required to reschedule an approved letter. */
   maySend: boolean;
 };
 
 /**
- * Says when a letter leaves and whom it reaches, as it is written. Once it was sent for approval, its issue has that:
- * the approval covers both.
+ * Sets when a letter leaves and whom it reaches. Once it was sent for approval, its issue holds both, and the approval
+ * covers them.
  */
 export const planLetter = (
   tools: Pick<Tools, "db" | "clock" | "queue">,

@@ -21,19 +21,19 @@ import { issue, letterDraft, letterVersion } from "../tables.server.ts";
 export type DraftRow = typeof letterDraft.$inferSelect;
 type DraftValues = Omit<typeof letterDraft.$inferInsert, "id">;
 
-/** Allows one process at a time to begin the draft of this form or issue, until its transaction ends. */
+/** Locks the creation of the draft of a form or an issue until the transaction ends. */
 export const lockBeginning = (tx: Db, name: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('letter-draft'), hashtext(${name}))`);
 
 const isThere = isNull(letterDraft.deletedAt);
 
-/** Allows one process at a time to change a draft, until its transaction ends. */
+/** Locks a draft until the transaction ends. */
 export const lockDraft = async (tx: Db, id: number): Promise<DraftRow | undefined> => {
   const row = await lockDraftAnywhere(tx, id);
   return row?.deletedAt ? undefined : row;
 };
 
-/** Does the same with one that may be deleted. */
+/** Locks a draft even if it is deleted. */
 export const lockDraftAnywhere = async (tx: Db, id: number): Promise<DraftRow | undefined> =>
   (await tx.select().from(letterDraft).where(eq(letterDraft.id, id)).for("update"))[0];
 
@@ -54,18 +54,18 @@ export const draftOfIssue = async (db: Db, issueId: number): Promise<DraftRow | 
 export const addLetterDraft = async (tx: Db, values: DraftValues): Promise<number> =>
   (await tx.insert(letterDraft).values(values).returning({ id: letterDraft.id }))[0]?.id as number;
 
-/** Changes a draft: one that was archived is at work again. */
+/** Updates a draft; an archived one returns to work. */
 export const updateDraft = (tx: Db, id: number, values: Partial<DraftValues>) =>
   tx
     .update(letterDraft)
     .set({ archivedAt: null, ...values })
     .where(eq(letterDraft.id, id));
 
-/** Deletes or archives a draft, or brings it back. */
+/** Deletes, archives or restores a draft. */
 export const putAwayDraft = (tx: Db, id: number, where: Partial<PutAway>) =>
   tx.update(letterDraft).set(where).where(eq(letterDraft.id, id));
 
-/** Finds drafts that were deleted before a moment, the first first. */
+/** Finds drafts deleted before a moment, oldest first. */
 export const draftsDeletedBefore = async (db: Db, before: Date, limit: number): Promise<number[]> =>
   (
     await db
@@ -83,7 +83,7 @@ type VersionValues = typeof letterVersion.$inferInsert;
 export const newestLetterVersion = async (db: Db, letterId: number) =>
   (await letterVersionsOf(db, letterId, 1))[0];
 
-/** Returns the saved texts of a letter, the newest first. */
+/** Returns the saved versions of a letter, newest first. */
 export const letterVersionsOf = (db: Db, letterId: number, limit = 1000) =>
   db
     .select()
@@ -109,13 +109,13 @@ export const updateLetterVersion = async (
   values: Partial<VersionValues>,
 ): Promise<void> => void (await tx.update(letterVersion).set(values).where(eq(letterVersion.id, id)));
 
-/** Deletes all versions of a letter but the newest. */
+/** Deletes all but the newest versions of a letter. */
 export const pruneLetterVersions = (tx: Db, letterId: number, keep: number) =>
   tx.execute(
     sql`delete from ${letterVersion} where letter_id = ${letterId} and revision < (select min(revision) from (select revision from ${letterVersion} where letter_id = ${letterId} order by revision desc limit ${keep}) newest)`,
   );
 
-/** Finds drafts whose text waits for nobody: not sent, or back; unless their issue takes no text any more. */
+/** Drafts not waiting for approval: never sent, or returned; not those whose issue accepts no more text. */
 const isUnsent = and(
   or(
     isNull(letterDraft.sentRevision),
@@ -131,7 +131,7 @@ const SHELVES: Record<Shelf | "work", SQL | undefined> = {
   deleted: isNotNull(letterDraft.deletedAt),
 };
 
-/** Returns the drafts whose text nobody sent for approval, the newest first. */
+/** Returns the drafts not sent for approval, newest first. */
 export const unsentDrafts = (db: Db, shelf: Shelf | "work", limit: number) =>
   db
     .select({
@@ -149,7 +149,7 @@ export const unsentDrafts = (db: Db, shelf: Shelf | "work", limit: number) =>
     .orderBy(desc(letterDraft.updatedAt), desc(letterDraft.id))
     .limit(limit);
 
-/** Counts the drafts that were put away. */
+/** Counts the drafts on a shelf. */
 export const countPutAway = async (db: Db, shelf: Shelf): Promise<number> =>
   (await db.select({ n: count() }).from(letterDraft).where(SHELVES[shelf]))[0]?.n ?? 0;
 
@@ -161,7 +161,7 @@ export const deletedDraft = async (db: Db, id: number): Promise<DraftRow | undef
       .where(and(eq(letterDraft.id, id), SHELVES.deleted))
   )[0];
 
-/** Returns whether a letter shows a picture: its draft, a version of it, or what was sent. */
+/** Returns whether a letter shows a picture: in its draft, a version, or an issue. */
 export async function letterShows(db: Db, hash: string): Promise<boolean> {
   const named = (column: SQLWrapper) => sql`${column} like ${`%/uploads/${hash}/%`}`;
   const { rows } = (await db.execute(sql`select

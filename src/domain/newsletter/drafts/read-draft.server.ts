@@ -14,28 +14,28 @@ import {
   unsentDrafts,
 } from "./queries.server.ts";
 
-/** A newsletter as its writers type it, with what became of the text that was sent for approval. */
+/** A newsletter as its writers type it, with the state of the text that was sent for approval. */
 export type LetterDraft = LetterFields & {
   id: number;
-  /** When it is to leave, and whom it is to reach. */
+  /** When it is to leave and whom it is to reach. */
   plan: LetterPlan;
   revision: number;
-  /** The issue that it was sent as, and the state of that; null for a letter that was never sent. */
+  /** Its issue and that issue's state; null if it was never sent for approval. */
   issue: { id: number; state: IssueState } | null;
-  /** Whether this very text was sent for approval, and did not come back. */
+  /** Whether this very text was sent for approval and not returned. */
   isSent: boolean;
   updatedBy: string;
   /** ISO 8601. */
   updatedAt: string;
 };
 
-/** Reads a draft by its number; undefined where there is none. */
+/** Reads a draft by its id; undefined if there is none. */
 export async function readLetterDraft(db: Db, id: number): Promise<LetterDraft | undefined> {
   const row = await letterDraftById(db, id);
   return row && (await drafted(db, row));
 }
 
-/** Reads the draft of an issue; undefined where nobody typed it at the desk. */
+/** Reads the draft of an issue; undefined if it was not written at the desk. */
 export async function draftBehind(db: Db, issueId: number): Promise<LetterDraft | undefined> {
   const row = await draftOfIssue(db, issueId);
   return row && (await drafted(db, row));
@@ -66,20 +66,20 @@ const planOf = ({ earliest, onApproval, joinedSince }: LetterPlan): LetterPlan =
 
 const MAX_LISTED = 200;
 
-/** A letter that somebody writes. */
+/** A letter being written. */
 export type UnsentLetter = {
   id: number;
   subject: string;
-  /** Whether an earlier text of it was sent. */
+  /** Whether an earlier text of it was sent for approval. */
   isIssue: boolean;
   updatedBy: string;
   /** ISO 8601. */
   updatedAt: string;
-  /** Who deleted it, and when it is gone for good (ISO 8601); null for one that is not deleted. */
+  /** Who deleted it, and when it is purged (ISO 8601); null if not deleted. */
   deleted: { by: string; goneAt: string } | null;
 };
 
-/** Returns the drafts that nobody sent for approval, or those that were put away, the newest first, 200 at most. */
+/** Returns the drafts not sent for approval, or those on a shelf, newest first, 200 at most. */
 export const listUnsent = async (db: Db, shelf: Shelf | "work" = "work"): Promise<UnsentLetter[]> =>
   (await unsentDrafts(db, shelf, MAX_LISTED)).map(
     ({ issueId, updatedAt, deletedAt, deletedBy, ...draft }) => ({
@@ -90,7 +90,7 @@ export const listUnsent = async (db: Db, shelf: Shelf | "work" = "work"): Promis
     }),
   );
 
-/** Reads who deleted a letter, and when it is gone for good (ISO 8601); undefined of one that is not deleted. */
+/** Reads who deleted a letter, and when it is purged (ISO 8601); undefined if it is not deleted. */
 export async function readDeletedLetter(db: Db, id: number): Promise<UnsentLetter["deleted"] | undefined> {
   const row = await deletedDraft(db, id);
   return row?.deletedAt
@@ -98,7 +98,7 @@ export async function readDeletedLetter(db: Db, id: number): Promise<UnsentLette
     : undefined;
 }
 
-/** Lists the drafts at work or on a shelf, with how many each shelf has; `undo`: one that was just deleted. */
+/** Lists the drafts at work or on a shelf, with the size of each shelf; `undo`: the draft just deleted. */
 export async function readDrafts(db: Db, { shelf, undo }: { shelf: Shelf | "work"; undo: number }) {
   return {
     shelf,

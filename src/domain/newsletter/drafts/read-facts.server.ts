@@ -10,20 +10,20 @@ import { previewLine } from "../letters/preview-line.ts";
 import { type Audience, readAudience } from "../sending/read-audience.server.ts";
 import { readLetterDraft } from "./read-draft.server.ts";
 
-/** What a check found. `isWrong`: the letter may not leave so. */
+/** The result of a check. `isWrong`: it prevents sending. */
 export type LetterCheck = { sentence: string; isGood: boolean; isWrong?: true };
 
-/** What is known of a letter before it leaves. */
+/** The results of the checks before sending. */
 export type DraftFacts = {
-  /** What an inbox shows after its subject; empty for a letter that may not leave so. */
+  /** What an inbox shows after the subject; empty if the letter is invalid. */
   previewLine: string;
-  /** Whom it would reach now; null where the list is long and nobody asked. */
+  /** Whom it would reach now; null if the list is long and no count was requested. */
   readers: Audience | null;
-  /** The day since which they joined; null for all who asked for letters. */
+  /** The day since which its readers confirmed; null for all. */
   joinedSince: string | null;
-  /** Whether it has a time to leave that is still to come. */
+  /** Whether its send time is still to come. */
   time: "set" | "past" | "unset";
-  /** When this member was last mailed a test of it (ISO 8601); null for never. */
+  /** When this member last received a test of it (ISO 8601); null if never. */
   testedAt: string | null;
   checks: LetterCheck[];
 };
@@ -32,11 +32,11 @@ type Asked = {
   id: number;
   member: string;
   now: Date;
-  /** Whether the member asked to have a long list counted. */
+  /** Whether the member requested the count of a long list. */
   isAsked: boolean;
 };
 
-/** Reads what is known of a letter as it is saved; undefined where there is none. */
+/** Checks a letter as saved; undefined if there is none. */
 export async function readDraftFacts(
   db: Db,
   sender: Sender,
@@ -45,7 +45,7 @@ export async function readDraftFacts(
   const draft = await readLetterDraft(db, id);
   if (!draft) return undefined;
   const { subject, preheader, text, plan } = draft;
-  // First of all, since it refuses a text that takes too long to parse.
+  // First, since it refuses a text that takes too long to parse.
   const preview = await previewLetter(db, sender, { subject, preheader, text });
   const tests = await actsOn(db, { subject: "letter_draft", subjectId: id, actions: ["letter.test"] });
   return {
@@ -65,7 +65,9 @@ function timeOf({ onApproval, earliest }: LetterPlan, now: Date): DraftFacts["ti
   return hoursFrom(earliest).latest > now ? "set" : "past";
 }
 
-/** Checks a letter as it would be sent: what stops it, what an approver would ask about, and what is as it must be. */
+/**
+ * Checks a letter as it would be sent: what prevents sending, what an approver would question, and what is in order.
+ */
 function checksOf(
   preview: Awaited<ReturnType<typeof previewLetter>>,
   sender: Sender,

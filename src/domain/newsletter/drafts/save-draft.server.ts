@@ -17,10 +17,10 @@ import { MAX_LETTER_BYTES } from "../letters/letter-source.server.ts";
 import { isOpenIssue } from "../rules.ts";
 import * as queries from "./queries.server.ts";
 
-/** Which draft a form is of: one that is there, the one of an issue, or the one that this form began. */
+/** The draft that a form edits: an existing one, that of an issue, or the one begun by this form. */
 export type DraftOf =
   | { id: number }
-  /** `seen`: the hash of the issue's letter as the form was opened. */
+  /** `seen`: the hash of the issue's letter when the form was opened. */
   | { issue: number; seen: string }
   | { draftKey: string | undefined };
 
@@ -71,8 +71,8 @@ const wasSent = ({ issueId }: queries.DraftRow): Refusal<"sent"> | undefined =>
   issueId === null ? undefined : refusal("sent", "This letter was sent for approval. Cancel it instead.");
 
 /**
- * The working copies of letters. An issue stays as it was sent while its letter is typed on. The ledger notes each
- * person's hand once; the words come to it when they are sent for approval.
+ * The working copies of letters. An issue remains as sent while its letter is edited. The ledger records each
+ * contributor once; the text is recorded when it is sent for approval.
  */
 export const letters = workingCopy<LetterTypes>({
   noun: NOUN,
@@ -90,7 +90,7 @@ export const letters = workingCopy<LetterTypes>({
     if (row && "refused" in row) return row;
     const over = await noLongerOpen(tx, row?.issueId ?? ("issue" in of ? of.issue : null));
     if (over) return over;
-    // A form that was sent twice has seen no revision: it goes over the text that it began.
+    // A form submitted twice has seen no revision: it overwrites the text that it began.
     const isAgain = row && "draftKey" in of && row.updatedByMember === by.id && row.revision === 1;
     return { row, ...(isAgain && { began: 1 }) };
   },
@@ -158,7 +158,7 @@ export const letters = workingCopy<LetterTypes>({
   },
 });
 
-/** Saves a letter as it is typed, also half a one. */
+/** Saves a letter as it is typed, even incomplete. */
 export const saveLetterDraft = (
   tools: Pick<Tools, "db" | "clock">,
   save: Saving<DraftOf, LetterFields>,
@@ -172,7 +172,7 @@ const settled = ({ subject, preheader, text }: LetterFields): LetterFields => ({
   text: text.replace(/\r\n?/g, "\n"),
 });
 
-/** Returns what cannot be kept at all; what a letter must not say is told when it is sent. */
+/** Returns what cannot be saved at all; prohibited wording is reported when the letter is sent. */
 function faultsOf(words: LetterFields): FieldErrors<keyof LetterFields>["errors"] | undefined {
   const { length } = Buffer.from(words.text);
   if (length > MAX_LETTER_BYTES)
@@ -183,7 +183,7 @@ function faultsOf(words: LetterFields): FieldErrors<keyof LetterFields>["errors"
   return long && { [long]: `This line has ${words[long].length} characters: shorten it.` };
 }
 
-/** Returns the draft that the form is of, locked; undefined where the form begins one. */
+/** Returns the form's draft, locked; undefined if the form begins one. */
 async function presentDraft(
   tx: Db,
   of: DraftOf,
@@ -202,7 +202,7 @@ async function presentDraft(
   return queries.draftOfForm(tx, key);
 }
 
-/** Begins the draft of an issue that was drafted anew since the form was opened: the form meets it as a conflict. */
+/** Begins the draft of an issue that was redrafted since the form was opened: the form then meets a conflict. */
 async function draftAsSent(tx: Db, issue: IssueRow): Promise<queries.DraftRow | undefined> {
   const words = await wordsOfIssue(tx, issue.id);
   if (!words) return undefined;
@@ -218,7 +218,7 @@ async function draftAsSent(tx: Db, issue: IssueRow): Promise<queries.DraftRow | 
   return queries.letterDraftById(tx, id);
 }
 
-/** Refuses the letter of an issue that is being sent, or is over. */
+/** Refuses to edit the letter of an issue that is being sent or has ended. */
 async function noLongerOpen(tx: Db, issueId: number | null): Promise<Refusal<"not-open"> | undefined> {
   const issue = issueId === null ? undefined : await issueById(tx, issueId);
   if (!issue || isOpenIssue(issue.state)) return undefined;
@@ -235,7 +235,7 @@ const originOf = (of: DraftOf) => {
 
 type Noted = { by: Person; at: Date; title: string };
 
-/** Records a person's hand in a draft, once for each person. */
+/** Records a contributor to a draft, once per person. */
 async function noteHand(tx: Db, id: number, { by, at, title }: Noted): Promise<void> {
   const person = { member: by.id, name: by.name };
   if ((await letterWriters(tx, id)).some((hand) => isSamePerson(hand, person))) return;

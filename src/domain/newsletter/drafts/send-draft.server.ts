@@ -14,8 +14,8 @@ import { letterGone } from "./save-draft.server.ts";
 type Send = { id: number; revision: number; by: Person };
 
 /**
- * Sends a letter for approval as it was saved: its issue is made, or made anew from this text, and an approval of an
- * earlier one ends. Refused by field where a letter must not leave so; another text than the one seen is not sent.
+ * Sends a letter for approval as saved: its issue is created, or redrafted from this text, and any earlier approval
+ * ends. Refuses by field a letter that must not leave, and a text other than the one seen.
  */
 export async function sendLetterDraft(
   tools: Tools,
@@ -23,7 +23,7 @@ export async function sendLetterDraft(
   { id, revision, by }: Send,
 ): Promise<LetterDrafted | LetterRefused | FieldErrors<"at"> | Refusal<"gone" | "meanwhile">> {
   return tools.db.transaction(async (tx) => {
-    // In the order in which an issue is drafted: its key, then its draft.
+    // In the order in which drafting locks: its key, then its draft.
     const before = await queries.letterDraftById(tx, id);
     const key = before && (await keyFor(tx, before));
     if (key) await lockKey(tx, `letter-${key}`);
@@ -51,7 +51,7 @@ export async function sendLetterDraft(
   });
 }
 
-/** Returns the name of a letter in its links: that of its issue, else one from its subject that no other letter has. */
+/** Returns a letter's key in links: that of its issue, else a unique one from its subject. */
 async function keyFor(tx: Db, { id, issueId, subject }: queries.DraftRow): Promise<string> {
   const issue = issueId === null ? undefined : await issueById(tx, issueId);
   if (issue) return issue.key.replace(/^letter-/, "");

@@ -10,7 +10,7 @@ import { mailLetterTest, type TestRefusal } from "../sending/send-test.server.ts
 import { letterDraftById } from "./queries.server.ts";
 import { letterGone } from "./save-draft.server.ts";
 
-/** Mails a letter as it is saved to one address of the staff, marked as a test. */
+/** Mails a letter as saved to one staff address, marked as a test. */
 export async function testLetterDraft(
   tools: Pick<Tools, "db" | "clock">,
   mailer: Pick<BulkMailer, "send">,

@@ -8,21 +8,21 @@ import { compareLetters } from "../issues/read-changes.server.ts";
 import * as queries from "./queries.server.ts";
 import { type DraftNotSaved, letterGone, letters, saveLetterDraft } from "./save-draft.server.ts";
 
-/** A saved text of a letter in the list of its versions. */
+/** A saved version of a letter, as listed. */
 export type LetterVersion = {
   revision: number;
   savedBy: string;
   /** ISO 8601. */
   savedAt: string;
-  /** Whether the editor saved it automatically while somebody wrote. */
+  /** Whether it was saved automatically. */
   auto: boolean;
-  /** The text that the letter has now. */
+  /** Whether it is the present text. */
   isCurrent: boolean;
-  /** The text that was sent for approval last. */
+  /** Whether it is the text last sent for approval. */
   isSent: boolean;
 };
 
-/** Lists the saved texts of a letter, the newest first; 50 at most. */
+/** Lists the saved versions of a letter, newest first; 50 at most. */
 export async function listLetterVersions(db: Db, id: number): Promise<LetterVersion[]> {
   const row = await queries.letterDraftById(db, id);
   if (!row) return [];
@@ -36,7 +36,7 @@ export async function listLetterVersions(db: Db, id: number): Promise<LetterVers
   }));
 }
 
-/** Compares two saved texts of a letter; undefined if one of them is no longer retained. */
+/** Compares two saved versions of a letter; undefined if either is no longer retained. */
 export async function compareLetterVersions(
   db: Db,
   id: number,
@@ -50,7 +50,7 @@ export async function compareLetterVersions(
 }
 
 /**
- * Restores an earlier version as a new save: the present text stays among the versions. `revision`: the text that the
+ * Restores an earlier version as a new save: the present text remains among the versions. `revision`: the text that the
  * person saw; `version`: the one to restore.
  */
 export async function restoreLetterVersion(

@@ -2,12 +2,12 @@ import { BatchCounter } from "#platform/counters/batch-counter.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { addVisits, mailedIssues, visitsOf } from "./queries.server.ts";
 
-/** The most different pages counted for one issue. */
+/** The most pages counted for one issue. */
 const MAX_PATHS = 200;
 
 const KEY = /^[\w-]{1,100}$/;
 
-/** Counts visits by the links of letters, by issue and page. */
+/** Counts visits through links in letters, by issue and page. */
 export class VisitCounter extends BatchCounter {
   count(key: string, path: string): void {
     if (KEY.test(key)) this.add(`${key} ${path}`);
@@ -31,7 +31,7 @@ export class VisitCounter extends BatchCounter {
   }
 }
 
-/** Returns whether the path is known, or there is room for it. */
+/** Returns whether the path is known or may be added. */
 function has(known: Set<string>, path: string): boolean {
   if (known.size < MAX_PATHS) known.add(path);
   return known.has(path);

@@ -6,11 +6,11 @@ import type { IssueFacts } from "./progress.server.ts";
 import * as queries from "./queries.server.ts";
 
 export type IssueLine = IssueFacts & {
-  /** Rows by state, while something may still happen to them; null before and after. */
+  /** Deliveries by state, while they may still change; null before and after. */
   counts: Record<DeliveryState, number> | null;
 };
 
-/** Returns a page of the issues. Counts rows only for issues under way, or whose uncertain rows may still be mailed. */
+/** Returns a page of issues. Deliveries are counted only for issues under way or with retriable uncertain rows. */
 export async function listIssues(
   db: Db,
   { now, ...search }: queries.IssueSearch & { now: Date },
@@ -44,13 +44,13 @@ const SILENT_MS = 5 * MINUTE_MS;
 const ALERT_MS = 3 * DAY_MS;
 const MAX_ALERTS = 5;
 
-/** Returns whether senders are at work, and the alerts of the last three days; times are ISO 8601. */
+/** Returns whether senders are running, and the alerts of the last three days (ISO 8601). */
 export async function readSenders(db: Db, now: Date) {
   const last = await readHeartbeat(db);
   const alerts = await queries.latestAlerts(db, new Date(now.getTime() - ALERT_MS), MAX_ALERTS);
   return {
     heardAt: last?.toISOString() ?? null,
-    /** Nothing is mailed after five minutes without a sign of life. */
+    /** Nothing is mailed after five minutes without a heartbeat. */
     silent: last === undefined || now.getTime() - last.getTime() > SILENT_MS,
     alerts: alerts.map((alert) => ({ ...alert, at: alert.at.toISOString() })),
   };

@@ -4,7 +4,7 @@ export const OWN_MESSAGE_ID = /^<?issue-(\d{1,10})-(\d{1,10})@[^\s<>@]+>?$/;
 /** PostgreSQL's largest integer. */
 const MAX_INTEGER = 2_147_483_647;
 
-/** Returns the issue and the delivery that a Message-ID names; undefined where it is not one of ours. */
+/** Returns the issue and the delivery that a Message-ID names; undefined if it is not ours. */
 export function namedDelivery(messageId: string): { issueId: number; deliveryId: number } | undefined {
   const [, issueId = 0, deliveryId = 0] = (OWN_MESSAGE_ID.exec(messageId.trim()) ?? []).map(Number);
   if (!issueId || !deliveryId || issueId > MAX_INTEGER || deliveryId > MAX_INTEGER) return undefined;

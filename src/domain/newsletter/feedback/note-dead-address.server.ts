@@ -6,20 +6,20 @@ import { addressHash, suppress, suppressionId } from "../suppression.server.ts";
 const DEAD = new Set(["5.1.1", "5.1.2", "5.1.3", "5.1.6", "5.1.10"]);
 
 const REFUSED = /(?:^|[^\d.])5\d\d[ -]/;
-/** An enhanced status code (RFC 3463), not the middle of a network address. */
+/** An enhanced status code (RFC 3463), but not part of a network address. */
 const STATUS = /(?<![\d.])[245]\.\d{1,3}\.\d{1,3}(?!\.?\d)/;
 
 /**
- * Returns whether a mail server's reply says that the address does not exist: a 5xx whose first enhanced status is one
- * of those above. A refusal without a status (content, sender, full mailbox) says nothing about the address.
+ * Returns whether a mail server's reply says that the address does not exist: a 5xx whose first enhanced status is in
+ * DEAD. A refusal without one (content, sender, full mailbox) says nothing about the address.
  */
 export function isDeadAddress(reply: string): boolean {
   return REFUSED.test(reply) && DEAD.has(STATUS.exec(reply)?.[0] ?? "");
 }
 
 /**
- * Suppresses an address that the mail server, while mailing it, reported as nonexistent (RFC 3463, X.1.1 to X.1.3,
- * X.1.6, X.1.10): an immediate hard bounce. Other refusals change nothing.
+ * Suppresses an address that the mail server reported as nonexistent during delivery: an immediate hard bounce. Other
+ * refusals change nothing.
  */
 export async function noteDeadAddress(
   { db, clock }: Pick<Tools, "db" | "clock">,

@@ -17,7 +17,7 @@ export type IssueFacts = {
   approvedAt: Date | null;
   earliest: Date | null;
   latest: Date | null;
-  /** It leaves as soon as it is approved. */
+  /** Whether it leaves as soon as it is approved. */
   onApproval: boolean;
   /** Only readers who confirmed on this day (IST) or later; null for all. */
   joinedSince: string | null;
@@ -44,7 +44,7 @@ const RATE_MS = MINUTE_MS;
 /** Returns the latest hundred issues, newest first. */
 export const readIssues = (db: Db): Promise<IssueFacts[]> => latestIssues(db, MAX_ISSUES);
 
-/** Reads one issue with its figures, counted from the rows; undefined where none has this id. */
+/** Reads one issue with its delivery counts; undefined if none has this id. */
 export async function readProgress(db: Db, id: number, now: Date): Promise<IssueProgress | undefined> {
   const issue = await factsById(db, id);
   if (!issue) return undefined;

@@ -6,11 +6,11 @@ import { OWN_MESSAGE_ID } from "./message-id.ts";
 
 /** One report from a provider, read from its own format. */
 export type Report = {
-  /** The provider's own id for it: each is counted once. */
+  /** The provider's id: each event is counted once. */
   id: string;
   kind: "hard-bounce" | "soft-bounce" | "complaint";
   address: string;
-  /** The Message-ID of the mail; without it, the latest mail to the address is meant. */
+  /** The Message-ID of the mail; if missing, the latest mail to the address is meant. */
   messageId?: string | undefined;
   at: Date;
   detail: string;
@@ -19,7 +19,7 @@ export type Report = {
 /** `unsigned`: not from the provider, or too old. `malformed`: from the provider, but unreadable. */
 type Unread = Refusal<"unsigned" | "malformed">;
 
-/** A format in which mail providers report. `read` returns all of it or a refusal, never a part. */
+/** A provider's report format. `read` returns all events or a refusal, never a part. */
 export type MailProvider = {
   name: string;
   read(headers: Record<string, string>, rawBody: string, secret: string, now: Date): Report[] | Unread;
@@ -27,7 +27,7 @@ export type MailProvider = {
 
 const MAX_DETAIL_LENGTH = 500;
 
-/** A reported address: normalised like a subscriber's, or only lower-cased where no subscriber could have it. */
+/** A reported address, normalised like a subscriber's; only lower-cased if it is not a valid subscriber address. */
 const reportedAddress = z
   .string()
   .trim()
@@ -35,12 +35,12 @@ const reportedAddress = z
   .regex(/^[^\s@]+@[^\s@]+$|^"[^"]+"@[^\s@]+$/, "must be an e-mail address")
   .transform((address) => emailAddress.safeParse(address).data ?? address.toLowerCase().toWellFormed());
 
-/** A moment with its offset; callers cap one in the future to now. */
+/** A moment with its offset; callers cap future ones at now. */
 const reportedMoment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
 const reportedId = z.string().regex(/^[\x21-\x7e]{1,200}$/, "must be 1 to 200 visible ASCII characters");
 
-/** Returns what the mail server said on one line, without addresses, which are stored only as hashes. */
+/** Returns the mail server's reply on one line, without addresses, which are stored only as hashes. */
 const reportedDetail = (text: string): string =>
   text
     .replace(/[\p{Cc}\s]+/gu, " ")
@@ -50,8 +50,8 @@ const reportedDetail = (text: string): string =>
     .toWellFormed();
 
 /**
- * Returns the JSON of a body whose signature holds (Standard Webhooks: HMAC-SHA256 of id, time and body; at most five
- * minutes old by this machine's clock, compared in constant time), or the refusal.
+ * Returns the JSON of a body with a valid signature (Standard Webhooks: HMAC-SHA256 of id, time and body; at most five
+ * minutes old, compared in constant time), or the refusal.
  */
 function signedJson(
   headers: Record<string, string>,
@@ -73,7 +73,7 @@ function signedJson(
   }
 }
 
-/** Returns the first error with its place: `events.3.at: …`. Never the value, which may be an address. */
+/** Returns the first error with its path: `events.3.at: …`. Never the value, which may be an address. */
 function malformed({ issues }: z.ZodError): Unread {
   const [first] = issues;
   const place = first?.path.join(".") || "body";
@@ -130,7 +130,7 @@ const report = z.object({
 });
 
 /**
- * Resend's webhooks (https://resend.com/docs/webhooks): signed like the standard, under `svix-` names; one event a
+ * Resend's webhooks (https://resend.com/docs/webhooks): signed like the standard, under `svix-` names; one event per
  * call, with the message's id. A `Permanent` bounce is hard; `Transient` and `Undetermined` are soft.
  */
 const resend: MailProvider = {
@@ -147,7 +147,7 @@ const resend: MailProvider = {
     if (!parsed.success) return malformed(parsed.error);
     const { created_at: at, data } = parsed.data;
     const [address, another] = data.to;
-    // A mail to several addresses is not ours, and does not say which of them is meant.
+    // We never mail several addresses at once; which one is meant would be unknown.
     if (address === undefined || another !== undefined) return [];
     const { bounce } = data;
     return [
@@ -174,7 +174,7 @@ function bare(recipient: string): string {
   return /<([^<>]+)>\s*$/.exec(recipient)?.[1] ?? recipient;
 }
 
-/** The formats in which mail providers may report, by the name in the webhook's address. */
+/** The report formats by their name in the webhook's address. */
 export const mailProviders: ReadonlyMap<string, MailProvider> = new Map(
   [standard, resend].map((provider) => [provider.name, provider]),
 );

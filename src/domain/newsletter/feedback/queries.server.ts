@@ -20,7 +20,7 @@ import { delivery, issue, issueVisit, mailEvent, newsletterAlert, subscriber } f
 
 export type NewEvent = typeof mailEvent.$inferInsert;
 
-/** Stores the events that are not known yet, and returns them. */
+/** Stores new events, and returns them. */
 export const addEvents = (db: Db, events: NewEvent[]) =>
   db
     .insert(mailEvent)
@@ -28,7 +28,7 @@ export const addEvents = (db: Db, events: NewEvent[]) =>
     .onConflictDoNothing({ target: [mailEvent.provider, mailEvent.eventId] })
     .returning({ eventId: mailEvent.eventId });
 
-/** Returns the deliveries with these ids whose reader is still known, with the reader's address. */
+/** Returns those of these deliveries whose reader is still known, with the address. */
 export const deliveriesById = async (db: Db, ids: number[]) =>
   ids.length === 0
     ? []
@@ -38,7 +38,7 @@ export const deliveriesById = async (db: Db, ids: number[]) =>
         .innerJoin(subscriber, eq(subscriber.id, delivery.subscriberId))
         .where(inArray(delivery.id, ids));
 
-/** Returns what was handed over to these addresses since then, the latest first. */
+/** Returns the deliveries accepted for these addresses since then, latest first. */
 export const deliveriesTo = async (db: Db, emails: string[], since: Date) =>
   emails.length === 0
     ? []
@@ -60,7 +60,7 @@ export const deliveriesTo = async (db: Db, emails: string[], since: Date) =>
         )
         .orderBy(desc(delivery.handedAt));
 
-/** Returns what was reported of these addresses since then, the oldest first. */
+/** Returns the events reported for these addresses since then, oldest first. */
 export const eventsOf = async (db: Db, hashes: string[], since: Date) =>
   hashes.length === 0
     ? []
@@ -92,7 +92,7 @@ export const holdIssue = async (db: Db, id: number) =>
 export const setIssueState = (db: Db, id: number, state: "paused" | "cancelled", note: string) =>
   db.update(issue).set({ state, note }).where(eq(issue.id, id));
 
-/** Counts the deliveries of an issue with a complaint, and those that the mail server accepted. */
+/** Counts the deliveries of an issue: those with a complaint, and those accepted by the mail server. */
 export async function complaintsOf(db: Db, issueId: number) {
   const [complained] = await db
     .select({ n: countDistinct(mailEvent.deliveryId) })
@@ -167,7 +167,7 @@ export const countIssues = async (
   search: Pick<IssueSearch, "q" | "kind" | "states">,
 ): Promise<number> => (await db.select({ n: count() }).from(issue).where(matching(search)))[0]?.n ?? 0;
 
-/** Counts rows of these issues by state. */
+/** Counts the deliveries of these issues by state. */
 export const countStatesOf = async (db: Db, issueIds: number[]) =>
   issueIds.length === 0
     ? []
@@ -186,11 +186,11 @@ export const latestAlerts = (db: Db, since: Date, limit: number) =>
     .orderBy(desc(newsletterAlert.id))
     .limit(limit);
 
-/** Returns an issue without its bytes: the view of a mailing polls twice a second. */
+/** Returns an issue without its letter: the progress view polls twice a second. */
 export const factsById = async (db: Db, id: number) =>
   (await db.select(facts).from(issue).where(eq(issue.id, id)))[0];
 
-/** Counts the rows of the frozen audience by state, and the rows accepted since a moment. */
+/** Counts an issue's deliveries by state, and those accepted since a moment. */
 export const countDeliveryStates = (db: Db, issueId: number, since: Date) =>
   db
     .select({
@@ -226,7 +226,7 @@ export const finishedIssues = (db: Db, kind: IssueKind, limit: number) =>
     .orderBy(desc(issue.frozenAt), desc(issue.id))
     .limit(limit);
 
-/** Counts the deliveries of these issues by what was reported of them: each once for each kind. */
+/** Counts the deliveries of these issues by event kind, each once per kind. */
 export const eventsByIssue = async (db: Db, issueIds: number[]) =>
   issueIds.length === 0
     ? []
@@ -246,7 +246,7 @@ export const visitsByIssue = async (db: Db, issueIds: number[]) =>
         .where(inArray(issueVisit.issueId, issueIds))
         .groupBy(issueVisit.issueId);
 
-/** Counts readers who left the list after an issue had reached them, and before the next one did. */
+/** Counts readers who unsubscribed after an issue reached them and before the next one did. */
 export const countLeft = async (db: Db, issueIds: number[]): Promise<{ issueId: number; n: number }[]> =>
   issueIds.length === 0
     ? []

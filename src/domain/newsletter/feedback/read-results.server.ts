@@ -2,7 +2,7 @@ import type { Db } from "#platform/db/db.ts";
 import type { IssueKind } from "../rules.ts";
 import { countLeft, countStatesOf, eventsByIssue, finishedIssues, visitsByIssue } from "./queries.server.ts";
 
-/** What became of one mailed issue: numbers alone, no person. */
+/** The results of one mailed issue: numbers only, no person. */
 export type IssueResult = {
   id: number;
   subject: string;
@@ -13,9 +13,9 @@ export type IssueResult = {
   accepted: number;
   bounced: number;
   complaints: number;
-  /** Readers who left the list after this issue and before the next one that they got. */
+  /** Readers who unsubscribed after this issue and before the next one they received. */
   left: number;
-  /** Visits by the links of the letter, in total. */
+  /** Visits through the letter's links, in total. */
   visits: number;
 };
 

@@ -23,24 +23,24 @@ import {
 export const SOFT_BOUNCE_LIMIT = 3;
 
 const SOFT_BOUNCE_WINDOW_MS = 30 * DAY_MS;
-/** A report without Message-ID means the latest mail to the address, if that left within this time before it. */
+/** A report without Message-ID means the latest mail to the address, if sent within this time before it. */
 const NAMELESS_MS = 7 * DAY_MS;
-/** The provider's clock may be behind ours. */
+/** The provider's clock may run behind ours. */
 const SKEW_MS = 5 * MINUTE_MS;
 
 type Found = { deliveryId: number; issueId: number } | undefined;
 
 /**
- * Complaints in a thousand accepted mails at which a run pauses, and at which it stops. Google's guidelines for bulk
- * senders ask for a spam rate below 0.1 %, and say never to reach 0.3 %; Yahoo's also name 0.3 %.
+ * Complaints per thousand accepted mails at which an issue pauses, and at which it stops. Google's guidelines for bulk
+ * senders require a spam rate below 0.1 %, and never 0.3 %; Yahoo's also name 0.3 %.
  */
 const PAUSE_PER_THOUSAND = 1;
 const STOP_PER_THOUSAND = 3;
 
 /**
- * Pauses or stops the run of an issue by its complaints: deliveries with a complaint, each counted once, against those
- * that the mail server accepted. A run that a person resumed after such a pause is not paused again, only stopped. Rows
- * that a worker has claimed are left to it.
+ * Pauses or stops an issue by its complaint rate: deliveries with a complaint, each counted once, against those
+ * accepted. An issue that a person resumed after such a pause is not paused again, only stopped. Rows claimed by a
+ * worker are left to it.
  */
 async function guardRun(tx: Db, issueId: number, acting: { by: string; at: Date }): Promise<void> {
   const issue = await holdIssue(tx, issueId);
@@ -69,9 +69,9 @@ async function guardRun(tx: Db, issueId: number, acting: { by: string; at: Date 
 }
 
 /**
- * Takes a mail provider's reports in one transaction: each event once, an address only as its hash. A hard bounce or a
- * complaint suppresses its address at once, soft bounces do after some days; a complaint also takes the reader off the
- * list, and too many pause or stop the run. Returns how many events were new.
+ * Stores a mail provider's reports in one transaction: each event once, addresses only as hashes. A hard bounce or a
+ * complaint suppresses its address at once, soft bounces after some days; a complaint also unsubscribes the reader, and
+ * too many pause or stop the issue. Returns how many events were new.
  */
 export function takeMailEvents(
   { db, clock }: Tools,
@@ -126,7 +126,9 @@ export function takeMailEvents(
   });
 }
 
-/** Finds the delivery of each report: by its Message-ID if the reader has that address, else the latest to it. */
+/**
+ * Finds the delivery of each report: by its Message-ID if its reader has that address, else the latest to the address.
+ */
 async function findDeliveries(tx: Db, reports: Report[]): Promise<Map<string, Found>> {
   const named = new Map(reports.map(({ id, messageId }) => [id, namedDelivery(messageId ?? "")]));
   const ids = [...named.values()].flatMap((name) => name?.deliveryId ?? []);
@@ -159,7 +161,7 @@ async function findDeliveries(tx: Db, reports: Report[]): Promise<Map<string, Fo
 const asFound = (row: { id: number; issueId: number } | undefined): Found =>
   row && { deliveryId: row.id, issueId: row.issueId };
 
-/** Returns the addresses that now bounced softly, and did so on enough days (IST) since their latest hard event. */
+/** Returns the addresses that bounced softly now, and on enough days (IST) since their latest hard event. */
 async function softBounced(tx: Db, fresh: Report[], limit: number): Promise<Set<string>> {
   const soft = fresh.filter(({ kind }) => kind === "soft-bounce");
   const hashes = [...new Set(soft.map(({ address }) => addressHash(address)))];

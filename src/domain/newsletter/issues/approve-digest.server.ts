@@ -13,7 +13,7 @@ import { mailingDay } from "./window.ts";
 /** The mail that would leave if this person approved the day: its hash, or why there is none. */
 export type MailOfDay = { hash: string } | { none: string };
 
-/** Returns why no mail leaves with a day's page, whatever its draft says. */
+/** Returns why no mail leaves with a day's page, whatever its draft. */
 async function whyNoMail(tools: Pick<Tools, "db" | "clock">, date: string): Promise<string | undefined> {
   const due = mailingDay({ date, sample: false }, tools.clock.now());
   if ("refused" in due) return due.message;
@@ -22,9 +22,7 @@ async function whyNoMail(tools: Pick<Tools, "db" | "clock">, date: string): Prom
     : undefined;
 }
 
-/**
- * Returns how many readers the mail of a day would reach now, null where they are many; undefined where none leaves.
- */
+/** Returns how many readers a day's mail would reach now, null if they are many; undefined if none leaves. */
 export async function mailWithDay(
   tools: Pick<Tools, "db" | "clock">,
   date: string,
@@ -38,7 +36,7 @@ export async function mailWithDay(
   return { readers: audience?.mailed ?? null };
 }
 
-/** Returns the mail of a day's draft as this person's approval would make it. */
+/** Returns the mail that this person's approval of a day's draft would send. */
 export async function mailOfDraft(
   tools: Pick<Tools, "db" | "clock">,
   letters: DigestLetters,
@@ -56,7 +54,7 @@ type Approval = {
   date: string;
   /** The hash of the draft that was read. */
   hash: string;
-  /** The hash of the mail that was read beside it; empty where there was none. */
+  /** The hash of the mail that was read with it; empty if there was none. */
   letter: string;
   /** Why it may be published despite the linter's findings. */
   wordingReason?: string | undefined;
@@ -81,8 +79,8 @@ class Unpublished extends Error {
 }
 
 /**
- * Approves, in one act, a day's page and its mail, each by the hash of what was read, and publishes the page. The job
- * of the minute then drafts the mail at once, approved if its bytes are the ones that were read.
+ * Approves a day's page and its mail together, each by the hash of what was read, and publishes the page. The tick job
+ * then drafts the mail at once, approved if its bytes are those that were read.
  */
 export async function approveDigestAndMail(
   tools: Pick<Tools, "db" | "pages" | "clock" | "queue">,

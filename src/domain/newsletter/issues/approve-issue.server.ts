@@ -16,7 +16,7 @@ type Approval = {
   id: number;
   by: Approver;
   hash: string;
-  /** The send time and the readers as the approver read them (`letterTerms`). */
+  /** The send time and the readers that the approver read (`letterTerms`). */
   terms?: string | undefined;
   /** Why it may leave despite the linter's findings. */
   reason?: string | undefined;
@@ -25,8 +25,8 @@ type Approval = {
 type NotApproved = Refusal<"missing" | "not-draft" | "drafted-anew" | "other-terms" | "past">;
 
 /**
- * The approval of a letter, and of the mail of a digest. It lapses when the letter is drafted anew with other bytes,
- * and covers the send time and the readers, too. A letter that is due leaves at once.
+ * The approval of a letter, or of a digest's mail. It lapses when the letter is redrafted with other bytes, and also
+ * covers the send time and the readers. A due letter leaves at once.
  */
 const issueApproval = approvable<queries.IssueRow, Approval, NotApproved, { hash: string }>({
   subject: "issue",
@@ -63,7 +63,7 @@ const issueApproval = approvable<queries.IssueRow, Approval, NotApproved, { hash
 /** Approves the bytes of a draft by their hash. */
 export const approveIssue = issueApproval.approve;
 
-/** Returns why a letter is not approved with its send time and its readers. */
+/** Returns why a letter cannot be approved with its send time and its readers. */
 function wrongTerms(
   issue: queries.IssueRow,
   terms: string | undefined,
@@ -89,7 +89,7 @@ const hoursOf = ({ earliest, latest }: queries.IssueRow) => ({
 
 /**
  * Sets when a newsletter may leave: not before `earliest`, never from `latest` on. A digest's hours are fixed. An
- * approval covers the hour: nobody with a hand in an approved letter may set another.
+ * approval covers the hours: no contributor to an approved letter may change them.
  */
 export async function scheduleIssue(
   tools: Pick<Tools, "db" | "clock">,

@@ -14,8 +14,8 @@ const lineFrom = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1).toWellFormed()}…` : text;
 
 /**
- * Begins a letter with a published article, by its address: its whole text where a letter may hold it, else its
- * summary, and the link to it. Undefined where no article has that address.
+ * Begins a letter from a published article: its whole text if a letter may contain it, else its summary, and a link.
+ * Undefined if no article has that slug.
  */
 export async function letterFromArticle(db: Db, slug: string): Promise<LetterFields | undefined> {
   const article = await readArticle(db, slug);
@@ -32,8 +32,8 @@ export async function letterFromArticle(db: Db, slug: string): Promise<LetterFie
 }
 
 /**
- * Begins a letter with the sentences of a published digest, by its day (YYYY-MM-DD). Undefined for a day without one,
- * and for a sample.
+ * Begins a letter from the sentences of a published digest, by its day (YYYY-MM-DD). Undefined for a sample, or a day
+ * without a digest.
  */
 export async function letterFromDigest(
   db: Db,
@@ -61,7 +61,7 @@ export async function letterFromDigest(
   };
 }
 
-/** Begins a letter with the words of an earlier one; undefined where those are not kept. */
+/** Begins a letter from an earlier one; undefined if its words were not retained. */
 export async function letterFromLetter(db: Db, id: number): Promise<LetterFields | undefined> {
   const letter = await openLetter(db, id);
   if (typeof letter !== "object") return undefined;

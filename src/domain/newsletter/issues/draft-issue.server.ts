@@ -14,14 +14,14 @@ import { issueHands, SITE } from "./hands.server.ts";
 import * as queries from "./queries.server.ts";
 import { closesAt, mailingDay, type NotDue, notDue, opensAt } from "./window.ts";
 
-/** Makes a digest's letter. Loaded only for drafting, since its libraries are heavy. */
+/** Renders a digest's letter. Loaded only for drafting, since its libraries are heavy. */
 export type DigestLetters = (day: DigestDay, issueKey: string) => Promise<Letter | LetterRefusal>;
 
 export type Drafted = { id: number; key: string; hash: string; changed: boolean };
-/** `meanwhile`: somebody drafted it anew since it was opened. `taken`: another letter has the key. */
+/** `meanwhile`: somebody redrafted it since it was opened. `taken`: another letter has the key. */
 export type NotDrafted = Refusal<"unnamed" | "not-open" | "taken" | "meanwhile">;
 
-/** Returns the SHA-256 that an approval names: of all bytes that leave, pictures included. */
+/** Returns the SHA-256 that an approval names: of all bytes sent, pictures included. */
 export const letterHash = ({ subject, html, text, pictures }: Letter): string =>
   sha256(JSON.stringify([subject, html, text, pictures.map(({ name }) => name)]));
 
@@ -29,8 +29,8 @@ const sourceHash = ({ content, series, corrections }: DigestDay): string =>
   sha256(JSON.stringify([content, series, corrections]));
 
 /**
- * Drafts the mail of a published digest, by its date or the newest, for the next morning on which it may go. Drafted
- * again, it remains as it is while the digest does; a changed digest makes a new draft, and its approval lapses.
+ * Drafts the mail of a published digest, by date or the newest, for the next morning on which it may leave. An
+ * unchanged digest keeps its draft; a changed one makes a new draft, and its approval lapses.
  */
 export async function draftDigestIssue(
   tools: Tools,
@@ -46,7 +46,7 @@ export async function draftDigestIssue(
   if (present && !isOpenIssue(present.state)) return notDue("already-mailed");
   const times = { earliest: opensAt(due.day), latest: closesAt(due.day) };
   const source = sourceHash(day);
-  // What went back is sent again by a person, as it is; the product itself sends another one alone.
+  // Only a person may resubmit a returned mail unchanged; the job replaces it only after a change.
   const isAsked = present?.state === "returned" && which.member !== undefined;
   if (present?.sourceHash === source && !isAsked) {
     if (present.earliest?.getTime() !== times.earliest.getTime())
@@ -70,8 +70,8 @@ export async function draftDigestIssue(
 }
 
 /**
- * Drafts a newsletter from its letter, or drafts it anew: then its approval lapses. `seen` is the hash of the draft
- * that the writer had opened, empty for a new letter; with it, no draft is replaced unseen.
+ * Drafts a newsletter from its letter, or redrafts it; its approval then lapses. `seen` is the hash of the draft that
+ * the writer opened, empty for a new letter: no draft is replaced unseen.
  */
 export async function draftNewsletterIssue(
   tools: Tools,
@@ -105,9 +105,9 @@ type Draft = {
   sourceHash: string;
   earliest?: Date;
   latest?: Date;
-  /** The id of the staff member who drafts. */
+  /** The id of the member who drafts. */
   member?: string;
-  /** The letter's source, for the ledger, from which it is opened again. */
+  /** The letter's source, recorded in the ledger so that it can be opened again. */
   words?: LetterFields;
   seen?: string;
 };
@@ -163,7 +163,7 @@ async function put(tools: Tools, draft: Draft): Promise<Drafted | NotDrafted> {
   });
 }
 
-/** Approves the mail if it is exactly the one that an approver read beside the digest's page. */
+/** Approves the mail if it is exactly the one that an approver read with the digest's page. */
 async function approveAsRead(
   tx: Db,
   { id, key, hash, at }: { id: number; key: string; hash: string; at: Date },
@@ -182,7 +182,7 @@ async function approveAsRead(
   );
 }
 
-/** Records a hand for a save that changes nothing: the ledger has it once for each person. */
+/** Records the contributor of a save that changes nothing, once per person. */
 async function noteSame(
   tx: Db,
   present: queries.IssueRow,
@@ -201,7 +201,7 @@ async function noteSame(
   );
 }
 
-/** Returns why a draft that the writer did not see is not replaced. */
+/** Refuses to replace a draft that the writer did not see. */
 function unseen(present: queries.IssueRow | undefined, seen: string): NotDrafted | undefined {
   if (!present || present.hash === seen) return undefined;
   if (seen === "")

@@ -26,11 +26,11 @@ import { wordsOfIssue } from "./read-wording.server.ts";
 import type { LetterPlan } from "./send-time.ts";
 
 export type LetterDrafted = Drafted & {
-  /** Findings that do not stop it. */
+  /** Findings that do not block it. */
   findings: TextFinding[];
 };
 
-/** Reads what the cards of a letter print; for cards of pages that are not published, a sentence for each. */
+/** Reads the contents of a letter's cards; returns a sentence for each card of an unpublished page. */
 async function readCards(
   db: Db,
   { origin, firm }: Sender,
@@ -78,7 +78,7 @@ async function digestCard(
   return { label: `Digest of ${longDate(date)}`, title: headline, text: fact };
 }
 
-/** Renders a checked letter with its cards, under the name `letter-{key}` that its links carry. */
+/** Renders a checked letter with its cards, with the key `letter-{key}` in its links. */
 async function render(
   db: Db,
   sender: Sender,
@@ -98,8 +98,8 @@ const wordsOf = ({ subject, preheader = "", markdown }: LetterSource) => ({
 export type LetterRefused = LetterErrors | NotDrafted;
 
 /**
- * Drafts a newsletter from its words, under the name `letter-{key}` that its links carry; `seen` is the hash of the
- * opened draft, empty for a new one.
+ * Drafts a newsletter from its words, with the key `letter-{key}`; `seen` is the hash of the opened draft, empty for a
+ * new one.
  */
 export async function draftLetter(
   tools: Tools,
@@ -121,7 +121,7 @@ export async function draftLetter(
   return "refused" in drafted ? drafted : { ...drafted, findings: source.findings };
 }
 
-/** Renders the letter that the fields of a form would make, with the findings in them; stores nothing. */
+/** Renders the letter that a form's fields would make, with the findings; stores nothing. */
 export async function previewLetter(
   db: Db,
   sender: Sender,
@@ -143,13 +143,13 @@ export type OpenedLetter = LetterFields & {
   draftedBy: string;
   /** ISO 8601. */
   draftedAt: string;
-  /** What a check of the words finds now. */
+  /** The linter's present findings. */
   findings: TextFinding[];
 };
 
 /**
- * Opens a drafted newsletter as fields to edit; `"unknown"` where its words were not retained, as for a draft older
- * than their record in the ledger; undefined where there is no such newsletter.
+ * Opens a drafted newsletter as editable fields; `"unknown"` if the ledger does not have its words, as for an old
+ * draft; undefined if there is no such newsletter.
  */
 export async function openLetter(db: Db, id: number): Promise<OpenedLetter | "unknown" | undefined> {
   const issue = await queries.issueById(db, id);

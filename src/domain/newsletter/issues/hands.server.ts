@@ -9,15 +9,15 @@ import { type IssueRow, issueById, waitingForApproval } from "./queries.server.t
 
 type Drafted = { id: number; key: string; kind: IssueKind; draftedBy: string };
 
-/** The name in which the product itself drafts the mail of a digest. */
+/** The name under which the product itself drafts a digest's mail. */
 export const SITE = "site";
 
 const DRAFTED = "drafted this letter";
 
 /**
- * Returns the hands in a letter: everybody who ever drafted or saved it, since their words may remain in it after later
- * changes. The mail of a digest is made anew from the digest each time: its hands are those in the digest, and the last
- * person, if any, who had it made; the approver of the digest had none.
+ * Returns the contributors to a letter: everybody who ever drafted or saved it, since their words may survive later
+ * changes. A digest's mail is rendered from the digest: its contributors are the digest's, and the last person, if any,
+ * who had it drafted; never the digest's approver.
  */
 export async function issueHands(db: Db, { id, key, kind, draftedBy }: Drafted): Promise<Hand[]> {
   const acts = await actsOn(db, {
@@ -38,7 +38,7 @@ export async function issueHands(db: Db, { id, key, kind, draftedBy }: Drafted):
   return [...made, ...(await handsOfDay(db, key.replace(/^digest-/, "")))];
 }
 
-/** Returns everybody who typed in a letter before it was sent, or since, or in the one that it is a copy of. */
+/** Returns everybody who wrote in a letter before or since it was sent, or in the one it was copied from. */
 export async function letterWriters(db: Db, draft: number): Promise<Hand[]> {
   const acts = await actsOn(db, {
     subject: "letter_draft",
@@ -48,13 +48,13 @@ export async function letterWriters(db: Db, draft: number): Promise<Hand[]> {
   return [...handsIn(acts, { hands: { "letter.write": "wrote this letter" } }), ...handsOfOriginal(acts)];
 }
 
-/** Returns the hands in a letter as it stands; undefined if there is none of this number. */
+/** Returns a letter's present contributors; undefined if there is no such letter. */
 export async function issueHandsNow(db: Db, id: number): Promise<HandsNow | undefined> {
   const issue = await issueById(db, id);
   return issue && { waits: issue.state === "draft", hands: await issueHands(db, issue) };
 }
 
-/** Lists the letters that wait for this person's approval, longest waiting first; none that they have a hand in. */
+/** Lists the letters waiting for this person's approval, longest waiting first, except those they contributed to. */
 export async function listWaitingIssues(db: Db, by: Approver): Promise<IssueRow[]> {
   const waiting: IssueRow[] = [];
   for (const issue of await waitingForApproval(db))

@@ -6,19 +6,19 @@ import * as queries from "./queries.server.ts";
 import { holdIssues } from "./steer-issue.server.ts";
 
 /**
- * The silence of the senders after which the database may be a restored copy. Longer than a restart takes, shorter than
- * a digest's window.
+ * How long the senders must be silent before the database may be a restored copy: longer than a restart, shorter than a
+ * digest's window.
  */
 const SILENCE_MS = 15 * MINUTE_MS;
-/** The clocks of several machines, and the minute between two beats, differ by less. */
+/** Tolerates the difference between machine clocks and the minute between two heartbeats. */
 const SKEW_MS = 2 * MINUTE_MS;
 
-/** This machine's memory of the senders' heartbeat, outside the database: a database that is behind it was restored. */
+/** This machine's record of the senders' heartbeat, outside the database: a database behind it was restored. */
 export type HeartbeatMemory = { read(): Promise<Date | undefined>; write(at: Date): Promise<void> };
 
 /**
- * Records that senders are alive, after checking that they were, and on this database: if it may be an old copy, issues
- * that would go by themselves are held. Nothing is sent while the last beat is older than five minutes.
+ * Records the senders' heartbeat after checking for a gap: if the database may be an old copy, issues that would leave
+ * automatically are held. Nothing is sent while the last heartbeat is older than five minutes.
  */
 export async function checkHeartbeat(
   { db, clock }: Pick<Tools, "db" | "clock">,
@@ -31,15 +31,15 @@ export async function checkHeartbeat(
     const last = await queries.readHeartbeat(tx);
     const why = oldCopyReason(last, remembered, now);
     if (why) await hold(tx, now, why);
-    // Another machine's beat may be a moment ahead; a clock that was far ahead must not count as a beat for long.
+    // Another machine's heartbeat may be slightly ahead; a clock far ahead must not count as a heartbeat for long.
     if (!last || last < now || why) await queries.setHeartbeat(tx, now);
   });
   await memory.write(now);
 }
 
 /**
- * Holds the waiting issues of a restored backup, and counts the restoring as a sign of life, so that the next start
- * does not overrule a person who resumed one before. Returns the keys of the held issues.
+ * Holds the waiting issues of a restored backup, and records a heartbeat, so that the next start does not overrule a
+ * person who resumed one. Returns the keys of the held issues.
  */
 export async function holdRestored(tx: Db, now: Date): Promise<string[]> {
   await queries.setHeartbeat(tx, now);
@@ -57,7 +57,7 @@ async function hold(tx: Db, now: Date, why: string): Promise<string[]> {
   return held;
 }
 
-/** Returns why the database may be an old copy; undefined where nothing says so. */
+/** Returns why the database may be an old copy; undefined if nothing suggests it. */
 function oldCopyReason(last: Date | undefined, remembered: Date | undefined, now: Date): string | undefined {
   const ahead = [last, remembered].find((at) => at && at.getTime() - now.getTime() > SKEW_MS);
   if (ahead)

@@ -13,13 +13,13 @@ import type { LetterFields } from "../letters/letter-fields.server.ts";
 
 const LISTED = 12;
 
-/** Lists the newest months (YYYY-MM) that have a digest, the newest first: never a month of samples. */
+/** Lists the newest months (YYYY-MM) with a digest, newest first, without months of samples. */
 export const monthsToMail = async (db: Db): Promise<string[]> =>
   [...new Set((await listRealDays(db)).map(({ date }) => date.slice(0, 7)))].slice(0, LISTED);
 
 /**
- * Writes a letter on a month (YYYY-MM) by rule, from its published digests alone, for a person to finish; undefined for
- * a month without a digest, and for one of samples.
+ * Drafts a letter on a month (YYYY-MM) by rule, from its published digests alone, for a person to finish; undefined for
+ * a month without digests, or of samples.
  */
 export async function monthLetter(
   db: Db,

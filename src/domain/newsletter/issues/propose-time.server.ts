@@ -14,7 +14,7 @@ type Work = Pick<Tools, "db" | "clock" | "queue">;
 type Word = {
   id: number;
   by: Person;
-  /** Whether the member may send: only then is an approved letter given another time. */
+  /** Whether the member may send: required to reschedule an approved letter. */
   maySend: boolean;
 };
 type NotSet = Refusal<
@@ -30,9 +30,9 @@ type NotSet = Refusal<
 >;
 
 /**
- * Gives a letter its send time: a preset, or a moment, from which it may leave for two hours. A writer proposes it with
- * the draft, and the approval covers it; once the letter is approved, only a member who sends letters and had no hand
- * in it moves it. A letter that is approved and due leaves at once.
+ * Sets a letter's send time: a preset, or a moment from which it may leave for two hours. A writer proposes it with the
+ * draft, and the approval covers it; after approval, only a member who may send and did not contribute to it may change
+ * it. An approved letter that is due leaves at once.
  */
 export async function proposeTime(
   tools: Work,
@@ -60,7 +60,7 @@ export async function proposeTime(
   });
 }
 
-/** Says which readers get a letter, while it is a draft: all who asked for it, or those who confirmed since a day. */
+/** Sets which readers a draft reaches: all who asked for letters, or those who confirmed since a day. */
 export const proposeReaders = (
   { db, clock }: Work,
   { joinedSince, ...word }: Word & { joinedSince: string | null },
@@ -79,7 +79,7 @@ export const proposeReaders = (
     return { chosen: true as const };
   });
 
-/** Gives a letter that is sent for approval the time and the readers that its writers planned. */
+/** Applies the writers' planned time and readers to a letter sent for approval. */
 export const planIssue = (tx: Db, id: number, plan: LetterPlan) =>
   queries.updateIssue(tx, id, { ...plan, latest: plan.earliest && hoursFrom(plan.earliest).latest });
 

@@ -6,11 +6,11 @@ import { issue, issuePicture, senderPulse } from "../tables.server.ts";
 export type IssueRow = typeof issue.$inferSelect;
 type NewIssue = typeof issue.$inferInsert;
 
-/** Allows one process at a time to change an issue, until its transaction ends. */
+/** Locks an issue until the transaction ends. */
 export const lockIssue = async (tx: Db, id: number): Promise<IssueRow | undefined> =>
   (await tx.select().from(issue).where(eq(issue.id, id)).for("update"))[0];
 
-/** Allows one process at a time to draft an issue of this key, until its transaction ends. */
+/** Locks the drafting of an issue with this key until the transaction ends. */
 export const lockKey = (tx: Db, key: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('issue'), hashtext(${key}))`);
 
@@ -20,7 +20,7 @@ export const issueById = async (db: Db, id: number): Promise<IssueRow | undefine
 export const issueByKey = async (db: Db, key: string): Promise<IssueRow | undefined> =>
   (await db.select().from(issue).where(eq(issue.key, key)))[0];
 
-/** Returns the issues that wait for an approval, longest waiting first. */
+/** Returns the issues waiting for approval, longest waiting first. */
 export const waitingForApproval = (db: Db): Promise<IssueRow[]> =>
   db.select().from(issue).where(eq(issue.state, "draft")).orderBy(asc(issue.draftedAt), asc(issue.id));
 
@@ -35,7 +35,7 @@ export const addPictures = async (
   issueId: number,
   pictures: { name: string; png: Buffer }[],
 ): Promise<void> => {
-  // A test mail may still show the pictures of an earlier draft: they remain until the issue is deleted.
+  // A test mail may still show pictures of an earlier draft: they remain until the issue is deleted.
   if (pictures.length)
     await tx
       .insert(issuePicture)
@@ -49,7 +49,7 @@ export const picturesOf = (db: Db, issueId: number) =>
     .from(issuePicture)
     .where(eq(issuePicture.issueId, issueId));
 
-/** Returns approved issues whose time has come. */
+/** Returns approved issues that are due. */
 export const dueIssues = (db: Db, now: Date) =>
   db
     .select({ id: issue.id })
@@ -63,7 +63,7 @@ export const dueIssues = (db: Db, now: Date) =>
     )
     .orderBy(asc(issue.id));
 
-/** Returns issues whose latest time passed before they were done. */
+/** Returns unfinished issues past their latest time. */
 export const overdueIssues = (db: Db, now: Date) =>
   db
     .select({ id: issue.id, state: issue.state, key: issue.key, frozenAt: issue.frozenAt })
@@ -73,13 +73,13 @@ export const overdueIssues = (db: Db, now: Date) =>
         inArray(issue.state, [...OPEN_STATES, "sending", "paused"]),
         isNotNull(issue.latest),
         lte(issue.latest, now),
-        // A letter that nobody approved in time is given another time; a digest is out of date.
+        // A letter not approved in time is rescheduled; a digest is out of date.
         or(ne(issue.kind, "newsletter"), notInArray(issue.state, ["draft", "returned"])),
       ),
     )
     .orderBy(asc(issue.id));
 
-/** Returns issues that would go by themselves. */
+/** Returns issues that would leave automatically. */
 export const waitingIssues = (db: Db) =>
   db
     .select({ id: issue.id, key: issue.key })
@@ -87,7 +87,7 @@ export const waitingIssues = (db: Db) =>
     .where(and(inArray(issue.state, ["approved", "sending"]), isNotNull(issue.earliest)))
     .orderBy(asc(issue.id));
 
-/** Returns approved issues whose time is to come, the next first. */
+/** Returns approved issues whose time is to come, soonest first. */
 export const scheduledIssues = (db: Db, now: Date, limit: number) =>
   db
     .select({
@@ -102,7 +102,7 @@ export const scheduledIssues = (db: Db, now: Date, limit: number) =>
     .orderBy(asc(issue.earliest), asc(issue.id))
     .limit(limit);
 
-/** Moves an issue from one of these states. Returns whether it was in one. */
+/** Changes the state of an issue if it is in one of these. Returns whether it was. */
 export const moveIssue = async (
   tx: Db,
   id: number,
@@ -117,7 +117,7 @@ export const moveIssue = async (
       .returning({ id: issue.id })
   ).length > 0;
 
-/** Returns the newest digest issue of the morning that opens at this moment, in any state. */
+/** Returns the newest digest issue for the morning that opens at this moment, in any state. */
 export const digestIssueFor = async (db: Db, earliest: Date) =>
   (
     await db
@@ -128,7 +128,7 @@ export const digestIssueFor = async (db: Db, earliest: Date) =>
       .limit(1)
   )[0];
 
-/** Moves the hours of a digest that was not started; its approval and its bytes remain. */
+/** Moves the hours of an unstarted digest; its approval and its bytes remain. */
 export const moveHours = (db: Db, id: number, times: { earliest: Date; latest: Date }) =>
   db
     .update(issue)

@@ -8,7 +8,7 @@ import { letterWordsIn } from "./read-wording.server.ts";
 
 const LINES = { title: "Subject", summary: "Preview line" };
 
-/** Compares two texts of a letter; the earlier one first. */
+/** Compares two texts of a letter, earlier first. */
 export const compareLetters = (before: LetterFields, after: LetterFields): Difference =>
   compareWordings(wordingOf(before), wordingOf(after), LINES);
 
@@ -20,13 +20,13 @@ const wordingOf = ({ subject, preheader, text }: LetterFields) => ({
 
 export type LetterChanges = {
   difference: Difference;
-  /** With which words the earlier text was sent back; null for one that its writers replaced themselves. */
+  /** The note with which the earlier text was returned; null if its writers replaced it themselves. */
   sentBack: ReturnNote | null;
 };
 
 /**
- * Reads how a letter differs from the text that was sent back before it, else from the one that was sent for approval
- * before it; undefined where there is none, or the ledger does not have its words.
+ * Reads how a letter differs from the text returned before it, else from the text previously sent for approval;
+ * undefined if there is none, or the ledger lacks its words.
  */
 export async function readLetterChanges(db: Db, id: number): Promise<LetterChanges | undefined> {
   const acts = await actsOn(db, {

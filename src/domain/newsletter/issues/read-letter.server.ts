@@ -2,7 +2,7 @@ import type { Db } from "#platform/db/db.ts";
 import { uncertainRows } from "../sending/queries.server.ts";
 import * as queries from "./queries.server.ts";
 
-/** Reads an issue's letter as drafted, with its pictures; undefined where there is no such issue. */
+/** Reads an issue's letter as drafted, with its pictures; undefined if there is no such issue. */
 export async function readLetter(db: Db, id: number) {
   const issue = await queries.issueById(db, id);
   if (!issue) return undefined;
@@ -10,5 +10,5 @@ export async function readLetter(db: Db, id: number) {
   return { subject, html, text, hash, pictures: await queries.picturesOf(db, id) };
 }
 
-/** Returns the deliveries that the mail server may or may not have accepted, for a person to decide on. */
+/** Returns the deliveries whose acceptance is unknown, for a person to decide on. */
 export const readUncertain = (db: Db, issueId: number) => uncertainRows(db, issueId);

@@ -5,7 +5,7 @@ import type { Db } from "#platform/db/db.ts";
 import type { LetterFields } from "../letters/letter-fields.server.ts";
 import type { IssueRow } from "./queries.server.ts";
 
-/** Reads a newsletter's words as drafted; undefined where the ledger does not have them. */
+/** Reads a newsletter's words as drafted; undefined if the ledger lacks them. */
 export async function wordsOfIssue(db: Db, id: number): Promise<LetterFields | undefined> {
   const detail = await latestDetail(db, {
     subject: "issue",
@@ -15,7 +15,7 @@ export async function wordsOfIssue(db: Db, id: number): Promise<LetterFields | u
   return detail && letterWordsIn(detail);
 }
 
-/** Returns the words that an entry of the ledger has; undefined for one from before they were kept. */
+/** Returns the words recorded in a ledger entry; undefined for one from before they were recorded. */
 export const letterWordsIn = ({ words }: { words?: unknown }): LetterFields | undefined =>
   isWords(words) ? words : undefined;
 
@@ -25,8 +25,8 @@ const isWords = (value: unknown): value is LetterFields =>
   ["subject", "preheader", "text"].every((name) => typeof Reflect.get(value, name) === "string");
 
 /**
- * Returns the linter's findings in a newsletter as it is: in the words that it was drafted from, else in the text that
- * leaves. A digest's words were checked with the digest.
+ * Returns the linter's findings in a newsletter: in the words it was drafted from, else in its text. A digest's words
+ * were checked with the digest.
  */
 export async function readWording(
   db: Db,

@@ -8,7 +8,7 @@ import * as queries from "./queries.server.ts";
 type Asked = { id: number; by: Approver; note?: string };
 type NotReturned = Refusal<"missing" | "not-waiting"> | FieldErrors;
 
-/** The way back of a letter that waits, or is approved and has not left: its approval ends. */
+/** Returns a letter that waits, or is approved and has not left; its approval ends. */
 const issueReturn = returnable<queries.IssueRow, Asked, NotReturned, { returned: { id: number } }>({
   subject: "issue",
   acts: { sendBack: "issue.return", withdraw: "issue.withdraw" },
@@ -37,10 +37,10 @@ const issueReturn = returnable<queries.IssueRow, Asked, NotReturned, { returned:
 /** Sends a letter back to its writer, with what must change. */
 export const returnIssue = issueReturn.sendBack;
 
-/** Withdraws a letter from approval, by whoever has a hand in it. */
+/** Withdraws a letter from approval; any contributor may. */
 export const withdrawIssue = issueReturn.withdraw;
 
-/** Returns with which words a letter was sent back; undefined if it was sent for approval since, or withdrawn. */
+/** Returns the note with which a letter was returned; undefined if it was resubmitted since, or withdrawn. */
 export const readIssueReturn = (db: Db, id: number): Promise<ReturnNote | undefined> =>
   openReturn(db, {
     subject: "issue",

@@ -4,19 +4,19 @@ import { dayAfter } from "#platform/clock/days.ts";
 /** How long after its time a letter may still leave. */
 const WINDOW_MS = 2 * HOUR_MS;
 
-/** The times that a letter is given by one press. */
+/** The presets of a letter's send time. */
 export const SEND_TIMES = ["now", "evening", "morning"] as const;
 export type SendTimeName = (typeof SEND_TIMES)[number];
 
 export type LetterHours = { earliest: Date; latest: Date };
 
-/** Returns the hours of a letter that leaves from a moment: until two hours later. */
+/** Returns the hours of a letter: from a moment until two hours later. */
 export const hoursFrom = (earliest: Date): LetterHours => ({
   earliest,
   latest: new Date(earliest.getTime() + WINDOW_MS),
 });
 
-/** Returns the moment of a preset; undefined for this evening once it is over. */
+/** Returns the moment of a preset; undefined for this evening once it has passed. */
 export function presetTime(name: SendTimeName, now: Date): Date | undefined {
   const today = indianDate(now);
   if (name === "now") return now;
@@ -25,7 +25,7 @@ export function presetTime(name: SendTimeName, now: Date): Date | undefined {
   return name === "evening" && evening > now ? evening : undefined;
 }
 
-/** When a letter is to leave, and whom it is to reach. */
+/** When a letter is to leave and whom it is to reach. */
 export type LetterPlan = {
   earliest: Date | null;
   onApproval: boolean;
@@ -42,7 +42,7 @@ export const isSameTime = (one: LetterPlan, other: LetterPlan): boolean =>
 export const isSameReaders = (one: LetterPlan, other: LetterPlan): boolean =>
   one.joinedSince === other.joinedSince;
 
-/** Returns the terms of a letter in one line, which an approval repeats: other terms were not read. */
+/** Returns the terms of a letter as one line, which an approval must repeat: other terms were not read. */
 export const letterTerms = ({ earliest, latest, onApproval, joinedSince }: Terms): string =>
   [
     onApproval ? "approval" : (earliest?.toISOString() ?? "none"),

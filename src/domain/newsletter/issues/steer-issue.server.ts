@@ -9,7 +9,7 @@ import * as queries from "./queries.server.ts";
 type Word = {
   id: number;
   by: string;
-  /** The id of the staff member who gives the word. */
+  /** The id of the member who decides. */
   member?: string;
   reason: string;
 };
@@ -27,7 +27,7 @@ type Done =
       | "not-uncertain"
     >;
 
-/** Applies a person's word on an issue: who, and why. */
+/** Applies a person's decision on an issue: who, and why. */
 async function steer(
   tools: Pick<Tools, "db" | "clock">,
   { id, by, member, reason }: Word,
@@ -50,7 +50,7 @@ async function steer(
   });
 }
 
-/** Pauses an issue: no further message is handed over; those under way end. */
+/** Pauses an issue: no further message is sent; those under way complete. */
 export const pauseIssue = (tools: Pick<Tools, "db" | "clock">, word: Word): Promise<Done> =>
   steer(tools, word, "pause", async (tx, issue) => {
     if (issue.state !== "sending" && issue.state !== "approved")
@@ -62,7 +62,7 @@ export const pauseIssue = (tools: Pick<Tools, "db" | "clock">, word: Word): Prom
     return { state: "paused" };
   });
 
-/** Resumes a paused issue where it is; never one whose latest time has passed. */
+/** Resumes a paused issue where it stopped; never past its latest time. */
 export const resumeIssue = (tools: Pick<Tools, "db" | "clock">, word: Word): Promise<Done> =>
   steer(tools, word, "resume", async (tx, issue, now) => {
     if (issue.state !== "paused") return refusal("not-paused", `This letter is ${issue.state}, not paused.`);
@@ -76,7 +76,7 @@ export const resumeIssue = (tools: Pick<Tools, "db" | "clock">, word: Word): Pro
     return { state };
   });
 
-/** Ends an issue for good: what is pending is never mailed. */
+/** Ends an issue permanently: pending deliveries are never mailed. */
 export const cancelIssue = (tools: Pick<Tools, "db" | "clock">, word: Word): Promise<Done> =>
   steer(tools, word, "cancel", async (tx, issue, now) => {
     if (["finished", "cancelled", "expired"].includes(issue.state))
@@ -88,8 +88,8 @@ export const cancelIssue = (tools: Pick<Tools, "db" | "clock">, word: Word): Pro
   });
 
 /**
- * Mails uncertain rows once more, by a person's word: a reader who already has the message gets it twice. Only while
- * the issue may still go.
+ * Mails uncertain rows once more, by a person's decision: a reader who already has the message gets it twice. Only
+ * while the issue may still be sent.
  */
 export const retryIssue = (
   tools: Pick<Tools, "db" | "clock">,
@@ -114,7 +114,7 @@ export const retryIssue = (
     return { state, detail: { deliveries: retried } };
   });
 
-/** Holds issues that would go by themselves until a person resumes them. Returns their keys. */
+/** Holds issues that would leave automatically until a person resumes them. Returns their keys. */
 export async function holdIssues(tx: Db, { at, why }: { at: Date; why: string }): Promise<string[]> {
   const waiting = await queries.waitingIssues(tx);
   for (const { id } of waiting) {

@@ -11,9 +11,9 @@ import * as queries from "./queries.server.ts";
 import { alertTimes, closesAt, isOrdinary, opensAt } from "./window.ts";
 
 /**
- * Runs the job of every minute: everything about issues that depends on the time. Each step looks at the current state
- * and may run twice or in two processes: holding after a silence, drafting the newest digest's mail, alerting the
- * staff, ending what is too late, freezing the audience of what is due.
+ * Runs the tick job: everything about issues that depends on time. Each step acts on the current state and is safe to
+ * run twice or concurrently: holding after a silence, drafting the newest digest's mail, alerting the staff, ending
+ * what is too late, freezing the audience of what is due.
  */
 export async function tickIssues(
   tools: Tools,
@@ -21,7 +21,7 @@ export async function tickIssues(
   memory: HeartbeatMemory,
 ): Promise<void> {
   const now = tools.clock.now();
-  // Nothing may start on an unchecked database; the other steps do not depend on one another.
+  // Nothing may start on an unchecked database; the other steps are independent.
   await checkHeartbeat(tools, memory);
   const faults: unknown[] = [];
   const step = (work: () => Promise<unknown>) => work().catch((error) => faults.push(error));
@@ -51,7 +51,7 @@ async function draftNewest(tools: Tools, letters: DigestLetters, now: Date): Pro
   }
 }
 
-/** Ends what may no longer be mailed: a mailing under way ends, the rest remains on the web only. */
+/** Ends issues past their latest time: a mailing under way ends, one not started stays on the web only. */
 async function endOverdue({ db, log }: Tools, now: Date): Promise<void> {
   for (const { id, key, state, frozenAt } of await queries.overdueIssues(db, now)) {
     await db.transaction(async (tx) => {
@@ -67,14 +67,14 @@ async function endOverdue({ db, log }: Tools, now: Date): Promise<void> {
         return;
       }
       await suppressPending(tx, { issueId: id, reply: note, at: now });
-      // Paused or not, only claims are left now; with the last of them it is finished.
+      // Whether paused or not, only claims remain; the last of them finishes the issue.
       await queries.moveIssue(tx, id, ["paused"], { state: "sending", note });
     });
     if (frozenAt && (await finishIssue(db, id, now))) log.info({ issue: key }, "finished, late");
   }
 }
 
-/** Alerts the staff, at 7:30 and 7:45 on a market day, that the digest's mail is not approved, or missing. */
+/** Alerts the staff at 7:30 and 7:45 on a market day if the digest's mail is missing or not approved. */
 async function alertUnapproved(db: Db, now: Date): Promise<void> {
   const day = indianDate(now);
   try {
@@ -101,7 +101,7 @@ async function alertUnapproved(db: Db, now: Date): Promise<void> {
     });
 }
 
-/** Freezes the audience of a due issue and starts the senders on it. Returns the number of rows, if it started. */
+/** Freezes the audience of a due issue and starts its senders. Returns the number of deliveries if it started. */
 export async function startIssue(
   tools: Pick<Tools, "db" | "clock" | "log">,
   id: number,

@@ -14,7 +14,7 @@ export const closesAt = (day: string): Date => timeInIndia(day, "09:10");
 export const alertTimes = (day: string): { key: string; at: Date }[] =>
   ["07:30", "07:45"].map((time) => ({ key: `digest-unapproved-${day}T${time}`, at: timeInIndia(day, time) }));
 
-/** Parses India's time as `2026-02-03T10:00`, or a whole ISO time with its zone. */
+/** Parses Indian time such as `2026-02-03T10:00`, or a full ISO time with its zone. */
 export function indianMoment(text: string | undefined): Date | undefined {
   const [, local, zone = INDIA_OFFSET] =
     /^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?)(Z|[+-]\d\d:\d\d)?$/.exec(text ?? "") ?? [];
@@ -31,19 +31,19 @@ const WHY = {
   "already-mailed": "The digest’s mail is being sent, is sent or has ended.",
 };
 
-/** Why no mail of a digest is to be drafted now: the ordinary course of a day. */
+/** Why no digest mail is to be drafted now, in the ordinary course of a day. */
 export type NotDue = keyof typeof WHY;
 
 /** Refuses to draft a digest's mail. */
 export const notDue = <Code extends NotDue>(code: Code): Refusal<Code> => refusal(code, WHY[code]);
 
-/** Returns whether a refusal is the ordinary course of a day, which needs no report. */
+/** Returns whether a refusal is part of the ordinary course of a day and needs no report. */
 export const isOrdinary = ({ refused }: Refusal): boolean => Object.hasOwn(WHY, refused);
 
 /**
- * Returns the morning on which a digest is mailed: that of its own day or of the next market day, whichever comes first
- * with its window not closed. A digest is mailed only while it is news; a year that the calendar does not contain is
- * refused, never guessed.
+ * Returns the morning on which a digest is mailed: its own day or the next market day, whichever comes first with its
+ * window still open. A digest is mailed only while it is news; a year missing from the calendar is refused, never
+ * guessed.
  */
 export function mailingDay(
   digest: { date: string; sample: boolean },

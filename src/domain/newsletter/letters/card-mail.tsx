@@ -2,7 +2,7 @@ import { Img, Link } from "react-email";
 import type { LetterCard } from "./letter-cards.ts";
 import { framed, inkOf, letterSans, letterSerif, pictureGround } from "./look.ts";
 
-/** Renders a card: the page's picture, what it is, its title as a link, and its words. */
+/** Renders a card: the page's picture, kind, title as a link, and summary. */
 export function MailCard({ card, href }: { card: LetterCard; href: string }) {
   const [ink, ink2, ink3] = [inkOf("ink"), inkOf("ink2"), inkOf("ink3")];
   return (

@@ -13,7 +13,7 @@ import { longWeekdayDate } from "#platform/format/dates.ts";
 import { type Sender, siteLink } from "./letter.ts";
 import { figure, said } from "./printable.ts";
 
-/** A main figure of the day: a direction has its shape, and its colour is what it says of the market. */
+/** A main figure of the day; direction has a shape, and colour its meaning for the market. */
 export type LetterFigure = {
   name: string;
   value: string;
@@ -27,10 +27,10 @@ export type LetterNews = {
   source: { name: string; href: string | undefined } | undefined;
 };
 
-/** A change after publication: when, by whom, why, and both values of what changed. */
+/** A correction after publication: when, by whom, why, and both values. */
 export type LetterCorrection = { line: string; changes: string[] };
 
-/** What a digest's letter says, in the words and the order of its page: both HTML and text are made from it. */
+/** The content of a digest's letter, in the words and order of its page; both HTML and text are rendered from it. */
 export type DigestLetter = {
   subject: string;
   preheader: string;
@@ -39,7 +39,7 @@ export type DigestLetter = {
   state: string;
   headline: string;
   lines: string[];
-  /** Which sessions are missing before the day. */
+  /** The sessions missing before the day. */
   missing: string | undefined;
   figures: LetterFigure[];
   verdict: Label | undefined;
@@ -47,7 +47,7 @@ export type DigestLetter = {
   corrections: LetterCorrection[];
   news: { name: string; items: LetterNews[] }[];
   turns: string[];
-  /** What a person wrote on an index; what a rule says of it is in the levels. */
+  /** An analyst's view of an index; a rule's reading of it is in the levels. */
   views: { index: string; view: string }[];
   levels: TableView | undefined;
   source: string;
@@ -59,11 +59,11 @@ export type DigestLetter = {
 export const NEWS_HEADING = "Intelligence Hub";
 export const TURNS_HEADING = "What would change the view";
 
-/** The lengths, in characters, of what is printed: all of them together stay far below what mail programs cut off. */
+/** Maximum lengths in characters: together they stay far below the size at which mail programs clip a message. */
 const MAX_LENGTHS = { line: 400, view: 1_000, name: 60, change: 200 };
 const CORRECTIONS_SHOWN = 3;
 
-/** Returns what the letter of a day says; links carry the issue's key. */
+/** Returns the content of a day's letter; links carry the issue's key. */
 export function digestLetter({ origin, firm }: Sender, day: DigestDay, issueKey: string): DigestLetter {
   const digest = presentDigest(day, firm.hiddenFiles);
   const { headline, lines, clause, missing, state, brief, nifty, bank } = digest;
@@ -106,7 +106,7 @@ const labelOf = ({ tone, word }: Label): Label => {
   return printed === MISSING ? { tone: "none", word: MISSING } : { tone, word: printed };
 };
 
-/** Returns a row of the letter's figures; text too long for a figure is missing, and so is what stands beside it. */
+/** Returns a figure of the letter; text too long for a figure is missing, as is everything beside it. */
 function figureOf({ name, text, change, note }: DayTile): LetterFigure {
   const value = figure(text);
   return value === MISSING ? { name, value, change: undefined, note: "" } : { name, value, change, note };
@@ -117,7 +117,7 @@ function newsOf({ line, impact, source }: HubItem): LetterNews[] {
   return printed === undefined ? [] : [{ line: printed, impact: labelOf(impact), source: sourceOf(source) }];
 }
 
-/** Returns the source, with its address if that is secure. */
+/** Returns the source, with its address if that is https. */
 function sourceOf(source: NewsView["source"]): LetterNews["source"] {
   const name = said(source?.name, MAX_LENGTHS.name);
   if (!name) return undefined;

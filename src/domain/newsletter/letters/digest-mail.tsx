@@ -20,7 +20,6 @@ import { MailTable } from "./table-mail.tsx";
 /** A chart with the address of its picture. */
 type ShownChart = ChartWords & { src: string };
 
-/** Renders the digest letter as HTML. */
 export const digestHtml = (letter: DigestLetter, charts: ShownChart[], frame: Frame): Promise<string> =>
   sheetHtml({
     subject: letter.subject,
@@ -94,7 +93,7 @@ function Digest({ letter, charts }: { letter: DigestLetter; charts: ShownChart[]
 const note = { fontFamily: letterSans, fontSize: 14, lineHeight: "20px" };
 const text = { fontFamily: letterSans, fontSize: 16, lineHeight: "24px" };
 
-/** Renders the day with its headline, its sentences, and what is missing before it. */
+/** Renders the day, its headline and sentences, and the sessions missing before it. */
 function Opening({ letter: { day, state, headline, lines, missing } }: { letter: DigestLetter }) {
   const ink3 = inkOf("ink3");
   return (
@@ -111,7 +110,7 @@ function Opening({ letter: { day, state, headline, lines, missing } }: { letter:
   );
 }
 
-/** A direction by its shape, always beside a word or a sign. */
+/** A direction's shape, always beside a word or a sign. */
 const SIGN: Record<FigureTone, string> = { up: "▲", down: "▼", flat: "▬", none: "" };
 
 function Toned({ tone, way = tone, children }: { tone: FigureTone; way?: FigureTone; children: string }) {
@@ -202,7 +201,7 @@ function Line({ children }: { children: ReactNode }) {
   );
 }
 
-/** Renders a kind of news under its name. */
+/** Renders a group of news under its heading. */
 function Kind({ name, children }: { name: string; children: ReactNode }) {
   const ink3 = inkOf("ink3");
   return (
@@ -219,7 +218,7 @@ function Kind({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Renders a line of news with its rating and its source. */
+/** Renders a news item with its rating and source. */
 function News({ item: { line, impact, source } }: { item: LetterNews }) {
   const [ink, ink3] = [inkOf("ink"), inkOf("ink3")];
   return (
@@ -245,7 +244,7 @@ const Source = ({ href, children }: { href: string; children: string }) => {
   );
 };
 
-/** Renders a chart; where pictures are off its words replace it. */
+/** Renders a chart; where pictures are blocked, its text alternative replaces it. */
 const Picture = ({ chart: { note, alt, src } }: { chart: ShownChart }) => (
   <>
     <Small>{note}</Small>

@@ -3,17 +3,17 @@ import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Frame } from "./frame.ts";
 import { type Letter, MAX_LETTER_HTML_BYTES, TOKEN_MARK } from "./letter.ts";
 
-/** Why a letter is not made: the digest is a sample, or the result must not leave. */
+/** Why a letter cannot be rendered: the digest is a sample, or the result must not leave. */
 export type LetterRefusal = Refusal<"sample" | "too-large" | "token-mark">;
 
-/** Classic Outlook ignores maximum widths: its own conditional comments put a table of 600 px around the sheet. */
+/** Classic Outlook ignores max-width: conditional comments wrap the sheet in a 600 px table for it. */
 const OPEN = /<i data-sheet="open"><\/i>/g;
 const CLOSE = /<i data-sheet="close"><\/i>/g;
 const TABLE =
   '<!--[if mso]><table role="presentation" align="center" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->';
 const TABLE_END = "<!--[if mso]></td></tr></table><![endif]-->";
 
-/** Prepares rendered HTML for mailing: removes React's comments, and adds the table that Outlook needs. */
+/** Prepares rendered HTML for mailing: removes React's comments, and adds Outlook's table. */
 export const mailable = (html: string): string =>
   html
     .replace(/<!--(?!\[if )[\s\S]*?-->/g, "")
@@ -23,8 +23,8 @@ export const mailable = (html: string): string =>
 const bytes = new TextEncoder();
 
 /**
- * Checks a letter last before it may be approved. Refuses HTML that is too large, and the mark of a reader's token
- * anywhere but in the links to the reader's own pages.
+ * Checks a finished letter. Refuses HTML that is too large, and the reader's token mark anywhere but in links to the
+ * reader's own pages.
  */
 export function finished(
   letter: Letter,

@@ -9,15 +9,12 @@ type Props = {
   subject: string;
   preheader: string;
   frame: Frame;
-  /** The letter on the site, if it is there. */
+  /** The letter's address on the site, if published there. */
   onSite?: string | undefined;
   children: ReactNode;
 };
 
-/**
- * The sheet of every letter: how to unsubscribe, the firm, the letter, what the regulator requires, and again how to
- * unsubscribe.
- */
+/** The frame of every letter: unsubscribe link, firm, letter, required disclosures, and the unsubscribe link again. */
 function Sheet({ subject, preheader, frame, onSite, children }: Props) {
   const paper = groundOf("paper");
   const card = groundOf("card");
@@ -61,11 +58,11 @@ function Sheet({ subject, preheader, frame, onSite, children }: Props) {
   );
 }
 
-/** Renders a letter as HTML ready to be mailed. */
+/** Renders a letter as HTML ready for mailing. */
 export const sheetHtml = async (props: Props): Promise<string> =>
   mailable(await render(<Sheet {...props} />));
 
-/** A link 44 px high, enough for a thumb. */
+/** A link 44 px high: a touch target. */
 const Way = ({ href, children }: { href: string; children: string }) => {
   const ink = inkOf("ink2");
   return (
@@ -106,7 +103,7 @@ const nameStyle = {
 
 const LOGO_HEIGHT = 32;
 
-/** The firm's logo on white, in both themes; where pictures are off, its words are the firm's name. */
+/** The firm's logo on white in both themes; where pictures are blocked, the firm's name replaces it. */
 function LogoImage({ name, logo: { src, width, height, hasName } }: { name: string; logo: LetterLogo }) {
   const ink = inkOf("ink");
   return (

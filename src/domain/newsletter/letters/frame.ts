@@ -8,7 +8,7 @@ import { type Brand, DELIVERED_BRAND } from "./look.ts";
 /** The firm's logo as mail programs show it. */
 export type LetterLogo = { src: string; width: number; height: number; hasName: boolean };
 
-/** What surrounds every letter: the sender, what the regulator requires, and how to unsubscribe. */
+/** What surrounds every letter: the sender, required disclosures, and unsubscribe links. */
 export type Frame = {
   firm: string;
   brand: Brand;
@@ -20,15 +20,15 @@ export type Frame = {
   warnings: string[];
   address: string;
   why: string;
-  /** Where a reader checks whether a message is the firm's. */
+  /** Where a reader verifies that a message is the firm's. */
   verify: string;
-  /** The reader's own pages; a note that is not a mailing has none. */
+  /** The reader's own pages; a note has none, since it is not a mailing. */
   own?: { unsubscribe: string; preferences: string };
 };
 
 const WHY = "You receive this because you asked for it and confirmed your address.";
 
-/** Returns the frame of a mailing, with the mark of the reader's own pages. */
+/** Returns the frame of a mailing, with the token mark of the reader's own pages. */
 export const mailingFrame = (sender: Sender): Frame => ({
   ...noteFrame(sender),
   why: WHY,
@@ -38,7 +38,7 @@ export const mailingFrame = (sender: Sender): Frame => ({
   },
 });
 
-/** Returns the frame of a note that answers one request: it is no mailing, so there is nothing to leave. */
+/** Returns the frame of a note that answers one request: it is no mailing, so there is nothing to unsubscribe from. */
 export function noteFrame({ origin, firm }: Sender): Frame {
   const { registration, enlistment, warning, disclaimer, education } = disclosureFrame(firm);
   return {
@@ -55,7 +55,7 @@ export function noteFrame({ origin, firm }: Sender): Frame {
   };
 }
 
-/** Returns a logo in JPEG, since some mail programs show no WebP: it is made of the largest rendition. */
+/** Returns the logo as JPEG of the largest rendition, since some mail programs do not support WebP. */
 function logoIn(origin: string, address: string): LetterLogo | undefined {
   const logo = logoOf(address);
   const rendition = logo && renditionOf(logo.src);
@@ -64,11 +64,11 @@ function logoIn(origin: string, address: string): LetterLogo | undefined {
   return { ...logo, src, hasName: isWordmark(logo) };
 }
 
-/** Returns the unsubscribe lines, the first and the last of a mailing's text. */
+/** Returns the unsubscribe lines that open and close a mailing's text. */
 export const ownLines = ({ own }: Frame): string =>
   own ? `Unsubscribe: ${own.unsubscribe}\nPreferences: ${own.preferences}` : "";
 
-/** Returns the frame as the end of a letter's text. */
+/** Returns the closing lines of a letter's text. */
 export const frameText = (frame: Frame): string[] =>
   [
     "---",

@@ -3,13 +3,13 @@ import type { TextFinding } from "#domain/wording/rules.ts";
 
 const marked = new Marked({ gfm: true });
 
-/** Parses a letter's Markdown for its HTML and its text; HTML of the writer is not carried over. */
+/** Parses a letter's Markdown; the writer's HTML is dropped. */
 export const bodyTokens = (markdown: string): MarkedToken[] => marked.lexer(markdown) as MarkedToken[];
 
 const PICTURE = /^\/media\/(?:[\w-]+\/)*[\w.-]+\.(?:png|jpe?g|gif)$/i;
 const WIDE = 3;
 
-/** Finds what must not appear in a letter's body, or needs a look; `first` is the line on which the body begins. */
+/** Finds prohibited or questionable content in a letter's body; `first` is the line on which the body begins. */
 export function bodyFindings(markdown: string, first: number): TextFinding[] {
   const tokens = bodyTokens(markdown);
   const findings = [...walk(tokens, first)].flatMap(({ token, line }) => {
@@ -21,7 +21,7 @@ export function bodyFindings(markdown: string, first: number): TextFinding[] {
   return findings;
 }
 
-/** Returns the blocks of a letter, each with the line on which it begins. */
+/** Returns the blocks of a letter, each with its first line. */
 export function letterBlocks(markdown: string): Placed[] {
   let line = 1;
   return bodyTokens(markdown).map((token) => {
@@ -40,7 +40,7 @@ export function bodyCounts(markdown: string): { links: number; pictures: number 
 
 type Placed = { token: MarkedToken; line: number };
 
-/** Yields every token with its first line; in a list or a quote, the token's first words locate the line. */
+/** Yields every token with its first line; within a list or a quote, the token's first words locate the line. */
 function* walk(tokens: MarkedToken[], first: number): Generator<Placed> {
   let line = first;
   for (const token of tokens) {
@@ -91,12 +91,12 @@ function faultOf(token: Token): Omit<TextFinding, "line"> | undefined {
   return undefined;
 }
 
-/** Stands in for the site while one of its paths is parsed. */
+/** A placeholder origin for parsing site paths. */
 const OWN = "https://site.invalid";
 
-/** Checks a link: it is a page by https, a mailbox, or the path of a page of the site. */
+/** Checks a link: an https page, a mail address, or a path of the site. */
 function linkFault(href: string): string | undefined {
-  // As a browser reads it: a second slash of either kind begins the name of another host.
+  // As browsers parse it, a second slash of either kind begins another host's name.
   if (href.startsWith("/") && URL.parse(href, OWN)?.origin === OWN) return undefined;
   const url = URL.parse(href);
   if (url?.protocol === "mailto:") return undefined;
@@ -119,7 +119,7 @@ const HTML_ENTITIES: Record<string, string> = {
   hellip: "…",
 };
 
-/** Returns the words of a text token, in which Markdown allows character names. */
+/** Decodes the character references of a text token. */
 export const tokenWords = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal, hex, name) => {
     const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : undefined;
@@ -128,7 +128,7 @@ export const tokenWords = (text: string): string =>
     return letter ? String.fromCodePoint(code) : whole;
   });
 
-/** Returns the words without their marks of emphasis. */
+/** Returns the words without emphasis marks. */
 export function plainWords(tokens: Token[] | undefined): string {
   return ((tokens ?? []) as MarkedToken[])
     .map((token): string => {

@@ -15,16 +15,16 @@ import { UNSEEN } from "./printable.ts";
 
 /** The words of a newsletter, each in its field. */
 export type LetterFields = { subject: string; preheader: string; text: string };
-/** Everything that is wrong, by field, each with its line of the text. */
+/** The errors by field, each with its line of the text. */
 export type LetterErrors = FieldErrors<keyof LetterFields>;
 
-/** What parses a letter's text, for a trial apart. */
+/** The parser of a letter's text, named for a trial run in a separate thread. */
 export const LETTER_READER = { module: "src/domain/newsletter/letters/letter-body.ts", name: "bodyTokens" };
 
 const UNSEEN_IN_TEXT = new RegExp(`(?![\\n\\t])${UNSEEN.source}`, "u");
 const encoder = new TextEncoder();
 
-/** Derives the name of a letter in its links from its subject. */
+/** Derives a letter's key from its subject. */
 export const keyOf = (subject: string): string =>
   subject
     .normalize("NFKD")
@@ -33,7 +33,7 @@ export const keyOf = (subject: string): string =>
     .slice(0, 60)
     .replace(/^-+|-+$/g, "");
 
-/** Checks a letter's words; lines are counted from the text's first. */
+/** Checks a letter's words; line numbers count from the text's first. */
 export function letterFromFields(fields: LetterFields): LetterSource | LetterErrors {
   const markdown = fields.text.replace(/\r\n?/g, "\n");
   const [subject, preheader] = [fields.subject.trim(), fields.preheader.trim()];

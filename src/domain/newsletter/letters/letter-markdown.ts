@@ -1,14 +1,14 @@
 import { Marked } from "marked";
 import { markdownWriter } from "#domain/blog/writing/to-markdown.ts";
 
-/** The subject is a letter's first heading; its mail prints two ranks below that. */
+/** The subject is the first-level heading; the mail has two levels below it. */
 const marked = new Marked({
   gfm: true,
   walkTokens: (token) => {
     if (token.type === "heading") token.depth = token.depth <= 2 ? 2 : 3;
   },
   renderer: {
-    /** A picture in the editor leads nowhere: its link is its caption, as in an article. */
+    /** A picture in the editor is not linked: its link is its caption, as in an article. */
     link(token) {
       const [picture, ...others] = token.tokens;
       if (picture?.type !== "image" || others.length) return false;
@@ -19,7 +19,7 @@ const marked = new Marked({
   },
 });
 
-/** Returns a letter's Markdown as the HTML that an editor shows. */
+/** Renders a letter's Markdown as HTML for an editor. */
 export const letterHtml = (markdown: string): string => marked.parse(markdown, { async: false });
 
 const SPACE = /\s+/g;
@@ -27,13 +27,13 @@ const SPACE = /\s+/g;
 const writer = markdownWriter();
 
 /**
- * Returns HTML as the Markdown of a letter. A letter has no inline HTML: an underline or a highlight leaves its words,
+ * Converts HTML to a letter's Markdown. A letter has no inline HTML: an underline or a highlight keeps only its words,
  * a picture its address and description, and a chart nothing.
  */
 export const letterMarkdown = (html: string): string => writer.turndown(html).trim();
 
 const plainEscape = writer.escape.bind(writer);
-/** An exclamation mark before a link would make a picture of it. */
+/** An exclamation mark before a link would turn it into a picture. */
 writer.escape = (text) => plainEscape(text).replace(/!$/, "\\!");
 
 const SIGNS: Record<string, string> = { STRONG: "**", B: "**", EM: "*", I: "*", S: "~~", DEL: "~~" };
@@ -47,7 +47,7 @@ writer.addRule("emphasis", {
   },
 });
 
-/** Returns whether signs around the text are read as emphasis: none stands between a letter and punctuation. */
+/** Returns whether delimiters around the text parse as emphasis: none may stand between a letter and punctuation. */
 function isBetweenWords({ previousSibling, nextSibling, textContent }: HTMLElement): boolean {
   const text = textContent ?? "";
   const clings = (outer = "", inner = "") => WORD.test(outer) && !WORD.test(inner);
@@ -82,7 +82,7 @@ writer.addRule("aside", {
 
 writer.addRule("table", { filter: "table", replacement: (_, node) => `\n\n${tableOf(node)}\n\n` });
 
-/** Renders any table as lines of Markdown: its heads are empty where its first row has none. */
+/** Renders any table as Markdown; its header is empty if its first row has none. */
 function tableOf(table: HTMLElement): string {
   const rows = Array.from(table.querySelectorAll("tr")).map((row) =>
     Array.from(row.childNodes).filter(({ nodeName }) => nodeName === "TH" || nodeName === "TD"),
@@ -101,7 +101,7 @@ const WAYS: Record<string, string> = { right: "---:", center: ":---:", left: ":-
 const wayOf = (cell: Node | undefined): string =>
   (cell as HTMLElement | undefined)?.getAttribute("align") ?? "";
 
-/** Renders a cell as one line: what stands on several is joined by spaces. */
+/** Renders a cell on one line, joining several by spaces. */
 const cellOf = (cell: Node | undefined): string =>
   cell
     ? writer
@@ -113,7 +113,7 @@ const cellOf = (cell: Node | undefined): string =>
 
 const UPLOADED = /^(\/media\/uploads\/[0-9a-f]{16}\/\d{1,4})\.webp$/;
 
-/** Returns a picture as mail programs show it: one that was uploaded, in JPEG. */
+/** Returns an uploaded picture as JPEG, which mail programs show. */
 function pictureOf(node: HTMLElement): { alt: string; src: string } {
   const src = node.getAttribute("src") ?? "";
   return {

@@ -9,7 +9,7 @@ import { TOKEN_MARK } from "./letter.ts";
 import { bodyFindings } from "./letter-body.ts";
 import { UNSEEN } from "./printable.ts";
 
-/** A newsletter as a person wrote it, checked, with the findings that do not block it. */
+/** A checked newsletter as a person wrote it, with the findings that do not block it. */
 export type LetterSource = {
   subject: string;
   preheader: string | undefined;
@@ -30,8 +30,8 @@ type SourceRefusal = Refusal<
 
 /**
  * Reads a newsletter from a Markdown file with front matter between `---` lines: `subject`, and optionally `preheader`
- * and `key` (else the file's name). Refuses bytes that are not UTF-8, unknown names, raw HTML, insecure links, pictures
- * from elsewhere and promises, with every such fault in the body by its line.
+ * and `key` (default: the file's name). Refuses bytes that are not UTF-8, unknown names, raw HTML, insecure links,
+ * external pictures and promises, reporting every fault in the body with its line.
  */
 export function parseLetterSource(
   bytes: Uint8Array,
@@ -77,14 +77,14 @@ export function parseLetterSource(
 
 export const lineAt = (text: string, index: number): number => text.slice(0, index).split("\n").length;
 
-/** Warns of a subject that phones cut off. */
+/** Warns of a subject that phones truncate. */
 export const longSubject = (subject: string): string | undefined =>
   subject.length > SHOWN_OF_SUBJECT
     ? `The subject has ${subject.length} characters; phones show about ${SHOWN_OF_SUBJECT}.`
     : undefined;
 
 type Front = Pick<LetterSource, "subject" | "preheader"> & {
-  /** Names the issue: `letter-{key}`. */
+  /** The issue's key is `letter-{key}`. */
   key: string;
 };
 

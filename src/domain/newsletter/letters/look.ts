@@ -1,13 +1,12 @@
 import type { Colours } from "#domain/firm/look.ts";
 
-/** The firm's colour in both themes: of links, of buttons and of the rule above the letter. */
+/** The firm's colour in both themes: links, buttons and the rule above the letter. */
 export type Brand = Colours["brand"];
 export const DELIVERED_BRAND: Brand = { light: "#0b6b57", dark: "#5cc8a8" };
 
 /**
- * The colours of a letter, both ways. The light ones are in each element's style, so that a program which drops style
- * sheets shows them; the dark ones follow the reader's system by class, and again by the attributes that Outlook's own
- * dark mode sets.
+ * The colours of a letter in both themes. The light ones are inline, for programs that drop style sheets; the dark ones
+ * follow the reader's system by class, and Outlook's dark mode by its attributes.
  */
 const textIn = (brand: Brand) =>
   ({
@@ -28,7 +27,7 @@ const GROUND = {
 } as const;
 
 const LINE = ["#e5e1d7", "#2b3a53"] as const;
-/** The words of a button: the firm's colour can be read on both, so both can be read on it. */
+/** The text of a button: legible on the firm's colour in both themes. */
 const ON_BRAND = ["#ffffff", "#0b1422"] as const;
 
 export type TextColour = Exclude<keyof typeof TEXT, "link">;
@@ -44,7 +43,7 @@ export const groundOf = (name: keyof typeof GROUND): Painted => ({
   style: { backgroundColor: GROUND[name][0] },
 });
 
-/** The hairline above a row. */
+/** A hairline above a row. */
 export const ruled: Painted = { className: "line", style: { borderTop: `1px solid ${LINE[0]}` } };
 export const framed: Painted = { className: "line", style: { border: `1px solid ${LINE[0]}` } };
 
@@ -55,7 +54,7 @@ export const buttonIn = ({ light }: Brand): Painted => ({
   style: { backgroundColor: light, color: ON_BRAND[0] },
 });
 
-/** The ground of the charts stays light; where pictures are off, the words in their place are dark on it. */
+/** The background of charts stays light; where pictures are blocked, their dark text alternative is shown on it. */
 export const pictureGround: Painted = {
   className: "picture",
   style: { backgroundColor: "#fbfaf7", color: TEXT.ink2[0] },
@@ -81,10 +80,10 @@ const rules = (brand: Brand, prefix: (kind: "text" | "ground") => string): strin
 
 const DARK = "@media (prefers-color-scheme:dark)";
 
-/** Returns a letter's HTML as a program in the dark shows it, whatever the theme of the browser that does. */
+/** Returns a letter's HTML as a program in dark mode shows it, whatever the browser's theme. */
 export const inDark = (html: string): string => html.replaceAll(DARK, "@media all");
 
-/** The dark colours of a letter as custom properties, for the page that it is written on. */
+/** The dark colours of a letter as custom properties, for the desk's editor. */
 export const darkColours = ({ dark }: Brand): Record<`--mail-${string}`, string> => ({
   "--mail-card": GROUND.card[1],
   "--mail-paper": GROUND.paper[1],
@@ -97,10 +96,7 @@ export const darkColours = ({ dark }: Brand): Record<`--mail-${string}`, string>
   "--mail-link": dark,
 });
 
-/**
- * Three sheets: a program that drops one for an unknown rule retains the others. The widths come first, for readers on
- * a phone.
- */
+/** Three sheets: a program that drops one for an unknown rule keeps the others. Widths come first, for phones. */
 export const styleSheets = (brand: Brand): string[] => [
   ":root{color-scheme:light dark;supported-color-schemes:light dark}body{margin:0;padding:0;-webkit-text-size-adjust:100%}a:hover{text-decoration:underline!important}@media (max-width:620px){.pad{padding-left:20px!important;padding-right:20px!important}.sheet{border-left:0!important;border-right:0!important;border-radius:0!important}.big{font-size:34px!important;line-height:40px!important}.headline{font-size:26px!important;line-height:33px!important}.full{display:block!important;text-align:center!important}}",
   `${DARK}{${rules(brand, () => "")}}`,

@@ -4,7 +4,7 @@ import { type Letter, type Sender, TOKEN_MARK, unsubscribeLink } from "./letter.
 
 type Parts = Pick<Letter, "html" | "text">;
 
-/** Returns what a composed mailing must say and does not, in its HTML or in its text. */
+/** Returns the required statements missing from a composed mailing's HTML or text. */
 export function missingFrom({ html, text }: Parts, { origin, firm }: Sender): string[] {
   const said = [htmlText(html), folded(text)];
   const says = (words: string) => words !== "" && said.every((part) => part.includes(folded(words)));

@@ -10,7 +10,7 @@ import { groundOf, inkOf, letterSans, letterSerif, pictureGround, ruled } from "
 import { Paragraph, useLink } from "./parts-mail.tsx";
 import { MailTable } from "./table-mail.tsx";
 
-/** Returns an address as the letter links to it: the site's own pages carry the issue's key. */
+/** Returns an address as the letter links to it: site pages carry the issue's key. */
 type Href = (stated: string) => string;
 
 type Newsletter = {
@@ -22,7 +22,7 @@ type Newsletter = {
   frame: Frame;
 };
 
-/** Renders a newsletter as HTML. Its body is built token by token: what a writer typed is text and never markup. */
+/** Renders a newsletter as HTML. Its body is built token by token: what a writer typed is text, never markup. */
 export const newsletterHtml = ({ subject, preheader, frame, ...body }: Newsletter): Promise<string> => {
   const [ink, ink3] = [inkOf("ink"), inkOf("ink3")];
   return sheetHtml({
@@ -127,7 +127,7 @@ function Block({ token, href, cards }: Page & { token: MarkedToken }) {
 const onlyPicture = ({ tokens }: Tokens.Paragraph): boolean =>
   tokens.length === 1 && tokens[0]?.type === "image";
 
-/** The subject is the letter's only first-level heading: those of the body begin at the second. */
+/** The subject is the letter's only first-level heading: those of the body start at the second. */
 function Lower({ token: { depth, tokens }, href }: { token: Tokens.Heading; href: Href }) {
   const ink = inkOf("ink");
   const second = depth <= 2;
@@ -193,7 +193,7 @@ function Items({ token, ...page }: Page & { token: Tokens.List }) {
   );
 }
 
-/** Renders the words of a block with their emphasis, links and pictures. */
+/** Renders inline tokens: emphasis, links and pictures. */
 const InlineWords = ({ tokens, href }: Words): ReactNode =>
   (tokens as MarkedToken[]).map((token, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the tokens never change their order

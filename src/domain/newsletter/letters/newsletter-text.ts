@@ -2,7 +2,7 @@ import type { MarkedToken, Token, Tokens } from "marked";
 import { plainWords, tokenWords } from "./letter-body.ts";
 import { cardAddress, type LetterCards } from "./letter-cards.ts";
 
-/** Renders a newsletter's body for readers without HTML: links after their words, tables row by row. */
+/** Renders a newsletter's body as plain text: links after their words, tables row by row. */
 export const newsletterText = (tokens: MarkedToken[], cards: LetterCards, href: Href): string =>
   blocks(tokens, href, cards).join("\n\n");
 

@@ -6,7 +6,7 @@ import { Call, MailTitle, Paragraph, Small } from "./parts-mail.tsx";
 /** A short mail with one button. */
 export type Note = { subject: string; paragraphs: string[]; action: { label: string; href: string } };
 
-/** Renders a note as HTML; its link appears again as text, for programs that show no buttons. */
+/** Renders a note as HTML; its link is repeated as text, for programs that show no buttons. */
 export const noteHtml = ({ subject, paragraphs, action }: Note, frame: Frame): Promise<string> =>
   sheetHtml({
     subject,

@@ -11,13 +11,12 @@ import {
   type TextColour,
 } from "./look.ts";
 
-/** The firm's colour, given by the sheet to what stands on it. */
+/** The firm's colour, provided by the sheet. */
 export const BrandContext = createContext(DELIVERED_BRAND);
 
-/** The look of a link on a sheet of the firm's colour. */
 export const useLink = () => linkIn(useContext(BrandContext));
 
-/** Print of 14 px is 10.5 points: the regulator requires at least 10. */
+/** 14 px is 10.5 points: the regulator requires at least 10. */
 export const Small = ({ colour = "ink3", children }: { colour?: TextColour; children: ReactNode }) => {
   const ink = inkOf(colour);
   return (
@@ -42,7 +41,7 @@ export const Paragraph = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** The title of a mail; `smaller` on a phone, where it is a whole sentence. */
+/** The title of a mail; `smaller` on phones, for a whole sentence. */
 export const MailTitle = ({ smaller = false, children }: { smaller?: boolean; children: ReactNode }) => {
   const ink = inkOf("ink");
   return (
@@ -63,7 +62,7 @@ export const MailTitle = ({ smaller = false, children }: { smaller?: boolean; ch
   );
 };
 
-/** Renders a text whose negative amounts are never separated from their sign. */
+/** Keeps the minus sign of a negative amount on its line. */
 export const Amounts = ({ children }: { children: string }): ReactNode =>
   children.split(/([−-]₹[\d,.]*\d)/).map((part, at) =>
     at % 2 ? (
@@ -76,7 +75,7 @@ export const Amounts = ({ children }: { children: string }): ReactNode =>
     ),
   );
 
-/** A part of the letter under a hairline. */
+/** A section of the letter under a hairline. */
 export const LetterPart = ({ heading, children }: { heading?: string; children: ReactNode }) => (
   <Section tdClassName="pad" style={{ padding: "28px 32px 0" }}>
     {heading && <Second>{heading}</Second>}
@@ -106,7 +105,7 @@ const Second = ({ children }: { children: string }) => {
   );
 };
 
-/** The letter's one call, 50 px high. */
+/** The letter's call to action, 50 px high. */
 export function Call({ href, children }: { href: string; children: string }) {
   const button = buttonIn(useContext(BrandContext));
   return (

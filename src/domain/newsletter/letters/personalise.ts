@@ -3,8 +3,8 @@ import { type Letter, TOKEN_MARK } from "./letter.ts";
 const TOKEN = /^[\w-]{10,80}$/;
 
 /**
- * Prepares a letter for many readers: splits it at its marks once, and joins each reader's copy from the parts. Throws
- * for a token that cannot appear unescaped in a link.
+ * Prepares a letter for many readers: splits it at its token marks once, and joins each reader's copy from the parts.
+ * Throws for a token that would need escaping in a link.
  */
 export function personaliser({
   html,

@@ -7,8 +7,8 @@ import { onOneLine } from "./printable.ts";
 const MAX_LENGTH = 140;
 
 /**
- * Returns what an inbox shows after the subject: the writer's own line, else the letter's first paragraph of words, at
- * most 140 characters of it, else the subject.
+ * Returns what an inbox shows after the subject: the writer's preheader, else up to 140 characters of the first
+ * paragraph, else the subject.
  */
 export function previewLine({
   subject,

@@ -16,7 +16,7 @@ import { finished, type LetterRefusal } from "./finish.ts";
 import { type Frame, frameText, mailingFrame, ownLines } from "./frame.ts";
 import { type Letter, MAX_DIGEST_HTML_BYTES, PICTURES_PATH, type Sender } from "./letter.ts";
 
-/** Renders the digest letter for readers without HTML: the same words in the same order. */
+/** Renders the digest letter as plain text: the same words in the same order. */
 function digestText(letter: DigestLetter, charts: ChartWords[], frame: Frame): string {
   const { verdict = NO_LABEL, clause = "", levels, views, reviewer } = letter;
   const [, ...indices] = levels?.names ?? [];
@@ -63,8 +63,8 @@ const newsLines = ({ line, impact, source }: LetterNews): string =>
     .join("\n  ");
 
 /**
- * Renders the digest of a day as the letter that all its readers get, with the mark of each one's token. The same day
- * gives the same bytes. Refuses a sample, and a letter that mail programs would cut off.
+ * Renders the digest of a day as the letter of all its readers, with their token's mark. The same day gives the same
+ * bytes. Refuses a sample, and a letter that mail programs would clip.
  */
 export async function renderDigestLetter(
   sender: Sender,
@@ -73,7 +73,7 @@ export async function renderDigestLetter(
 ): Promise<Letter | LetterRefusal> {
   if (day.sample)
     return refusal("sample", `The digest of ${day.date} is a sample: samples are never mailed.`);
-  // React, the mail components and the picture makers are heavy and needed once a day: loaded with the first letter.
+  // React, the mail components and the picture libraries are heavy and needed once a day: loaded with the first letter.
   const [{ digestHtml }, { drawPicture }] = await Promise.all([
     import("./digest-mail.tsx"),
     import("#domain/digest/charts/chart-picture.server.ts"),

@@ -8,8 +8,8 @@ import { newsletterText } from "./newsletter-text.ts";
 import { previewLine } from "./preview-line.ts";
 
 /**
- * Renders a newsletter as the letter that all its readers get, with the mark of each one's token. The same source gives
- * the same bytes. Refuses a letter that mail programs would cut off.
+ * Renders a newsletter as the letter of all its readers, with their token's mark. The same source gives the same bytes.
+ * Refuses a letter that mail programs would clip.
  */
 export async function renderNewsletterLetter(
   sender: Sender,
@@ -32,7 +32,7 @@ export async function renderNewsletterLetter(
   return finished({ subject, html, text, pictures: [] }, frame, "Shorten the letter's text or its tables.");
 }
 
-/** Adds the issue's key to pages of the site, by path or whole address, but not to pictures and other sites. */
+/** Adds the issue's key to site pages, by path or absolute URL, but not to pictures or other sites. */
 const linkOf =
   (origin: string, issueKey: string) =>
   (stated: string): string => {

@@ -5,7 +5,7 @@ import { onOneLine } from "./printable.ts";
 
 /**
  * Renders a short mail with one button, such as a request for confirmation. It answers one person's request and is no
- * mailing, so nobody unsubscribes by it. Throws for a link that is not the site's own.
+ * mailing, so it has no unsubscribe link. Throws for a link to another site.
  */
 export async function renderNoteLetter(
   sender: Sender,

@@ -5,9 +5,9 @@ type Side = "left" | "center" | "right";
 type Props = {
   head: ReactNode[];
   rows: ReactNode[][];
-  /** The side on which each column stands. */
+  /** The alignment of each column. */
   sides: Side[];
-  /** Whether the first cell of a row names it. */
+  /** Whether the first cell of a row is its header. */
   named?: boolean;
 };
 
@@ -20,7 +20,7 @@ const cell = {
   fontVariantNumeric: "tabular-nums",
 };
 
-/** Renders a table with the names of its columns. */
+/** Renders a table with a header row. */
 export function MailTable({ head, rows, sides, named = false }: Props) {
   const [ink, ink3] = [inkOf("ink"), inkOf("ink3")];
   const placed = (at: number) => ({ textAlign: sides[at] ?? "left", ...(at > 0 && { paddingLeft: 10 }) });

@@ -1,15 +1,15 @@
 import type { DeliveryClaim, Result } from "./queries.server.ts";
 
-/** A message that the server defers is tried this often in all, then it has failed. */
+/** The total attempts for a deferred message; then it has failed. */
 export const MAX_ATTEMPTS = 6;
 const FIRST_WAIT_MS = 30_000;
-/** A message that never left waits this long: the fault was the connection's. */
+/** The wait of a message that never left: the connection failed. */
 const UNSENT_WAIT_MS = 5_000;
 
 type Fault = { kind: "refused" | "unsent" | "unknown"; code: number; message: string };
 
 const MAX_REPLY_LENGTH = 500;
-/** Returns the server's words on one line, without what the ledger cannot store (zero bytes, half characters). */
+/** Returns the server's reply on one line, without what the database cannot store (zero bytes, lone surrogates). */
 const tidy = (reply: string) =>
   reply
     .replace(/[\s\p{Cc}]+/gu, " ")
@@ -17,7 +17,7 @@ const tidy = (reply: string) =>
     .slice(0, MAX_REPLY_LENGTH)
     .toWellFormed();
 
-/** An accepted row, in the mail server's words. */
+/** Returns an accepted row, with the mail server's reply. */
 export const accepted = ({ id, attempts }: DeliveryClaim, reply: string): Result => ({
   id,
   state: "accepted",
@@ -26,7 +26,7 @@ export const accepted = ({ id, attempts }: DeliveryClaim, reply: string): Result
   dueAt: null,
 });
 
-/** Returns a row that is not mailed, with the reason. */
+/** Returns a row that is not to be mailed, with the reason. */
 export const settled = (
   { id, attempts }: DeliveryClaim,
   state: "failed" | "suppressed",
@@ -40,8 +40,8 @@ export const settled = (
 });
 
 /**
- * Returns a row after a fault. 5xx: failed for good. 4xx: pending again after 30 s, 1, 2, 4 and 8 minutes (RFC 5321,
- * 4.5.4.1 asks to wait longer each time), then failed. Never left: pending again. Broke off half-way: uncertain.
+ * Returns a row after a fault. 5xx: failed. 4xx: pending again after 30 s, 1, 2, 4 and 8 minutes (RFC 5321, 4.5.4.1
+ * asks for growing intervals), then failed. Never left: pending again. Interrupted half-way: uncertain.
  */
 export function outcomeOf({ id, attempts }: DeliveryClaim, fault: Fault, now: Date): Result {
   const reply = tidy(fault.message);

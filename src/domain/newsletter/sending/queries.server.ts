@@ -15,33 +15,33 @@ const mayBeMailed = (kind: IssueKind) => sql`(s.status = 'confirmed'
   and not exists (select 1 from suppression p
     where p.address_hash = encode(sha256(convert_to(s.email, 'UTF8')), 'hex') and p.reason not in ('erased', 'unsubscribed')))`;
 
-/** True if senders were heard of lately: on a database restored from a copy they were not. */
+/** True if senders have a recent heartbeat; on a restored database they have none. */
 const sendersAlive = (now: Date) =>
   sql`exists (select 1 from sender_pulse where at > ${stamp(now)} - interval '5 minutes')`;
 
-/** The next state of a row d that goes back: pending, unless its issue was cancelled meanwhile. */
+/** The next state of a released row d: pending, unless its issue was cancelled meanwhile. */
 const back = sql`(case when (select i.state from issue i where i.id = d.issue_id) = 'cancelled'
   then 'suppressed' else 'pending' end)::delivery_state`;
 
-/** True if the subscriber s confirmed on this day in India or later. */
+/** True if the subscriber s confirmed on this day (IST) or later. */
 const joined = (since: string | null) =>
   since === null ? sql`true` : sql`(s.confirmed_at at time zone 'Asia/Kolkata')::date >= ${since}::date`;
 
-/** The readers whom a letter would reach, and those whom it would not, each counted for the first reason only. */
+/** The readers whom a letter would and would not reach, each counted for the first reason that applies. */
 export type Audience = {
-  /** Addresses that asked for mails of this kind. */
+  /** Addresses subscribed to this kind. */
   asked: number;
   unconfirmed: number;
-  /** The address bounced, complained or was stopped by hand. */
+  /** Addresses that bounced, complained or were blocked by hand. */
   suppressed: number;
-  /** Readers who are mailed nothing for a while. */
+  /** Readers who paused their mails. */
   paused: number;
-  /** Readers who confirmed before the day that the letter begins with. */
+  /** Readers who confirmed before the letter's first day. */
   before: number;
   mailed: number;
 };
 
-/** Counts the audience that an issue of this kind would have at this moment. */
+/** Counts the present audience of an issue of this kind. */
 export const countAudience = async (
   db: Db,
   { kind, day, joinedSince }: { kind: IssueKind; day: string; joinedSince: string | null },
@@ -75,10 +75,10 @@ export const countAudience = async (
 export const hasMoreAddresses = async (db: Db, than: number): Promise<boolean> =>
   (await rowsOf(db, sql`select 1 from subscriber offset ${than} limit 1`)).length > 0;
 
-/** Subscribers per statement: while one runs, the embedded database answers nobody and serves no page. */
+/** Subscribers per statement: the embedded database serves nobody else while one runs. */
 const FROZEN_AT_ONCE = 2_000;
 
-/** Writes one row for each address that gets the issue at this moment. Returns how many there are. */
+/** Writes one delivery for each present reader of the issue. Returns how many there are. */
 export const freezeAudience = async (
   tx: Db,
   {
@@ -118,7 +118,7 @@ export const freezeAudience = async (
 export type DeliveryClaim = {
   id: number;
   attempts: number;
-  /** Empty once the reader's data were erased. */
+  /** Null once the reader's data were erased. */
   email: string | null;
   token: string | null;
   /** Whether the reader still wants the issue and may be mailed. */
@@ -134,7 +134,7 @@ export type ClaimRequest = {
   limit: number;
 };
 
-/** Claims the next due rows for a worker, skipping those that another claims at this moment. */
+/** Claims the next due rows for a worker, skipping those being claimed by another. */
 export const claimBatch = (db: Db, request: ClaimRequest) =>
   rowsOf<DeliveryClaim>(
     db,
@@ -162,16 +162,16 @@ export type Result = {
   state: "accepted" | "failed" | "uncertain" | "suppressed" | "pending";
   reply: string;
   attempts: number;
-  /** For a row that goes back to pending: not before this. */
+  /** Pending rows: not tried before this. */
   dueAt: string | null;
 };
 
 /**
- * Serves both ends of the pipe with one round trip and one commit: records the results of messages, and announces those
- * to be handed over next. Returns the ids that may be handed over: those that this worker still holds and whose reader
- * may still be mailed, once for each claim, while the issue is being sent and its latest time has not come. A late
- * result also settles a row that was found uncertain meanwhile, unless a person has decided on it; but only for good:
- * its issue may be finished, so it must not become pending again without a person. Safe to run twice at one `now`.
+ * Records the results of sent messages and announces the next ones, in one round trip and one commit. Returns the ids
+ * that may be sent: those that this worker still holds and whose reader may still be mailed, once per claim, while the
+ * issue is being sent and its latest time has not come. A late result also settles a row marked uncertain meanwhile,
+ * unless a person has decided on it; but only permanently: its issue may be finished, so it must not become pending
+ * again without a person. Safe to run twice with the same `now`.
  */
 export const recordAndAnnounce = async (
   db: Db,
@@ -222,15 +222,15 @@ export const recordAndAnnounce = async (
   return new Set(rows.map((row) => row.id));
 };
 
-/** Releases what a worker claimed and did not hand over. */
+/** Releases rows that a worker claimed and did not send. */
 export const releaseClaims = (db: Db, worker: string, ids: number[]) =>
   db.execute(sql`
     update delivery d set state = ${back}, claimed_by = null, lease_until = null
     where id in ${idsIn(ids)} and state = 'claimed' and claimed_by = ${worker} and handed_at is null`);
 
 /**
- * Settles what dead workers left behind: what was not handed over goes again, what was is uncertain. Rows that another
- * worker changes at this moment wait for the next look, so that two workers never wait for each other.
+ * Settles the claims of dead workers: unsent rows become pending, announced ones uncertain. Rows locked by another
+ * worker wait for the next run, so that workers never block each other.
  */
 export const reapLeases = async (
   db: Db,
@@ -281,9 +281,9 @@ export const issueLetter = async (db: Db, id: number) =>
     )
   )[0];
 
-/** Ends an issue whose rows are all settled and equal its audience. Returns whether it did. */
+/** Ends an issue whose deliveries are all settled and equal its audience. Returns whether it did. */
 export const finishIssue = async (db: Db, id: number, now: Date): Promise<boolean> => {
-  // First and alone: while rows are open, the others need no count.
+  // Checked first: while rows are open, the rest need no count.
   const open = await rowsOf(
     db,
     sql`select 1 from delivery where issue_id = ${id} and state in ('pending', 'claimed') limit 1`,
@@ -317,7 +317,7 @@ export const suppressPending = async (
   return row?.n ?? 0;
 };
 
-/** Makes uncertain rows pending again, all or these, by a person's word. Returns their ids. */
+/** Makes uncertain rows pending again, all or these, by a person's decision. Returns their ids. */
 export const retryUncertain = async (
   db: Db,
   { issueId, ids, reply }: { issueId: number; ids: number[] | "all"; reply: string },

@@ -5,10 +5,10 @@ import { type Audience, countAudience, hasMoreAddresses } from "./queries.server
 
 export type { Audience };
 
-/** Above so many addresses a count takes longer than a screen may: it is made when a person asks for it. */
+/** Larger lists are counted on request: the count is slow. */
 const COUNTED_AT_ONCE = 20_000;
 
-/** Counts whom an issue would reach now, and whom not and why; null where the list is long and nobody asked. */
+/** Counts whom an issue would reach now, and whom not and why; null if the list is long and no count was requested. */
 export async function readAudience(
   db: Db,
   { kind, joinedSince }: { kind: IssueKind; joinedSince: string | null },

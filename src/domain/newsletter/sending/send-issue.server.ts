@@ -8,17 +8,17 @@ import * as queries from "./queries.server.ts";
 import { Throttle } from "./throttle.ts";
 
 export type SendOptions = {
-  /** Names this worker in the rows that it claims: never two of one name. */
+  /** Names this worker in the rows it claims; must be unique. */
   worker: string;
   origin: string;
-  /** Messages a second; 0 for no limit. */
+  /** Messages per second; 0 for no limit. */
   rate: number;
-  /** Milliseconds for which a claim holds; longer than the mail server may take over one message. */
+  /** How long a claim holds, in milliseconds; longer than the mail server may take for one message. */
   lease: number;
   signal: AbortSignal;
-  /** Called with each address that the mail server reported as dead. */
+  /** Called with each address that the mail server reported as nonexistent. */
   onDead?: (email: string, reply: string) => void;
-  /** The pause after faults of the database or the connection, in milliseconds. */
+  /** The pause after a database or connection fault, in milliseconds. */
   pause?: number;
   /** Milliseconds after which the run ends, so that a more urgent issue gets its turn. */
   turn?: number;
@@ -29,10 +29,10 @@ const PAUSE_MS = 1_000;
 const TURN_MS = 5_000;
 
 /**
- * Sends the open rows of an issue until nothing can be claimed, it is paused, its latest time or the end of its turn
- * comes, or the signal stops it. Announces each message in the ledger before it is handed over, and records it
- * afterwards: a killed worker leaves at most twice the mailer's concurrency of uncertain rows behind. Several workers
- * may send one issue. Returns how many rows it settled.
+ * Sends the open rows of an issue until none can be claimed, it is paused, its latest time or the end of its turn
+ * comes, or the signal aborts. Announces each message in the database before sending it, and records the result
+ * afterwards: a killed worker leaves at most twice the mailer's concurrency of uncertain rows. Several workers may send
+ * one issue. Returns how many rows it settled.
  */
 export async function sendIssue(
   tools: Pick<Tools, "db" | "clock" | "log">,
@@ -48,22 +48,22 @@ export async function sendIssue(
 class Run {
   private readonly claims: queries.DeliveryClaim[] = [];
   private readonly results: queries.Result[] = [];
-  /** The rows that are claimed, under way or not recorded: one taken from this worker may be claimed again. */
+  /** Rows claimed, under way or not yet recorded: one taken from this worker may be claimed again. */
   private readonly held = new Set<number>();
-  /** Claims that the ledger did not release: they are given back, and checked anew. */
+  /** Claims that were not allowed to be sent: they are released and checked again. */
   private readonly turned: queries.DeliveryClaim[] = [];
   private readonly throttle: Throttle;
   private readonly letterFor: (token: string) => { html: string; text: string };
-  /** Twice the connections, so that none of them waits during a round trip to the ledger. */
+  /** Twice the connections, so that none is idle during a round trip to the database. */
   private readonly window: number;
   private flying = 0;
   private count = 0;
-  /** Connection faults since a message last went through, and the rests taken for them. */
+  /** Connection faults since the last accepted message, and so the length of the next rest. */
   private troubles = 0;
   private rests = 0;
   private drained = false;
   private wake = () => {};
-  /** Time for this issue is over: another may be more urgent. */
+  /** Whether the turn is over: another issue may be more urgent. */
   private over = false;
   private readonly tools: Pick<Tools, "db" | "clock" | "log">;
   private readonly mailer: BulkMailer;
@@ -114,7 +114,7 @@ class Run {
     for (const claim of claimed.sort((a, b) => a.id - b.id)) this.accept(claim);
   }
 
-  /** Waits for a message to be done or, where only the rate holds back the next, for its time. */
+  /** Waits for a message to complete or, if only the rate limits the next, for its time. */
   private nextEvent(): Promise<void> {
     return new Promise((resolve) => {
       const waits =
@@ -129,7 +129,7 @@ class Run {
 
   private claim(): Promise<queries.DeliveryClaim[]> {
     const { rate, lease, worker } = this.options;
-    // Slow sending claims little, so that no claim outlives its lease while it waits for its turn.
+    // A slow rate claims few rows, so that no claim outlives its lease while waiting.
     const limit = rate ? Math.max(1, Math.min(CLAIMS, Math.floor((rate * lease) / 4_000))) : CLAIMS;
     const now = this.tools.clock.now();
     const { id: issueId, kind } = this.issue;
@@ -149,12 +149,12 @@ class Run {
 
   private takeNext(): queries.DeliveryClaim[] {
     if (this.drained) return [];
-    // After a fault, one message goes ahead and shows whether the mail server answers again.
+    // After a fault, one message goes first to test whether the mail server answers again.
     const room = this.troubles > 0 ? 1 - this.flying : this.window - this.flying;
     return this.claims.splice(0, this.throttle.take(Math.max(0, Math.min(room, this.claims.length))));
   }
 
-  /** Records what is done and hands over what the ledger allows. */
+  /** Records results and sends what may be sent. */
   private async exchange(next: queries.DeliveryClaim[]): Promise<void> {
     const results = this.results.splice(0);
     const now = this.tools.clock.now();
@@ -183,7 +183,7 @@ class Run {
       this.held.delete(claim.id);
       this.turned.push(claim);
     }
-    // Nothing of what was requested may go: the issue is paused or over, and all claims go back.
+    // Nothing requested may be sent: the issue is paused or over, and all claims are released.
     if (next.length && allowed.size === 0) this.drained = true;
   }
 
@@ -224,7 +224,7 @@ class Run {
 
   private leaseFrom = (now: Date) => new Date(now.getTime() + this.options.lease);
 
-  /** Waits longer each time that the mail server is still not there. */
+  /** Waits longer with each consecutive fault of the mail server. */
   private async rest(): Promise<void> {
     await this.sleep((this.options.pause ?? PAUSE_MS) * 2 ** Math.min(this.rests, 5));
     this.rests += 1;
@@ -242,7 +242,7 @@ class Run {
     });
   }
 
-  /** Asks the ledger again until it answers: what happened must be recorded, however long it is away. */
+  /** Retries a database call until it succeeds: results must be recorded, however long the database is away. */
   private async insist<T>(ask: () => Promise<T>): Promise<T> {
     for (;;) {
       try {

@@ -4,8 +4,8 @@ import { finishIssue, reapLeases, sendingIssues } from "./queries.server.ts";
 import { type SendOptions, sendIssue } from "./send-issue.server.ts";
 
 /**
- * Sends the open rows of every issue being sent, the most urgent first and in turns of some seconds, takes up what dead
- * workers left, and finishes issues without open rows. Returns how many rows it settled.
+ * Sends the open rows of every issue being sent, most urgent first and in turns of some seconds; settles dead workers'
+ * claims, and finishes issues without open rows. Returns how many rows it settled.
  */
 export async function sendOpenIssues(
   tools: Pick<Tools, "db" | "clock" | "log">,
@@ -21,7 +21,7 @@ export async function sendOpenIssues(
       const count = await sendIssue(tools, mailer, id, options);
       if (await finishIssue(tools.db, id, tools.clock.now())) tools.log.info({ issue: id }, "issue finished");
       settled += count;
-      // Each turn is followed by a new look for the most urgent issue.
+      // After each turn, look again for the most urgent issue.
       if (count > 0) {
         more = true;
         break;

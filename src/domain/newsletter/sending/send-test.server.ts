@@ -8,13 +8,13 @@ import { personaliser } from "../letters/personalise.ts";
 import { emailAddress } from "../rules.ts";
 import { issueLetter } from "./queries.server.ts";
 
-/** Belongs to no reader: the links of a test mail lead to pages that say so. */
+/** Belongs to no reader: a test mail's links lead to pages that say so. */
 const TEST_TOKEN = "test-mail-of-nobody";
 
 type Letter = { subject: string; html: string; text: string };
 
 type Test = {
-  /** What the ledger says was tested. */
+  /** The subject of the test, for the ledger. */
   of: {
     subject: "issue" | "letter_draft";
     subjectId: number;
@@ -30,7 +30,7 @@ type Test = {
 
 export type TestRefusal = Refusal<"not-an-address" | "not-sent">;
 
-/** Mails an issue as it is to one address of the staff, marked as a test; touches no reader and no delivery. */
+/** Mails an issue to one staff address, marked as a test; touches no reader and no delivery. */
 export async function sendTest(
   tools: Pick<Tools, "db" | "clock">,
   mailer: Pick<BulkMailer, "send">,
@@ -42,7 +42,7 @@ export async function sendTest(
   return mailLetterTest(tools, mailer, { of, letter, ...test });
 }
 
-/** Mails a letter to one address of the staff, marked as a test. */
+/** Mails a letter to one staff address, marked as a test. */
 export async function mailLetterTest(
   { db, clock }: Pick<Tools, "db" | "clock">,
   mailer: Pick<BulkMailer, "send">,

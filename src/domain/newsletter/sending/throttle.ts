@@ -1,4 +1,4 @@
-/** Lets this many messages through in a second, spread over it; 0 lets all through. */
+/** Lets this many messages through per second, evenly; 0 lets all through. */
 export class Throttle {
   private credit = 1;
   private at: number;
@@ -11,7 +11,7 @@ export class Throttle {
     this.at = now();
   }
 
-  /** Returns how many of these may go now; they count as gone. */
+  /** Returns how many of these may go now, and counts them as gone. */
   take(wanted: number): number {
     if (this.rate === 0) return wanted;
     const now = this.now();

@@ -23,7 +23,7 @@ export type SubscriberLine = {
   unsubscribedAt: string | null;
   /** The reader's choice. */
   mailed: Choice;
-  /** The day until which the reader is mailed nothing, if still to come. */
+  /** The last day of a current pause. */
   pausedUntil: string | null;
   suppressed: Suppressed | null;
 };
@@ -32,7 +32,7 @@ export type SubscriberList = {
   rows: SubscriberLine[];
   total: number;
   counts: Record<queries.SubscriberStatus, number>;
-  /** For a search by a whole address: why it is suppressed, though it may be on no list. */
+  /** If the search was a whole address: why it is suppressed, even if not on the list. */
   address: { email: string; suppressed: Suppressed | null; listed: boolean } | null;
 };
 
@@ -81,7 +81,7 @@ export const findSubscribers = async (
     createdAt: createdAt.toISOString(),
   }));
 
-/** Returns why each of these addresses is suppressed, without the others. */
+/** Returns why these addresses are suppressed; omits those that are not. */
 export async function suppressedAmong(db: Db, emails: string[]): Promise<Map<string, Suppressed>> {
   const byHash = new Map(emails.map((email) => [addressHash(email), email]));
   const found = await queries.suppressionsOf(db, [...byHash.keys()]);

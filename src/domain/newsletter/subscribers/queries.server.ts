@@ -24,8 +24,8 @@ function matching({ q, status }: Pick<SubscriberSearch, "q" | "status">): SQL | 
 }
 
 /**
- * Returns a page of the `total` subscribers found. The rows before it are skipped in an index, not read; a page of the
- * second half is reached from the end.
+ * Returns a page of the `total` subscribers found. Skipped rows are read from an index only; pages of the second half
+ * are reached from the end.
  */
 export function subscribersPage(db: Db, search: SubscriberSearch, total: number): Promise<SubscriberRow[]> {
   const column = search.sort === "address" ? subscriber.email : subscriber.id;
@@ -67,7 +67,7 @@ export const suppressionsOf = async (db: Db, hashes: string[]) =>
         .from(suppression)
         .where(inArray(suppression.addressHash, hashes));
 
-/** Returns what was last mailed to a reader. */
+/** Returns the latest deliveries to a reader. */
 export const latestDeliveries = (db: Db, subscriberId: number, limit: number) =>
   db
     .select({
@@ -85,7 +85,7 @@ export const latestDeliveries = (db: Db, subscriberId: number, limit: number) =>
     .orderBy(desc(delivery.id))
     .limit(limit);
 
-/** Counts the addresses confirmed, by the day in India, from one moment to before another; omits days without one. */
+/** Counts confirmed addresses by day (IST), from one moment to before another; omits days without any. */
 export const confirmedByDay = (db: Db, since: Date, before: Date): Promise<{ day: string; n: number }[]> =>
   db
     .select({
@@ -96,7 +96,7 @@ export const confirmedByDay = (db: Db, since: Date, before: Date): Promise<{ day
     .where(and(gte(subscriber.confirmedAt, since), lt(subscriber.confirmedAt, before)))
     .groupBy(sql`1`);
 
-/** Selects the subscribers whose address has every one of these words, the newest first. */
+/** Selects the subscribers whose address contains every word, newest first. */
 export const subscribersWith = (db: Db, words: readonly string[], limit: number) =>
   db
     .select({
@@ -110,7 +110,7 @@ export const subscribersWith = (db: Db, words: readonly string[], limit: number)
     .orderBy(desc(subscriber.id))
     .limit(limit);
 
-/** Counts by week (from Monday, in India) the readers who confirmed or left since a moment. */
+/** Counts by week (from Monday, IST) the readers who confirmed or left since a moment. */
 export function changedByWeek(db: Db, what: "confirmedAt" | "unsubscribedAt", since: Date) {
   const at = subscriber[what];
   return db
@@ -123,7 +123,7 @@ export function changedByWeek(db: Db, what: "confirmedAt" | "unsubscribedAt", si
     .groupBy(sql`1`);
 }
 
-/** Returns the next rows by their number, for an export. */
+/** Returns the next rows by id, for an export. */
 export const exportedAfter = (db: Db, after: number, status: SubscriberStatus | undefined, limit: number) =>
   db
     .select()

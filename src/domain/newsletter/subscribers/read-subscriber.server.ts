@@ -6,7 +6,7 @@ import { addressHash } from "../suppression.server.ts";
 import { lineOf, type SubscriberLine, type Suppressed, suppressedAmong } from "./list-subscribers.server.ts";
 import { latestDeliveries, subscriberById } from "./queries.server.ts";
 
-/** Everything that is known of a subscriber, as the staff see it; times are ISO 8601. */
+/** Everything known of a subscriber, for staff; times are ISO 8601. */
 export type SubscriberFile = SubscriberLine & {
   confirmationSentAt: string | null;
   consents: { wording: string; source: string; network: string; browser: string; at: string }[];
@@ -25,7 +25,7 @@ export type SubscriberFile = SubscriberLine & {
 
 const MAX_DELIVERIES = 50;
 
-/** Reads one subscriber; undefined where none has this id. */
+/** Reads one subscriber; undefined if none has this id. */
 export async function readSubscriber(db: Db, id: number, now: Date): Promise<SubscriberFile | undefined> {
   const row = await subscriberById(db, id);
   if (!row) return undefined;
@@ -44,7 +44,7 @@ export async function readSubscriber(db: Db, id: number, now: Date): Promise<Sub
   };
 }
 
-/** What the newsletter holds about an address: its subscriber, and why it is not mailed. */
+/** What the newsletter holds about an address: its subscriber, and its suppression. */
 export type ReaderOfAddress = { reader: SubscriberFile | null; suppressed: Suppressed | null };
 
 /** Reads what the newsletter holds about an address, whether or not it is on the list. */

@@ -8,7 +8,7 @@ export type ReaderWeek = { week: string; gained: number; left: number };
 
 const WEEKS = 26;
 
-/** Counts the readers who came and left in each of the last 26 weeks, oldest first; erased ones are in no count. */
+/** Counts the readers who joined and left in each of the last 26 weeks, oldest first; omits erased ones. */
 export async function readersByWeek(db: Db, now: Date): Promise<ReaderWeek[]> {
   const last = mondayOf(indianDate(now));
   const weeks = Array.from({ length: WEEKS }, (_, n) => dayAfter(last, 7 * (n + 1 - WEEKS)));

@@ -14,13 +14,13 @@ import type { ReaderKey } from "./reader-key.ts";
 
 export const ACCESS_JOB = "newsletter.access-link";
 
-/** At most three links a day: a request in another's name neither floods an inbox nor ends each link at once. */
+/** At most three links a day: a request in another's name can neither flood an inbox nor replace each link at once. */
 const APART_MS = 8 * HOUR_MS;
 const NOBODY = 0;
 
 /**
  * Requests a link to one's own settings and data. Nothing reveals whether the address is known: a job is queued in any
- * case, and finds nobody for an unknown one.
+ * case, and does nothing for an unknown one.
  */
 export async function askForAccess({ db, queue }: Tools, email: string): Promise<void> {
   await db.transaction(async (tx) =>
@@ -28,7 +28,7 @@ export async function askForAccess({ db, queue }: Tools, email: string): Promise
   );
 }
 
-/** Does the same from the preferences page that a mail's token opened. */
+/** Requests the same link from a preferences page opened by a mail's token. */
 export async function askForAccessByKey({ db, queue, clock }: Tools, key: ReaderKey): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await findReader(tx, key, clock.now());
@@ -37,9 +37,9 @@ export async function askForAccessByKey({ db, queue, clock }: Tools, key: Reader
 }
 
 /**
- * Runs the job: mails the link, at most once in eight hours and within the quotas; over them, or too soon, it has to be
- * requested again. A new link replaces the one before. An address that was never confirmed gets no mail, because
- * anybody may have given it, and neither does a blocked one. Safe to run twice.
+ * Runs the job: mails the link, at most once in eight hours and within the quotas; otherwise it must be requested
+ * again. A new link replaces the previous one. An address never confirmed gets no mail, because anybody may have
+ * entered it; neither does a blocked one. Safe to run twice.
  */
 export async function sendAccessLink(
   { db, clock }: Tools,
@@ -73,7 +73,7 @@ export async function sendAccessLink(
     });
     await mailer.send({ to: row.email, ...letter });
   } catch (error) {
-    // If the server may have accepted it, the link remains good and is not mailed again.
+    // If the server may have accepted it, the link stays valid and is not mailed again.
     if (error instanceof MailFault && error.kind === "unknown") return;
     await markAccess(db, id, row.accessHash, row.accessSentAt);
     throw error;

@@ -2,7 +2,7 @@ import { dayAfter, isDay } from "#platform/clock/days.ts";
 import { longDate } from "#platform/format/dates.ts";
 import type { FieldErrors } from "#platform/forms/refusal.ts";
 
-/** What a reader may be mailed, and the words beside each choice. */
+/** What a reader may be mailed, and the label of each choice. */
 export const CHOICES = {
   both: "The daily digest and the newsletter",
   digest: "The daily digest only",
@@ -29,7 +29,7 @@ export function pauseBounds(today: string): { first: string; last: string } {
   return { first: tomorrow, last: isDay(inAYear) ? inAYear : inAYear.replace(/29$/, "28") };
 }
 
-/** Reads a posted form of choices: what the reader wants, or the errors by field. An empty date ends a pause. */
+/** Reads a posted form of choices, or returns the errors by field. An empty date ends a pause. */
 export function readChoices(
   fields: { mailed?: string | undefined; pausedUntil?: string | undefined },
   today: string,

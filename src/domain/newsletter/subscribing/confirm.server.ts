@@ -5,7 +5,7 @@ import { sha256 } from "#platform/files/files.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { byToken, confirmById } from "./queries.server.ts";
 
-/** What a link of a confirmation mail leads to. An unused one older than a week is expired. */
+/** The state behind a confirmation link. An unused one older than a week is expired. */
 export type Confirmable = "pending" | "confirmed" | "expired" | "unknown";
 
 const LINK_MS = 7 * DAY_MS;
@@ -13,7 +13,7 @@ const LINK_MS = 7 * DAY_MS;
 export const confirmable = async ({ db, clock }: Tools, token: string): Promise<Confirmable> =>
   stateOf(await byToken(db, sha256(token)), clock.now());
 
-/** Confirms the address behind a token. Confirming twice is no fault. */
+/** Confirms the address of a token. Confirming twice is no error. */
 export function confirmSubscription({ db, clock }: Tools, token: string): Promise<Confirmable> {
   const at = clock.now();
   return db.transaction(async (tx) => {
@@ -34,7 +34,7 @@ export async function confirmIn(tx: Db, id: number, at: Date): Promise<void> {
 function stateOf(row: Awaited<ReturnType<typeof byToken>>, now: Date): Confirmable {
   if (!row || row.status === "unsubscribed") return "unknown";
   if (row.status === "confirmed") return "confirmed";
-  // Mails from before the moment was stored have only their day.
+  // Mails sent before the moment was stored have only their day.
   const sentAt = row.sentAt ?? timeInIndia(row.sentOn ?? "1970-01-01");
   return now.getTime() - sentAt.getTime() > LINK_MS ? "expired" : "pending";
 }

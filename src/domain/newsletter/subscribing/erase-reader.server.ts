@@ -20,7 +20,7 @@ export function eraseByAccess(
   });
 }
 
-/** Does the same for the firm, by address. Returns whether a row existed; even without one, no import adds it. */
+/** Erases the same for the firm, by address. Returns whether a row existed; even if not, no import adds the address. */
 export function eraseByAddress(
   { db, clock }: Pick<Tools, "db" | "clock">,
   email: string,
@@ -31,8 +31,8 @@ export function eraseByAddress(
 }
 
 /**
- * Deletes the row and its consents. Of the address one hash is retained, in `suppression`, so that no list brings it
- * back: the mail provider's reports lose it, and the ledger has the number of the row.
+ * Deletes the row and its consents. One hash of the address is retained, in `suppression`, so that no list brings it
+ * back: the mail provider's reports lose theirs, and the ledger has the row's id.
  */
 async function eraseIn(
   tx: Db,

@@ -6,10 +6,10 @@ import { findReader } from "./find-reader.server.ts";
 import { holdings, idOfAddress } from "./queries.server.ts";
 import type { ReaderKey } from "./reader-key.ts";
 
-/** Everything that the newsletter holds about an address, as the reader gets it. Times are ISO 8601 in UTC. */
+/** Everything that the newsletter holds about an address, as the reader receives it. Times are ISO 8601 in UTC. */
 export type ReaderData = Awaited<ReturnType<typeof dataOf>>;
 
-/** Exports for the reader who came by the mailed link. */
+/** Exports the data of the reader who came by the mailed link. */
 export async function exportByAccess(
   { db, clock }: Tools,
   key: Extract<ReaderKey, { access: string }>,
@@ -18,10 +18,10 @@ export async function exportByAccess(
   return typeof row === "string" ? row : dataOf(db, row.id, row.email);
 }
 
-/** Returns the number of a reader's row, by which the ledger names the reader. */
+/** Returns the id of a reader's row, by which the ledger names the reader. */
 export const readerNumber = idOfAddress;
 
-/** Exports for the firm's answer to a person; undefined for an address neither known, suppressed nor reported. */
+/** Exports for the firm's answer to a person; undefined for an address unknown, never suppressed and never reported. */
 export async function exportByAddress(
   { db }: Pick<Tools, "db">,
   email: string,
@@ -31,7 +31,7 @@ export async function exportByAddress(
   return isHeld ? data : undefined;
 }
 
-/** Returns the data of an address; without a number of a subscriber, what is held of others. */
+/** Returns the data of an address; without a subscriber's id, everything else held about it. */
 async function dataOf(db: Db, id: number | undefined, email: string) {
   const hash = addressHash(email);
   const { row, consents, deliveries, reports } = await holdings(db, id ?? 0, hash);

@@ -19,13 +19,13 @@ export async function findReader(db: Db, key: ReaderKey, now: Date) {
 
 /** What the preferences page shows. */
 export type Reader = {
-  /** Whole for the mailed link; only its first letters for a mail's token, since the mail may have been passed on. */
+  /** In full for the mailed link; masked for a mail's token, since the mail may have been forwarded. */
   address: string;
   status: "pending" | "confirmed" | "unsubscribed";
   mailed: Choice;
-  /** The day (IST) on which a current pause ends. */
+  /** The last day (IST) of a current pause. */
   pausedUntil: string | undefined;
-  /** The days between which a pause may end. */
+  /** The first and last day on which a pause may end. */
   pause: { first: string; last: string };
   unsubscribeToken: string;
 };

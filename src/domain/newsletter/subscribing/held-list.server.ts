@@ -2,12 +2,10 @@ import { csvLine } from "#platform/files/csv.ts";
 import { holdingFolder } from "#platform/files/held.server.ts";
 import type { RowReport } from "./subscriber-list.server.ts";
 
-/**
- * The bytes of lists until their import, so that exactly what was checked is imported, and the reports of both.
- */
+/** The bytes of lists until their import, so that what was checked is imported, and the reports of both. */
 export const heldLists = holdingFolder("held-lists");
 
-/** Writes what became of each row of a list as CSV. */
+/** Writes the outcome of each row of a list as CSV. */
 export function listReport(rows: RowReport[]): Uint8Array {
   const lines = rows.map(({ line, email, outcome }) => {
     const [what = "", ...why] = outcome.split(": ");

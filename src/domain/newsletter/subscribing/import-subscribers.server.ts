@@ -19,28 +19,28 @@ import {
   readSubscriberList,
 } from "./subscriber-list.server.ts";
 
-/** What becomes of a list. */
+/** The outcome of a list. */
 export type ListOutcome = {
-  /** The columns of which nothing is stored, by name. */
+  /** The names of columns that were not stored. */
   ignored: string[];
-  /** Every row of the list in its order, with its outcome and, after a colon, what is to be said of it. */
+  /** Every row of the list in order, with its outcome and, after a colon, its detail. */
   rows: RowReport[];
-  /** Rows by their outcome. */
+  /** Rows by outcome. */
   counts: Record<string, number>;
 };
 
 const ROWS_PER_BATCH = 1_000;
 
-/** Ends the transaction of a rehearsal, which then leaves nothing behind. */
+/** Rolls back the transaction of a trial import. */
 class Rehearsed extends Error {}
 
-/** Says of what an import does that it would. */
+/** Rewords the outcome of an import as that of a trial. */
 const planned = (row: RowReport): RowReport => ({
   ...row,
   outcome: row.outcome.replace(/^(?=added$|taken off the list:)/, "to be "),
 });
 
-/** Says what would become of a list: it is taken, and that is rolled back. */
+/** Reports what importing a list would do: imports it, and rolls back. */
 export async function checkSubscriberList(
   { db, clock }: Pick<Tools, "db" | "clock">,
   bytes: Uint8Array,
@@ -62,10 +62,10 @@ export async function checkSubscriberList(
 }
 
 /**
- * Takes a list of readers who agreed elsewhere, with the evidence of it, in the caller's transaction. Pending readers
- * are confirmed. Readers who left, were suppressed for any reason, or had their own data erased are never brought back.
- * Addresses that were mailed no more where the list comes from are suppressed, and are taken off the list here unless
- * their owners confirmed them here since. A refusal has written nothing.
+ * Imports a list of readers who consented elsewhere, with the evidence, in the caller's transaction. Pending readers
+ * are confirmed. Readers who unsubscribed, were suppressed for any reason, or had their data erased are never brought
+ * back. Addresses unsubscribed at the list's source are suppressed, and unsubscribed here unless their owners confirmed
+ * here since. A refusal has written nothing.
  */
 export async function takeSubscriberList(
   tx: Db,
@@ -84,8 +84,8 @@ export async function takeSubscriberList(
 }
 
 /**
- * Suppresses addresses that were mailed no more elsewhere, and takes them off the list. Who confirmed an address here
- * since stays a reader: then it may be mailed, and only no list brings it back.
+ * Suppresses addresses unsubscribed elsewhere, and unsubscribes them here. An owner who confirmed here since remains a
+ * reader: the address may be mailed, but no list brings it back.
  */
 async function keepOff(tx: Db, rows: OffRow[], { at, by }: { at: Date; by: string }): Promise<RowReport[]> {
   const confirmed = await confirmedThemselves(

@@ -15,12 +15,10 @@ import { checkSubscriberList, type ListOutcome, takeSubscriberList } from "./imp
 import * as queries from "./queries.server.ts";
 import type { ListReading, ListRefusal } from "./subscriber-list.server.ts";
 
-/** How long a list waits for its approval: it holds the addresses of people. */
+/** How long a list waits for approval: it contains personal addresses. */
 const LIST_WAITS_MS = 7 * DAY_MS;
 
-/**
- * Proposes to import a list as its columns are mapped. Its readers are taken in once another member has approved it.
- */
+/** Proposes to import a list as its columns are mapped. Its readers are added once another member approves it. */
 export async function proposeSubscriberList(
   tools: Pick<Tools, "db" | "clock">,
   bytes: Uint8Array,
@@ -53,24 +51,24 @@ async function listHands(db: Db, { id, proposedBy }: queries.ProposedList): Prom
   return [...handsIn(acts, { hands }), { member: null, name: proposedBy, did: PROPOSED }];
 }
 
-/** Returns the hands in a proposed list; undefined if there is none of this number. */
+/** Returns the contributors to a proposed list; undefined if there is no such list. */
 export async function listHandsNow(db: Db, id: number): Promise<HandsNow | undefined> {
   const list = await queries.listWithoutBytes(db, id);
   return list && { waits: list.isHeld, hands: await listHands(db, list) };
 }
 
-/** A list that waits, as this member may decide on it. */
+/** A waiting list, and whether this member may decide on it. */
 export type WaitingList = Eligibility & {
   id: number;
   name: string;
   by: string;
   at: Date;
-  /** The words that its readers agreed to; empty where a column holds them. */
+  /** The consent wording; empty if a column holds it. */
   wording: string;
   counts: Record<string, number>;
 };
 
-/** Lists what waits for an approval, oldest first. */
+/** Lists what is waiting for approval, oldest first. */
 export async function listWaitingLists(
   { db, clock }: Pick<Tools, "db" | "clock">,
   by: Person,
@@ -103,7 +101,7 @@ const whyNotWaiting = ({ decidedBy }: queries.ProposedList): Refusal<"decided"> 
       : `${decidedBy} has decided on it already.`,
   );
 
-/** The approval of a list: its readers are taken in as its columns were mapped. */
+/** The approval of a list: its readers are imported as its columns were mapped. */
 const listApproval = approvable<
   queries.StoredList,
   { id: number; by: Person },
@@ -154,9 +152,9 @@ const listReturn = returnable<
   done: (_, withdrawn) => ({ withdrawn }),
 });
 
-/** Withdraws one's own list, or sends another person's back with the reason. */
+/** Withdraws one's own list, or returns another member's with a reason. */
 export const closeSubscriberList = listReturn.close;
 
-/** Removes the lists on which nobody has decided within a week. */
+/** Removes lists undecided for a week. */
 export const dropPastLists = (db: Db, now: Date) =>
   queries.dropListsBefore(db, new Date(now.getTime() - LIST_WAITS_MS));

@@ -26,7 +26,7 @@ import {
   suppression,
 } from "../tables.server.ts";
 
-/** Adds the address or finds it. An unsubscribed one becomes pending again, and came by this request's place. */
+/** Adds an address or finds it. An unsubscribed one becomes pending again, with this request's place. */
 export async function addSubscriber(
   db: Db,
   { email, cameBy, at }: { email: string; cameBy: string; at: Date },
@@ -48,7 +48,7 @@ export async function addSubscriber(
 export const addSubscriptionConsent = (db: Db, values: typeof subscriptionConsent.$inferInsert) =>
   db.insert(subscriptionConsent).values(values);
 
-/** Returns the latest request of a subscriber, or the latest until a moment: when, and from which network. */
+/** Returns the time and network of a subscriber's latest request, or of the latest up to a moment. */
 const latestConsent = (db: Db, until?: Date | typeof subscriber.confirmationSentAt) =>
   db
     .select({ at: subscriptionConsent.at, network: subscriptionConsent.network })
@@ -60,7 +60,7 @@ const latestConsent = (db: Db, until?: Date | typeof subscriber.confirmationSent
     .limit(1)
     .as("latest");
 
-/** Returns a pending address not mailed a confirmation on a day, with the network that last asked until now. */
+/** Returns a pending address not mailed a confirmation on a day, with the network of its latest request. */
 export async function unmailedToday(db: Db, id: number, { now, today }: { now: Date; today: string }) {
   const latest = latestConsent(db, now);
   const [row] = await db
@@ -78,8 +78,8 @@ export async function unmailedToday(db: Db, id: number, { now, today }: { now: D
 }
 
 /**
- * Locks until the transaction ends, before any row: a process that counts the mails which anybody can cause, and takes
- * one more, does so alone.
+ * Locks until the transaction ends, before any row: counting the mails that anybody can cause, and adding one, must be
+ * serialized.
  */
 export const lockConfirmations = (tx: Db) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('newsletter.confirmations'))`);
@@ -87,11 +87,11 @@ export const lockConfirmations = (tx: Db) =>
 const domainOf = sql`split_part(${subscriber.email}, '@', 2)`;
 
 /**
- * Counts the confirmations and links to the settings mailed since a moment: all, those to a domain, and the
- * confirmations that each of some networks asked for: a /64 of IPv6 or an address, or a /56 or /48 around it.
+ * Counts the confirmations and access links mailed since a moment: in all, to a domain, and the confirmations requested
+ * from each of some networks: an address or IPv6 /64, or the /56 or /48 around it.
  */
 export async function mailedSince(db: Db, since: Date, domain: string, networks: string[]) {
-  // A request after the mail is not the one that the mail answered.
+  // A request after the mail is not the one that the mail answers.
   const answered = latestConsent(db, subscriber.confirmationSentAt);
   const counts = {
     all: sql<number>`count(*)::int`,
@@ -122,7 +122,7 @@ export async function mailedSince(db: Db, since: Date, domain: string, networks:
   };
 }
 
-/** Whether a stored network is one, or is a /64 within it. */
+/** Whether a stored network equals one, or is a /64 within it. */
 const isWithin = (stored: SQL, network: string): SQL =>
   /\/(?:56|48)$/.test(network)
     ? sql`(case when ${stored} like '%::/64' then ${stored}::inet <<= ${network}::inet else false end)`
@@ -141,8 +141,8 @@ export const releaseConfirmation = (db: Db, id: number) =>
     .where(eq(subscriber.id, id));
 
 /**
- * Returns pending addresses that asked within a span and were mailed nothing since the day on which they did, oldest
- * first, with a limit for one network and one domain: one that asks for thousands does not hold up the others.
+ * Returns pending addresses requested within a period and not mailed since that day, oldest first, limited per network
+ * and domain: one that requests thousands does not hold up the others.
  */
 export async function askedUnmailed(
   db: Db,
@@ -217,7 +217,7 @@ export const allSubscribers = (db: Db, after: number, limit: number) =>
     .orderBy(subscriber.id)
     .limit(limit);
 
-/** Takes the address off the list. Returns its id if it was on it. */
+/** Unsubscribes the address. Returns its id if it was subscribed. */
 export async function unsubscribeBy(db: Db, by: { token: string } | { email: string }, at: Date) {
   const whose = "token" in by ? eq(subscriber.unsubscribeToken, by.token) : eq(subscriber.email, by.email);
   const [row] = await db
@@ -269,7 +269,7 @@ export const setPreferences = (
 export const markAccess = (db: Db, id: number, accessHash: string | null, accessSentAt: Date | null) =>
   db.update(subscriber).set({ accessHash, accessSentAt }).where(eq(subscriber.id, id));
 
-/** Returns everything that is held about a reader, by table. */
+/** Returns everything held about a reader, by table. */
 export async function holdings(db: Db, id: number, addressHash: string) {
   const [row] = await db.select().from(subscriber).where(eq(subscriber.id, id));
   const { wording, source, network, browser, at } = subscriptionConsent;
@@ -300,8 +300,8 @@ export async function holdings(db: Db, id: number, addressHash: string) {
 }
 
 /**
- * Deletes a reader's row, and the consents with it. Deliveries remain as numbers: pending ones are not mailed, and the
- * mail server's words are deleted, because they may name the address.
+ * Deletes a reader's row and consents. Deliveries remain as numbers: pending ones are not mailed, and the mail server's
+ * replies are deleted, because they may name the address.
  */
 export async function deleteReader(tx: Db, id: number, at: Date): Promise<void> {
   await tx
@@ -312,7 +312,7 @@ export async function deleteReader(tx: Db, id: number, at: Date): Promise<void> 
   await tx.delete(subscriber).where(eq(subscriber.id, id));
 }
 
-/** Takes the hash of an address out of the mail provider's reports, which stay as counts. */
+/** Removes an address's hash from the mail provider's reports, which remain as counts. */
 export const forgetReports = async (tx: Db, addressHash: string): Promise<void> =>
   void (await tx.update(mailEvent).set({ addressHash: "" }).where(eq(mailEvent.addressHash, addressHash)));
 
@@ -327,11 +327,11 @@ export const suppressedHashes = async (db: Db, hashes: string[]): Promise<Set<st
     ).map(({ hash }) => hash),
   );
 
-/** What an address of a list came by. */
+/** The origin of an imported address. */
 const IMPORTED = "import";
 
 /**
- * Adds addresses as confirmed when their owners agreed, or confirms pending ones that never left. Returns the ids of
+ * Adds addresses as confirmed at the time of consent, or confirms pending ones that never left. Returns the ids of
  * exactly those.
  */
 export const addConfirmed = async (
@@ -361,7 +361,7 @@ export const addConfirmed = async (
     ).map(({ id, email }) => [email, id]),
   );
 
-/** Returns when those of these addresses that are confirmed were: by their own link here, and by no import. */
+/** Returns when those of these addresses that confirmed by their own link here did so, not by an import. */
 export const confirmedThemselves = async (db: Db, emails: string[]): Promise<Map<string, Date>> =>
   new Map(
     (
@@ -378,7 +378,7 @@ export const confirmedThemselves = async (db: Db, emails: string[]): Promise<Map
     ).flatMap(({ email, at }) => (at ? [[email, at] as const] : [])),
   );
 
-/** Takes those of these addresses that are confirmed off the list, and returns them. */
+/** Unsubscribes those of these addresses that are confirmed, and returns them. */
 export const unsubscribeAll = (tx: Db, emails: string[], at: Date) =>
   tx
     .update(subscriber)
@@ -407,7 +407,7 @@ export type ProposedList = Omit<StoredList, "bytes">;
 
 const { bytes: _, ...withoutBytes } = getTableColumns(subscriberList);
 
-/** Lets one process at a time decide on lists, until the transaction ends. */
+/** Locks decisions on lists until the transaction ends. */
 export const lockLists = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(7160)`);
 
 export async function addList(
@@ -432,7 +432,7 @@ export const listWithoutBytes = async (
       .where(eq(subscriberList.id, id))
   )[0];
 
-/** Selects the lists that wait for an approval, oldest first. */
+/** Selects the lists waiting for approval, oldest first. */
 export const listsWaiting = (db: Db): Promise<ProposedList[]> =>
   db
     .select(withoutBytes)
@@ -443,7 +443,7 @@ export const listsWaiting = (db: Db): Promise<ProposedList[]> =>
 export const decideList = (tx: Db, id: number, decidedBy: string, decidedAt: Date) =>
   tx.update(subscriberList).set({ bytes: null, decidedBy, decidedAt }).where(eq(subscriberList.id, id));
 
-/** Removes the bytes of lists that were proposed before a moment and wait still. */
+/** Deletes the bytes of lists proposed before a moment and still waiting. */
 export const dropListsBefore = (db: Db, moment: Date) =>
   db
     .update(subscriberList)

@@ -5,16 +5,17 @@ import { raiseAlert } from "../alerts.server.ts";
 import { mailedSince } from "./queries.server.ts";
 
 /**
- * The most mails in any 60 minutes that anybody can cause by naming an address, confirmations and links to the settings
- * together: to one domain, and in all; and confirmations that one network asks for. 0 sets no bound. Wider networks of
- * IPv6 share some times the bound of one, and a third of a domain's mails is for networks that asked for none yet.
+ * The most mails in any 60 minutes that anybody can cause by entering an address: confirmations and access links
+ * together, to one domain and in all; and confirmations requested from one network. 0 sets no limit. Wider IPv6
+ * networks share a multiple of one network's limit, and a third of a domain's mails is reserved for networks that have
+ * requested none yet.
  */
 export type ConfirmationQuotas = { perNetwork: number; perDomain: number; perHour: number };
 
 /**
- * Returns whether one more such mail may go to an address now, requested by a network where known. The caller holds
- * `lockConfirmations`, marks the row in the same short transaction, and hands the mail over afterwards: it counts from
- * the mark on. Over the bound of all, the staff are alerted once an hour.
+ * Returns whether one more such mail may be sent to an address now, requested from a network if known. The caller holds
+ * `lockConfirmations`, marks the row in the same short transaction, and sends the mail afterwards: it counts from the
+ * mark. Above the overall limit, the staff are alerted once an hour.
  */
 export async function hasRoom(
   tx: Db,

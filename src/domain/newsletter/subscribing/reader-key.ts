@@ -1,12 +1,12 @@
 import { isToken, PREFERENCES_PATH } from "../links.ts";
 
 /**
- * How a reader proves who they are: by the token of any mail, or by the link mailed on request. A mail may have been
- * passed on, so its token shows and changes what is mailed, and never opens the data behind it.
+ * How a reader is identified: by the token of any mail, or by the link mailed on request. A mail may have been
+ * forwarded, so its token shows and changes what is mailed, and never opens the data behind it.
  */
 export type ReaderKey = { token: string } | { access: string };
 
-/** Reads the key from an address of the preferences page; undefined without one that can be a key. */
+/** Reads the key from a preferences URL; undefined without a plausible one. */
 export function readerKey(query: URLSearchParams): ReaderKey | undefined {
   const access = query.get("access");
   if (access && isToken(access)) return { access };

@@ -22,9 +22,9 @@ const SPAN_MS = 2 * DAY_MS;
 const MANY = 10_000;
 
 /**
- * Runs the job of a subscription: mails the link to confirm, at most once a day per address and within the quotas. Over
- * a quota nothing is mailed and nothing lost: the address remains pending, and `requeueUnconfirmed` takes it up again.
- * Safe to run twice. A mail that the server refused for good, or may have accepted, is not mailed again that day.
+ * Runs the job of a subscription: mails the confirmation link, at most once a day per address and within the quotas.
+ * Over a quota nothing is mailed or lost: the address remains pending, and `requeueUnconfirmed` requeues it. Safe to
+ * run twice. A mail permanently refused, or possibly accepted, is not mailed again that day.
  */
 export async function sendConfirmation(
   { db, clock, log }: Tools,
@@ -65,7 +65,7 @@ const isFinal = (error: unknown): boolean =>
   error instanceof MailFault &&
   (error.kind === "unknown" || (error.kind === "refused" && error.code >= 550 && error.code <= 559));
 
-/** Takes today's one mail for an address, or nothing, under the lock of the quotas. */
+/** Takes an address's one mail of the day, if any, under the lock of the quotas. */
 async function take(
   tx: Db,
   {
@@ -76,7 +76,7 @@ async function take(
   }: { id: number; clock: Clock; tokenHash: string; quotas: ConfirmationQuotas },
 ): Promise<string | undefined> {
   await lockConfirmations(tx);
-  // Read after the wait for the lock: the quota applies to the network that this mail will count for.
+  // Read after waiting for the lock: the quota applies to the network that this mail will count for.
   const at = clock.now();
   const today = indianDate(at);
   const row = await unmailedToday(tx, id, { now: at, today });
@@ -87,8 +87,8 @@ async function take(
 }
 
 /**
- * Requeues the confirmation for addresses that asked within the last two days and were mailed nothing since, as many as
- * the quotas have room for: they were over a quota, or their job gave up. Safe to run at any time.
+ * Requeues confirmations requested within the last two days and not mailed since, as many as the quotas allow: they
+ * were over a quota, or their job gave up. Safe to run at any time.
  */
 export async function requeueUnconfirmed(
   tx: Db,

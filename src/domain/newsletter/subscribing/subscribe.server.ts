@@ -18,8 +18,8 @@ export type Subscribed = { subscribed: true } | Refusal<"already-subscribed">;
 export const CONFIRMATION_JOB = "newsletter.confirmation";
 
 /**
- * Stores the address with its consent and queues the confirmation mail, all in one transaction: a request answered as
- * accepted survives a crash. A confirmed address is distinguished only where the settings reveal it.
+ * Stores the address with its consent and queues the confirmation mail, in one transaction: an accepted request
+ * survives a crash. A confirmed address is distinguishable only if the settings reveal it.
  */
 export function subscribe(
   tools: Tools,
@@ -29,7 +29,7 @@ export function subscribe(
   return tools.db.transaction((tx) => subscribeIn(tx, tools, request, options));
 }
 
-/** Does the same inside an open transaction (the contact form's box). */
+/** Subscribes within an open transaction (the contact form's box). */
 export async function subscribeIn(
   tx: Db,
   { queue, clock }: Tools,
@@ -42,7 +42,7 @@ export async function subscribeIn(
   if (status === "confirmed" && options.revealSubscribed)
     return refusal("already-subscribed", MESSAGES.taken);
   await addSubscriptionConsent(tx, { subscriberId: id, ...evidence, at });
-  // The job is queued for a confirmed address too, where it does nothing: the answer takes the same time.
+  // Queued for a confirmed address too, where it does nothing: the answer takes the same time.
   if (options.doubleOptIn) await queue.enqueue(tx, CONFIRMATION_JOB, { id });
   else await confirmIn(tx, id, at);
   return { subscribed: true };

@@ -9,24 +9,24 @@ import { networkOf } from "#platform/format/network.server.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import { emailAddress } from "../rules.ts";
 
-/** What a column of a list may hold. `leftAt`: since when an address is not to be mailed, or whether. */
+/** What a column of a list may hold. `leftAt`: when, or whether, an address unsubscribed. */
 export const COLUMN_ROLES = ["email", "consentedAt", "leftAt", "source", "wording", "network"] as const;
 export type ColumnRole = (typeof COLUMN_ROLES)[number];
-/** The column of a list that holds each thing, by its place from 0. */
+/** The index of the column that holds each value, from 0. */
 export type ColumnMap = Partial<Record<ColumnRole, number>>;
 
-/** How a person wants a list to be read. */
+/** How a list is to be read. */
 export type ListReading = {
   columns: ColumnMap;
-  /** The zone of times that name none. */
+  /** The time zone of times without one. */
   zone: "india" | "utc";
-  /** The words that the readers agreed to, where no column holds them. */
+  /** The consent wording, unless a column holds it. */
   wording: string;
-  /** Where the list comes from, where no column says it: the name of its file. */
+  /** The source of the list, unless a column holds it: its file name. */
   source: string;
 };
 
-/** A column by its name, or its number where it has none, with its value in the first row. */
+/** A column's name, or number if it has none, with its first value. */
 export type ListColumn = { name: string; example: string };
 
 export type ListRow = {
@@ -37,10 +37,10 @@ export type ListRow = {
   wording: string;
   network: string;
 };
-/** An address that was mailed no more where the list comes from: `at` is since when, if the list says so. */
+/** An address unsubscribed at the list's source; `at` is when, if the list says so. */
 export type OffRow = { line: number; email: string; at: Date | undefined; detail: string };
 export type RowReport = { line: number; email: string; outcome: string };
-/** `others`: rows that are neither, with why. `ignored`: the columns that hold nothing of these, by name. */
+/** `others`: rows that are neither, with the reason. `ignored`: the names of unmapped columns. */
 export type ReadList = { rows: ListRow[]; off: OffRow[]; others: RowReport[]; ignored: string[] };
 export type ListRefusal = Refusal<
   "too-large" | "not-utf8" | "not-csv" | "too-many-rows" | "empty" | "no-column" | "no-wording"
@@ -55,7 +55,7 @@ const MAX_SHOWN_LENGTH = 80;
 const EARLIEST = timeInIndia("2000-01-01").getTime();
 const CHUNK = 64 * 1024;
 
-/** The names by which a column is taken for what it holds before a person says so. */
+/** Column names recognised by default. */
 const OWN_NAMES: Record<string, ColumnRole> = {
   email: "email",
   "email address": "email",
@@ -66,7 +66,7 @@ const OWN_NAMES: Record<string, ColumnRole> = {
   wording: "wording",
 };
 
-/** Returns what the columns with the product's own names hold. */
+/** Maps the columns that have the product's own names. */
 export function columnsByName(columns: readonly ListColumn[]): ColumnMap {
   const map: ColumnMap = {};
   for (const [place, { name }] of columns.entries()) {
@@ -76,7 +76,7 @@ export function columnsByName(columns: readonly ListColumn[]): ColumnMap {
   return map;
 }
 
-/** Reads the columns of a list: CSV in UTF-8 whose first line names them. */
+/** Reads a list's columns: CSV in UTF-8 whose first line names them. */
 export async function readListColumns(bytes: Uint8Array): Promise<ListColumn[] | ListRefusal> {
   return reading(bytes, async () => {
     let head: string[] | undefined;
@@ -88,10 +88,7 @@ export async function readListColumns(bytes: Uint8Array): Promise<ListColumn[] |
   });
 }
 
-/**
- * Reads a list of readers as a person maps its columns. A row that cannot be taken is reported with why; the others
- * stand.
- */
+/** Reads a list of readers with mapped columns. An invalid row is reported with its reason; the others are read. */
 export async function readSubscriberList(
   bytes: Uint8Array,
   { now, ...how }: ListReading & { now: Date },
@@ -107,7 +104,7 @@ export async function readSubscriberList(
 
 const EMPTY = refusal("empty", "The list is empty. Its first line names the columns.");
 
-/** Runs a reading of a list, unless it is no CSV in UTF-8. */
+/** Reads a list, or refuses one that is not CSV in UTF-8. */
 async function reading<Read>(bytes: Uint8Array, read: () => Promise<Read>): Promise<Read | ListRefusal> {
   if (bytes.byteLength > MAX_BYTES)
     return refusal(
@@ -125,7 +122,10 @@ async function reading<Read>(bytes: Uint8Array, read: () => Promise<Read>): Prom
   }
 }
 
-/** Returns the first line with bytes that are not UTF-8, from 1; 0 if none. No UTF-8 character contains a line end. */
+/**
+ * Returns the first line with bytes that are not UTF-8, from 1; 0 if none. No multi-byte character contains a line
+ * feed.
+ */
 function lineThatIsNotUtf8(bytes: Uint8Array): number {
   if (isUtf8(bytes)) return 0;
   for (let line = 1, from = 0; ; line += 1) {
@@ -135,7 +135,7 @@ function lineThatIsNotUtf8(bytes: Uint8Array): number {
   }
 }
 
-/** Control characters fit in no text of the database, and into no line of a report. */
+/** Removes control characters, which neither the database nor a report's line can hold. */
 const withoutControls = (text: string): string => text.replace(/\p{Cc}+/gu, " ").trim();
 
 const shown = (text: string): string => withoutControls(text).slice(0, MAX_SHOWN_LENGTH).toWellFormed();
@@ -174,7 +174,7 @@ async function readRows(bytes: Uint8Array, how: Reading): Promise<ReadList | Lis
     if (!texts.has(text)) texts.set(text, text);
     return texts.get(text) ?? text;
   };
-  /** The line where each address stood first: once as a reader, once as one that is not to be mailed. */
+  /** The first line of each address: once as a reader, once as unsubscribed. */
   const seen = new Map<string, number>();
   const isFirst = (kind: "reader" | "off", email: string, line: number): boolean => {
     const before = seen.get(`${kind} ${email}`);
@@ -186,7 +186,7 @@ async function readRows(bytes: Uint8Array, how: Reading): Promise<ReadList | Lis
   let linesOfRecords = 0;
   let count = 0;
   for await (const { record, info } of recordsOf(bytes)) {
-    // The parser's own count of lines counts a CRLF within quotes as two.
+    // The parser's own line count counts a CRLF within quotes twice.
     const line = 1 + linesOfRecords + info.empty_lines;
     linesOfRecords += 1 + (record.join("").match(/\r\n|\r|\n/g)?.length ?? 0);
     if (!columns) {
@@ -215,7 +215,7 @@ async function readRows(bytes: Uint8Array, how: Reading): Promise<ReadList | Lis
 const FALSE_WORDS = /^(?:|false|no|0)$/i;
 const TRUE_WORDS = /^(?:true|yes|1)$/i;
 
-/** Returns what a row says of an address, or why it cannot be taken. */
+/** Returns what a row says of an address, or why it is invalid. */
 function readRow(
   record: string[],
   columns: ListColumn[],
@@ -254,7 +254,7 @@ function readRow(
 const MOMENT =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(?: ?(Z|UTC|[+-]\d{2}:\d{2}))?)?$/;
 
-/** Parses an ISO date or date-time; one without a zone is in the zone that is given. */
+/** Parses an ISO date or date-time, in the given zone unless it names one. */
 function momentIn(text: string, otherwise: ListReading["zone"]): Date | undefined {
   const [, day = "", time = "00:00", named] = MOMENT.exec(text) ?? [];
   if (!isDay(day)) return undefined;

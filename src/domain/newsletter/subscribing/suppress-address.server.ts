@@ -14,12 +14,12 @@ import {
 type ByHand = {
   email: string;
   by: string;
-  /** The id of the staff member who gives the word. */
+  /** The id of the member who decides. */
   member?: string;
   reason: string;
 };
 
-/** Stops all mail to an address by a person's word. An address already blocked remains so for its first reason. */
+/** Blocks all mail to an address, by a person's decision. An address already blocked keeps its first reason. */
 export function suppressByHand(
   { db, clock }: Tools,
   { email, by, member, reason }: ByHand,
@@ -41,7 +41,7 @@ export function suppressByHand(
   });
 }
 
-/** Allows mail to an address again, by a person's word. Returns the reason for which it was suppressed, if it was. */
+/** Allows mail to an address again, by a person's decision. Returns the reason of its suppression, if any. */
 export function liftByHand(
   { db, clock }: Tools,
   { email, by, member, reason }: ByHand,

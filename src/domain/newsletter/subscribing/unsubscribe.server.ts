@@ -6,8 +6,8 @@ import { isToken } from "../links.ts";
 import { readerByToken, unsubscribeBy } from "./queries.server.ts";
 
 /**
- * Takes the address behind the token of a mail off the list. Leaving twice is no fault; returns "unknown" where no
- * address has the token, whatever was sent instead.
+ * Unsubscribes the address of a mail's token. Unsubscribing twice is no error; returns "unknown" if no address has the
+ * token.
  */
 export function unsubscribe({ db, clock }: Tools, token: string): Promise<"left" | "unknown"> {
   if (!isToken(token)) return Promise.resolve("unknown");
@@ -20,7 +20,7 @@ export function unsubscribe({ db, clock }: Tools, token: string): Promise<"left"
   });
 }
 
-/** Takes an address off the list at its reader's word, given to a member in a message or on the telephone. */
+/** Unsubscribes an address at its reader's request, made to a member in a message or by telephone. */
 export function stopLetters(
   { db, clock }: Pick<Tools, "db" | "clock">,
   { email, by }: { email: string; by: Person },
