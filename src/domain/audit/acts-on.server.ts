@@ -43,7 +43,12 @@ export const actsOn = (
     subjectId,
     actions,
     after = 0,
-  }: { subject: string; subjectId: string | number | number[]; actions: string[]; after?: number },
+  }: {
+    subject: string;
+    subjectId: string | number | readonly (string | number)[];
+    actions: string[];
+    after?: number;
+  },
 ): Promise<AuditedAct[]> =>
   db
     .select(columns)

@@ -2,11 +2,13 @@ import { expect, test } from "vitest";
 import type { Approver } from "#domain/approval/rules.ts";
 import { ledgerRows, testTools } from "#test/database.ts";
 import {
+  AFTER,
   carryOut,
   DAY,
   draftHash,
   exchangeFiles,
   giveDay,
+  giveFiles,
   NEWS,
   NOW,
   OFFICER,
@@ -17,8 +19,10 @@ import {
 import { readDigestDay } from "../read.server.ts";
 import { approveDigest } from "./approve.server.ts";
 import { composeDigest } from "./compose-digest.server.ts";
+import { readDraftEligibility } from "./hands.server.ts";
 import { publishDraft } from "./publish-draft.server.ts";
 import { readDraft } from "./read-draft.server.ts";
+import { removeFile } from "./remove-file.server.ts";
 import { submitDraft } from "./submit-draft.server.ts";
 import { takeFiles } from "./take-files.server.ts";
 
@@ -145,5 +149,55 @@ test("the reason for a correction goes with what is sent, and lapses with it", a
   expect((await readDraft(tools.db, DAY)).draft?.submitted).toBeUndefined();
   await submitDraft(tools, { date: DAY, hash: await draftHash(tools), by: OTHER });
   expect((await readDraft(tools.db, DAY)).draft?.submitted).toMatchObject({ reason: undefined });
+  await tools.close();
+});
+
+const positionsFirst = (given: ReturnType<typeof exchangeFiles>["files"]) =>
+  given.toSorted((a, b) => Number(/oi_/.test(b.name)) - Number(/oi_/.test(a.name)));
+
+test.each([
+  ["composed already", true],
+  ["not begun", false],
+])(
+  "whoever gives a file of a day that is %s, at another day's screen, approves nothing of it",
+  async (_, isBegun) => {
+    const tools = await testTools(NOW);
+    const { files, history } = exchangeFiles(DAY);
+    const [positions, ...rest] = positionsFirst(files);
+    const give = (by: Approver, date: string, given: typeof files) =>
+      takeFiles(tools, { date, files: given, by });
+    const giveRest = () => give(WRITER, DAY, [...history, ...rest]);
+    if (isBegun) await giveRest();
+    await give(OFFICER, AFTER, positions ? [positions] : []);
+    if (!isBegun) await giveRest();
+    const hash = await draftHash(tools);
+    await submitDraft(tools, { date: DAY, hash, by: OTHER });
+    expect(await approveDigest(tools, { date: DAY, hash, by: OFFICER })).toEqual({
+      refused: "own-work",
+      message: expect.stringContaining("You gave figures of this digest"),
+    });
+    expect(await approveDigest(tools, { date: DAY, hash, by: { id: "m4", name: "Dev Nair" } })).toEqual({
+      hash,
+    });
+    await tools.close();
+  },
+);
+
+test("whoever removes one of two files of a day, at another day's screen, approves nothing of that day", async () => {
+  const tools = await testTools(NOW);
+  await giveDay(tools);
+  const closes = exchangeFiles(DAY).files.find(({ name }) => name.startsWith("ind_close_all"));
+  const [head = "", nifty = "", ...rest] = String(closes?.bytes).split("\n");
+  const cells = nifty.split(",");
+  cells[5] = String(Number(cells[5]) - 10);
+  const bytes = Buffer.from([head, cells.join(","), ...rest].join("\n"));
+  await giveFiles(tools, [{ name: closes?.name ?? "", bytes }]);
+  const { draft } = await readDraft(tools.db, DAY);
+  const [counts] = draft?.findings.find(({ code }) => code === "files-differ")?.files ?? [];
+  const request = { date: AFTER, sha256: counts?.sha256 ?? "", by: OFFICER };
+  expect(await removeFile(tools, request)).toMatchObject({ days: [DAY] });
+  expect((await readDraftEligibility(tools, { date: DAY, by: OFFICER })).ownWork).toMatch(
+    /^You gave figures/,
+  );
   await tools.close();
 });

@@ -2,7 +2,15 @@ import type { Tools } from "#platform/tools.ts";
 import * as queries from "../queries.server.ts";
 import { composeDigest } from "./compose-digest.server.ts";
 
-type Touched = { days: string[]; from: string; but?: string; actor: string; member?: string };
+type Touched = {
+  days: string[];
+  from: string;
+  but?: string;
+  /** Days of which the member chose the figures themselves: what changes there is their hand. */
+  chosen?: readonly string[];
+  actor: string;
+  member?: string;
+};
 
 /**
  * Composes `days` from what is stored, and every unpublished draft from `from` on: an average, a change or a sum rests
@@ -11,7 +19,7 @@ type Touched = { days: string[]; from: string; but?: string; actor: string; memb
  */
 export async function composeTouched(
   tools: Pick<Tools, "db" | "clock">,
-  { days, from, but, actor, member }: Touched,
+  { days, from, but, chosen = [], actor, member }: Touched,
 ): Promise<string[]> {
   const waiting = await queries.unpublishedFrom(tools.db, from);
   const composed: string[] = [];
@@ -22,7 +30,7 @@ export async function composeTouched(
       files: [],
       actor,
       member,
-      touched: true,
+      touched: !chosen.includes(day),
       unlessEmpty: true,
     });
     if (!("refused" in result)) composed.push(day);

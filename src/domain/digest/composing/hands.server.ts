@@ -11,6 +11,7 @@ import { writtenOf } from "./compose-stored.server.ts";
 type Draft = { id: number; date: string; hash: string; written: unknown };
 
 const WROTE = "wrote a part of this digest";
+const GAVE = "gave figures of this digest";
 
 /**
  * Reads from the ledger who had a hand in a day's draft since the day was last published: the people who saved its
@@ -29,12 +30,14 @@ export async function draftHands(db: Db, draft: Draft): Promise<Hand[]> {
   const hands = {
     "digest.write": WROTE,
     "digest.submit": "sent this digest for approval",
-    "digest.compose": "gave figures of this digest",
+    "digest.compose": GAVE,
+    "digest.file": GAVE,
     "digest.look": "let a check of this digest stand",
   };
   const acts = await actsOn(db, {
     subject: "digest_draft",
-    subjectId: draft.id,
+    // What was given for a day at another day's screen stands under the day, which may have had no draft.
+    subjectId: [draft.id, draft.date],
     actions: Object.keys(hands),
     ...(last && { after: last.entry }),
   });

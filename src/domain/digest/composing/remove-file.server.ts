@@ -59,6 +59,6 @@ export async function removeFile(
   const { file, days, isBegun } = removed;
   const request = { actor: by.name, member: by.id };
   await composeDigest(tools, { date, files: [], unlessEmpty: !isBegun, ...request });
-  await composeTouched(tools, { days: [], from: days[0] ?? date, but: date, ...request });
+  await composeTouched(tools, { days: [], from: days[0] ?? date, but: date, chosen: days, ...request });
   return { file, days };
 }

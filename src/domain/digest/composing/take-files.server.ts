@@ -81,6 +81,7 @@ async function takeFile(
   const kind = read.kind;
   const summary = refused ?? fileSummary(read as ReadFile);
   const notes = refused === undefined ? (read as ReadFile).notes : [];
+  const ownDays = refused === undefined ? digestDaysOf(read as ReadFile).days : [];
   const conflicting = await tools.db.transaction(async (tx) => {
     const at = tools.clock.now();
     await lockDay(tx, date);
@@ -96,18 +97,22 @@ async function takeFile(
       givenBy: by.name,
       givenAt: at,
     });
+    const detail = { name, kind: kind ?? null, summary };
     await recordAct(
       tx,
       { by, at },
       refused === undefined ? "digest.file" : "digest.file-refused",
       ["digest_file", id],
-      { date, name, kind: kind ?? null, summary },
+      { date, ...detail },
       hash,
     );
+    // Its own day may be another one than that of the screen, and have no draft yet: whoever gave it has a hand there.
+    for (const day of ownDays)
+      if (day !== date)
+        await recordAct(tx, { by, at }, "digest.file", ["digest_draft", day], { date: day, ...detail }, hash);
     return conflicting;
   });
-  const isOfDay = refused === undefined && isDayFile((read as ReadFile).kind);
-  const readDays = isOfDay ? digestDaysOf(read as ReadFile).days : [];
+  const readDays = kind !== undefined && isDayFile(kind) ? ownDays : [];
   return { name, kind, refused: refused !== undefined, summary, notes, readDays, conflicting };
 }
 
