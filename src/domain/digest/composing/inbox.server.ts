@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rename, stat, writeFile } from "node:fs/promi
 import { join } from "node:path";
 import { readAllApart } from "#domain/market/files/read-apart.server.ts";
 import { digestDaysOf, keepReadings } from "#domain/market/keep-readings.server.ts";
+import { memberByAddress } from "#domain/staff/read.server.ts";
 import { isDay } from "#platform/clock/days.ts";
 import { isDatabaseAway } from "#platform/db/errors.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
@@ -136,6 +137,15 @@ async function takeWritten(tools: Tools, path: string, name: string) {
   }
   const written = parseWritten(text);
   if ("refused" in written) return written;
-  const composed = await composeDigest(tools, { date, files: [], written, actor: ACTOR });
+  // As with a command: what the file says is the hand of a member, who then approves none of it.
+  const writer = await memberByAddress(tools, { email: written.by, needs: ["write"] });
+  if ("refused" in writer) return writer;
+  const composed = await composeDigest(tools, {
+    date,
+    files: [],
+    written: { ...written, by: writer.name },
+    writer: writer.id,
+    actor: ACTOR,
+  });
   return "refused" in composed ? composed : { days: [date], from: date };
 }

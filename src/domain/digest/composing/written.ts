@@ -45,7 +45,7 @@ const buildWritten = () => {
       },
     );
   return z.strictObject({
-    /** The person who wrote it; in a file for a command, a member by the address of the account. */
+    /** The person who wrote it; in a file, a member by the address of the account. */
     by: text,
     news: z
       .strictObject({
