@@ -2,10 +2,10 @@ import { type HandsNow, ownWork } from "#domain/approval/rules.ts";
 import type { ActName } from "#domain/audit/acts.ts";
 import { type AuditedAct, actsOn } from "#domain/audit/acts-on.server.ts";
 import { latestDetail } from "#domain/audit/latest-detail.server.ts";
-import { commentAct } from "#domain/commenting/kinds.server.ts";
+import { COMMENTED, commentAct } from "#domain/commenting/kinds.server.ts";
 import { readWritten } from "#domain/commenting/read-comments.server.ts";
 import type { CommentedKind } from "#domain/commenting/rules.ts";
-import type { Permission } from "#domain/staff/rules.ts";
+import { allows, type Needs, type Permission } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import { type KindRecord, WAITING_KINDS } from "./kinds.server.ts";
 import type { NoticeKind } from "./rules.ts";
@@ -23,6 +23,8 @@ export type Concerned = {
   path?: string;
   /** Under which they hear of it once, if the act itself may repeat. */
   key?: string;
+  /** Who may read what it says, where members without that permission could be among them. */
+  opens?: Needs;
 };
 
 type Rule = (db: Db, act: AuditedAct, colleagues: readonly Colleague[]) => Promise<Concerned[]>;
@@ -110,6 +112,7 @@ const commented =
     const about = {
       kind: "comment" as const,
       path: `${screen(act)}#comments`,
+      opens: COMMENTED[kind].opens,
     };
     const words = `“${wordOf(detail.title)}”: “${said.text}”`;
     const did = action.endsWith(".comment") ? "commented on" : "replied to a comment on";
@@ -178,9 +181,9 @@ export async function concernedBy(
 ): Promise<Concerned[]> {
   const rule = Object.hasOwn(RULES, act.action) ? RULES[act.action as ActName] : undefined;
   const found = rule ? await rule(db, act, colleagues) : [];
-  const open = new Set(colleagues.map(({ id }) => id));
-  return found.map((one) => ({
-    ...one,
-    members: [...new Set(one.members)].filter((id) => id !== act.member && open.has(id)),
-  }));
+  return found.map(({ opens = "anyone", ...one }) => {
+    const readers = colleagues.filter(({ permissions }) => allows(permissions, opens));
+    const open = new Set(readers.map(({ id }) => id));
+    return { ...one, members: [...new Set(one.members)].filter((id) => id !== act.member && open.has(id)) };
+  });
 }

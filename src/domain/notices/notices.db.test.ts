@@ -202,6 +202,21 @@ test("a comment reaches whom it names, who had a hand in the text, and who wrote
   ]);
 });
 
+test("what is said of a text reaches nobody whose role opens it no more, whatever they wrote there", async () => {
+  const id = await sendArticle();
+  await minute();
+  const at = { on: { kind: "article" as const, key: String(id) } };
+  const made = await writeComment(tools, { ...at, text: "Which fees?", by: MIRA });
+  await minute();
+  for (const { id: member } of [ASHA, MIRA])
+    await tools.db.execute(
+      sql`update staff_member set role_id = (select id from staff_role where name = 'Support') where id = ${member}`,
+    );
+  const comment = "written" in made ? made.written : 0;
+  await replyToComment(tools, { ...at, comment, text: "Those that nobody has read yet.", by: RAVI });
+  expect(await minute()).toEqual([]);
+});
+
 test("who changed a text that somebody else sent is not asked to approve it", async () => {
   await sendArticle(ASHA, RAVI);
   expect(await minute()).toEqual(["mira: Asha Rao sent “How to read” for approval"]);
