@@ -93,15 +93,7 @@ test("a table of a sheet becomes a chart by keyboard alone, is edited, and is re
   expect(await readFile(await file.path(), "utf8")).toBe(
     "Year,Profit,Cash\r\n2021,60,66\r\n2022,72,61\r\n2023,90,50\r\n",
   );
-  for (const [width, theme] of [
-    [1440, "light"],
-    [390, "dark"],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme: theme });
-    await isAccessible(page);
-  }
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await isAccessibleAtBoth(page);
 
   const tags = page.getByRole("navigation", { name: "Tags" });
   await expect(tags.getByRole("link")).toHaveText(["Cash flow", "Accounts"]);

@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { openLive, shownIn } from "./home-parts.ts";
 import { expect, holdAnswers, ISLANDS, proves, test } from "./product.ts";
 
-const ANCHORS = ["home", "why-join", "research-services", "blog", "testimonials"];
 const PRICES = {
   Quarterly: { momentum: "₹10,888", wealth: "₹14,444", unit: "per quarter" },
   Yearly: { momentum: "₹28,888", wealth: "₹38,888", unit: "per year" },
@@ -45,26 +44,6 @@ const small = (page: Page) =>
         .filter(([, { width, height }]) => Math.round(width) < 44 || Math.round(height) < 44)
         .map(([text, { width, height }]) => `${text}: ${width} × ${height}`),
     );
-
-test(
-  "a hash or a navigation state that names an anchor scrolls to it",
-  proves("HOME-02 HOME-03 HOME-04"),
-  async ({ page }) => {
-    for (const id of ANCHORS) {
-      await page.goto("about:blank");
-      await page.goto(`/#${id}`);
-      await standsAtTop(page, id);
-    }
-    for (const [id, state] of [
-      ["research-services", { scrollTo: "research-services" }],
-      ["testimonials", { usr: { scrollTo: "testimonials" } }],
-    ] as const) {
-      await page.evaluate((wish) => history.replaceState(wish, "", "/"), state);
-      await page.reload();
-      await standsAtTop(page, id);
-    }
-  },
-);
 
 test("a blocked autoplay is logged, and no error is shown", proves("ERRS-13"), async ({ page }) => {
   const said: string[] = [];

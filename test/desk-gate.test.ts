@@ -14,6 +14,7 @@ import {
 } from "./desk.ts";
 import { writeMessage } from "./desk-filled.ts";
 import { deskRoutes } from "./desk-routes.ts";
+import { inTurn } from "./effort.ts";
 import { type Product, startProduct } from "./product.ts";
 import { memberOf } from "./seed.ts";
 
@@ -39,11 +40,16 @@ const PARTS: Record<string, string> = {
 const addressOf = (path: string) => path.replace(/:(\w+)/g, (_, name: string) => PARTS[name] ?? "999999");
 
 describe("the permission table, cell by cell over HTTP", () => {
+  // The gate itself is asked for each cell in src/desk/frame/gate.test.ts. In the short run the first role and the last
+  // ask for all of them over HTTP too, and the others take turns.
+  const between = FIRST_ROLES.slice(1, -1);
   for (const role of FIRST_ROLES) {
+    const turn = between.indexOf(role);
+    const cells = turn < 0 ? permissions : inTurn(permissions, turn, between.length);
     test(`${role.name}: every screen and every act answers as the table says`, async () => {
       const member = members.get(role.name) as Member;
       const wrong: string[] = [];
-      for (const { path, intent, needs } of permissions) {
+      for (const { path, intent, needs } of cells) {
         const address = addressOf(path);
         const answer =
           intent === undefined ? await member.get(address) : await member.post(address, { intent });

@@ -9,4 +9,11 @@ const SHORT_RUNS = 25;
 /** Returns how many examples a property is tried on: all in the long run, a few with one seed to judge a change. */
 export const runs = (all: number): number => (isLong ? all : Math.min(all, SHORT_RUNS));
 
+/**
+ * Returns a sweep whole in the long run. In the short one it is shared out: of `turns` tests that sweep the same list,
+ * each takes its turn's part, so that together they meet every entry once.
+ */
+export const inTurn = <T>(all: readonly T[], turn: number, turns: number): T[] =>
+  isLong ? [...all] : all.filter((_, i) => i % turns === turn);
+
 fc.configureGlobal({ numRuns: runs(100), ...(!isLong && { seed: SEED }) });

@@ -98,11 +98,3 @@ test("without its store a picture is kept from nobody who has it, and answered a
   expect(await writer.text("/desk/pictures")).not.toContain("No pictures yet.");
   expect((await product.command("doctor")).out).toMatch(/wrong {2}Pictures: .* does not answer/);
 });
-
-test.each([
-  ["/mnt/pictures", "must be a bucket"],
-  ["s3://KEY@host/bucket", "must hold the secret beside the key"],
-  ["s3://KEY:SECRET@host", "must name a bucket"],
-])("a store that is half-set, %s, is refused at the start", async (MEDIA_STORE, why) => {
-  expect(await startProduct({ MEDIA_STORE }, emptyDirectory()).then(() => "", String)).toContain(why);
-});

@@ -166,18 +166,22 @@ function readMails(folder: string): string[] {
   }
 }
 
-/** Waits until a check holds; fails with its last value when it does not in time. */
+/**
+ * Waits until a check holds; fails with its last value when it does not in time. It asks less often the longer it
+ * waits: a page that is asked for a minute must not be most of what a test costs.
+ */
 export async function until<T>(
   check: () => T | Promise<T>,
   holds: (value: T) => boolean,
   ms = 180_000,
 ): Promise<T> {
-  const end = Date.now() + ms;
+  const start = Date.now();
   for (;;) {
     const value = await check();
     if (holds(value)) return value;
-    if (Date.now() > end)
+    const waited = Date.now() - start;
+    if (waited > ms)
       throw new Error(`It did not come about in ${ms} ms; last: ${JSON.stringify(value)?.slice(0, 400)}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setTimeout(resolve, Math.min(Math.max(50, waited / 10), 1_000)));
   }
 }

@@ -210,11 +210,11 @@ test.runIf(server)("a database server that cannot serve is refused by what is wr
   const at = (change: (target: URL) => void) => {
     const target = new URL(url);
     change(target);
-    return { DATABASE_URL: target.href };
+    return target.href;
   };
   const silent = createServer();
   const port = await portOf(silent);
-  const cases: [Record<string, string>, RegExp][] = [
+  const cases: [string, RegExp][] = [
     [at((u) => (u.port = "1")), /^DATABASE_URL: no PostgreSQL answers at 127\.0\.0\.1:1\. Start it/],
     [at((u) => (u.port = String(port))), /^DATABASE_URL: no PostgreSQL answers at/],
     [at((u) => (u.hostname = "nowhere.invalid")), /^DATABASE_URL: there is no host nowhere\.invalid/],
@@ -226,12 +226,12 @@ test.runIf(server)("a database server that cannot serve is refused by what is wr
       /^DATABASE_URL: guest may not create tables in the database closed\. Make it the owner/,
     ],
   ];
-  for (const [settings, why] of cases) {
-    const dataDir = join(home, "server");
-    const sentence = await refusal({ ...settings, LOG_LEVEL: "silent" }, dataDir);
-    expect(sentence).toMatch(why);
-    expect(existsSync(join(dataDir, "db"))).toBe(false);
-  }
+  const dataDir = join(home, "server");
+  for (const [databaseUrl, why] of cases)
+    await expect(openDatabase({ databaseUrl, dataDir }, createLog("silent"))).rejects.toThrow(why);
+  const [[DATABASE_URL, why] = ["", /never/]] = cases;
+  expect(await refusal({ DATABASE_URL, LOG_LEVEL: "silent" }, dataDir)).toMatch(why);
+  expect(existsSync(join(dataDir, "db"))).toBe(false);
   silent.close();
 });
 

@@ -114,3 +114,12 @@ test("an origin is taken with or without its last slash; with a path or a query 
     );
   expect(() => load({ VIEW_FLUSH_SECONDS: "0" })).toThrow("VIEW_FLUSH_SECONDS");
 });
+
+test.each([
+  ["/mnt/pictures", "must be a bucket"],
+  ["s3://KEY@host/bucket", "must hold the secret beside the key"],
+  ["s3://KEY:SECRET@host", "must name a bucket"],
+])("a store of pictures that is half-set, %s, is refused", (MEDIA_STORE, why) => {
+  expect(() => load({ MEDIA_STORE })).toThrow(WrongSettings);
+  expect(() => load({ MEDIA_STORE })).toThrow(why);
+});
