@@ -1,6 +1,6 @@
 const MAX_CACHED = 100;
 
-/** Values by their keys, of which only those that were read or stored last stay in memory. */
+/** A cache by key that retains only the values read or stored last. */
 export type Recent<Value> = {
   get(key: string): Value | undefined;
   set(key: string, value: Value): void;

@@ -12,13 +12,13 @@ export type Publisher = {
   publish<T>(tags: string[], work: (tx: Db) => Promise<T>): Promise<T>;
 };
 
-/** What a verb may use: the host passes it, and a verb never looks for it. */
+/** What a verb may use: the host passes it in, and a verb never looks for it. */
 export type Tools = {
   db: Db;
   queue: Queue;
   pages: Publisher;
   clock: Clock;
   log: Log;
-  /** Where uploaded pictures lie, if not in the data directory alone. */
+  /** Where uploaded pictures are stored, if not in the data directory only. */
   bucket?: Bucket | undefined;
 };

@@ -44,9 +44,8 @@ import { Watch } from "./watching/watch.ts";
 const claims = claimsRegister.parse(claimsFile);
 
 /**
- * Opens everything that the product depends on, in order: settings, data directory, database, migrations, queue. A
- * process that does no work (`web`) leaves the queue's upkeep and the timed jobs to those that do. After an interrupted
- * restore it opens only for another restore.
+ * Opens what the product depends on, in order: settings, data directory, database, migrations, queue. A `web` process
+ * leaves queue upkeep and timed jobs to workers. After an interrupted restore only another restore may open it.
  */
 export async function boot(
   settings: Settings = loadSettings(),
@@ -74,7 +73,7 @@ export async function boot(
   }
 }
 
-/** Opens the way by which mails leave. */
+/** Opens the mailer that the settings name. */
 export const openMailer = (
   settings: Pick<Settings, "SMTP_URL" | "MAIL_FROM" | "mailDir" | "MAIL_CONCURRENCY" | "dkim">,
 ): BulkMailer =>
@@ -86,7 +85,7 @@ export const openMailer = (
     dkim: settings.dkim,
   });
 
-/** Opens the way by which mails leave now; each reload turns to the server that is chosen then. */
+/** Opens the mailer chosen at the desk; each reload turns to the current choice. */
 export async function openChosenMailer(
   db: Tools["db"],
   settings: Settings,
@@ -128,7 +127,7 @@ function openSignIn(tools: Tools, settings: Settings, limits: Limits): SignIn {
   });
 }
 
-/** Returns what every answer may use of the tools and settings. */
+/** Returns the tools and settings that every answer may use. */
 const siteOf = (tools: Tools, settings: Settings, limits: Limits, mail: KeptMailServer): Host["site"] => ({
   tools,
   origin: settings.publicOrigin,
@@ -143,7 +142,7 @@ const siteOf = (tools: Tools, settings: Settings, limits: Limits, mail: KeptMail
   admits: limits("form-address", settings.RATE_LIMIT_ADDRESS, 3_600).allows,
 });
 
-/** A picture has less than a megabyte. */
+/** Enough for a picture, which has less than a megabyte. */
 const BUCKET_PATIENCE_MS = 20_000;
 
 async function assemble({
@@ -176,7 +175,7 @@ async function assemble({
     log,
   );
   const { MEDIA_STORE } = settings;
-  // The library of buckets loads where there is one.
+  // Load the object storage library only where a bucket is set.
   const bucket = MEDIA_STORE
     ? (await import("#platform/files/bucket.server.ts")).openBucket(new URL(MEDIA_STORE), BUCKET_PATIENCE_MS)
     : undefined;
@@ -213,7 +212,7 @@ async function assemble({
     meters,
     async work() {
       await queue.work(jobHandlers(tools, mailer, settings, book, queue, database), crons);
-      // Before anything is sent: if the database is an old copy, what waits in it may have been mailed already.
+      // Before anything is sent: if the database is an old copy, its queued mail may have gone out already.
       await checkHeartbeat(tools, heartbeatFile(settings.dataDir));
       purging.begin();
       running.push(
@@ -247,7 +246,7 @@ async function assemble({
   return host;
 }
 
-/** Returns the counters of what readers do; none knows who. */
+/** Returns the counters of reader activity; none identifies a reader. */
 const createCounters = () => ({
   views: new ViewCounter(),
   visits: new VisitCounter(),
@@ -273,7 +272,7 @@ function flushEvery(
   };
 }
 
-/** Ends one part after the other. A fault in one does not stop the rest; the first fault is thrown at the end. */
+/** Ends all parts in order. A fault in one does not stop the rest; the first fault is thrown at the end. */
 async function endAll(ends: readonly (() => Promise<void>)[]): Promise<void> {
   let fault: unknown;
   for (const end of ends)

@@ -10,7 +10,7 @@ import { seeSettings } from "#domain/firm/see-settings.server.ts";
 import { ensureRoles } from "#domain/staff/invite.server.ts";
 import type { Host } from "./host.ts";
 
-/** Returns the name under which the firm signs articles; undefined while its registered name is a placeholder. */
+/** Returns the name under which the firm signs articles; undefined if its registered name is a placeholder. */
 export const signatureOf = ({ firm }: Pick<Book, "firm">): string | undefined =>
   isPlaceholder(firm.legalName) ? undefined : firm.name;
 

@@ -10,12 +10,12 @@ import { startWorker } from "./worker.ts";
 export { boot } from "./boot.ts";
 export { createListener } from "./http/listener.ts";
 
-// Resolved by React Router's Vite plugin; it is the build that this host serves.
+// React Router's Vite plugin resolves this to the build that the host serves.
 import * as build from "virtual:react-router/server-build";
 
 export const built: Built = { build, styles: () => PageStyles.of(resolve("build")) };
 
-/** Only its own user reads what the product writes (mails, lists, pictures); what it publishes sets its own modes. */
+/** Files are private to this user (mails, lists, pictures); published files set their own modes. */
 const OWNER_ALONE = 0o077;
 
 /** Starts the product in this process, in the role that the command line names. */

@@ -15,13 +15,13 @@ import type { Settings } from "./settings.ts";
 import type { Meters } from "./watching/meters.ts";
 import type { Watch } from "./watching/watch.ts";
 
-/** What the product depends on once it is open; `boot` makes it. */
+/** What the product depends on, opened by `boot`. */
 export type Host = {
   settings: Settings;
   tools: Tools;
-  /** What an answer may use; the firm's values come with `siteFor`. */
+  /** What an answer may use; `siteFor` adds the firm's values. */
   site: Omit<Site, keyof BookView>;
-  /** Returns the site for one answer: each value of the firm that the answer reads adds its tag. */
+  /** Returns the site for one answer; each firm value that the answer reads adds its tag. */
   siteFor(tags: Set<string>): Promise<Site>;
   book: KeptBook;
   cache: PageCache;
@@ -29,19 +29,19 @@ export type Host = {
   queue: RunningQueue;
   limits: Limits;
   mailer: BulkMailer;
-  /** By which server mails leave. */
+  /** The mail server in use. */
   mail: KeptMailServer;
   views: ViewCounter;
   visits: VisitCounter;
   signIn: SignIn;
-  /** Looks whether something is wrong with the site, once it was begun. */
+  /** The watch for faults of the site, once begun. */
   watch: Watch;
-  /** What is measured; undefined where nobody reads it. */
+  /** The metrics; undefined if nobody reads them. */
   meters: Meters | undefined;
   /** Starts the jobs in this process. */
   work(): Promise<void>;
-  /** Stops taking up what is due by time (mails, the inbox), and waits for what is under way. */
+  /** Stops taking up timed work (mails, the inbox), and waits for what is running. */
   endWork(): Promise<void>;
-  /** Closes everything; a part that fails to close leaves no other open, and its fault is thrown at the end. */
+  /** Closes everything. A part that fails to close leaves no other open; its fault is thrown at the end. */
   close(): Promise<void>;
 };

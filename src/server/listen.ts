@@ -2,12 +2,12 @@ import type { Server } from "node:http";
 import type { Log } from "#platform/log/log.server.ts";
 import type { Supervisor } from "./supervisor.ts";
 
-/** As many connections wait to be taken: while a process restarts, whoever holds its socket keeps them. */
+/** Connections that may wait to be accepted: during a restart the supervisor's socket queues them. */
 const BACKLOG = 4_096;
 
 /**
- * Listens on a port of this machine, or on the socket that the supervisor hands down. A connection that cannot be taken
- * later, for want of descriptors or memory, is logged: the server goes on.
+ * Listens on a local port, or on the socket that the supervisor passes. A connection that cannot be accepted later, for
+ * want of descriptors or memory, is logged: the server goes on.
  */
 export function listen(
   server: Server,
@@ -25,7 +25,7 @@ export function listen(
   });
 }
 
-/** Returns the address of a server as a browser on this machine reaches it. */
+/** Returns a server's address as a browser on this machine reaches it. */
 export function localAddress(server: Server, host: string): string {
   const bound = server.address();
   const port = typeof bound === "object" && bound ? bound.port : 0;

@@ -5,24 +5,24 @@ import type { Publisher, Tools } from "#platform/tools.ts";
 
 const CHANNEL = "pages_changed";
 const AGAIN_MS = 1_000;
-/** A notification has less than 8,000 bytes (PostgreSQL, NOTIFY); more tags than that touch nearly everything. */
+/** PostgreSQL's NOTIFY carries less than 8,000 bytes; more tags than that touch nearly everything. */
 const MAX_PAYLOAD_BYTES = 7_900;
 
-/** What a process holds of the database in memory besides pages: reread before the pages that print it are dropped. */
+/** A copy of database rows in memory besides pages: reread before the pages that print it are invalidated. */
 type Keeper = { concerns(tag: string): boolean; reload(): Promise<void> };
 
 export type SitePublisher = Publisher & {
-  /** Drops what has changed with time and without a publication, which each process sees by its own clock. */
+  /** Invalidates what changed by time alone, which each process sees by its own clock. */
   turn(tags: string[]): Promise<void>;
-  /** Stops listening and waits for readings under way; then the database may be closed. */
+  /** Stops listening and waits for running reads; then the database may be closed. */
   end(): Promise<void>;
 };
 
 /**
- * Creates the publisher. A change and the notification of its tags commit together, and each process drops the pages
- * with these tags when it is notified. The publishing process drops them before `publish` returns, and again when its
- * own notification arrives: if the answer to a commit was lost, that is the only news of it. A process that lost its
- * connection may have missed a notification, so it renders everything anew before it serves it again.
+ * Creates the publisher. A change and the notification of its tags commit together, and each process invalidates the
+ * pages with these tags when notified. The publishing process does so before `publish` returns, and again on its own
+ * notification: if the answer to a commit was lost, that is its only news. A process that lost its connection may have
+ * missed a notification, so it renders everything again before serving it.
  */
 export async function createPublisher(
   database: Database,
@@ -34,7 +34,7 @@ export async function createPublisher(
     isTouched: (tags: string[]) => tags.some((tag) => tag === "*" || concerns(tag)),
     read: oneAfterTheOther(reload),
   }));
-  /** The change is committed whatever happens here: if the database is away, it is asked again until it answers. */
+  /** The change is committed whatever happens here: if the database is away, retry until it answers. */
   const take = async (tags: string[], drop = () => cache.drop(tags)): Promise<void> => {
     try {
       for (const { isTouched, read } of kept) if (isTouched(tags)) await read();
@@ -56,7 +56,7 @@ export async function createPublisher(
     (payload) => hear(payload.split(" ")),
     () => hear(["*"], () => cache.markStale()),
   );
-  // What was read before this process listened may have changed since.
+  // What was read before this process listened may have changed.
   for (const { read } of kept) await read();
   return {
     async publish(tags, work) {
@@ -81,10 +81,7 @@ const payloadOf = (tags: string[]): string => {
   return Buffer.byteLength(payload) <= MAX_PAYLOAD_BYTES ? payload : "*";
 };
 
-/**
- * Runs one reading at a time, so that an earlier one that ends later does not restore the past; callers in the meantime
- * share the next.
- */
+/** Runs one read at a time, so that an older one cannot end last and win; callers meanwhile share the next. */
 function oneAfterTheOther(read: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;

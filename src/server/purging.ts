@@ -2,11 +2,11 @@ import type { Tools } from "#platform/tools.ts";
 import type { Settings } from "./settings.ts";
 import { askAddress } from "./watching/alert-ways.ts";
 
-/** What is published within this time is purged at once; meanwhile each process drops what it holds. */
+/** Publications within this time are purged together; meanwhile each process invalidates its own pages. */
 const GATHER_MS = 2_000;
 const AGAIN_MS = { first: 5_000, longest: 60_000 };
 
-/** Returns the call that empties a cache in front: of a CDN by its own interface, of any other by PURGE. */
+/** Returns the request that purges a cache in front: a CDN by its own API, any other by PURGE. */
 export function purgeCall(address: string, key: string | undefined): [address: URL, init: RequestInit] {
   const url = new URL(address);
   const json = { "Content-Type": "application/json" };
@@ -33,8 +33,8 @@ export function purgeCall(address: string, key: string | undefined): [address: U
 }
 
 /**
- * Empties the cache in front after each publication, in a process that works, and when one begins: what was published
- * while none worked is then purged too. A call that fails is repeated for as long as it takes.
+ * Purges the cache in front after each publication, in processes that work, and when one starts: publications while
+ * none worked are purged then. A failed request is retried until it succeeds.
  */
 export class Purging {
   readonly #settings: Pick<Settings, "PURGE_URL" | "PURGE_KEY">;
@@ -52,7 +52,7 @@ export class Purging {
     this.soon();
   }
 
-  /** Something was published. */
+  /** Schedules a purge. */
   soon(after = GATHER_MS, again = AGAIN_MS.first): void {
     const { PURGE_URL: address, PURGE_KEY: key } = this.#settings;
     if (!address || !this.#works) return;

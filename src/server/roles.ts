@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { WrongSettings } from "#platform/config/settings.server.ts";
 import type { Settings } from "./settings.ts";
 
-/** What a process does: `web` serves, `worker` mails and does queued jobs, `all` does both. */
+/** What a process does: `web` serves, `worker` mails and runs queued jobs, `all` does both. */
 export type Role = "web" | "worker" | "all";
 
 const ROLES: readonly string[] = ["web", "worker", "all"] satisfies Role[];
@@ -27,7 +27,7 @@ export function readRole(args: string[]): Role {
   return role;
 }
 
-/** Refuses a role that does a part of the work if the database belongs to one process. */
+/** Refuses a partial role if the database belongs to one process. */
 export function checkRole(role: Role, { DATABASE_URL }: Pick<Settings, "DATABASE_URL">): void {
   if (role !== "all" && !DATABASE_URL)
     throw new WrongSettings(

@@ -55,8 +55,8 @@ const webhookSecret = z
   .optional();
 
 /**
- * Every setting of the product, with its default: the only place where the environment is parsed. The descriptions and
- * forms make docs/run/settings.md.
+ * Every setting of the product, with its default: the only place that parses the environment. The descriptions and
+ * forms produce docs/run/settings.md.
  */
 export const settingsSchema = z.object({
   PORT: port
@@ -287,7 +287,7 @@ export const settingsSchema = z.object({
 export type Settings = z.output<typeof settingsSchema> & {
   dataDir: string;
   mailDir: string;
-  /** Where the backups go that a member asks for at the desk. */
+  /** Where backups requested at the desk are stored. */
   backupDir: string;
   publicOrigin: string;
   /** The origin of the desk. */
@@ -297,7 +297,7 @@ export type Settings = z.output<typeof settingsSchema> & {
   supervisor: Supervisor;
 };
 
-/** Returns the settings with what follows from them: absolute folders and the canonical origin. */
+/** Returns the settings with derived values: absolute folders and the canonical origin. */
 export function loadSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const { SETTINGS_FILE: named } = env;
   const settings = readSettings(settingsSchema, env, { file: named || "settings.env", isNamed: !!named });
@@ -332,7 +332,7 @@ function dkimOf(settings: z.output<typeof settingsSchema>): Settings["dkim"] {
   return { domain, selector, privateKey };
 }
 
-/** Whether mails can be signed with a key (RFC 8301, 3.2); if not, nodemailer silently sends them unsigned. */
+/** Whether a key can sign mail (RFC 8301, 3.2); if not, nodemailer silently sends unsigned mail. */
 function signs(pem: string): boolean {
   let key: KeyObject;
   try {

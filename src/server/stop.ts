@@ -1,8 +1,8 @@
 import type { Log } from "#platform/log/log.server.ts";
 
 /**
- * Ends the process on Ctrl-C or SIGTERM once everything is closed: with status 0, or 1 if a part could not be closed. A
- * second signal of the same kind ends it at once.
+ * Ends the process on Ctrl-C or SIGTERM once everything is closed: status 0, or 1 if a part could not be closed. A
+ * second such signal ends it at once.
  */
 export function stopOnSignal(log: Log, close: () => Promise<void>): void {
   let stopping = false;

@@ -1,22 +1,20 @@
 import { execFile } from "node:child_process";
 import type { Log } from "#platform/log/log.server.ts";
 
-/** What a supervisor such as systemd hands a process by its environment. */
+/** What a supervisor such as systemd passes in the environment. */
 export type Supervisor = {
-  /** The descriptor of a socket that listens already. */
+  /** The descriptor of an open listening socket. */
   socket?: number;
-  /** Whether it wants to hear that the process is ready. */
+  /** Whether it expects readiness notifications. */
   isTold: boolean;
-  /** The milliseconds in which it must hear of the process again; else it ends it. */
+  /** The milliseconds within which it expects a sign of life before it kills the process. */
   watchdog?: number;
 };
 
-/** The first descriptor that is handed down (sd_listen_fds). */
+/** The first inherited descriptor (sd_listen_fds). */
 const FIRST_SOCKET = 3;
 
-/**
- * Reads what the supervisor of this process said. What is meant for another process, as a parent, counts as nothing.
- */
+/** Reads systemd's variables; ignores those meant for another process, such as a parent. */
 export function supervisorOf(env: NodeJS.ProcessEnv, pid: number): Supervisor {
   const isMine = (name: string) => env[name] === String(pid);
   const every = Number(env.WATCHDOG_USEC);
@@ -30,8 +28,8 @@ export function supervisorOf(env: NodeJS.ProcessEnv, pid: number): Supervisor {
 }
 
 /**
- * Tells the supervisor that the process is ready, from then on that its loop turns, and at last that it stops. The
- * messages go by `systemd-notify`, because Node has no datagram sockets of this kind.
+ * Notifies the supervisor that the process is ready, then that its loop is alive, and at last that it stops. The
+ * messages go through `systemd-notify`, because Node has no Unix datagram sockets.
  */
 export function reportTo(supervisor: Supervisor, log: Log): { ready(): void; stopping(): void } {
   const tell = (...words: string[]) => {
@@ -43,7 +41,7 @@ export function reportTo(supervisor: Supervisor, log: Log): { ready(): void; sto
   return {
     ready() {
       tell("--ready");
-      // Two are missed before the third, late one ends the process.
+      // The watchdog fires only after two missed messages.
       if (supervisor.watchdog) setInterval(() => tell("WATCHDOG=1"), supervisor.watchdog / 3).unref();
     },
     stopping: () => tell("STOPPING=1"),

@@ -17,11 +17,11 @@ import { stopOnSignal } from "./stop.ts";
 import { reportTo } from "./supervisor.ts";
 import { serveMetrics } from "./watching/metrics-server.ts";
 
-/** When the product is stopped, open answers and commands have this long to end. */
+/** How long open answers and commands have to end when the product stops. */
 const DRAIN_MS = 10_000;
 
 /**
- * Starts the site: opens the product, loads the content once, serves, does the jobs too unless other processes do, and
+ * Starts the site: opens the product, loads the content once, serves, runs the jobs unless other processes do, and
  * drains on Ctrl-C or SIGTERM.
  */
 export async function startWeb(settings: Settings, role: "web" | "all", built: Built): Promise<void> {
@@ -34,7 +34,7 @@ export async function startWeb(settings: Settings, role: "web" | "all", built: B
     securityHeadersFor(settings.publicOrigin),
   );
   await listen(server, settings.PORT, settings.HOST, { ...settings.supervisor, log: host.tools.log });
-  // Whoever read what the start says may have gone.
+  // The reader of the start's output may have gone.
   process.stdout.on("error", (error) => host.tools.log.warn({ error }, "standard output is closed"));
   const metrics = await serveMetrics(host);
   // With a database server, commands open it themselves.
@@ -43,7 +43,7 @@ export async function startWeb(settings: Settings, role: "web" | "all", built: B
     : await listenForCommands(host, new Addresses(built.build));
   const supervisor = reportTo(settings.supervisor, host.tools.log);
   const owner = role === "all" ? await ownerLink(host.tools) : undefined;
-  // Jobs and mails begin only when nothing else can end the start and a signal finds them.
+  // Jobs and mails begin only once nothing else can end the start and a signal finds them.
   const working = role === "all" ? host.work() : undefined;
   stopOnSignal(host.tools.log, async () => {
     process.stdout.write("Stopping: answering what is open, then closing the database.\n");
@@ -58,7 +58,7 @@ export async function startWeb(settings: Settings, role: "web" | "all", built: B
   supervisor.ready();
 }
 
-/** Checks that it can listen where the settings say before a database is made, migrated and filled. */
+/** Checks that the configured ports are free before a database is made, migrated and filled. */
 async function probe({ PORT, HOST, METRICS_PORT, METRICS_HOST, supervisor }: Settings): Promise<void> {
   if (supervisor.socket === undefined) await tryPort(PORT, HOST);
   if (METRICS_PORT !== undefined) await tryPort(METRICS_PORT, METRICS_HOST);

@@ -2,33 +2,30 @@ import { resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { ReadingAnswer, ReadingTask } from "./thread.server.ts";
 
-/** Run from its source, which every release contains: the bundle has no second entry. */
+/** Runs from its source, which every release contains: the bundle has no second entry. */
 const THREAD = resolve("src/platform/apart/thread.server.ts");
-/** The time without a task after which a thread ends and releases its memory. */
+/** How long an idle thread keeps its memory before it ends. */
 const IDLE_MS = 30_000;
 
 type Bounds = {
-  /** The time that one task may take by the clock; the thread ends with a task that takes longer. */
+  /** The wall-clock time of one task; a task that exceeds it ends with the thread. */
   withinMs: number;
   /** The memory that one task may take. */
   memoryMb: number;
-  /** The processor time that one task may take; its result is refused beyond. */
+  /** The processor time of one task; a result beyond it is refused. */
   cpuMs?: number;
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: any function of a module can be called apart
 type Callable = (...args: any[]) => unknown;
 
-/**
- * A thread in which text that somebody else wrote is read, so that however large or hostile it is, nobody who reads the
- * site meanwhile has to wait.
- */
+/** A thread that reads text written by others, so that visitors never wait for it, however large or hostile it is. */
 export type ReadingThread = {
   /**
-   * Calls a function of a source module (its path below the project, and its name) in the thread, one call at a time.
-   * Arguments and result are structured clones; the memory of bytes is transferred, so the caller has none afterwards.
-   * Returns undefined for a call that took too much time, memory or depth. Whatever else it throws is thrown, with its
-   * message and `code`.
+   * Calls a function of a source module (by its path in the project and its name) in the thread, one call at a time.
+   * Arguments and result are structured clones; byte buffers are transferred, so the caller loses them. Returns
+   * undefined for a call that took too much time, memory or depth. Other errors are thrown with their message and
+   * `code`.
    */
   read<F extends Callable>(
     module: string,
@@ -83,7 +80,7 @@ export function readingThread({
   };
 }
 
-/** Returns the thread's answer; nothing if it ran out of time or memory. Any other end is a fault. */
+/** Returns the thread's answer; undefined if it ran out of time or memory. Any other end is a fault. */
 function answerOf(worker: Worker, task: ReadingTask, withinMs: number): Promise<ReadingAnswer | undefined> {
   return new Promise((resolve, reject) => {
     const over = setTimeout(() => end(() => resolve(undefined)), withinMs);

@@ -1,7 +1,7 @@
-// Reads foreign text in a thread of its own, one task after another: see reading-thread.server.ts.
+// Reads foreign text in a separate thread, one task after another: see reading-thread.server.ts.
 import { parentPort } from "node:worker_threads";
 
-/** The absolute path of a module, the name of one of its functions, and what it is called with. */
+/** The absolute path of a module, the name of one of its functions, and its arguments. */
 export type ReadingTask = { module: string; name: string; args: unknown[] };
 
 export type ReadingAnswer =

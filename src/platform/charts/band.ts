@@ -1,19 +1,19 @@
 import { toTenths } from "./print.ts";
 
-/** A figure within the spread of its past: places in per cent of the width. */
+/** A figure within the spread of its history; positions in per cent of the width. */
 export type BandDrawing = {
   at: number;
   low: number;
   /** The lower quartile, the median and the upper quartile. */
   quarters: [number, number, number];
   high: number;
-  /** How often each stretch of the scale occurred, as bars of a path in a box of 100 by 100. */
+  /** The frequency of each interval, as a path of bars in a box of 100 by 100. */
   counts: string;
 };
 
 const EDGE = 2;
 
-/** Places today's value on the band of the past, whose quartiles are passed with it. Undefined without a past. */
+/** Places today's value on the band of its history, whose quartiles are passed along. Undefined without a history. */
 export function drawBand(
   past: readonly number[],
   today: number,

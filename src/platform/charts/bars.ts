@@ -4,14 +4,14 @@ import { rounded } from "#platform/format/numbers.ts";
 import { toTenths } from "./print.ts";
 import { spread } from "./spread.ts";
 
-/** Pairs of bars around a zero line, one pair per day; places in pixels, counted from the top. */
+/** Pairs of bars around a zero line, one pair per day; positions in pixels from the top. */
 export type PairsDrawing = {
   height: number;
   zero: number;
-  /** The first of the last days, which are drawn in full colour. */
+  /** The first of the latest days, which are drawn in full colour. */
   recent: number;
   ticks: [y: number, label: string][];
-  /** One day in so many is named, from the last one back; on a narrow screen one in `narrow`. */
+  /** Every `step`-th day is labelled, counting back from the last; on a narrow screen every `narrow`-th. */
   step: number;
   narrow: number;
   days: { day: string; bars: ([y: number, height: number] | null)[] }[];
@@ -19,7 +19,7 @@ export type PairsDrawing = {
   ends: { name: string; value: string; y: number; at: number }[];
 };
 
-/** A day, or what has a name in place of its date. */
+/** A day, or a name in place of its date. */
 type PairDay = { date: string; name?: string; values: (number | null)[] };
 
 /** Draws two values a day around zero, the last `recent` days emphasised. Undefined when no day has a figure. */

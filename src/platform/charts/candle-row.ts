@@ -1,7 +1,7 @@
 import { scaleLinear } from "d3-scale";
 import { toTenths } from "./print.ts";
 
-/** A candle with its name; without open and close it is the plain range from low to high. */
+/** A candle with its name; without open and close it is a plain range from low to high. */
 export type NamedCandle = {
   name: string;
   /** A second line under the name. */
@@ -10,11 +10,11 @@ export type NamedCandle = {
   low: number;
   open?: number;
   close?: number;
-  /** The close of the session before, drawn as a line across. */
+  /** The previous session's close, drawn as a horizontal line. */
   before?: number;
 };
 
-/** Places in per cent across and pixels down; `body` is the top and the height. */
+/** Positions in per cent across and pixels down; `body` is top and height. */
 export type CandleRowDrawing = {
   height: number;
   /** Width of a candle's slot. */
@@ -29,12 +29,12 @@ export type CandleRowDrawing = {
     body?: [y: number, height: number];
     falls: boolean;
     before?: number;
-    /** From the close before to the nearer end of a range that does not reach it. */
+    /** From the previous close to the nearer end of a range that does not reach it. */
     gap?: [from: number, to: number];
   }[];
 };
 
-/** Room above and below the candles for their printed ends. */
+/** Room above and below the candles for their labels. */
 const EDGE = 24;
 
 /** Draws a few named candles on one scale. Undefined without any. */

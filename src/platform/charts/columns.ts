@@ -1,7 +1,7 @@
 import { scaleLinear } from "d3-scale";
 import { toHundredths, toTenths } from "./print.ts";
 
-/** Columns of one or more series beside one another: places across in per cent, heights in pixels from the top. */
+/** Columns of one or more series side by side: positions across in per cent, heights in pixels from the top. */
 export type ColumnsDrawing = {
   height: number;
   zero: number;
@@ -12,7 +12,7 @@ export type ColumnsDrawing = {
     x: number;
     columns: ({ x: number; width: number; y: number; height: number; printed: string } | null)[];
   }[];
-  /** One group in so many is named; on a narrow screen one in `narrow`. */
+  /** Every `step`-th group is labelled; on a narrow screen every `narrow`-th. */
   step: number;
   narrow: number;
   /** Whether each column has room for its value above it. */
@@ -21,7 +21,7 @@ export type ColumnsDrawing = {
 
 const FOOT = 26;
 const MAX_LABELLED_COLUMNS = 8;
-/** The room for names in pixels, on a wide screen and on a phone, and what a name takes by its letters. */
+/** The room for labels in pixels, on a wide screen and on a phone, and the width of a label by its letters. */
 const [WIDE, NARROW] = [560, 250];
 const [LETTER, APART] = [7.5, 14];
 const FILLED = 0.72;
@@ -64,11 +64,11 @@ export function drawColumns(
   };
 }
 
-/** Returns how many of these names a width has room for, at least one. */
+/** Returns how many of these labels fit a width, at least one. */
 const namesIn = (width: number, groups: readonly { name: string }[]): number =>
   Math.max(1, Math.floor(width / (LETTER * Math.max(...groups.map(({ name }) => name.length)) + APART)));
 
-/** Returns which of these names stand under lines, so that a phone has room for all of them. */
+/** Returns which of these labels to print below lines, so that all fit on a phone. */
 export function namedPlaces(names: readonly string[]): [at: number, name: string][] {
   const most = Math.min(
     5,

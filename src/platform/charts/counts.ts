@@ -2,13 +2,13 @@ import { scaleLinear } from "d3-scale";
 import { grouped } from "#platform/format/numbers.ts";
 import { toTenths } from "./print.ts";
 
-/** Counts over days or weeks; places in pixels from the top, `bars` and names in the order of time. */
+/** Counts over days or weeks; positions in pixels from the top, `bars` and labels in chronological order. */
 export type CountsDrawing = {
   height: number;
   zero: number;
   ticks: [y: number, label: string][];
   bars: { name: string; above: [y: number, height: number]; below: [y: number, height: number] }[];
-  /** One bar in so many is named, from the last one back; on a narrow screen one in `narrow`. */
+  /** Every `step`-th bar is labelled, counting back from the last; on a narrow screen every `narrow`-th. */
   step: number;
   narrow: number;
 };

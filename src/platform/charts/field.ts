@@ -4,8 +4,8 @@ import { toTenths } from "./print.ts";
 export type FieldPoint = { name: string; x: number; y: number; tone: "up" | "down" | "flat" };
 
 /**
- * Points in a field: per cent across on a scale of ratios, pixels down; where each name stands on a phone and on a wide
- * screen, null where it has no room.
+ * A scatter plot: per cent across on a scale of ratios, pixels down; the position of each label on a phone and on a
+ * wide screen, null where it does not fit.
  */
 export type FieldDrawing = {
   height: number;
@@ -23,13 +23,11 @@ export type FieldDrawing = {
 };
 
 const HEIGHT = 264;
-/** The room at either end of the scale, in per cent of the width and in pixels. */
+/** The margin at either end of the scale, in per cent of the width and in pixels. */
 const MARGIN = 4;
 const EDGE = 14;
 const RATIOS = [1, 2, 3, 5, 10, 20, 50, 100, 200, 500, 1_000];
-/**
- * The widths of the field, in pixels: on phones, and on wider screens, where two fields may stand beside each other.
- */
+/** The widths of the plot in pixels: on phones, and on wider screens, where two plots may stand side by side. */
 const PHONES = [236, 280, 340, 420, 560];
 const WIDE = [360, 460, 560, 700, 860];
 
@@ -97,7 +95,7 @@ const pointBox = ({ x, y }: NamedPoint, width: number): Box => {
 const overlap = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** A text that stands in the field already, at its right edge; its baseline in pixels. */
+/** A text already placed at the right edge of the plot; its baseline in pixels. */
 type EdgeText = { text: string; y: number };
 
 const edgeBox = ({ text, y }: EdgeText, width: number): Box => ({
@@ -108,9 +106,9 @@ const edgeBox = ({ text, y }: EdgeText, width: number): Box => ({
 });
 
 /**
- * Chooses the side of each point at which its name stands, the first points first: on a field of every one of the
- * widths, in pixels, no name lies over another, over a point, over a text at the edge or beyond the field. A name
- * without such a side is null: it is left out.
+ * Chooses the side of each point for its label, the first points first: at every given width, in pixels, no label may
+ * overlap another label, a point or a text at the edge, or leave the plot. A label without such a side is null and left
+ * out.
  */
 export function placeLabels(
   points: readonly NamedPoint[],

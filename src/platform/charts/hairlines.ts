@@ -1,18 +1,18 @@
 import { toTenths } from "./print.ts";
 
-/** A reading among those before it, in per cent of the width. */
+/** A reading among earlier ones, in per cent of the width. */
 export type HairlinesDrawing = {
   at: number;
-  /** A hairline for each place that a reading before it has, as a path in a box of 100 by 12; empty without any. */
+  /** A hairline for each position of earlier readings, as a path in a box of 100 by 12; empty if there are none. */
   past: string;
-  /** The zero of the scale, where it lies within. */
+  /** The scale's zero, if it lies within. */
   zero: number | undefined;
 };
 
-/** The steps of the scale: two readings within one of them are one hairline. */
+/** The steps of the scale: two readings within one step share a hairline. */
 const STEPS = 400;
 
-/** Places a reading and those before it between the ends of their scale. */
+/** Places a reading and its predecessors between the ends of their scale. */
 export function drawHairlines(
   past: readonly number[],
   value: number,

@@ -6,13 +6,13 @@ export type Rung = {
   value: number;
   printed: string;
   distance: string;
-  /** A strike with much open interest, which is not a level of the price itself. */
+  /** A strike with high open interest, which is not a level of the price itself. */
   strike?: boolean;
 };
 
 /**
- * Price levels to scale from top to bottom, in pixels; `at` is the place of the label. A strike too far off for the
- * scale is drawn at the edge and is `off`.
+ * Price levels to scale from top to bottom, in pixels; `at` is the label's position. A strike beyond the scale is drawn
+ * at the edge and is `off`.
  */
 export type LadderDrawing = {
   height: number;
@@ -25,10 +25,10 @@ const GAP = 32;
 const EDGE = 18;
 /** How far strikes may stretch the scale on either side, in spans of the levels. */
 const STRETCH = 0.75;
-/** How far beyond the scale a strike is drawn that is too far off for it, in pixels. */
+/** How far beyond the scale, in pixels, a strike is drawn that the scale cannot reach. */
 const BEYOND = 18;
 
-/** Draws the levels around the close, whose own label never moves. Undefined without a close or any level. */
+/** Draws the levels around the close, whose own label never moves. Undefined without a close or levels. */
 export function drawLadder(
   close: { value: number; printed: string } | undefined,
   rungs: Rung[],

@@ -30,18 +30,18 @@ type Options = {
   height?: number;
   printed?: (value: number) => string;
   room?: number;
-  /** The least distance of two labels at the ends, in pixels. */
+  /** The minimum distance of two labels at the ends, in pixels. */
   gap?: number;
-  /** Where each value stands across, rising or falling; without it they are equally far apart. */
+  /** The position of each value, ascending or descending; evenly spaced without it. */
   places?: number[];
 };
-/** What a series has in place of dates: names under some of its places, and points that are named in the field. */
+/** What a series has in place of dates: labels at some positions, and named points in the plot. */
 type SeriesOptions = Options & {
   axis: [at: number, name: string][];
   marks?: { at: number; value: number; label: string; side?: "left" | "right"; below?: boolean }[];
 };
 
-/** Lines over numbered places; marks and names under the axis in per cent across. */
+/** Lines over numbered positions; marks and labels under the axis in per cent across. */
 export type SeriesDrawing = LinesDrawing & {
   axis: [x: number, name: string][];
   marks: { x: number; y: number; label: string; side: "left" | "right"; below?: true }[];
@@ -100,7 +100,7 @@ export function drawLines(dates: string[], tracks: Track[], options: Options = {
   return frame(dates, tracks, Math.min(...values), Math.max(...values), options).drawing;
 }
 
-/** Returns the numbers that names are, to place values by, if all are numbers that rise or all that fall. */
+/** Returns the labels as numbers, to position values by, if all are numbers in ascending or descending order. */
 export function numberedPlaces(names: readonly string[]): number[] | undefined {
   const numbers = names.map((name) => Number(name.replace(/^₹|%$/g, "").replace(/^−/, "-") || Number.NaN));
   const steps = numbers.slice(1).map((number, i) => Math.sign(number - (numbers[i] ?? 0)));
@@ -109,9 +109,7 @@ export function numberedPlaces(names: readonly string[]): number[] | undefined {
     : undefined;
 }
 
-/**
- * Draws lines over places without dates, such as the days of a worked example. Undefined with fewer than two places.
- */
+/** Draws lines over positions without dates, such as the days of a worked example. Undefined with fewer than two. */
 export function drawSeries(tracks: Track[], options: SeriesOptions): SeriesDrawing | undefined {
   const count = Math.max(0, ...tracks.map((track) => track.values.length));
   const values = tracks.flatMap((track) => track.values).filter((value) => value !== null);
@@ -136,7 +134,7 @@ export function drawSeries(tracks: Track[], options: SeriesOptions): SeriesDrawi
   };
 }
 
-/** Draws daily candles with lines over them; at a null the candles have a gap. Undefined with fewer than two places. */
+/** Draws daily candles with lines over them; a null leaves a gap. Undefined with fewer than two positions. */
 export function drawCandles(
   bars: (Bar | null)[],
   averages: Track[],
@@ -150,7 +148,7 @@ export function drawCandles(
   const low = Math.min(...known.map((bar) => bar.low), ...over);
   const high = Math.max(...known.map((bar) => bar.high), ...over);
   const { y, drawing } = frame(dates, [...averages, close], low, high, options);
-  // Each candle has a slot; its body takes six tenths of it.
+  // A candle's body takes six tenths of its slot.
   const slot = 100 / bars.length;
   const at = (i: number) => toHundredths(slot * (i + 0.5));
   const each = (draw: (bar: Bar, i: number) => string) =>

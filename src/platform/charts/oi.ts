@@ -6,26 +6,24 @@ export type StrikeBar = readonly [number, number, number, number, number];
 
 /** Paths in a box of 100 across and the drawing's height down. */
 export type OiSide = {
-  /** What was open before the day and still is. */
+  /** Open before the day, and still open. */
   held: string;
   /** What the day added, at the outer end of the bar. */
   added: string;
   /** What the day closed: an outline beyond the bar. */
   closed: string;
-  /** The largest of the side: where its bar ends, in per cent from the middle, and how far down it is. */
+  /** The side's largest: the end of its bar in per cent from the middle, and its height. */
   largest: { x: number; y: number; printed: string } | null;
 };
 export type OiDrawing = {
   height: number;
-  /** From the highest strike down; a bold row holds the largest of a side. */
+  /** From the highest strike down; a bold row holds a side's largest. */
   rows: [y: number, label: string, bold: boolean][];
   calls: OiSide;
   puts: OiSide;
   /** The close, in a separate row between the two strikes around it. */
   close: { y: number; printed: string } | null;
-  /**
-   * A strike that is named at the end of the shorter of its bars: how far from the middle in per cent, how far down.
-   */
+  /** A strike labelled at the end of its shorter bar: position from the middle in per cent, and height. */
   mark: { x: number; y: number; left: boolean; printed: string } | null;
 };
 
@@ -33,12 +31,12 @@ const ROW = 18;
 const BAR = 12;
 /** The row of the close. */
 const GAP = 30;
-/** The longest bar, in per cent of its side: the rest holds its label. */
+/** The longest bar, in per cent of its side: the rest is for its label. */
 const MAX_BAR_PERCENT = 64;
 
 const at = ([strike]: StrikeBar) => strike;
 
-/** Returns the strike with the most open interest on a side, 1 for calls and 2 for puts; of equals, the lowest. */
+/** Returns a side's strike with the most open interest, 1 for calls and 2 for puts; the lowest of equals. */
 const largestOf = (strikes: readonly StrikeBar[], side: 1 | 2): StrikeBar | undefined =>
   strikes.reduce<StrikeBar | undefined>(
     (best, row) => (row[side] > 0 && (!best || row[side] > best[side]) ? row : best),
@@ -53,14 +51,14 @@ export function drawOi(
   named?: { strike: number; printed: string },
 ): OiDrawing | undefined {
   const rows = [...shown].sort((a, b) => at(b) - at(a));
-  // What the day closed is drawn too, so the scale has room for the bars as they were before.
+  // Closed positions are drawn too, so the scale has room for the bars as they were before.
   const longest = Math.max(0, ...rows.flatMap(([, calls, puts, c, p]) => [calls, puts, calls - c, puts - p]));
   if (largestOf(rows, 1) === undefined && largestOf(rows, 2) === undefined) return undefined;
   const above = close ? rows.filter((row) => at(row) > close.value).length : 0;
   const top = (i: number) => ROW * i + (close && i >= above ? GAP : 0);
   const largest = { 1: largestOf(rows, 1), 2: largestOf(rows, 2) };
   const length = (value: number) => toTenths((MAX_BAR_PERCENT * Math.max(value, 0)) / longest);
-  /** Returns how long a bar is with what was closed beyond it. */
+  /** Returns a bar's length including what was closed beyond it. */
   const reach = (row: StrikeBar, key: 1 | 2) => length(Math.max(row[key], row[key] - row[key === 1 ? 3 : 4]));
   const side = (key: 1 | 2): OiSide => {
     const paths = { held: "", added: "", closed: "" };
@@ -80,7 +78,7 @@ export function drawOi(
       ...paths,
       largest: most
         ? {
-            // The label also clears the outline of what was closed.
+            // The label also clears the outline of closed positions.
             x: reach(most, key),
             y: top(rows.indexOf(most)) + ROW / 2,
             printed: printed(most[key]),

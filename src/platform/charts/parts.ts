@@ -1,6 +1,6 @@
 import { toTenths } from "./print.ts";
 
-/** Parts of a whole side by side: the start and the width of each, in per cent. */
+/** Parts of a whole side by side: start and width of each, in per cent. */
 export type PartsDrawing = [x: number, width: number][];
 
 /** Returns counts as parts of their sum. Undefined if they add up to nothing or one is negative. */

@@ -4,7 +4,7 @@ export type RankedTone = "up" | "down" | "mute" | "ink";
 /** A named amount; `printed` is the amount as text. */
 export type RankedBar = { name: string; value: number; printed: string; tone?: RankedTone };
 
-/** Bars in per cent of the width, and a value that all of them are compared with. */
+/** Bars in per cent of the width, and a reference value for all of them. */
 export type RankedDrawing = {
   zero: number;
   rows: (Required<Pick<RankedBar, "name" | "printed" | "tone">> & {
@@ -17,16 +17,16 @@ export type RankedDrawing = {
 };
 
 type Options = {
-  /** A value to compare with, with its words. */
+  /** A reference value with its label. */
   mark?: { value: number; printed: string } | undefined;
-  /** The end of the scale, where it is given, such as 100 per cent. */
+  /** The end of the scale, if fixed, such as 100 per cent. */
   to?: number;
 };
 
-/** The room beside the bars in which the amounts are printed, on each side that has bars. */
+/** The room for printed amounts on each side that has bars. */
 const ROOM = 26;
 
-/** Draws named amounts under one another from one zero line. Undefined without any. */
+/** Draws named amounts below one another from one zero line. Undefined if there are none. */
 export function drawRanked(
   bars: readonly RankedBar[],
   { mark, to }: Options = {},

@@ -3,16 +3,16 @@ import { toTenths } from "./print.ts";
 /** A named amount as a bar from a zero line; `printed` is the amount as text. */
 export type RowBar = { name: string; value: number; printed: string; tone?: "ink" | "brand" | "mute" };
 
-/** Bars in per cent of the width; the printed amounts have the room that the longest bar leaves. */
+/** Bars in per cent of the width; printed amounts use the room that the longest bar leaves. */
 export type RowsDrawing = {
   zero: number;
   rows: (RowBar & { x: number; width: number; end: number; left: boolean })[];
 };
 
-/** The room at either end that amounts are printed in. */
+/** The room for amounts at either end. */
 const ROOM = 24;
 
-/** Draws named amounts under one another on one scale. Undefined without any. */
+/** Draws named amounts below one another on one scale. Undefined if there are none. */
 export function drawRows(bars: readonly RowBar[]): RowsDrawing | undefined {
   if (bars.length === 0) return undefined;
   const low = Math.min(0, ...bars.map(({ value }) => value));

@@ -1,6 +1,6 @@
 /**
- * Pushes labels apart until neighbours are at least `gap` apart, within [low, high]. Their order is preserved; a label
- * that has room remains at its mark. If there are more labels than room, they share it evenly.
+ * Pushes labels apart until neighbours are at least `gap` apart, within [low, high]. Order is preserved, and a label
+ * that has room stays at its mark. Labels that do not all fit share the room evenly.
  */
 export function spread(wanted: readonly number[], gap: number, low: number, high: number): number[] {
   const order = wanted.map((at, i) => ({ at, i })).sort((a, b) => a.at - b.at);

@@ -1,15 +1,15 @@
-/** Days of the calendar as text, YYYY-MM-DD, and months, YYYY-MM. */
+/** Calendar days as text, YYYY-MM-DD, and months, YYYY-MM. */
 
 import { DAY_MS } from "./clock.ts";
 
-/** Returns whether the text is a calendar day in the form YYYY-MM-DD, from the year 1: no calendar has a year 0. */
+/** Returns whether the text is a calendar day as YYYY-MM-DD, from the year 1: there is no year 0. */
 export function isDay(text: string): boolean {
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const at = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }
 
-/** Returns whether the text is a month in the form YYYY-MM. */
+/** Returns whether the text is a month as YYYY-MM. */
 export const isMonth = (text: string): boolean => isDay(`${text}-01`);
 
 /** Returns the first and the last day of a month (YYYY-MM) or a year (YYYY); undefined for any other text. */
@@ -18,7 +18,7 @@ export function spanOf(period: string): { from: string; to: string } | undefined
   return isDay(`${period}-01-01`) ? { from: `${period}-01-01`, to: `${period}-12-31` } : undefined;
 }
 
-/** Returns the calendar day of a time in UTC, in milliseconds. */
+/** Returns the calendar day of a UTC time in milliseconds. */
 export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** Returns the calendar day `by` days later, or earlier if negative: 2025-02-28 → 2025-03-01. */
@@ -28,7 +28,7 @@ export const dayAfter = (day: string, by = 1): string => dayOf(Date.parse(`${day
 export const daysBefore = (day: string, count: number): string[] =>
   Array.from({ length: count }, (_, n) => dayAfter(day, n - count));
 
-/** Returns how many days one day is after another; negative if it is before. */
+/** Returns the number of days from one day to another; negative if the second is earlier. */
 export const daysFrom = (first: string, last: string): number =>
   (Date.parse(`${last}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / DAY_MS;
 

@@ -5,7 +5,7 @@ import { nearest } from "#platform/words/nearest.ts";
 
 export class WrongSettings extends Error {}
 
-/** Returns the text of a settings file; empty if there is none and nobody named it. */
+/** Returns the text of a settings file; empty if there is none and none was named. */
 function textOf(file: string, isNamed: boolean): string {
   try {
     return readFileSync(file, "utf8");
@@ -25,9 +25,9 @@ function textOf(file: string, isNamed: boolean): string {
 }
 
 /**
- * Reads the settings once: the settings file (NAME=value lines), overlaid by the environment, parsed by one schema.
- * Names each wrong value, and each unknown name in the file with the nearest known one. A file that the operator named
- * (`isNamed`) must exist: without it the product would start as a fresh site.
+ * Reads the settings once: the settings file (NAME=value lines), overridden by the environment, parsed by one schema.
+ * Reports each invalid value, and each unknown name in the file with the nearest known one. A file that the operator
+ * named (`isNamed`) must exist: without it the product would start as a fresh site.
  */
 export function readSettings<S extends z.ZodObject>(
   schema: S,

@@ -1,13 +1,15 @@
 import type { Db } from "#platform/db/db.ts";
 
-/** The most different keys that wait for one flush: a flood of invented keys cannot fill the memory. */
+/** The most distinct keys per flush: a flood of invented keys cannot exhaust memory. */
 const MAX_WAITING = 5_000;
 
-/** Counts by key in memory and writes the counts in batches. A subclass says what it counts and how it is written. */
+/**
+ * Counts by key in memory and writes the counts in batches. A subclass defines what is counted and how it is written.
+ */
 export abstract class BatchCounter {
   readonly #waiting = new Map<string, number>();
 
-  /** Writes counts by their keys, in the order of the keys. */
+  /** Writes counts in key order. */
   protected abstract write(tx: Db, counts: [key: string, count: number][]): Promise<void>;
 
   protected add(key: string): void {
@@ -18,10 +20,10 @@ export abstract class BatchCounter {
     this.#waiting.set(key, (this.#waiting.get(key) ?? 0) + count);
   }
 
-  /** Writes the waiting counts in one transaction; after a fault they wait for the next flush. */
+  /** Writes the pending counts in one transaction; after a fault they wait for the next flush. */
   async flush(db: Db): Promise<void> {
     if (this.#waiting.size === 0) return;
-    // Every process writes in the same order, so that no two wait for each other.
+    // Every process writes in the same order, so that no two deadlock.
     const batch = [...this.#waiting].sort(([a], [b]) => (a < b ? -1 : 1));
     this.#waiting.clear();
     try {

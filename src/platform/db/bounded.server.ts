@@ -5,13 +5,13 @@ import type { Db } from "./db.ts";
 import { addressesOf, Servers, saysReadOnly } from "./servers.server.ts";
 
 /**
- * How long a database server may take, in milliseconds: to accept a connection; to give a lock; to answer a statement,
- * by its own clock and, a little later, by ours, because a network that swallows packets reports nothing; and how long
- * a transaction may be idle before the server undoes it, which frees the locks of a lost process.
+ * A database server's time limits, in milliseconds: to accept a connection; to grant a lock; to answer a statement, by
+ * its own clock and, a little later, by ours, because a network that drops packets reports nothing; and how long a
+ * transaction may be idle before the server rolls it back, which frees the locks of a lost process.
  */
 export const PATIENCE = { connect: 3_000, lock: 4_000, statement: 8_000, answer: 10_000, idle: 60_000 };
 
-/** Returns the options of a connection: the server ends a statement that waits too long. */
+/** Returns the options of a connection: the server ends a statement that takes too long. */
 export const boundedConnection = (url: string) => ({
   connectionString: addressesOf(url)[0],
   servers: new Servers(url),
@@ -34,15 +34,15 @@ function staysUnhurried(text: unknown, before: boolean): boolean {
 type Release = (fault?: Error | boolean) => void;
 
 /**
- * A connection that nobody waits on forever, and whose end harms nobody:
- * - a statement that is not answered in time ends the connection and fails; in a transaction that declares that it may
- *   take long (`unhurried`) that time is longer, by the server's clock and by ours;
- * - where the address names several servers it is made to the one that takes writes; one whose server takes none any
- *   more is not used again;
+ * A connection that never blocks its caller forever, and whose end is harmless:
+ * - a statement without a timely answer fails and ends the connection; in a transaction declared as long (`unhurried`)
+ * the limit is higher, on the server and here;
+ * - where the address names several servers it connects to the writable one; a connection whose server has become
+ * read-only is not reused;
  * - its `error` event, to which nobody listens while a transaction holds it, does not end the process: the running
- *   statement fails with the same cause;
- * - once it has ended it is returned to its pool, even where drizzle does not return it: a transaction whose `begin`
- *   fails keeps its place in the pool forever.
+ * statement fails with the same cause;
+ * - once ended it is returned to its pool, even where drizzle does not return it: a transaction whose `begin` fails
+ * keeps its place in the pool forever.
  */
 export class BoundedClient extends pg.Client {
   #watch: NodeJS.Timeout | undefined;
@@ -90,7 +90,7 @@ export class BoundedClient extends pg.Client {
     return this.#release;
   }
 
-  /** Set by the pool at each checkout; a second release of the same checkout is no fault. */
+  /** Set by the pool at each checkout; a second release of the same checkout is harmless. */
   set release(giveBack: Release) {
     let given = false;
     this.#release = (fault) => {
@@ -101,15 +101,15 @@ export class BoundedClient extends pg.Client {
   }
 }
 
-/** How long a statement may run on a server in a transaction that may take long, in milliseconds. */
+/** The limit of a statement in a long transaction, in milliseconds. */
 export const LONG = 600_000;
 
-/** The statement by which the server, and the connection that watches it, learn that a transaction may take long. */
+/** Tells the server, and the connection that watches it, that a transaction may take long. */
 const UNHURRIED = `select set_config('statement_timeout', '${LONG}', true), set_config('idle_in_transaction_session_timeout', '0', true)`;
 
 /**
- * Begins a transaction that may take long, as a backup's and a restore's do: until its end it may be idle without
- * limit, and each of its statements has ten minutes.
+ * Begins a long transaction, such as a backup or restore: until its end it may be idle without limit, and each of its
+ * statements has ten minutes.
  */
 export async function unhurried(tx: Db): Promise<void> {
   await tx.execute(sql.raw(UNHURRIED));

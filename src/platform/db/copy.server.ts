@@ -5,13 +5,13 @@ import type { PoolClient } from "pg";
 
 const placeOf = (entry: Dirent): string => path.join(entry.parentPath, entry.name);
 
-/** Runs work while the one session answers nobody else. */
+/** Runs work while the single session serves nobody else. */
 type Alone = (work: (session: Pick<PoolClient, "query">) => Promise<void>) => Promise<void>;
 
 /**
- * Copies a cluster's files while its one session is paused at a checkpoint, so that they are of one moment. On a file
- * system that shares blocks between files (Btrfs, XFS) nothing is copied. Refuses with `ENOSPC` if the disk has no
- * room. Requests all files at once: one after another, each would wait for its turn among requests.
+ * Copies a cluster's files while its single session is paused at a checkpoint, so that they form one snapshot. On a
+ * file system with reflinks (Btrfs, XFS) no data is copied. Throws `ENOSPC` if the disk has no room. Requests all files
+ * at once: one by one, each would wait for its turn among requests.
  */
 export async function copyCluster(alone: Alone, cluster: string, folder: string): Promise<void> {
   await requireRoom(cluster, path.dirname(folder));
@@ -36,7 +36,7 @@ async function requireRoom(cluster: string, folder: string): Promise<void> {
     .map((entry) =>
       stat(placeOf(entry)).then(
         ({ size }) => size,
-        // A file that PostgreSQL removes meanwhile takes no room.
+        // A file that PostgreSQL removes meanwhile takes no space.
         () => 0,
       ),
     );

@@ -3,14 +3,14 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { DatabaseRefused } from "./errors.ts";
 
-/** The major version of the embedded PostgreSQL: no other one reads its files. */
+/** The embedded PostgreSQL's major version: no other one reads its files. */
 const MAJOR = "18";
-/** Files that a command run by another user leaves behind unreadable; `lock` is beside the cluster. */
+/** Files that a command run by another user may leave unreadable; `lock` is beside the cluster. */
 const NEEDED = ["../lock", ".", "PG_VERSION", "global/pg_control"];
 
 /**
- * Checks the folder of an embedded database before anything opens it. Refuses by name a folder of another PostgreSQL,
- * of something else, or of another user.
+ * Checks the folder of an embedded database before it is opened. Refuses one of another PostgreSQL version, of another
+ * program or of another user, and says which.
  */
 export function requireCluster(cluster: string): void {
   const version = path.join(cluster, "PG_VERSION");
@@ -41,15 +41,15 @@ function requireOwn(file: string): void {
   }
 }
 
-/** SQLite's code for a held lock; a full disk or a folder without write permission is another fault. */
+/** SQLite's code for a held lock; a full disk or a read-only folder is another fault. */
 const BUSY = 5;
 
 class DataDirectoryInUse extends Error {}
 
 /**
- * Takes the one lock of a data directory and returns its release. Two processes on one embedded database lose rows
- * silently. The lock is an exclusive SQLite transaction: the kernel frees it when the holder dies, even by `kill -9`,
- * so no stale lock file ever has to be removed by hand.
+ * Takes the exclusive lock of a data directory and returns its release. Two processes on one embedded database lose
+ * rows silently. The lock is an exclusive SQLite transaction: the kernel frees it when the holder dies, even by `kill
+ * -9`, so no stale lock file ever has to be removed by hand.
  */
 export function lockDataDirectory(dataDir: string): () => void {
   fs.mkdirSync(dataDir, { recursive: true });

@@ -13,13 +13,13 @@ import { isFull, refuseFullDisk } from "./full-disk.server.ts";
 import { EngineThread } from "./own-thread.server.ts";
 
 /**
- * Makes the empty database in a separate process: it peaks above 1 GB, which this process would keep. The folder gets
- * its name only once every file in it is on the disk.
+ * Makes the empty database in a separate process: it peaks above 1 GB, which this process would retain. The folder gets
+ * its name only once every file in it is on disk.
  */
 export function makeCluster(cluster: string): void {
   const draft = `${cluster}.part`;
   fs.rmSync(draft, { recursive: true, force: true });
-  // Resolved from the working directory, which is the project's.
+  // Resolved from the working directory, which is the project's root.
   const code = `const { PGlite } = await import("@electric-sql/pglite"); const pg = await PGlite.create(${JSON.stringify(draft)}); await pg.close();`;
   execFileSync(process.execPath, ["--liftoff-only", "--input-type=module", "-e", code], {
     stdio: ["ignore", "ignore", "inherit"],
@@ -33,12 +33,12 @@ export function makeCluster(cluster: string): void {
 
 const CHECKPOINT_EVERY_MS = 5 * MINUTE_MS;
 const LOOK_EVERY_MS = 1_000;
-/** The exit code for the supervisor when the database broke: sysexits' "internal software error". */
+/** The exit code for the supervisor when the database is broken: sysexits' "internal software error". */
 const BROKEN = 70;
 
 /**
- * Opens the embedded PostgreSQL in a data directory, durable, locked and checkpointed. While the disk is full it takes
- * no writes, so that its log never runs out of room.
+ * Opens the embedded PostgreSQL of a data directory: durable, locked and checkpointed. While the disk is full it
+ * accepts no writes, so that its log never runs out of room.
  */
 export async function openEmbedded(dataDir: string, log: Log): Promise<Database> {
   const cluster = path.join(dataDir, "pg");
@@ -46,7 +46,7 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<Database>
   fs.mkdirSync(dataDir, { recursive: true });
   refuseFullDisk(dataDir);
   const unlock = lockDataDirectory(dataDir);
-  // The optimising compiler would peak near 1 GB on PostgreSQL's WebAssembly; the baseline one is enough.
+  // The optimising compiler would peak near 1 GB on PostgreSQL's WebAssembly; the baseline compiler is enough.
   setFlagsFromString("--liftoff-only");
   if (!fs.existsSync(path.join(cluster, "PG_VERSION"))) makeCluster(cluster);
   const thread = await EngineThread.open(cluster);
@@ -92,14 +92,14 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<Database>
 
 /**
  * Ends the process, because it cannot reopen a broken database: the next start replays its log. Until there is room for
- * that, kept pages are served and nothing is stored.
+ * that, cached pages are served and nothing is stored.
  */
 function leave(error: Error, log: Log): void {
   log.fatal({ error }, "the embedded database broke; the process ends, and the next start brings it back");
   process.exit(BROKEN);
 }
 
-/** Empties the write-ahead log and reclaims the room of dead rows; in one text, VACUUM would run in a transaction. */
+/** Truncates the write-ahead log and reclaims dead rows; in a single text, VACUUM would run in a transaction. */
 export async function lookAfter({ exec }: Pick<Database, "exec">): Promise<void> {
   await exec("CHECKPOINT");
   await exec("VACUUM (ANALYZE)");

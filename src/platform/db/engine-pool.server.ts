@@ -5,14 +5,14 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Database } from "./db.ts";
 
-/** What answers messages of PostgreSQL's protocol, in the order in which they come. */
+/** Answers PostgreSQL protocol messages in the order of their arrival. */
 export type Answering = {
-  /** Why it answers no more. */
+  /** Why it no longer answers. */
   readonly broken: Error | undefined;
   answer(messages: Uint8Array<ArrayBuffer>): Uint8Array | Promise<Uint8Array>;
 };
 
-/** The connection of the driver to an engine: in place of a socket, bytes of the same protocol. */
+/** The driver's connection to an engine: bytes of the same protocol in place of a socket. */
 class EngineStream extends Duplex {
   readonly #engine: Answering;
 
@@ -32,16 +32,16 @@ class EngineStream extends Duplex {
 
   override _read(): void {}
 
-  /** The driver writes the messages of a statement as one: one turn of the engine answers all of them. */
+  /** The driver writes a statement's messages together: one turn of the engine answers all of them. */
   override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
     this.#ask(Buffer.concat(chunks.map(({ chunk }) => chunk))).then(() => done(), done);
   }
 
   async #ask(bytes: Buffer): Promise<void> {
-    // In memory of its own, as a thread is given it.
+    // In separate memory, which can be transferred to a thread.
     const answer = await this.#engine.answer(new Uint8Array(bytes));
     if (answer.length) this.push(answer);
-    // Its last answer need not be whole: the driver would wait for the rest.
+    // The last answer may be incomplete: the driver would wait for the rest.
     if (this.#engine.broken) throw this.#engine.broken;
   }
 
@@ -52,8 +52,8 @@ class EngineStream extends Duplex {
 }
 
 /**
- * Opens the one session of an embedded PostgreSQL with the driver of a server. What a session has set and what it
- * listens to outlives a connection; what a broken connection left open is rolled back.
+ * Opens the embedded PostgreSQL's single session with the driver of a server. Session settings and listeners outlive a
+ * connection; what a broken connection left open is rolled back.
  */
 export function openSession(engine: Answering) {
   const heard = new Map<string, Set<(payload: string) => void>>();
@@ -66,7 +66,7 @@ export function openSession(engine: Answering) {
     stream: () => new EngineStream(engine),
     onConnect: (client: pg.ClientBase) => client.query("rollback"),
   } as unknown as pg.PoolConfig);
-  // The next statement meets the same fault, and says it.
+  // The next statement meets the same fault and reports it.
   const ignore = () => undefined;
   pool.on("error", ignore);
   pool.on("connect", (client) => {
@@ -76,12 +76,12 @@ export function openSession(engine: Answering) {
     });
   });
 
-  /** Runs statements on the session alone; it is rolled back if one fails, because there is no other one. */
+  /** Runs statements alone on the session, and rolls it back if one fails, because there is no other. */
   const alone = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
     try {
       return await work(client).catch(async (error) => {
-        // Of a database that broke, the first fault says why.
+        // If the database broke, the first fault says why.
         await client.query("rollback").catch(() => undefined);
         throw error;
       });
@@ -101,13 +101,13 @@ export function openSession(engine: Answering) {
   const database: Omit<Database, "close"> = {
     db,
     kind: "embedded",
-    // As the queue's library asks it of a database of one session.
+    // The queue's library expects this of a single-session database.
     driver: {
       query: (text: string, values?: unknown[]) => alone((client) => client.query(text, values)),
       exec: (text: string) => alone(async (client) => [await client.query(text)].flat()),
       listen,
     },
-    // The data directory's lock holds: there is no other process.
+    // The data directory's lock excludes other processes.
     alone: (_key, work) => work(),
     exec: (text) => alone(async (client) => void (await client.query(text))),
     session: (work) => alone((client) => work(async (text) => void (await client.query(text)))),
@@ -121,8 +121,8 @@ export function openSession(engine: Answering) {
 }
 
 /**
- * Opens the database of a pool of one session. Within a transaction, which holds that session, anything else that asks
- * for it is refused: it would wait for the transaction, the transaction for it, and everybody else for both.
+ * Opens the database of a pool of one session. A transaction holds that session, so any other query inside it is
+ * refused: the two would wait for each other, and everybody else for both.
  */
 function refusingToWaitForItself(pool: pg.Pool) {
   const within = new AsyncLocalStorage<{ isOpen: boolean }>();

@@ -1,8 +1,8 @@
-// Runs the embedded PostgreSQL in a thread of its own: see own-thread.server.ts.
+// Runs the embedded PostgreSQL in a separate thread: see own-thread.server.ts.
 import { parentPort, workerData } from "node:worker_threads";
 import { Engine } from "./engine.server.ts";
 
-/** What the thread says: an answer (empty once it is ready or closed) or a fault, and what broke the database. */
+/** The thread's messages: an answer (empty once ready or closed), a fault, or what broke the database. */
 export type EngineMessage = { answer?: Uint8Array<ArrayBuffer>; fault?: Error; broken?: Error | undefined };
 
 const NOTHING = new Uint8Array(0);

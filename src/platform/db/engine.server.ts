@@ -11,12 +11,12 @@ type NodeFsOps = {
 type Module = { NODEFS?: NodeFsOps; FS: { filesystems: { NODEFS: NodeFsOps } } };
 
 let syncs = 0;
-/** Returns how many times this thread asked the kernel to make the database durable: tests watch it grow. */
+/** Returns how often this thread called fsync: tests watch it grow. */
 export const syncCount = (): number => syncs;
 
 /**
- * PGlite's file system with the fsync that it omits: without fsync a power cut loses acknowledged rows. This relies on
- * a private seam (`NODEFS.stream_ops`): the package is pinned, and a test proves that a commit reaches fsync.
+ * PGlite's file system with the fsync that it omits: without it a power cut loses acknowledged rows. This relies on a
+ * private seam (`NODEFS.stream_ops`): the package is pinned, and a test proves that a commit reaches fsync.
  */
 class DurableNodeFS extends NodeFS {
   override async init(...args: Parameters<NodeFS["init"]>): ReturnType<NodeFS["init"]> {
@@ -40,13 +40,13 @@ function installFsync(mod: Module): void {
 /** PGlite's start parameters without `-F`, which would switch fsync off. */
 const START = PGlite.defaultStartParams.filter((parameter: string) => parameter !== "-F");
 const DURABLE = ["-c", "fsync=on", "-c", "wal_sync_method=fsync", "-c", "synchronous_commit=on"];
-// One session only: small buffers keep resident memory down, the kernel caches the files anyway.
+// A single session: small buffers reduce resident memory, and the kernel caches the files anyway.
 const SMALL = ["-c", "shared_buffers=32MB", "-c", "max_wal_size=64MB"];
 
-/** The first byte of the message that begins a session; each other message begins with its letter. */
+/** The first byte of the message that starts a session; every other message begins with its letter. */
 const SESSION_START = 0;
 
-/** The embedded PostgreSQL: one session that answers messages of PostgreSQL's protocol, one after another. */
+/** The embedded PostgreSQL: one session that answers PostgreSQL protocol messages in sequence. */
 export class Engine {
   readonly pg: PGlite;
   #broken: Error | undefined;
@@ -55,7 +55,7 @@ export class Engine {
     this.pg = pg;
   }
 
-  /** Opens the cluster in a folder, durable. */
+  /** Opens the cluster in a folder with durable writes. */
   static async inFolder(cluster: string): Promise<Engine> {
     return Engine.#open({
       fs: new DurableNodeFS(cluster),
@@ -63,7 +63,7 @@ export class Engine {
     } as PGliteOptions);
   }
 
-  /** Opens an engine in memory; `snapshot` is a data directory as one file. */
+  /** Opens an engine in memory; `snapshot` is a data directory as a single file. */
   static inMemory = (snapshot?: Blob): Promise<Engine> =>
     Engine.#open(snapshot ? { loadDataDir: snapshot } : {});
 
@@ -74,32 +74,32 @@ export class Engine {
   }
 
   /**
-   * Answers messages. After a PANIC or FATAL error it never asks the engine again, and throws. PostgreSQL ends its
+   * Answers messages. After a PANIC or FATAL error it throws and never queries the engine again. PostgreSQL ends its
    * process on a PANIC; PGlite goes on with undefined memory: it was seen to confirm rows that it had not stored, and
    * to block its thread forever.
    */
   async answer(messages: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
     if (this.#broken) throw this.#broken;
-    // Memory of its own, as another thread is given it: a Buffer may share its memory.
+    // In separate memory, for another thread: a Buffer may share its memory.
     const answer = new Uint8Array(Buffer.concat(await this.#parts(messages)));
     this.#broken = brokenBy(answer);
     return answer;
   }
 
-  /** Asks PGlite without its reading of the answers: `execProtocolRawSync` keeps what it reads as long as it lives. */
+  /** Queries PGlite without its parsing of the answers: `execProtocolRawSync` never frees what it reads. */
   async #parts(messages: Uint8Array): Promise<Uint8Array[]> {
-    // Of a session's start the stream says nothing.
+    // The stream omits the start of a session.
     if (messages[0] === SESSION_START) return [this.pg.execProtocolRawSync(messages)];
     const parts: Uint8Array[] = [];
     await this.pg.execProtocolRawStream(messages, {
       syncToFs: false,
-      // A copy: it is a view of memory that is used again.
+      // A copy: the part is a view of memory that is reused.
       onRawData: (part) => parts.push(part.slice()),
     });
     return parts;
   }
 
-  /** Why it is no longer asked. */
+  /** Why it is no longer queried. */
   get broken(): Error | undefined {
     return this.#broken;
   }
@@ -110,17 +110,14 @@ export class Engine {
 const ERROR = "E".charCodeAt(0);
 const HEAD_BYTES = 5;
 
-/**
- * Returns the fault by which an answer in PostgreSQL's protocol ends its session: the first error of severity PANIC or
- * FATAL, which no statement may follow.
- */
+/** Returns the error that ends the session: the first PANIC or FATAL, after which no statement may follow. */
 function brokenBy(answer: Uint8Array): Error | undefined {
   const view = new DataView(answer.buffer, answer.byteOffset, answer.byteLength);
   for (let at = 0; at + HEAD_BYTES <= answer.byteLength; ) {
     const length = view.getUint32(at + 1);
     if (answer[at] === ERROR) {
       const fields = fieldsOf(answer.subarray(at + HEAD_BYTES, at + 1 + length));
-      // "V" is the severity in English, whatever the language of messages.
+      // "V" is the severity in English, whatever the message language.
       const severity = fields.get("V") ?? fields.get("S");
       if (severity === "PANIC" || severity === "FATAL")
         return new Error(`${severity}: ${fields.get("M")} (${fields.get("C")})`);
@@ -130,7 +127,7 @@ function brokenBy(answer: Uint8Array): Error | undefined {
   return undefined;
 }
 
-/** Returns the fields of an error: each is a letter and text that ends with a zero byte. */
+/** Returns the fields of an error: each is a letter and a zero-terminated text. */
 const fieldsOf = (body: Uint8Array): Map<string, string> =>
   new Map(
     Buffer.from(body)
@@ -139,7 +136,7 @@ const fieldsOf = (body: Uint8Array): Map<string, string> =>
       .map((field) => [field.slice(0, 1), field.slice(1)]),
   );
 
-/** Makes the names in a directory, or the bytes of a file, durable. */
+/** Syncs the names in a directory, or the bytes of a file, to disk. */
 export function syncDirectory(directory: string): void {
   const fd = fs.openSync(directory, "r");
   fs.fsyncSync(fd);

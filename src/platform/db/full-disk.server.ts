@@ -1,19 +1,19 @@
 import { statfsSync } from "node:fs";
 
-/** Bytes that must be free beside the embedded database: its log grows in files of 16 MB, four between checkpoints. */
+/** Bytes that must be free beside the embedded database: its log grows in 16 MB files, four between checkpoints. */
 export const ROOM = 64 * 1024 * 1024;
 const MB = 1024 * 1024;
 
-/** The disk of the data directory has no room for a database; the message says what to do. */
+/** The data directory's disk has no room for a database; the message says what to do. */
 export class DiskFull extends Error {}
 
-/** Returns whether the disk that holds a folder has no room for the database to write. */
+/** Returns whether a folder's disk has no room for the database to write. */
 export function isFull(folder: string): boolean {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize < ROOM;
 }
 
-/** Refuses a start on a full disk, before the database is opened: the recovery of its log has to write. */
+/** Refuses to start on a full disk, before the database is opened: its recovery has to write. */
 export function refuseFullDisk(folder: string): void {
   if (isFull(folder))
     throw new DiskFull(

@@ -1,2 +1,2 @@
-/** Returns the pattern of a text that stands anywhere, for `like` and `ilike`. */
+/** Returns a `like` and `ilike` pattern that matches a text anywhere. */
 export const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;

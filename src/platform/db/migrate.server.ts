@@ -8,14 +8,12 @@ import type { Database } from "./db.ts";
 const REPLACED = z.object({ release: z.string(), migrations: z.record(z.string(), z.string()) });
 
 /**
- * One migration. `replaces`: the former migrations whose schema it makes in one step, by name and hash, and the last
- * release that has them. A database to which all of them were applied counts as one to which it was.
+ * One migration. `replaces`: the former migrations whose schema it creates in one step, by name and hash, and the last
+ * release that has them. A database with all of them applied counts as having this one.
  */
 export type Migration = { name: string; text: string; hash: string; replaces?: z.output<typeof REPLACED> };
 
-/**
- * Reads all migrations of a folder, in the order of their names; what `NAME.sql` replaces is in `NAME.replaces.json`.
- */
+/** Reads all migrations of a folder in name order; `NAME.replaces.json` lists what `NAME.sql` replaces. */
 export function readMigrations(folder: string): Migration[] {
   const files = readdirSync(folder);
   return files
@@ -38,17 +36,17 @@ export function readMigrations(folder: string): Migration[] {
 /** The database and this code do not match; the message says what to do. */
 export class MigrationMismatch extends Error {}
 
-/** A migration could not be applied, so none of the pending ones is. */
+/** A migration failed, so none of the pending ones was applied. */
 export class MigrationFailed extends Error {}
 
 const RECORDS =
   "create table if not exists migration (name text primary key, hash text not null, applied_at timestamptz not null default now())";
 
 /**
- * Applies the migrations that the database has not seen, one process at a time, all in one transaction: a failed one
- * leaves the database as it was, and the previous release still runs on it. Before it touches anything it refuses, by
- * name, a migration that changed after it was applied, a database with migrations that this code lacks, one that
- * stopped among migrations that were replaced, and one of something else. Returns the names of the applied migrations.
+ * Applies the pending migrations, one process at a time, in one transaction: a failure leaves the database as it was,
+ * and the previous release still runs on it. Before any change it refuses, by name, a migration that changed after it
+ * was applied, a database with migrations unknown to this code, one that stopped among replaced migrations, and one of
+ * another program. Returns the names of the applied migrations.
  */
 export const migrate = (database: Database, migrations: Migration[]): Promise<string[]> =>
   database.alone("migrate", async () => {
@@ -81,7 +79,7 @@ export const migrate = (database: Database, migrations: Migration[]): Promise<st
 
 type Replacement = { by: Migration; release: string; replaced: Record<string, string>; lacking: string[] };
 
-/** Returns the migration that replaces some of those named, and which of the replaced ones are not among them. */
+/** Returns the migration that replaces some of those named, and which of the replaced ones are missing. */
 export function findReplacement(names: string[], migrations: Migration[]): Replacement | undefined {
   for (const by of migrations) {
     const { release = "", migrations: replaced = {} } = by.replaces ?? {};
@@ -100,7 +98,7 @@ const hashesOf = (migrations: Migration[]): Record<string, string> =>
 
 const faultOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Reads the names and hashes of the applied migrations; none if the database is empty. */
+/** Reads names and hashes of the applied migrations; none if the database is empty. */
 async function readApplied({ db }: Database): Promise<Map<string, string>> {
   const rowsOf = async <T>(query: ReturnType<typeof sql>) =>
     ((await db.execute(query)) as unknown as { rows: T[] }).rows;

@@ -10,8 +10,8 @@ import { openPostgres } from "./postgres.server.ts";
 import { Servers, saysReadOnly } from "./servers.server.ts";
 
 /**
- * Opens the database that the settings name: a server by its URL, else the embedded one. A server that does not let the
- * product in is refused with a sentence (`DatabaseRefused`), which never contains the password.
+ * Opens the database that the settings name: a server by its URL, else the embedded one. If a server refuses the
+ * connection, throws a sentence (`DatabaseRefused`) that never contains the password.
  */
 export async function openDatabase(
   settings: { databaseUrl?: string | undefined; dataDir: string },
@@ -53,13 +53,13 @@ async function requireServer({ db }: Database, { first: url, names: where }: Ser
     );
 }
 
-/** Describes a pooler that gives each transaction another session: locks, LISTEN and time bounds belong to one. */
+/** Describes a pooler that gives each transaction another session: locks, LISTEN and timeouts belong to a session. */
 const pooledAt = (where: string): string =>
   `a pooler answers at ${where} that keeps no session of its own for each connection (PgBouncer in transaction mode, or one that takes no settings of a session). Give the direct address of the server, or the pooler's address in session mode.`;
 
 type Named = { where: string; name: string; user: string };
 
-/** Returns why a server does not let the product in, as a sentence; undefined for any other fault. */
+/** Returns why a server refuses the connection, as a sentence; undefined for any other fault. */
 function sentenceOf(error: unknown, { where, name, user }: Named): string | undefined {
   for (
     let e = error as { code?: unknown; message?: string; cause?: unknown } | undefined;
@@ -90,9 +90,9 @@ function sentenceOf(error: unknown, { where, name, user }: Named): string | unde
 }
 
 /**
- * Returns whether each connection to a server has its own session. Behind a pooler in transaction mode it has not: one
- * backend serves two connections, or several serve one. Asks two connections by turns, the second within an open
- * transaction, which keeps its backend from the first.
+ * Returns whether each connection to a server has a session of its own. A pooler in transaction mode serves two
+ * connections by one backend, or one by several. Asks two connections in turn, the second within an open transaction,
+ * which keeps its backend from the first.
  */
 async function keepsSessions(servers: Servers): Promise<boolean> {
   const connect = async () => {
@@ -117,7 +117,7 @@ async function keepsSessions(servers: Servers): Promise<boolean> {
       own.push(await backendOf(first));
       return new Set(own).size === 1 && new Set(others).size === 1 && own[0] !== other;
     } catch (error) {
-      // A server refuses none of these statements; a pooler in statement mode refuses a transaction.
+      // Servers accept all these statements; a pooler in statement mode refuses a transaction.
       if (error instanceof pg.DatabaseError) return false;
       throw error;
     } finally {

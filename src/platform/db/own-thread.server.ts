@@ -3,12 +3,12 @@ import { Worker } from "node:worker_threads";
 import type { Answering } from "./engine-pool.server.ts";
 import type { EngineMessage } from "./engine-thread.server.ts";
 
-/** Run from its source, which every release contains: the bundle has no second entry. */
+/** Runs from its source, which every release contains: the bundle has no second entry. */
 const THREAD = resolve("src/platform/db/engine-thread.server.ts");
 
 type Waiting = { resolve(answer: Uint8Array): void; reject(fault: Error): void };
 
-/** The embedded PostgreSQL in a thread of its own, so that no statement and no commit stops who reads the site. */
+/** The embedded PostgreSQL in a separate thread, so that no statement or commit blocks visitors. */
 export class EngineThread implements Answering {
   readonly #worker: Worker;
   readonly #waiting: Waiting[] = [];
@@ -29,7 +29,7 @@ export class EngineThread implements Answering {
     return thread;
   }
 
-  /** Why the database answers no more: it broke, or its thread ended. */
+  /** Why the database no longer answers: it broke, or its thread ended. */
   get broken(): Error | undefined {
     return this.#broken;
   }
@@ -43,7 +43,7 @@ export class EngineThread implements Answering {
     return this.#wait();
   }
 
-  /** Stores what is not on the disk yet, and ends the thread. */
+  /** Flushes to disk what is pending, and ends the thread. */
   async close(): Promise<void> {
     this.#isClosed = true;
     if (!this.#broken) {
@@ -53,7 +53,7 @@ export class EngineThread implements Answering {
     await this.#worker.terminate();
   }
 
-  /** Waits for the thread's next word. A process lives on for an answer, and not for the thread. */
+  /** Waits for the thread's next message. A pending answer keeps the process alive; the thread alone does not. */
   #wait(): Promise<Uint8Array> {
     this.#worker.ref();
     return new Promise((resolve, reject) => this.#waiting.push({ resolve, reject }));

@@ -8,20 +8,18 @@ import type { Database } from "./db.ts";
 import { isReadOnly, Servers } from "./servers.server.ts";
 
 const RECONNECT_MS = 1_000;
-/** A connection that only listens does not notice its own end, so it checks this often whether it is alive. */
+/** A connection that only listens does not notice its own end, so it is checked at this interval. */
 const HEARTBEAT_MS = 5_000;
 
-/** Days and times in SQL are in UTC, as in the embedded database, whatever the server or the role is set to. */
+/** Days and times in SQL are in UTC, as in the embedded database, whatever the server's or the role's setting. */
 const IN_UTC = "set time zone 'UTC'";
 
-/**
- * Opens a PostgreSQL server (or one that speaks its protocol), or several that follow each other, by `DATABASE_URL`.
- */
+/** Opens a PostgreSQL-compatible server, or a primary and its replicas, by `DATABASE_URL`. */
 export async function openPostgres(url: string, log: Log): Promise<Database> {
   const pool = new pg.Pool({
     ...boundedConnection(url),
     max: 10,
-    // Awaited before the connection is handed out; a connection that refuses it is closed.
+    // Awaited before the connection is handed out; on failure the connection is closed.
     onConnect: (client: pg.ClientBase) => client.query(IN_UTC),
   } as unknown as pg.PoolConfig);
   // An idle connection that breaks must not end the process: the pool opens another.
@@ -49,7 +47,7 @@ export async function openPostgres(url: string, log: Log): Promise<Database> {
   };
 }
 
-/** The connections that receive notifications: one for each channel, reopened if it is lost. */
+/** The connections that receive notifications: one per channel, reopened when lost. */
 class Listening {
   readonly #clients = new Set<pg.Client>();
   readonly #url: string;
@@ -85,7 +83,7 @@ class Listening {
       throw error;
     }
     this.#clients.add(opened);
-    // A beat without an answer ends the connection, and its end opens another; so does a server that takes no writes.
+    // A missed heartbeat or a read-only server ends the connection, and its end opens another.
     this.#beat(opened).catch((error) =>
       this.#log.warn({ error }, "the connection that hears of publications was lost"),
     );
@@ -105,14 +103,14 @@ class Listening {
   }
 }
 
-/** Runs work that may take long, such as migrations, on a one-off connection without bounds. */
+/** Runs work that may take long, such as migrations, on a separate connection without limits. */
 const inSession = (servers: Servers, log: Log, work: Parameters<Database["session"]>[0]): Promise<void> =>
   onOwnConnection(servers, log, async (client) => {
     await client.query(IN_UTC);
     await work(async (text) => void (await client.query(text)));
   });
 
-/** Runs work under a lock of the session: the server releases it when the process that holds it dies. */
+/** Runs work under a session lock: the server releases it when the holding process dies. */
 const underLock = <T>(servers: Servers, log: Log, key: string, work: () => Promise<T>): Promise<T> =>
   onOwnConnection(servers, log, async (client) => {
     const lock = "hashtextextended($1, 7154)";

@@ -1,9 +1,9 @@
 import pg from "pg";
 
-/** How long a server may take to say whether it takes writes, in milliseconds. */
+/** How long a server may take to say whether it is writable, in milliseconds. */
 const PATIENCE_EACH = 2_000;
 
-/** Between two primaries nothing is stored: SQLSTATE of a transaction that may only read. */
+/** SQLSTATE of a read-only transaction: between two primaries nothing is stored. */
 const READ_ONLY = "25006";
 
 class NoneTakesWrites extends Error {
@@ -12,15 +12,15 @@ class NoneTakesWrites extends Error {
 
 const PARTS = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/;
 
-/** Splits an address that names several servers with commas between them into one address for each. */
+/** Splits an address with several comma-separated servers into one address each. */
 export function addressesOf(url: string): string[] {
   const [, before = "", hosts = "", after = ""] = PARTS.exec(url) ?? [];
   return hosts.split(",").map((host) => `${before}${host}${after}`);
 }
 
 /**
- * The servers that `DATABASE_URL` names: one, or a primary and its replicas of which each may become the primary. A
- * connection is made to the one that takes writes at that moment.
+ * The servers that `DATABASE_URL` names: one, or a primary and its replicas, each of which may become primary. Connects
+ * to the one that is writable at the moment.
  */
 export class Servers {
   readonly #addresses: string[];
@@ -29,12 +29,12 @@ export class Servers {
     this.#addresses = addressesOf(url);
   }
 
-  /** The first address, whose user, database and settings are those of all. */
+  /** The first address; its user, database and settings apply to all. */
   get first(): URL {
     return new URL(this.#addresses[0] as string);
   }
 
-  /** Their names and ports, as a sentence has them. */
+  /** Their names and ports, for a sentence. */
   get names(): string {
     return this.#addresses
       .map((address) => new URL(address))
@@ -42,7 +42,7 @@ export class Servers {
       .join(", ");
   }
 
-  /** Returns the address of the server that takes writes; one alone is not asked. Fails as a connection does. */
+  /** Returns the address of the writable server; a single server is not asked. Fails as a connection does. */
   async writable(): Promise<string> {
     const [first = "", ...others] = this.#addresses;
     if (!others.length) return first;
@@ -67,9 +67,9 @@ async function requireWrites(address: string): Promise<string> {
   }
 }
 
-/** Returns whether a connection's server takes no writes now: it follows another, or is switched to reading. */
+/** Returns whether a connection's server is read-only now: it is a replica, or was switched to reading. */
 export const isReadOnly = async (client: pg.ClientBase): Promise<boolean> =>
   (await client.query("show transaction_read_only")).rows[0]?.transaction_read_only === "on";
 
-/** Returns whether a connection failed because its server takes no writes. */
+/** Returns whether a connection failed because its server is read-only. */
 export const saysReadOnly = ({ code }: { code?: unknown }): boolean => code === READ_ONLY;

@@ -1,4 +1,4 @@
-/** Says what is wrong with the address of a bucket; undefined where it names one. */
+/** Returns what is wrong with a bucket's address; undefined if it is valid. */
 export function wrongBucket(to: string): string | undefined {
   const url = URL.canParse(to) ? new URL(to) : undefined;
   if (!url || !["s3:", "s3+http:"].includes(url.protocol) || !url.hostname)
@@ -9,7 +9,7 @@ export function wrongBucket(to: string): string | undefined {
   return undefined;
 }
 
-/** Names a bucket without what opens it. */
+/** Returns a bucket's name without its credentials. */
 export function bucketName(to: string): string {
   const { protocol, host, pathname } = new URL(to);
   return `${protocol}//${host}${pathname}`;

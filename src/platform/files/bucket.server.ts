@@ -4,18 +4,18 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { S3mini } from "s3mini";
 
-/** A bucket of a store that speaks S3, below a prefix. An object has its name once all of it came. */
+/** A bucket of an S3-compatible store, below a prefix. An object appears only once it is complete. */
 export type Bucket = {
-  /** Returns the names and sizes of what lies there; throws where there is no such bucket. */
+  /** Returns names and sizes of its objects; throws if there is no such bucket. */
   list(): Promise<{ name: string; bytes: number }[]>;
   put(name: string, file: string): Promise<void>;
-  /** Writes an object into a file; false where there is none of that name. */
+  /** Downloads an object into a file; false if it does not exist. */
   find(name: string, file: string): Promise<boolean>;
   remove(name: string): Promise<void>;
 };
 
 /**
- * Opens s3://KEY:SECRET@HOST/BUCKET/PREFIX?region=REGION. A store that is silent for `patience` milliseconds is away.
+ * Opens s3://KEY:SECRET@HOST/BUCKET/PREFIX?region=REGION. A store silent for `patience` milliseconds is unavailable.
  */
 export function openBucket(url: URL, patience: number): Bucket {
   const [bucket = "", ...rest] = decodeURIComponent(url.pathname).split("/").filter(Boolean);

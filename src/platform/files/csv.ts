@@ -1,6 +1,6 @@
 /**
- * Writes a CSV line (RFC 4180). A text that a spreadsheet would run as a formula gets a leading apostrophe; a number,
- * which cannot be one, stays a number with its sign. A missing value is an empty cell.
+ * Writes a CSV line (RFC 4180). A text that a spreadsheet would run as a formula gets a leading apostrophe; numbers
+ * cannot be formulas and stay numbers. A missing value is an empty cell.
  */
 export const csvLine = (cells: readonly unknown[]): string =>
   `${cells

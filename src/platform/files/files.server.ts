@@ -3,12 +3,12 @@ import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { setImmediate } from "node:timers/promises";
 
-/** SHA-256 of a text or bytes, in hex. */
+/** Returns the SHA-256 of a text or bytes, in hex. */
 export const sha256 = (data: string | Uint8Array): string => createHash("sha256").update(data).digest("hex");
 
 const PIECE = 1024 * 1024;
 
-/** Hashes bytes that may be many: in pieces, between which other work has its turn. */
+/** Hashes large data in chunks, yielding to other work in between. */
 export async function sha256InTurns(data: Uint8Array): Promise<string> {
   const sum = createHash("sha256");
   for (let at = 0; at < data.length; at += PIECE) {
@@ -32,8 +32,8 @@ const TROUBLES: Record<string, string> = {
 };
 
 /**
- * Returns why a folder cannot be written and what to do, by the code of the system or of SQLite (full; read-only,
- * cannot open; input or output). Undefined for any other fault.
+ * Returns why a folder cannot be written and what to do, from the code of the system or of SQLite (full; read-only,
+ * cannot open; I/O error). Undefined for any other fault.
  */
 export function whyNotWritten(error: unknown): string | undefined {
   const { code = "", errcode } = error as { code?: string; errcode?: number };
@@ -45,7 +45,7 @@ export function whyNotWritten(error: unknown): string | undefined {
 
 export class FolderRefused extends Error {}
 
-/** Makes a folder if it is missing; refuses with a sentence if this user may not write in it. */
+/** Creates a folder if it is missing; throws a sentence if this user may not write in it. */
 export function prepareFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
@@ -61,7 +61,7 @@ export function prepareFolder(folder: string): void {
   }
 }
 
-/** Finds the cause for a folder below an unwritable one: Node says that it is missing; the folder above says why. */
+/** Finds the cause for a folder below an unwritable one: Node reports it as missing; the parent tells why. */
 function causeOf(error: unknown, folder: string): unknown {
   if ((error as NodeJS.ErrnoException).code !== "ENOENT") return error;
   try {

@@ -3,23 +3,23 @@ import { join } from "node:path";
 import { HOUR_MS } from "#platform/clock/clock.ts";
 import { sha256 } from "./files.server.ts";
 
-/** How long a held file waits. */
+/** How long a file is retained. */
 const KEPT_MS = HOUR_MS;
 const NAME = /^[0-9a-f]{64}$/;
 
-/** Files between one request of a person and the next: readable only to the product, and for an hour. */
+/** Files held between two requests of a person: readable only by the product, for an hour. */
 export type HoldingFolder = {
   /** Stores bytes; returns the name by which they are read. */
   hold(dataDir: string, bytes: Uint8Array, now: Date): Promise<string>;
-  /** Reads a held file; undefined where it is no longer held, or its hour is over. */
+  /** Reads a held file; undefined if it was removed or has expired. */
   read(dataDir: string, name: string, now: Date): Promise<Uint8Array | undefined>;
   /** Removes a held file. */
   drop(dataDir: string, name: string): Promise<void>;
-  /** Removes the files whose hour is over, and the remains of one whose writing was interrupted. */
+  /** Removes expired files, and the remains of interrupted writes. */
   dropPast(dataDir: string, now: Date): Promise<void>;
 };
 
-/** Returns the held files of a folder of the data directory. */
+/** Creates access to the held files in a folder of the data directory. */
 export function holdingFolder(folderName: string): HoldingFolder {
   const dropPast = async (dataDir: string, now: Date): Promise<void> => {
     const folder = join(dataDir, folderName);
@@ -51,7 +51,7 @@ export function holdingFolder(folderName: string): HoldingFolder {
   };
 }
 
-/** Returns whether a file's hour is over; one that another request has removed is not past but absent. */
+/** Returns whether a file has expired; one that another request removed is absent, not expired. */
 async function isPast(file: string, now: Date): Promise<boolean> {
   const changed = (await unlessAbsent(stat(file)))?.mtimeMs;
   return changed !== undefined && now.getTime() - changed > KEPT_MS;

@@ -1,4 +1,4 @@
-/** Returns the text of a UTF-8 file with one character at line ends; undefined if the bytes are not UTF-8. */
+/** Returns the text of a UTF-8 file with normalized line ends; undefined if it is not UTF-8. */
 export function utf8Text(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes).replace(/\r\n?/g, "\n");

@@ -3,11 +3,11 @@ import { crc32, createInflateRaw } from "node:zlib";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 
-/** Fewer and larger pieces than zlib's own 16 KB: each is a turn between the thread that unpacks and this one. */
+/** Larger chunks than zlib's 16 KB: each costs a turn between the unpacking thread and this one. */
 export const INFLATE_PIECE = { chunkSize: 128 * 1024 };
-/** The zip method of a file that is not compressed; every other that can be decoded is deflate. */
+/** The zip method of an uncompressed file; the only other supported one is deflate. */
 const STORED = 0;
-/** What a Mac adds to an archive, and files that a system hides. */
+/** macOS archive metadata, and hidden files. */
 const HIDDEN = /(?:^|\/)(?:__MACOSX\/|\.)/;
 
 /** Thrown by the reader of an archive; the message of a damaged one says what is damaged. */
@@ -21,16 +21,16 @@ export class ZipFault extends Error {
   }
 }
 
-/** A file in an archive: `size` and `packed` are its bytes as the archive states them. */
+/** A file in an archive: `size` and `packed` are in bytes, as the archive states them. */
 export type ZipEntry = {
   name: string;
   size: number;
   packed: number;
-  /** Unpacks it piece by piece: never more than its stated size, and checked against its checksum at the end. */
+  /** Unpacks it in chunks: never more than its stated size, and verified against its checksum at the end. */
   pieces(): AsyncGenerator<Buffer>;
 };
 
-/** Recognises a ZIP by its first bytes, also an empty one and one of several volumes. */
+/** Recognises a ZIP by its first bytes, also an empty or multi-volume one. */
 export const isZip = (head: Uint8Array): boolean =>
   head[0] === 0x50 && head[1] === 0x4b && [3, 5, 7].includes(head[2] ?? 0);
 
@@ -40,8 +40,8 @@ const orDamaged = <T>(reading: Promise<T>): Promise<T> =>
   });
 
 /**
- * Opens an archive that is held in memory. `count` is of all entries; `entries` leaves out folders and hidden files.
- * Throws `ZipFault`, at the opening or at any entry.
+ * Opens an archive in memory. `count` includes all entries; `entries` omits folders and hidden files. Throws `ZipFault`
+ * on opening or at any entry.
  */
 export async function openZip(
   bytes: Uint8Array,
@@ -71,7 +71,7 @@ async function* entriesOf(archive: ZipFile): AsyncGenerator<ZipEntry> {
 async function* piecesOf(archive: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
   if (!entry.canDecodeFileData()) throw new ZipFault("locked");
   const packed = await orDamaged(archive.openReadStreamPromise(entry, { decodeFileData: false }));
-  // An error of either stream reaches the reader of the last.
+  // Errors of both streams reach the reader of the second.
   const stream =
     entry.compressionMethod === STORED
       ? packed
@@ -104,8 +104,8 @@ export async function unzipEntry(entry: ZipEntry): Promise<Buffer<ArrayBuffer>> 
 }
 
 /**
- * Unpacks an archive into memory: of the files whose names are `wanted`, `most.files` and `most.bytes` at the most.
- * Refused with a sentence where it is damaged, has a password or holds more.
+ * Unpacks an archive into memory: of the files whose names are `wanted`, at most `most.files` and `most.bytes`. Refuses
+ * an archive that is damaged, has a password or holds more.
  */
 export async function unzip(
   bytes: Uint8Array,

@@ -1,7 +1,7 @@
 /**
- * Dates and times as they are printed: British, in Indian time. A day is text in the form YYYY-MM-DD and prints as
- * itself wherever the server is; a moment prints as the clocks of India show it. Every formatter of the product is in
- * this folder: `test/architecture.test.ts` refuses one elsewhere.
+ * Formats for dates and times: British, in Indian time. A day is text as YYYY-MM-DD and prints the same wherever the
+ * server is; a moment prints in India's time. All formatters are in this folder: `test/architecture.test.ts` refuses
+ * one elsewhere.
  */
 
 import { INDIA } from "#platform/clock/clock.ts";
@@ -11,7 +11,7 @@ type Style = Intl.DateTimeFormatOptions;
 /** A point in time as a date, as milliseconds or as ISO text. */
 export type Moment = Date | number | string;
 
-// The calls below are marked pure, so that a browser loads only the formats that its page prints.
+// The calls below are marked pure, so that a browser loads only the formats its page uses.
 function ofMoment(style: Style, timeZone = INDIA): (at: Moment) => string {
   const format = new Intl.DateTimeFormat("en-GB", { ...style, timeZone });
   return (at) => format.format(new Date(at));

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 
-/** Returns the part of an address that one subscriber line shares: the address itself, or the /64 of IPv6. */
+/** Returns the network of one subscriber line: the address itself, or its IPv6 /64. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = "", tail] = address.split("::");
@@ -12,13 +12,13 @@ export function networkOf(address: string): string {
   return `${lower.join(":")}::/64`;
 }
 
-/** How many times the bound of one network the networks of a wider one share: a line may own a /56, a site a /48. */
+/** The share of wider networks, as a multiple of a single network's limit: a line may own a /56, a site a /48. */
 export const WIDER = [
   { name: "56", times: 4 },
   { name: "48", times: 16 },
 ] as const;
 
-/** Returns the wider networks of a /64, in the order of `WIDER`; none for an address of IPv4. */
+/** Returns the wider networks of a /64, in the order of `WIDER`; none for IPv4. */
 export function widerThan(network: string): string[] {
   const groups = /^([\da-f]+):([\da-f]+):([\da-f]+):([\da-f]+)::\/64$/.exec(network)?.slice(1);
   if (!groups) return [];

@@ -1,18 +1,18 @@
-/** A part of a printed document, by the name of its tag. */
+/** A part of a printed document, by its PDF tag. */
 export type PdfBlock = { tag: "H1" | "H2" | "P"; text: string } | Table;
-/** A table without heads is a list of terms. */
+/** A table without a head is a list of terms. */
 type Table = { tag: "Table"; head: string[]; rows: string[][] };
 
 export type PdfDocument = {
   title: string;
-  /** Printed at the foot of each page, before its number. */
+  /** Printed at the foot of each page, before the page number. */
   foot: string;
   blocks: PdfBlock[];
 };
 
-/** An A4 page in points; the foot stands below the margin. */
+/** An A4 page in points; the foot is within the bottom margin. */
 const PAGE = { width: 595, height: 842, margin: 56, foot: 34 };
-/** `after`: what must follow on the same page, so that no heading ends one. */
+/** `after`: the space needed below on the same page, so that no heading ends one. */
 const STYLES = {
   H1: { size: 23, leading: 28, before: 8, after: 48, bold: true },
   H2: { size: 14, leading: 18, before: 22, after: 48, bold: true },
@@ -32,7 +32,7 @@ const WIDTHS = [
 ];
 const BOLD = 13 / 12;
 
-/** Letters that the standard fonts lack or name by another code. */
+/** Characters that the standard fonts lack or encode differently. */
 const LETTERS: Record<string, string> = {
   "−": "-",
   "‘": "\x91",
@@ -50,7 +50,7 @@ const widthOf = (text: string, { size, bold }: { size: number; bold: boolean }) 
   (size / 1000) *
   (bold ? BOLD : 1);
 
-/** Breaks a text into lines that fit; a word that is longer than a line stays whole. */
+/** Breaks a text into lines that fit; a word longer than a line stays whole. */
 function linesOf(text: string, width: number, style: Style): string[] {
   const lines: string[] = [];
   for (const word of spelled(text).split(" ")) {
@@ -61,13 +61,13 @@ function linesOf(text: string, width: number, style: Style): string[] {
   return lines;
 }
 
-/** A text of the file: what is not ASCII by its octal code, so that a character is a byte. */
+/** Returns a PDF string: non-ASCII characters as octal codes, so that each is one byte. */
 const literal = (text: string) =>
   `(${text.replace(/[\\()]/g, "\\$&").replace(/[^\x20-\x7e]/g, (letter) => `\\${letter.charCodeAt(0).toString(8).padStart(3, "0")}`)})`;
 
 /**
- * Returns a tagged PDF of headings, paragraphs and tables in the standard fonts, as text of ASCII alone: a screen
- * reader reads its structure, and nothing is embedded.
+ * Returns a tagged PDF of headings, paragraphs and tables in the standard fonts, in ASCII: a screen reader can read its
+ * structure, and nothing is embedded.
  */
 export function pdfOf({ title, foot, blocks }: PdfDocument): string {
   const writer = new Writer();
@@ -80,7 +80,7 @@ export function pdfOf({ title, foot, blocks }: PdfDocument): string {
 
 const WHOLE = PAGE.width - 2 * PAGE.margin;
 
-/** Collects the objects of a file; an object is known by its number. */
+/** Collects the objects of a file, which are referenced by number. */
 class Writer {
   readonly #objects: string[] = [];
   readonly #pages: { id: number; content: string[]; elements: number[] }[] = [];
@@ -106,7 +106,7 @@ class Writer {
     return `<</Type /StructElem /S /${tag} /P ${parent} 0 R${page} /K ${children}>>`;
   }
 
-  /** Returns the page that has room for so many points; a new one begins where they do not fit. */
+  /** Returns a page with this many points of room; begins a new one if they do not fit. */
   #pageFor(points: number) {
     let page = this.#pages.at(-1);
     if (!page || this.#y - points < PAGE.margin) {
@@ -117,7 +117,7 @@ class Writer {
     return page;
   }
 
-  /** Writes the lines of one element below the place that is reached. */
+  /** Writes the lines of one element below the current position. */
   #write(style: Style, lines: string[], x: number, parent: number): number {
     const { size, leading, before, bold } = STYLES[style];
     const { id, content, elements } = this.#pageFor(0);
@@ -195,7 +195,7 @@ const references = (ids: number[]) => ids.map((id) => `${id} 0 R`).join(" ");
 type Column = { x: number; width: number };
 
 /**
- * Shares the width among a table's columns by their longest cells, the longest counted no more than thrice the least.
+ * Distributes the width among a table's columns by their longest cells, each counting at most three times the shortest.
  */
 function columnsOf({ head, rows }: Table): Column[] {
   const all = head.length ? [head, ...rows] : rows;
@@ -211,7 +211,7 @@ function columnsOf({ head, rows }: Table): Column[] {
   });
 }
 
-/** Numbers the objects, and ends the file with the place of each. */
+/** Numbers the objects, and appends the cross-reference table. */
 function assembled(objects: string[], trailer: string): string {
   let file = "%PDF-1.7\n";
   const places = objects.map((object, i) => {

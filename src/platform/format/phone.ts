@@ -1,6 +1,6 @@
-/** Telephone numbers of India: kept in E.164 (+917940123457), printed by area code or, of a mobile, in two halves. */
+/** Indian telephone numbers: stored in E.164 (+917940123457), printed by area code or, for a mobile, in two halves. */
 
-/** Area codes of two digits; every other one has three, if it is below, or four. */
+/** Two-digit area codes; every other one has three digits, if listed below, or four. */
 const METROS = new Set("11 20 22 33 40 44 79 80".split(" "));
 const CITIES = new Set(
   [
@@ -18,12 +18,12 @@ const CITIES = new Set(
 export const nationalDigits = (typed: string): string =>
   typed.replace(/\D/g, "").replace(/^(?:0{0,2}91)?0?(?=\d{10}$)/, "");
 
-/** Returns at most ten digits: what the phone field accepts of the typed text. */
+/** Returns at most ten digits: what the phone field accepts. */
 export const phoneDigits = (typed: string): string => nationalDigits(typed).slice(0, 10);
 
 /**
- * Returns the area code of a landline's ten digits; undefined for a mobile. After an area code that begins like a
- * mobile the number of a landline begins with 2 to 6, in a metro not with 5, and that of no mobile does.
+ * Returns the area code of a landline's ten digits; undefined for a mobile. After an area code that looks like a mobile
+ * prefix, landline numbers begin with 2 to 6 (in a metro, not 5), which no mobile does.
  */
 function areaCode(digits: string): string | undefined {
   const [metro, city] = [digits.slice(0, 2), digits.slice(0, 3)];
@@ -32,10 +32,10 @@ function areaCode(digits: string): string | undefined {
   return /^[1-5]/.test(digits) ? digits.slice(0, 4) : undefined;
 }
 
-/** Says whether a number can be that of a messaging app: a mobile, not a landline. */
+/** Returns whether a number can be a messaging account: a mobile, not a landline. */
 export const isMobile = (number: string): boolean => areaCode(nationalDigits(number)) === undefined;
 
-/** Completes an Indian number to E.164; undefined where it is not one, with `WRONG_PHONE` as the reason. */
+/** Completes an Indian number to E.164; undefined if it is invalid, for the reason `WRONG_PHONE`. */
 export function completePhone(typed: string): string | undefined {
   if (/[^\d\s().+-]/.test(typed) || typed.lastIndexOf("+") > typed.search(/\S/)) return undefined;
   const digits = nationalDigits(typed);
@@ -46,7 +46,7 @@ export function completePhone(typed: string): string | undefined {
 export const WRONG_PHONE =
   "An Indian number has ten digits after +91: a mobile, or a landline with its area code, such as 079 4012 3457.";
 
-/** Prints a number: +91 98765 43210, of a landline +91 79 4012 3457; one that is not complete as it is. */
+/** Prints a number: mobile +91 98765 43210, landline +91 79 4012 3457; an incomplete one as it is. */
 export function printPhone(number: string): string {
   const digits = nationalDigits(number);
   if (digits.length !== 10) return number;
@@ -57,5 +57,5 @@ export function printPhone(number: string): string {
   return `+91 ${code} ${rest.slice(0, half)} ${rest.slice(half)}`;
 }
 
-/** Returns the address that calls a number. */
+/** Returns a link that calls a number. */
 export const callLink = (number: string): string => `tel:+91${nationalDigits(number)}`;

@@ -1,4 +1,4 @@
-/** Returns a part of an address with the letters that it stands for; as it is where it stands for none. */
+/** Decodes a part of an address; returns it unchanged if it is malformed. */
 export function decodedUri(part: string): string {
   try {
     return decodeURIComponent(part);

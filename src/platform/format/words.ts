@@ -1,10 +1,10 @@
 /** Capitalizes the first letter of a sentence or a name. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Writes the first letter of a sentence small, for its place within another. */
+/** Lower-cases the first letter of a sentence, for use within another. */
 export const decapitalized = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** Lists names in a sentence: "A, B and C"; beyond `most` of them "A, B and 12 more". */
+/** Lists names in a sentence: "A, B and C"; beyond `most` names "A, B and 12 more". */
 export function listedNames(names: readonly string[], most = Number.POSITIVE_INFINITY): string {
   const rest = names.length - most;
   const shown = rest > 0 ? [...names.slice(0, most), `${rest} more`] : [...names];
@@ -31,7 +31,7 @@ const NUMBERS = [
 /** Writes a count up to twelve as a word, as in running text; a larger one in digits. */
 export const inWords = (count: number): string => NUMBERS[count] ?? String(count);
 
-/** Returns a text of at most `most` characters, cut between words and then ended by "…". */
+/** Shortens a text to at most `most` characters, cut between words and ended by "…". */
 export function shortened(text: string, most: number): string {
   const letters = [...text];
   if (letters.length <= most) return text;

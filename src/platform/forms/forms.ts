@@ -1,4 +1,4 @@
-/** The values of a posted form or an address, as a program can use them. */
+/** Reads the values of a posted form or an address. */
 
 /** Returns the text fields of a form, without its files. Of several with one name the last counts. */
 export const textsOf = (form: FormData): Record<string, string> =>
@@ -12,16 +12,16 @@ export function textOf(form: FormData, name: string): string {
   return typeof value === "string" ? value.trim() : "";
 }
 
-/** Removes the character NUL, which the database neither stores nor compares. */
+/** Removes NUL characters, which the database can neither store nor compare. */
 export const withoutNul = (text: string): string => text.replaceAll("\0", "");
 
-/** Returns the number of a row, as an address, a form or a command names it; 0, which no row has, for anything else. */
+/** Returns a row's number from an address, form or command; for anything else 0, which no row has. */
 export const idOf = (text: string | undefined): number =>
   /^[1-9]\d{0,8}$/.test(text?.trim() ?? "") ? Number(text) : 0;
 
 type Issues = { issues: readonly { path: readonly PropertyKey[]; message: string }[] };
 
-/** Returns what is wrong with a form: a sentence for each field, with a list's entry named as `faqs.0.answer`. */
+/** Returns the errors of a form: one sentence per field; an entry of a list is named like `faqs.0.answer`. */
 export function fieldErrors(error: Issues | undefined): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { path, message } of error?.issues ?? []) errors[path.join(".")] ??= message;
@@ -32,11 +32,11 @@ export function fieldErrors(error: Issues | undefined): Record<string, string> {
 export type FillSigns = { website?: string | undefined; elapsed?: string | undefined };
 
 /**
- * Returns why a post looks automatic, as a sentence that lets a person go on; undefined if it does not. A form of one
- * address states no least time: the browser fills it in at once, and a mail confirms it.
+ * Returns why a post looks automatic, in a sentence that lets a person go on; undefined if it does not. A form with one
+ * address field has no minimum time: the browser fills it in at once, and a mail confirms it.
  */
 export function looksAutomatic({ website, elapsed }: FillSigns, minimumMs = 0): string | undefined {
-  // The field is out of sight: a person never notices it. It comes back empty, so sending once more is enough.
+  // The field is hidden: a person never sees it. It comes back empty, so sending again is enough.
   if (website) return "It was not sent yet. Please send it once more.";
   const stamped = elapsed ? Number(elapsed) : Number.NaN;
   if (Number.isFinite(stamped) && stamped < minimumMs)

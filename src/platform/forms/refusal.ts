@@ -1,10 +1,10 @@
 /**
- * A verb's answer when, as expected, it does not do its work: a code that a program branches on, and a sentence that
- * tells the person what to do. No code compares sentences; a fault is thrown.
+ * A verb's answer when it declines, as expected, to act: a code for programs and a sentence that tells the person what
+ * to do. No code compares sentences; faults are thrown.
  */
 export type Refusal<Code extends string = string> = { refused: Code; message: string };
 
-/** Makes a refusal from a short code word and the sentence that a person reads. */
+/** Makes a refusal from a code and the sentence that a person reads. */
 export const refusal = <const Code extends string>(refused: Code, message: string): Refusal<Code> => ({
   refused,
   message,

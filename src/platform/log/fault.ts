@@ -1,4 +1,4 @@
-/** A fault as the log prints it: nothing that a reader gave, however deep its causes go. */
+/** A fault as the log prints it: without reader input, at any depth of causes. */
 export type Fault = { name: string; message: string; code?: string | number; stack?: string; cause?: Fault };
 
 const MAX_QUERY_LENGTH = 300;
@@ -7,9 +7,9 @@ const DEEPEST = 5;
 const ADDRESS = /[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}.-]+/gu;
 
 /**
- * Returns a fault as the log may retain it: its name, message, code and stack, and those of its causes. Omits a query's
- * parameters, which hold addresses and tokens, and every e-mail address in a text: mail servers name them in their
- * replies. Ignores a fault's other properties (the database's `detail`, a request).
+ * Returns a fault as the log may retain it: name, message, code and stack, also of its causes. Omits a query's
+ * parameters, which hold addresses and tokens, and every e-mail address in a text: mail servers quote them in replies.
+ * Ignores a fault's other properties (the database's `detail`, a request).
  */
 export function readableFault(error: unknown, depth = 0): Fault | string {
   if (typeof error === "string") return withoutPeople(error);
@@ -29,13 +29,13 @@ export function readableFault(error: unknown, depth = 0): Fault | string {
   };
 }
 
-/** Returns the same in one line, for a record that is retained longer than the log. */
+/** Returns the same in one line, for records retained longer than the log. */
 export function faultText(error: unknown): string {
   const fault = readableFault(error);
   return typeof fault === "string" ? fault : `${fault.name}: ${fault.message}`;
 }
 
-/** Returns the parts of a thrown non-error that say what happened: a router throws its answers, with a status. */
+/** Describes a thrown non-error: a router throws its answers, with a status. */
 function textOf(thrown: unknown): string {
   if (typeof thrown !== "object" || thrown === null) return String(thrown);
   const { status, statusText, message } = thrown as Record<string, unknown>;
@@ -55,7 +55,7 @@ function messageOf(error: Error): string {
   return withoutPeople(error.message);
 }
 
-/** Returns the lines of a stack that name code. The message is before them, and its lines may look like them. */
+/** Returns the stack lines that name code. The message precedes them, and its lines may look like them. */
 function framesOf(error: Error): string[] {
   const { stack = "", message } = error;
   const at = stack.indexOf(message);
@@ -70,7 +70,7 @@ function framesOf(error: Error): string[] {
 const isFrame = (line: string): boolean => /^\s+at ./.test(line);
 const withoutAddresses = (text: string): string => text.replace(ADDRESS, "…@…");
 
-/** Returns a text of bounded length without e-mail addresses and without the parameters of a failed query. */
+/** Returns a text of bounded length without e-mail addresses and failed query parameters. */
 function withoutPeople(text: string): string {
   const query = text.indexOf("Failed query: ");
   const given = query < 0 ? -1 : text.indexOf("\nparams: ", query);

@@ -4,8 +4,8 @@ import { readableFault } from "./fault.ts";
 export type Log = Logger;
 
 /**
- * Writes JSON lines on standard error, so that standard output stays free for a command's answer. An error that is
- * logged as `error` or `err`, or alone, is written without what readers gave: see fault.ts.
+ * Writes JSON lines to standard error, so that standard output is free for a command's answer. An error logged as
+ * `error` or `err`, or alone, is written without reader input: see fault.ts.
  */
 export function createLog(level: string, destination: DestinationStream = pino.destination(2)): Log {
   const fault = (error: unknown) => readableFault(error);

@@ -2,7 +2,7 @@ import { Resolver } from "node:dns/promises";
 
 const TIMEOUT_MS = 2_000;
 
-/** Looks up the TXT records of a name: an empty list if it has none, undefined if no name server answered in time. */
+/** Looks up the TXT records of a name: empty if it has none, undefined if no name server answered in time. */
 export async function textRecords(host: string): Promise<string[] | undefined> {
   const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: 1 });
   const giveUp = setTimeout(() => resolver.cancel(), TIMEOUT_MS + 500);

@@ -17,7 +17,7 @@ export type Mail = {
   headers?: Record<string, string>;
 };
 
-/** What the mail server answered to the whole message. */
+/** The mail server's reply to the whole message. */
 export type Receipt = { reply: string };
 export type Mailer = { send(mail: Mail): Promise<unknown> };
 
@@ -25,7 +25,7 @@ export type Mailer = { send(mail: Mail): Promise<unknown> };
 export type BulkMailer = {
   /** Hands over one mail; throws a `MailFault`, or a `TypeError` if a mailbox is invalid. */
   send(mail: Mail): Promise<Receipt>;
-  /** How many messages may be under way at once. */
+  /** How many messages may be in progress at once. */
   concurrency: number;
   close(): void;
 };
@@ -34,9 +34,9 @@ export type MailSettings = {
   smtpUrl?: string | undefined;
   from: string;
   mailDir: string;
-  /** The number of connections to the mail server that stay open and are used again. */
+  /** The number of reusable open connections to the mail server. */
   concurrency?: number | undefined;
-  /** Milliseconds after which a hand-over is given up, however busy the server seems. */
+  /** Milliseconds after which a hand-over is abandoned, even if the server seems busy. */
   deadline?: number | undefined;
   dkim?: { domain: string; selector: string; privateKey: string } | undefined;
 };
@@ -44,13 +44,12 @@ export type MailSettings = {
 /** Why a mail was not sent, and whether that is certain. */
 export class MailFault extends Error {
   /**
-   * `refused`: the server refused this address or this message, with its code. `unsent`: not a byte of the message
-   * left, so it can be sent again: no connection, or the server refused the session, the login or the sender, which
-   * says nothing about the address. `unknown`: the connection broke while the message was on its way; the server may
-   * have taken it.
+   * `refused`: the server refused this address or message, with its code. `unsent`: not a byte of the message left, so
+   * it can be sent again: no connection, or the server refused the session, login or sender, which says nothing about
+   * the address. `unknown`: the connection broke while the message was being sent; the server may have accepted it.
    */
   readonly kind: "refused" | "unsent" | "unknown";
-  /** The server's reply code; 0 without one. */
+  /** The server's reply code; 0 if none. */
   readonly code: number;
 
   constructor(kind: MailFault["kind"], code: number, cause: Error) {
@@ -61,13 +60,13 @@ export class MailFault extends Error {
   }
 }
 
-/** nodemailer's own list lacks List-Unsubscribe-Post, without which a mail program ignores one-click (RFC 8058, 4). */
+/** nodemailer's list lacks List-Unsubscribe-Post, which one-click unsubscribing needs signed (RFC 8058, 4). */
 const SIGNED =
   "From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding:List-Id:List-Unsubscribe:List-Unsubscribe-Post";
 
 /**
- * Returns how the certificate of a mail server is judged. One on this machine usually offers STARTTLS with a certificate
- * that nobody signed: what never leaves the machine needs none. Every other one must have a valid certificate.
+ * Returns how to verify a mail server's certificate. A local server usually offers STARTTLS with a self-signed one,
+ * which is accepted because nothing leaves the machine. Any other must have a valid certificate.
  */
 export const trustOf = (smtpUrl: string): { tls?: { rejectUnauthorized: false } } =>
   isThisMachine(new URL(smtpUrl).hostname) ? { tls: { rejectUnauthorized: false } } : {};
@@ -90,7 +89,7 @@ export function createMailer(settings: MailSettings): BulkMailer {
     pool: true,
     maxConnections: concurrency,
     maxMessages: Number.POSITIVE_INFINITY,
-    // The caller decides what is sent again: the pool must not.
+    // The caller decides what to retry: the pool must not.
     maxRequeues: 0,
     connectionTimeout: 20_000,
     greetingTimeout: 20_000,
@@ -98,7 +97,7 @@ export function createMailer(settings: MailSettings): BulkMailer {
     ...signing,
   } as Parameters<typeof nodemailer.createTransport>[0]);
   watchStreams(transport);
-  // Each mail says by itself what became of it.
+  // Each mail reports its own outcome.
   transport.on("error", () => undefined);
   return {
     concurrency,
@@ -118,8 +117,7 @@ export function createMailer(settings: MailSettings): BulkMailer {
 }
 
 /**
- * Returns a mailer that can be replaced by another one: what the former has under way ends there, and what waits with it
- * is unsent.
+ * Returns a mailer that can be replaced: mails in progress end with the former one, and its pending ones are unsent.
  */
 export function replaceableMailer(first: BulkMailer): BulkMailer & { replace(next: BulkMailer): void } {
   let current = first;
@@ -135,7 +133,7 @@ export function replaceableMailer(first: BulkMailer): BulkMailer & { replace(nex
   };
 }
 
-/** Returns a mailer that takes no mail, and says why. */
+/** Returns a mailer that refuses all mail and says why. */
 export const refusingMailer = (why: string): BulkMailer => ({
   concurrency: 1,
   send: () => Promise.reject(new MailFault("unsent", 0, new Error(why))),
@@ -149,7 +147,7 @@ type Composed = {
   message: { createReadStream(options?: unknown): Readable };
 };
 
-/** Remembers each stream through which a message may leave: if it was never read, nothing left. */
+/** Tracks each stream through which a message may leave: if it was never read, nothing left. */
 function watchStreams(transport: Transporter): void {
   transport.use("stream", (composed, done) => {
     const { data, message } = composed as unknown as Composed;
@@ -163,7 +161,7 @@ function watchStreams(transport: Transporter): void {
   });
 }
 
-/** Commands whose refusal is about the address or the message; an earlier one is about the session or the sender. */
+/** Commands whose refusal concerns the address or message; refusal of an earlier one concerns the session or sender. */
 const OF_THE_MESSAGE = ["RCPT TO", "DATA"];
 
 function faultOf(error: unknown, { streams }: Sent): MailFault {
@@ -179,7 +177,9 @@ function faultOf(error: unknown, { streams }: Sent): MailFault {
 const ADDRESS = String.raw`[^\s\p{Cc}<>()@,;:"\\]+@[^\s\p{Cc}<>()@,;:"\\]+`;
 const MAILBOX = new RegExp(String.raw`^(?:[^\p{Cc}\p{Zl}\p{Zp}<>()@,;:"\\]*<${ADDRESS}>|${ADDRESS})$`, "u");
 
-/** Accepts `address` or `Name <address>`: nothing that nodemailer would read as two addresses, a group or line end. */
+/**
+ * Accepts `address` or `Name <address>`: nothing that nodemailer would read as two addresses, a group or a line break.
+ */
 export const isMailbox = (text: string): boolean => MAILBOX.test(text);
 
 function check({ to, replyTo }: Mail): void {
@@ -207,7 +207,7 @@ function filing(
       try {
         const info = await transport.sendMail({ from, ...mail });
         await mkdir(mailDir, { recursive: true });
-        // Written beside and renamed, so that nobody ever reads half a mail.
+        // Written beside and renamed, so that nobody ever reads a partial mail.
         await writeFile(`${name}.part`, (info as unknown as { message: Buffer }).message);
       } catch (error) {
         throw new MailFault("unsent", 0, error instanceof Error ? error : new Error(String(error)));
@@ -220,7 +220,7 @@ function filing(
 
 const PATIENCE_MS = 10_000;
 
-/** Opens a session with a mail server, signs in as for a mail, and sends none. Throws what the server answered. */
+/** Opens a session with a mail server and signs in, but sends nothing. Throws the server's answer on failure. */
 export async function reachMailServer(smtpUrl: string): Promise<void> {
   const transport = nodemailer.createTransport({
     url: smtpUrl,

@@ -2,19 +2,19 @@ import { readingThread } from "#platform/apart/reading-thread.server.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import { cleanArticleHtml } from "./clean.server.ts";
 
-/** Reads and cleans long texts of the desk: two megabytes of an article take a few seconds on a slow machine. */
+/** Reads and cleans the desk's long texts: two megabytes of an article take a few seconds on a slow machine. */
 export const textReader = readingThread({ withinMs: 20_000, memoryMb: 512 });
 
 /**
- * Tries Markdown that is parsed again where it is shown: an honest text of its largest size takes a tenth of the
- * processor time, and three times as much in a thread that has just begun, on a busy machine. A hostile one takes
- * seconds. A busy machine may need seconds to begin the thread, too.
+ * Tries Markdown that is parsed again wherever it is shown. An honest text of the largest size takes a tenth of the
+ * processor time, or three tenths in a new thread on a busy machine; a hostile one takes seconds. A busy machine may
+ * need seconds to start the thread, too.
  */
 const trials = readingThread({ withinMs: 10_000, memoryMb: 256, cpuMs: 1_000 });
 
-/** Longer HTML is cleaned apart; below, no text takes 50 ms. */
+/** Longer HTML is cleaned in the reading thread; shorter texts take less than 50 ms. */
 const LONG_HTML = 20_000;
-/** Longer Markdown is tried first: some of its marks take time by the square of their number. */
+/** Longer Markdown is tried first: some of its marks take quadratic time. */
 const LONG_MARKDOWN = 2_000;
 
 const TOO_LONG =
@@ -22,7 +22,7 @@ const TOO_LONG =
 
 export const tooLong = (): Refusal<"too-long"> => refusal("too-long", TOO_LONG);
 
-/** Cleans the HTML of an article as `cleanArticleHtml` does; a long one in the reading thread. */
+/** Cleans the HTML of an article as `cleanArticleHtml` does; long HTML in the reading thread. */
 export async function cleanArticleHtmlApart(html: string): Promise<string | Refusal<"too-long">> {
   if (html.length <= LONG_HTML) return cleanArticleHtml(html);
   const clean = await textReader.read<typeof cleanArticleHtml>(
@@ -34,15 +34,15 @@ export async function cleanArticleHtmlApart(html: string): Promise<string | Refu
 }
 
 /**
- * Returns why Markdown cannot be taken, where parsing it would hold up everybody who reads the site: it is nested too
- * deep, or takes more than a second of the processor. `reader` names the function that will parse it.
+ * Returns why Markdown is refused, where parsing it would hold up visitors: it is nested too deep, or takes more than a
+ * second of processor time. `reader` names the function that will parse it.
  */
 export async function refuseUnreadable(
   markdown: string,
   reader: { module: string; name: string },
 ): Promise<Refusal<"too-long"> | undefined> {
   if (markdown.length <= LONG_MARKDOWN) return undefined;
-  // Only whether it ends matters here.
+  // Only whether it ends matters.
   const tried = await trials.read<(text: string) => unknown>(reader.module, reader.name, markdown);
   return tried === undefined ? tooLong() : undefined;
 }

@@ -7,7 +7,7 @@ import { readHtml, sanitized, writeHtml } from "./html.server.ts";
 /**
  * Turns any HTML into the HTML that an article may contain: headings, paragraphs, lists, quotes, code, tables, pictures
  * from `/media/`, links, callouts, margin notes and footnotes. Removes scripts, styles, handlers and foreign schemes;
- * makes plain structure of the markup of Word and Google Docs. Cleaning clean HTML changes nothing.
+ * simplifies the markup of Word and Google Docs. Cleaning clean HTML changes nothing.
  */
 export const cleanArticleHtml = (html: string): string =>
   writeHtml(sanitized(frameWideTables(tidy(admit(readHtml(writable(html))))), ARTICLE));

@@ -9,7 +9,7 @@ import { type Node, textNode } from "./html/tree.ts";
 type ParentNode = DefaultTreeAdapterTypes.ParentNode;
 type ChildNode = DefaultTreeAdapterTypes.ChildNode;
 
-/** HTML is read as if within a page: elements that may only begin a page or a table are ignored. */
+/** HTML is parsed as if within a page: elements that may only begin a page or a table are ignored. */
 const [DIVISION] = parseFragment("<div></div>").childNodes as [DefaultTreeAdapterTypes.Element];
 
 /** Elements nested deeper than browsers build them lose their markup and keep their words. */
@@ -19,7 +19,7 @@ const DEEPEST = 256;
 const mostElements = (html: string): number => 10_000 + html.length / 2;
 class TooManyElements extends Error {}
 
-/** Reads any HTML as browsers do. HTML that makes too many elements for its length is taken for plain text. */
+/** Parses any HTML as browsers do. HTML with too many elements for its length is taken as plain text. */
 export function readHtml(html: string): Node[] {
   try {
     const fragment = parseFragment(DIVISION, html, { treeAdapter: countingTo(mostElements(html)) });
@@ -43,7 +43,7 @@ function countingTo(most: number): typeof defaultTreeAdapter {
   };
 }
 
-/** Bounds the depth of a tree, so that it can be walked by recursion, and removes templates, which no page shows. */
+/** Bounds a tree's depth, so that recursion is safe, and removes templates, which no page shows. */
 function withoutDepth(fragment: ParentNode): void {
   const open: [node: ParentNode, depth: number][] = [[fragment, 0]];
   for (let next = open.pop(); next; next = open.pop()) {
@@ -68,9 +68,9 @@ function wordsIn({ childNodes }: ParentNode): ChildNode[] {
 /** Writes a tree so that `readHtml` reads it back unchanged: quotes values, and escapes angle brackets in text. */
 export const writeHtml = (nodes: Node[]): string =>
   serialize(toParse5({ type: "root", children: nodes }) as DefaultTreeAdapterTypes.Document)
-    // A no-break space is a character like any other.
+    // A no-break space is written as a character.
     .replaceAll("&nbsp;", "\u00a0");
 
-/** Returns the nodes without any element, attribute or address that the schema does not name. */
+/** Returns the nodes without elements, attributes or addresses that the schema does not allow. */
 export const sanitized = (nodes: Node[], schema: Schema): Node[] =>
   (sanitize({ type: "root", children: nodes }, schema) as Root).children as Node[];

@@ -16,7 +16,7 @@ import { readHtml, sanitized, writeHtml } from "./html.server.ts";
 
 const marked = new Marked({ gfm: true });
 
-/** Parses Markdown into a tree with any HTML in it, which must be cleaned before it is stored. */
+/** Parses Markdown into a tree that may contain any HTML: clean it before storing. */
 export const parseMarkdown = (markdown: string): Node[] =>
   readHtml(marked.parse(markdown, { async: false })).map(asNote);
 
@@ -32,7 +32,7 @@ export function parseFile(markdown: string): Node[] {
   return sanitized(frameWideTables(nodes), FILE);
 }
 
-/** Renders Markdown of a file of this project as clean HTML. */
+/** Renders a Markdown file of this project as clean HTML. */
 export const renderMarkdown = (markdown: string): string => writeHtml(parseFile(markdown));
 
 const NOTE = /^\[!(WORKING|SOURCE|DEFINITION)\]\s*/;

@@ -9,7 +9,7 @@ const gz = promisify(gzip);
 const etagOf = (body: Buffer, encoding: string): string =>
   `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}${encoding && `-${encoding}`}"`;
 
-/** Encodes a body. Each ETag names the plain bytes and the encoding, so that a better compression keeps it. */
+/** Encodes a body. Each ETag names the plain bytes and the encoding, so it survives better compression. */
 export async function encode(
   body: Buffer,
   quality = 5,

@@ -1,4 +1,4 @@
-/** One page (or other answer) as it goes over the wire. A body per content encoding, an ETag per body. */
+/** A page (or other answer) as sent. One body per content encoding, one ETag per body. */
 export type Encoded = { body: Buffer; etag: string };
 export type CachedAnswer = {
   status: number;
@@ -7,18 +7,18 @@ export type CachedAnswer = {
   gzip?: Encoded;
   br?: Encoded;
   tags: ReadonlySet<string>;
-  /** Headers and body as they are sent, assembled once for each encoding by the host. */
+  /** Headers and body as sent, assembled by the host once per encoding. */
   wire?: Partial<Record<"br" | "gzip" | "identity", { headers: string[]; body: Buffer; etag: string }>>;
-  /** When it is rendered anew, the old one serving meanwhile; by `performance.now()`, which no clock change moves. */
+  /** When to render it again while serving the old one; by `performance.now()`, which clock changes do not move. */
   refreshAt: number;
-  /** Whether it has been requested since it was rendered. */
+  /** Whether it was requested again since it was rendered. */
   isAskedAgain?: boolean;
 };
 
 type Draft = Omit<CachedAnswer, "tags" | "wire"> & { tags: Iterable<string> };
 
 /**
- * Keeps answers in memory by address. A publication drops the answers that carry its tags; a render that began before a
+ * Caches answers in memory by address. A publication drops the answers with its tags; a render that began before a
  * publication is not stored after it (`generation`), so that nobody is served outdated content.
  */
 export class PageCache {
@@ -41,7 +41,7 @@ export class PageCache {
     return this.#answers.get(rawUrl) ?? this.#viaAlias(rawUrl);
   }
 
-  /** Returns the key under which the answer to a raw address is kept; undefined if the address is not known. */
+  /** Returns the cache key for a raw address; undefined if the address is unknown. */
   keyOf(rawUrl: string): string | undefined {
     return this.#answers.has(rawUrl) ? rawUrl : this.#aliases.get(rawUrl);
   }
@@ -52,8 +52,8 @@ export class PageCache {
   }
 
   /**
-   * Returns the answer under `key`, rendered if need be: one render at a time for each key. If `render` returns
-   * undefined because the answer must not be kept, nothing is stored and the caller renders for itself.
+   * Returns the answer under `key`, rendered if need be: one render at a time per key. If `render` returns undefined
+   * because the answer must not be cached, nothing is stored and the caller renders for itself.
    */
   async fill(
     key: string,
@@ -92,7 +92,7 @@ export class PageCache {
     this.#keepWithin(key);
   }
 
-  /** Keeps an answer for when the database is away, unless there is one that is known to be no older. */
+  /** Sets an answer aside for when the database is away, unless one is there that is no older. */
   #setAside(key: string, answer: CachedAnswer): void {
     if (this.#answers.has(key)) return;
     this.#forget(key);
@@ -101,7 +101,7 @@ export class PageCache {
     this.#keepWithin(key);
   }
 
-  /** Drops stale answers first, then the oldest, and never the newest. */
+  /** Evicts stale answers first, then the oldest, never the newest. */
   #keepWithin(newest: string): void {
     for (const stale of this.#stale.keys()) {
       if (this.#bytes <= this.#limit) return;
@@ -120,14 +120,14 @@ export class PageCache {
     this.#answers.delete(key);
   }
 
-  /** Remembers another spelling of an address that `key` answers (bounded; forgotten first-in first-out). */
+  /** Remembers another spelling of an address that `key` answers (bounded, first in, first out). */
   alias(rawUrl: string, key: string): void {
     if (rawUrl === key) return;
     if (this.#aliases.size >= 2_000) this.#aliases.delete(this.#aliases.keys().next().value as string);
     this.#aliases.set(rawUrl, key);
   }
 
-  /** Stores a better body for an answer that is still the same one (brotli 11 after brotli 5). */
+  /** Stores a better encoding of an unchanged answer (brotli 11 after brotli 5). */
   improve(key: string, answer: CachedAnswer, br: Encoded): void {
     if (this.#answers.get(key) !== answer) return;
     this.#bytes += br.body.length - (answer.br?.body.length ?? 0);
@@ -135,7 +135,7 @@ export class PageCache {
     answer.wire = {};
   }
 
-  /** Drops every answer with one of the tags, and prevents running renders of them from being stored. */
+  /** Drops every answer with one of the tags, and keeps running renders of them from being stored. */
   drop(tags: Iterable<string>): void {
     const dropped = new Set(tags);
     this.#turnFrom(dropped, this.#droppedAt);
@@ -151,8 +151,8 @@ export class PageCache {
   }
 
   /**
-   * Marks answers that may be outdated: every answer with one of the tags is rendered anew before it is served again.
-   * The present ones, and those of running renders, are kept aside in case the database is away at that moment
+   * Marks answers that may be outdated: every answer with one of the tags is rendered again before it is served. The
+   * present ones, and those of running renders, are set aside in case the database is away at that moment
    * (`staleAnswer`).
    */
   markStale(tags: Iterable<string> = ["*"]): void {
@@ -165,10 +165,7 @@ export class PageCache {
     }
   }
 
-  /**
-   * Returns the answer that was at an address before it became stale, or was rendered meanwhile, until it is rendered
-   * anew or dropped.
-   */
+  /** Returns an address's stale answer, or one rendered meanwhile, until it is rendered again or dropped. */
   staleAnswer(rawUrl: string): CachedAnswer | undefined {
     return this.#stale.get(rawUrl) ?? this.#stale.get(this.#aliases.get(rawUrl) ?? "");
   }

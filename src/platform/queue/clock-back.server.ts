@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 
-/** The waits between tries last little more than an hour: no job of ours begins later than this. */
+/** The waits between retries last little more than an hour: none of our jobs starts later than this. */
 const MAX_WAIT = sql`interval '2 hours'`;
 const SKEW = sql`interval '1 minute'`;
 
 /**
- * Repairs the job queue's records after the database's clock was put back: otherwise no cron line and no upkeep would
- * run, and no waiting job begin, until that time came again. Returns whether the clock had been put back.
+ * Repairs the job queue's records after the database's clock was set back: otherwise cron jobs, upkeep and waiting jobs
+ * would stand still until that time came again. Returns whether it was set back.
  */
 export async function takeUpAfterClockWentBack(db: Db): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -18,7 +18,7 @@ export async function takeUpAfterClockWentBack(db: Db): Promise<boolean> {
     await tx.execute(sql`
       update pgboss.queue set monitor_on = null, monitor_claim_on = null, maintain_on = null
       where greatest(monitor_on, monitor_claim_on, maintain_on) > now() + ${SKEW}`);
-    // A cron job of a minute that comes again would prevent the one that is due in it.
+    // A cron job of a repeated minute would prevent the one due then.
     await tx.execute(sql`
       update pgboss.job set singleton_on = null where singleton_on > now() at time zone 'utc' + ${SKEW}`);
     await tx.execute(sql`

@@ -11,11 +11,11 @@ import { takeUpAfterClockWentBack } from "./clock-back.server.ts";
 export type JobData = Record<string, string | number>;
 
 export type Queue = {
-  /** Adds a job inside the caller's transaction: it exists only if the transaction commits. */
+  /** Adds a job inside the caller's transaction: it exists only if that commits. */
   enqueue(tx: Db, job: string, data: JobData): Promise<void>;
 };
 
-/** A job that failed: for good after its tries, or waiting for the next one. */
+/** A failed job: finally, after its retries, or waiting for the next one. */
 export type FailedJob = {
   id: string;
   job: string;
@@ -31,22 +31,22 @@ export type FailedJob = {
 export type JobDesk = {
   /** The latest failed jobs, at most a hundred. */
   failed(): Promise<FailedJob[]>;
-  /** Retries a job that had failed for good; returns false if it is no longer there. */
+  /** Retries a job that failed finally; false if it no longer exists. */
   retry(job: string, id: string): Promise<boolean>;
 };
 
-/** How much waits in the queue: jobs that are due and not begun, those at work, those that failed for good. */
+/** The jobs in the queue: due and not started, running, and finally failed. */
 export type QueueDepth = {
   due: number;
   active: number;
   failed: number;
-  /** Seconds for which the oldest due job has waited; 0 if none waits. */
+  /** Seconds for which the oldest due job has waited; 0 if none. */
   oldest: number;
 };
 
 export type RunningQueue = Queue &
   JobDesk & {
-    /** Does the jobs of one kind in a process that does no other, beside the workers. */
+    /** Runs jobs of one kind in a process that runs no others, beside the workers. */
     help(job: string, handle: (data: JobData) => Promise<void>): Promise<void>;
     depth(): Promise<QueueDepth>;
     work(
@@ -68,7 +68,9 @@ type FailedRow = {
 
 const TIME_ZONE = INDIA;
 const NO_JOB = "00000000-0000-0000-0000-000000000000";
-/** Jobs are fetched ten at a time, without a pause while there are ten: one a poll would be too slow for a mailing. */
+/**
+ * Jobs are fetched ten at a time, without a pause while there are ten: one per poll would be too slow for a mailing.
+ */
 const BATCHES = {
   pollingIntervalSeconds: 2,
   batchSize: 10,
@@ -76,15 +78,15 @@ const BATCHES = {
   perJobResults: true,
 } as const;
 const LOOK_EVERY_MS = 30_000;
-/** A process that only helps is not notified of new jobs. */
+/** A helping process is not notified of new jobs. */
 const HELP_EVERY_SECONDS = 10;
 const RETRIES = { retryLimit: 8, retryDelay: 15, retryBackoff: true };
-/** A worker reports twice in this time that it is alive; after it, the jobs that a dead one had begun are taken up. */
+/** A worker reports twice in this time that it is alive; after it, the jobs of a dead one are taken over. */
 const HEARTBEAT = { heartbeatSeconds: 60 };
 
 /**
- * Opens the job queue in the product's own database and creates its queues. A process that does not work only adds
- * jobs: the workers do the queue's upkeep and run its clock.
+ * Opens the job queue in the product's database and creates its queues. A process that does not work only adds jobs:
+ * workers do the upkeep and run the cron jobs.
  */
 export async function openQueue(
   database: Database,
@@ -100,7 +102,7 @@ export async function openQueue(
     const known = new Map((await boss.getQueues(jobs)).map((queue) => [queue.name, queue]));
     for (const job of jobs) await prepareJobQueue(boss, job, { known: known.get(job), works });
   } catch (error) {
-    // Its timers and connections would keep the process alive.
+    // Otherwise its timers and connections keep the process alive.
     await boss.stop({ graceful: false });
     throw error;
   }
@@ -110,7 +112,7 @@ export async function openQueue(
 function bossOptions(database: Database, { url, works }: { url: string | undefined; works: boolean }) {
   const upkeep = { supervise: works, schedule: works };
   if (database.kind === "server")
-    // The library passes options that it does not know to its pool of connections.
+    // The library passes unknown options on to its connection pool.
     return { ...upkeep, ...boundedConnection(url as string), max: 4, useListenNotify: works };
   return {
     ...upkeep,
@@ -121,18 +123,18 @@ function bossOptions(database: Database, { url, works }: { url: string | undefin
   };
 }
 
-/** Makes the queue of a job unless it is there: each call of the library for one takes a lock and a transaction. */
+/** Creates a job's queue unless it exists: each library call for one takes a lock and a transaction. */
 async function prepareJobQueue(
   boss: PgBoss,
   job: string,
   { known, works }: { known: QueueResult | undefined; works: boolean },
 ): Promise<void> {
   if (!known) await boss.createQueue(job, { ...RETRIES, ...HEARTBEAT, notify: true });
-  // A queue of an older release keeps the options that it was made with.
+  // An older release's queue keeps the options it was made with.
   else if (works && known.heartbeatSeconds !== HEARTBEAT.heartbeatSeconds)
     await boss.updateQueue(job, HEARTBEAT);
-  // Fills the library's queue cache now: filled inside a caller's transaction, its look-up would wait for the
-  // embedded database's one session, which that transaction holds.
+  // Fills the library's queue cache now: inside a caller's transaction, its look-up would wait for the embedded
+  // database's single session, which that transaction holds.
   await boss.findJobs(job, { id: NO_JOB });
 }
 
@@ -184,7 +186,7 @@ class BossQueue implements RunningQueue {
     this.#looking = setInterval(() => this.#look(), LOOK_EVERY_MS).unref();
     for (const { name } of await this.#boss.getSchedules())
       if (!crons.some(({ job }) => job === name)) await this.#boss.unschedule(name);
-    // At most once a minute: a worker that is killed may leave its work to the next one, which begins it again.
+    // At most once a minute: a killed worker may leave its work to the next one, which starts it again.
     const options = { tz: TIME_ZONE, singletonSeconds: 60 };
     for (const { job, cron } of crons) await this.#boss.schedule(job, cron, null, options);
   }

@@ -1,9 +1,9 @@
-/** The most letters of a name that count: a typed name may be of any length. */
+/** The most letters compared: a typed name may have any length. */
 const MAX_COMPARED_LENGTH = 80;
 
 /**
- * Returns the known name that was probably meant, whose letters differ least; the first of equals. There must be at
- * least one. Letter case is ignored.
+ * Returns the known name that was probably meant: the one with the fewest differences, the first if several. There must
+ * be at least one. Case is ignored.
  */
 export function nearest<Name extends string>(name: string, known: readonly Name[]): Name {
   const ranked = known.map((other) => ({ other, distance: letterChanges(name, other) }));
@@ -11,8 +11,8 @@ export function nearest<Name extends string>(name: string, known: readonly Name[
 }
 
 /**
- * Counts the letters that are inserted, removed or changed from one word to the other, two that changed places as one
- * (optimal string alignment). Letter case is ignored.
+ * Counts the insertions, deletions and substitutions between two words; a transposition counts as one (optimal string
+ * alignment). Case is ignored.
  */
 export function letterChanges(from: string, to: string): number {
   const given = [...from.toLowerCase()].slice(0, MAX_COMPARED_LENGTH);

@@ -20,7 +20,7 @@ import { streamJsonArray } from "./stream.ts";
 
 const KB = 1024;
 
-/** The number of calls that a list without a limit counts as: it may be the whole archive. */
+/** A list without a limit may be the whole archive, so it counts as this many calls. */
 const WHOLE_LIST = 20;
 
 /** Creates the JSON contract of the specification's section 7, under `/api`. */
@@ -70,7 +70,7 @@ export function createApi(host: Host, addresses: Addresses): Hono<Env> {
   return api;
 }
 
-/** Decides whether a list may be returned: one without a limit counts as several calls. */
+/** Counts a list without a limit as several calls; false refuses it. */
 type AdmitsWhole = (c: Context<Env>, body: { limit?: number | undefined }) => Promise<boolean>;
 
 function addBlogCalls(api: Hono<Env>, tools: Tools, admitsWhole: AdmitsWhole): void {

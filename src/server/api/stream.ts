@@ -4,8 +4,8 @@ import type { Env } from "../http/env.ts";
 import { guarded } from "../http/guarded.ts";
 
 /**
- * Answers `{ success, message, data: […] }` batch by batch, so that a list of any length needs the memory of one batch.
- * The first batch is read before the status is sent: a fault in it is still a proper refusal.
+ * Answers `{ success, message, data: […] }` in batches, so that a list of any length needs the memory of one. The first
+ * batch is read before the status is sent: a fault in it can still be refused properly.
  */
 export async function streamJsonArray(
   c: Context<Env>,

@@ -10,13 +10,13 @@ import { type Command, type Output, wrong } from "./command.ts";
 
 type Told = { settings: Settings; mailer: Mailer };
 
-/** Tells the staff something at once, in every way that is set. */
+/** Alerts the staff at once, by every configured channel. */
 async function tell({ settings, mailer }: Told, args: string[], io: Output): Promise<number> {
   const message = args.join(" ").trim();
   if (!message) return wrong(io, alertCommand.usage);
   const at = new Date();
   const alert = { key: `operator-${at.toISOString()}`, message, at };
-  // At once: a mail server that does not answer may be what is wrong.
+  // In parallel: the fault may be a mail server that does not answer.
   const outcomes = await Promise.all(
     Object.entries(alertWays(mailer, settings)).map(([way, tell]) =>
       tell(alert).then(
@@ -30,7 +30,7 @@ async function tell({ settings, mailer }: Told, args: string[], io: Output): Pro
 
 const WAYS: Record<string, string> = { mail: "mail", call: "a call of ALERT_URL" };
 
-/** How long the running product may take to tell it: one that hangs may be what is wrong. */
+/** How long the running product may take to send an alert: it may hang. */
 const PATIENCE_MS = 10_000;
 
 const tellThroughProduct = ({ dataDir }: Settings, args: string[], io: Output): Promise<number | undefined> =>
@@ -39,7 +39,7 @@ const tellThroughProduct = ({ dataDir }: Settings, args: string[], io: Output): 
     setTimeout(PATIENCE_MS, undefined, { ref: false }),
   ]);
 
-/** Tells it without the product, which may be what is wrong. */
+/** Sends the alert without the product, which may be down. */
 async function tellAlone(settings: Settings, args: string[], io: Output): Promise<number> {
   const opening = mailerOf(settings);
   const status = await tell(
@@ -51,7 +51,7 @@ async function tellAlone(settings: Settings, args: string[], io: Output): Promis
   return status;
 }
 
-/** Opens the machine's mail server, or the one that was chosen at the desk if its database can be read. */
+/** Opens the machine's mail server, or the one chosen at the desk if the database can be read. */
 async function mailerOf(settings: Settings): Promise<BulkMailer> {
   if (settings.SMTP_URL) return openMailer(settings);
   const log = createLog("silent");
@@ -68,7 +68,7 @@ async function mailerOf(settings: Settings): Promise<BulkMailer> {
 export const alertCommand: Command = {
   usage: 'npm run alert -- "WHAT IS WRONG" (by mail to MAIL_TO, and to ALERT_URL)',
   async alone(settings, args, io) {
-    // The embedded database belongs to the running product, and so does the mail server that stands in it.
+    // The embedded database, and the mail server stored in it, belong to the running product.
     const isInProduct = !settings.SMTP_URL && !settings.DATABASE_URL;
     return (
       (isInProduct ? await tellThroughProduct(settings, args, io) : undefined) ??

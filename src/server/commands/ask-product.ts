@@ -7,7 +7,7 @@ import type { Output } from "./command.ts";
 export type ControlRequest = { name: string; args: string[]; cwd: string };
 export type ControlAnswer = { out: string } | { err: string } | { exit: number };
 
-/** The longest path of a socket, about 100 bytes; a deeper data directory gets a socket named after it. */
+/** The longest socket path, about 100 bytes; a deeper data directory gets a socket named by its hash. */
 const MAX_PATH_LENGTH = 100;
 
 export function socketPath(dataDir: string): string {
@@ -45,8 +45,8 @@ export function askRunningProduct(
 }
 
 /**
- * Yields the lines that come through a socket, which stays open for answers. Unlike readline, it passes an error of the
- * socket to whoever reads, and emits none of its own once nobody does.
+ * Yields the lines of a socket that stays open for answers. Unlike readline, it passes a socket error to its reader,
+ * and emits none once nobody reads.
  */
 export async function* linesThrough(socket: Socket): AsyncGenerator<string> {
   let rest = "";

@@ -3,33 +3,33 @@ import type { Addresses } from "../http/addresses.ts";
 import type { Settings } from "../settings.ts";
 
 /**
- * The place where a command was given: its answer goes to `out`, errors to `err`; file names are relative to `cwd`.
- * `signal` is aborted when nobody listens any more.
+ * Where a command was given: answers go to `out`, errors to `err`, and file names are relative to `cwd`. `signal` is
+ * aborted when nobody listens any more.
  */
 export type Output = {
   out(text: string): Promise<void>;
   err(text: string): Promise<void>;
   cwd: string;
   signal?: AbortSignal;
-  /** Returns the address of a page, for an answer that names one. */
+  /** Returns a page's address for use in an answer. */
   addressOf: Addresses["to"];
 };
 export type Command = {
   usage: string;
-  /** Checks what it can before the product is opened here, touching nothing; an exit status ends the command. */
+  /** Checks what it can before the product is opened here, changing nothing; an exit status ends the command. */
   before?(settings: Settings, args: string[], io: Output): Promise<number | undefined>;
   run(host: Host, args: string[], io: Output): Promise<number>;
-  /** Runs the whole command without the product, which may be what is broken; undefined leaves it to `run`. */
+  /** Runs the whole command without the product, which may be down; undefined falls back to `run`. */
   alone?(settings: Settings, args: string[], io: Output): Promise<number | undefined>;
 };
 
-/** Reports why a command did nothing of what was asked. */
+/** Reports why a command changed nothing. */
 export async function notDone(io: Output, message: string): Promise<number> {
   await io.err(`${message}\n`);
   return 1;
 }
 
-/** Reports how a command is called. */
+/** Reports a command's usage. */
 export async function wrong(io: Output, usage: string): Promise<number> {
   await io.err(`Usage: ${usage}\n`);
   return 2;

@@ -12,10 +12,10 @@ import type { Settings } from "../settings.ts";
 import { findFaults, type SiteFacts } from "../watching/faults.ts";
 import { readCertificateEnd } from "../watching/read-facts.ts";
 
-/** A thing that is right or wrong; what is wrong says what to do. */
+/** A check and, if it fails, its remedy. */
 export type Diagnosis = { about: string; isRight: boolean; message: string };
 
-/** What is asked of others; what fails throws. */
+/** Lookups of other services; each throws if it fails. */
 export type Lookups = {
   reach(smtpUrl: string): Promise<unknown>;
   texts(host: string): Promise<string[] | undefined>;
@@ -33,14 +33,12 @@ const lookups: Lookups = {
 const right = (about: string, message: string): Diagnosis => ({ about, isRight: true, message });
 const wrong = (about: string, message: string): Diagnosis => ({ about, isRight: false, message });
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-/**
- * Caddy ends a connection for a name that it has no certificate of by an alert, which OpenSSL words for programmers.
- */
+/** Caddy rejects a name without a certificate by a TLS alert, which OpenSSL reports in technical terms. */
 const whyUnshown = (error: unknown): string =>
   /SSL alert number/.test(reasonOf(error)) ? "what is in front has none for this name yet." : reasonOf(error);
 const DELAYS = "One is issued once the name leads here and the authority reaches ports 80 and 443.";
 
-/** Says of each thing that the site needs whether it is right. Waits some seconds for others that do not answer. */
+/** Reports whether each thing that the site needs is right. Waits a few seconds for services that do not answer. */
 export async function diagnose(
   settings: Settings,
   seen: SiteFacts,
@@ -72,7 +70,7 @@ export async function diagnose(
   ];
 }
 
-/** Says whether the settings let the site serve; they were read, or nothing would run. */
+/** Reports whether the settings let the site serve; they are valid, or nothing would run. */
 function ofSettings({ PUBLIC_ORIGIN, SMTP_URL, DESK_SECRET }: Settings): Diagnosis[] {
   const found = [
     PUBLIC_ORIGIN === undefined &&
@@ -102,7 +100,7 @@ async function ofMail(settings: Settings, { reach, texts }: Lookups): Promise<Di
     ),
     lookUpMailRecords(settings, texts),
   ]);
-  // A record without a value is the provider's to name.
+  // A record without a value is defined by the provider.
   return [server, ...records.filter(({ value }) => value !== undefined).map(ofRecord)];
 }
 
@@ -125,7 +123,7 @@ const ofAddress = (host: string, { address }: Lookups): Promise<Diagnosis[]> =>
 
 const GB = 1024 ** 3;
 
-/** Says what the watch sees, and what is right where it sees nothing wrong. A backup that was never made is missed. */
+/** Reports the faults that the watch sees, and what is right where it sees none. A missing backup is a fault. */
 function ofFacts(facts: SiteFacts, now: Date): Diagnosis[] {
   const faults = findFaults(facts, { now, since: new Date(0) });
   const isWell = (name: string) => !faults.some((fault) => fault.name === name);
@@ -166,7 +164,7 @@ const ofFiles = ({ all, lacking }: { all: number; lacking: unknown[] }, name: st
     ? wrong("Pictures", `${name} lacks ${lacking.length} of ${counted(all, "file")}. ${what}`)
     : right("Pictures", `${name} holds all ${counted(all, "file")}.`);
 
-/** Says whether the data directory holds every picture, where they lie in no bucket; nothing where there are none. */
+/** Reports whether the data directory holds every picture if there is no bucket; nothing if there are none. */
 export async function picturesHere({
   settings,
   tools,
@@ -177,9 +175,7 @@ export async function picturesHere({
   return found.all ? [ofFiles(found, folder, what)] : [];
 }
 
-/**
- * Says whether the bucket of pictures answers and holds every rendition; without one, whether the data directory does.
- */
+/** Reports whether the picture bucket, or without one the data directory, holds every rendition. */
 export async function diagnosePictures({
   settings,
   tools,

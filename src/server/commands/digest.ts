@@ -69,7 +69,7 @@ async function compose(
   const files = await readAll(names, io);
   const written = writtenFile === undefined ? undefined : await readWritten(writtenFile, io);
   if (!files || written === "refused") return notDone(io, "Nothing was composed.");
-  // What a file says is the hand of a member, who then approves none of it.
+  // The named member counts as a contributor, and so cannot approve the digest.
   const writer = written && (await memberByAddress(tools, { email: written.by, needs: ["write"] }));
   if (writer && "refused" in writer) return notDone(io, `Nothing was composed. ${writer.message}`);
   const dryRun = values["dry-run"];
@@ -126,7 +126,7 @@ async function readAll(names: string[], io: Output): Promise<ReadFile[] | undefi
   return refused ? undefined : files;
 }
 
-/** Reads a file, or all of an archive; undefined if one was refused. */
+/** Reads a file, or every file of an archive; undefined if one was refused. */
 async function readFilesNamed(path: string, io: Output): Promise<ReadFile[] | undefined> {
   const files: ReadFile[] = [];
   let refused = false;

@@ -2,7 +2,7 @@ import { readFacts } from "../watching/read-facts.ts";
 import { type Command, wrong } from "./command.ts";
 import { diagnose, diagnosePictures } from "./diagnosis.ts";
 
-/** Says in plain sentences what is right and what is wrong with the site, and what to do. */
+/** Reports what is right and wrong with the site, and what to do. */
 export const doctorCommand: Command = {
   usage:
     "npm run doctor (ends with 1 while something is wrong), or npm run doctor -- --release (whether this release reads the settings; opens nothing)",

@@ -17,7 +17,7 @@ const OPTIONS = {
 
 const parse = (args: string[]) => parseArgs({ args, allowPositionals: true, options: OPTIONS });
 
-/** Makes drafts of the articles in files and folders, as *Articles, Import* does, and writes the report to a file. */
+/** Makes drafts of articles in files and folders, as *Articles, Import* does, and writes a report. */
 export const importCommand: Command = {
   usage: `npm run import -- FILE … --look [--report FILE.csv], or npm run import -- FILE … [--report FILE.csv] ${namedUsage} (Markdown and HTML files, and the pictures that they name, in folders and ZIPs too)`,
   async run(host, args, io) {
@@ -32,7 +32,7 @@ export const importCommand: Command = {
     if (!paths.length || !(values.look || values.by)) return wrong(io, this.usage);
     const files = await filesOf(paths, io);
     if (typeof files === "string") return notDone(io, `Not imported. ${files}`);
-    // A look stores nothing, so nobody answers for it.
+    // A dry run stores nothing, so no member is recorded.
     const by = values.look ? { id: "look", name: "look" } : await namedMember(host, values, ["write"]);
     if (!by) return wrong(io, this.usage);
     if ("refused" in by) return notDone(io, `Not imported. ${by.message}`);
@@ -49,7 +49,7 @@ export const importCommand: Command = {
   },
 };
 
-/** Reads the files, and every file of a folder under its path there; else a sentence. */
+/** Reads the files, and every file of a folder under its path there; a sentence if that fails. */
 async function filesOf(paths: string[], { cwd }: Output): Promise<SourceFile[] | string> {
   const files: SourceFile[] = [];
   let room = MAX_IMPORT_BYTES;

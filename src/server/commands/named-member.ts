@@ -3,14 +3,14 @@ import type { Permission, Person } from "#domain/staff/rules.ts";
 import type { Refusal } from "#platform/forms/refusal.ts";
 import type { Host } from "../host.ts";
 
-/** The option by which a command names the member whose hand its work is. */
+/** The option by which a command names the member it acts for. */
 export const namedOption = { by: { type: "string" } } as const;
 
 export const namedUsage = "--by ADDRESS";
 
 /**
- * Returns the member whom a command names by their address; undefined if it names nobody. A command makes drafts and
- * copies alone: it proves nobody, and approves nothing.
+ * Returns the member whom a command names by address; undefined if it names nobody. A command may only make drafts and
+ * copies: it proves no identity and approves nothing.
  */
 export async function namedMember(
   { tools }: Host,

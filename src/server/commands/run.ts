@@ -6,7 +6,7 @@ import { askRunningProduct } from "./ask-product.ts";
 import type { Output } from "./command.ts";
 import { registry } from "./registry.ts";
 
-/** Writes to the terminal. A reader that hung up, as `head` does, misses the rest; the command goes on to its end. */
+/** Writes to the terminal. If a reader such as `head` hangs up, the command still runs to its end. */
 const write = (stream: NodeJS.WriteStream) => {
   const isGone = (error: NodeJS.ErrnoException) => error.code === "EPIPE";
   stream.on("error", (error) => {
@@ -19,8 +19,9 @@ const write = (stream: NodeJS.WriteStream) => {
 };
 
 /**
- * Runs a command. The embedded database belongs to one process, so the running product is asked first, through its
- * control socket; if none answers, or with a database server, the product is opened here. Same verbs, same output.
+ * Runs a command. The embedded database belongs to one process, so the running product is asked first through its
+ * control socket; if none answers, or with a database server, the product is opened here. Verbs and output are the same
+ * either way.
  */
 export async function runCommand(
   name: string,

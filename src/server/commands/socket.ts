@@ -7,15 +7,15 @@ import type { Output } from "./command.ts";
 import { registry } from "./registry.ts";
 
 /**
- * Lets commands run inside this process, for its owner only (mode 0600). Closing waits `patience` milliseconds for
- * running commands, then disconnects their terminals, which tells them to stop.
+ * Runs commands inside this process, for its owner only (mode 0600). Closing waits `patience` milliseconds for running
+ * commands, then disconnects their terminals, which tells them to stop.
  */
 export async function listenForCommands(
   host: Host,
   addresses: Addresses,
 ): Promise<{ close(patience: number): Promise<void> }> {
   const path = socketPath(host.settings.dataDir);
-  // The data directory's lock is ours, so an existing socket was left behind by a process that died.
+  // This process holds the data directory's lock, so an existing socket was left behind by a dead process.
   rmSync(path, { force: true });
   const open = new Set<Socket>();
   const server = createServer((socket) => {

@@ -1,11 +1,11 @@
 import type { ServerBuild } from "react-router";
 import type { Page, PageMiddleware, Params, Query, Subject } from "#page.ts";
 
-/** A page at the path of its route. */
+/** A page and the path of its route. */
 export type AddressPlace = {
   /** The path as the route writes it: `/blogpost/:slug`. */
   path: string;
-  /** The names of its parameters; empty for a page with one address. */
+  /** The names of its parameters; empty for a single page. */
   names: string[];
   /** The part of the path before the first parameter. */
   prefix: string;
@@ -13,15 +13,15 @@ export type AddressPlace = {
   page: Page;
 };
 
-/** A page's address and the key under which it is kept; `keep` says whether it may be kept. */
+/** A page's address and its cache key; `keep`: whether it may be cached. */
 export type PageAddress = { path: string; key: string; keep: boolean };
 
-/** The site's pages by address, derived from the routes of the server's build and from what each declares. */
+/** The site's pages by address, derived from the routes of the server build and each page's declaration. */
 export class Addresses {
-  /** Every page once, in the order of the routes; where two routes show the same page, the first of them. */
+  /** Every page once, in route order; of two routes for the same page, the first. */
   readonly places: AddressPlace[] = [];
   readonly #fixed = new Map<string, AddressPlace>();
-  /** Longest path first, so that a path below a family is not taken for one of its pages. */
+  /** Longest path first, so that a path below a family is not mistaken for one of its pages. */
   readonly #families: AddressPlace[];
   readonly #subjects = new Map<Subject, AddressPlace>();
   readonly #key: RegExp;
@@ -43,7 +43,7 @@ export class Addresses {
     this.#key = keys.length ? new RegExp(`^(${keys.join("|")}).+`, "is") : /(?!)/;
   }
 
-  /** Finds the page of a path in its one spelling, whether the page exists or not. */
+  /** Finds the page of a canonical path, whether the page exists or not. */
   find(path: string): { place: AddressPlace; params: Params } | undefined {
     const fixed = this.#fixed.get(path.toLowerCase());
     if (fixed) return fixed.path === path ? { place: fixed, params: {} } : undefined;
@@ -55,7 +55,7 @@ export class Addresses {
     return undefined;
   }
 
-  /** Finds the family that a path is in or below, in any letter case. */
+  /** Finds the family that a path belongs to, in any letter case. */
   familyOf(path: string): AddressPlace | undefined {
     const lower = path.toLowerCase();
     if (this.#fixed.has(lower)) return undefined;
@@ -69,9 +69,9 @@ export class Addresses {
     return addressAt(place, params);
   }
 
-  /** Returns the address to redirect to if a path is spelled differently: in letter case, or by a slash at its end. */
+  /** Returns the address to redirect to if a path differs in letter case or by a trailing slash. */
   spelling(path: string): string | undefined {
-    // Two slashes begin the address of another host: such a path leads nowhere.
+    // Two leading slashes address another host: such a path leads nowhere.
     if (path === "/" || /^\/[/\\]/.test(path)) return undefined;
     const bare = path.replace(/\/+$/, "") || "/";
     const family = this.familyOf(bare);
@@ -79,7 +79,7 @@ export class Addresses {
     return better === path ? undefined : better;
   }
 
-  /** Returns the canonical form of a page's address: declared query names only, in the order of their declaration. */
+  /** Returns the canonical form of a page's address: only declared query names, in declared order. */
   parse(rawUrl: string): PageAddress {
     const cut = rawUrl.indexOf("?");
     const path = cut < 0 ? rawUrl : rawUrl.slice(0, cut);
@@ -91,22 +91,22 @@ export class Addresses {
     return { path, key, keep: searchOf(given, page.unbounded ?? {}) === "" };
   }
 
-  /** Whether an address is a key: anybody who knows it reads what is behind it. */
+  /** Whether an address is a secret: whoever knows it can read what it opens. */
   isKey(path: string): boolean {
     return this.#key.test(path);
   }
 
-  /** Returns an address as a log may store it. */
+  /** Returns an address as a log may store it, without its secret. */
   withoutKey(path: string): string {
     return path.replace(this.#key, "$1…");
   }
 }
 
-/** Returns the address at a place; of a family, the one with these parameters. */
+/** Returns the address of a place; of a family, the one with these parameters. */
 export const addressAt = ({ path }: AddressPlace, params: Params): string =>
   path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? "-");
 
-/** Returns a query with the allowed names only, in their order. */
+/** Returns a query with only the allowed names, in their order. */
 export function searchOf(given: URLSearchParams, allowed: Query): string {
   const kept = new URLSearchParams();
   for (const [name, pattern] of Object.entries(allowed)) {
@@ -116,13 +116,13 @@ export function searchOf(given: URLSearchParams, allowed: Query): string {
   return kept.size ? `?${kept}` : "";
 }
 
-/** Puts parameters into lower case; a key remains as it is. */
+/** Puts parameters into lower case, except secrets. */
 function inFamily({ prefix, page }: AddressPlace, path: string): string {
   const rest = path.slice(prefix.length);
   return prefix + (page.openedBy === "key" ? rest : rest.toLowerCase());
 }
 
-/** Lists the routes that declare a page, each with its whole path. */
+/** Lists the routes that declare a page, each with its full path. */
 function placesOf({ routes }: Pick<ServerBuild, "routes">): AddressPlace[] {
   const pathOf = (id: string | undefined): string => {
     const route = id === undefined ? undefined : routes[id];

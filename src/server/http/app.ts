@@ -36,7 +36,7 @@ import { addSharePictures } from "./share.ts";
 import { closeUnread } from "./unread.ts";
 
 const isHtml = (answer: Response) => /^text\/html/.test(answer.headers.get("content-type") ?? "");
-/** A page without a policy lacks it for a reason: in development the bundler's own scripts run in it. */
+/** A page without a policy is deliberate: in development the bundler's own scripts run in it. */
 const isOwnPolicy = (name: string) => name === "Content-Security-Policy";
 
 export type App = Hono<Env> & Record<"improve" | "refresh", (address: string, answer: CachedAnswer) => void>;
@@ -79,16 +79,16 @@ export function createApp(
   addRegulatory(app, host, addresses);
   addDesk(app, host, { pages, addresses, keepPages, routes: built.build.routes });
 
-  // The limits on forms do not stop anybody from leaving the list: mail programs and providers post for their readers,
-  // without cookies, from anywhere, many from one network, with any body (RFC 8058). Only the token counts.
+  // The limits on forms do not apply to unsubscribing: mail programs and providers post for their readers, without
+  // cookies, from anywhere, many from one network, with any body (RFC 8058). Only the token counts.
   app.post(UNSUBSCRIBE_PATH, bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }), (c) =>
     pages.answer(c),
   );
   addFormBounds(app, host);
   addSearchBound(app, host);
   addReaderData(app, host);
-  // Pages that are kept are compressed already. The desk's are not: they show what was asked for beside what only its
-  // members may read, and a compressed length tells how alike the two are (BREACH).
+  // Cached pages are compressed already. The desk's are not compressed: they show request input beside private data,
+  // and the compressed length would reveal how alike the two are (BREACH).
   app.use(compress({ encoding: "gzip", contentTypeFilter: /^text\/html/ }));
   app.on(["GET", "POST"], "*", (c) => pages.answer(c));
   app.all("*", () => refusalPage(405, "This address answers GET and POST only."));
@@ -100,11 +100,11 @@ export function createApp(
   });
 }
 
-/** A search reads the words of every article and is never kept: it costs a network as much as ten calls of the API. */
+/** A search reads every article's text and is never cached, so it costs a network as much as ten API calls. */
 const CALLS_PER_SEARCH = 10;
 const SEARCH_SECONDS = 60;
 
-/** Bounds the searches of one network on all pages that search. */
+/** Bounds the searches of one network across all search pages. */
 function addSearchBound(app: Hono<Env>, { limits, settings }: Host): void {
   const searches = limits("search", settings.RATE_LIMIT_API, SEARCH_SECONDS);
   app.get("*", async (c, next) => {
@@ -119,7 +119,7 @@ function addSearchBound(app: Hono<Env>, { limits, settings }: Host): void {
   });
 }
 
-/** Identifies the sender before anything is refused, for the log of refusals; then adds the headers of every answer. */
+/** Identifies the sender first, for the log of refusals; then adds the headers of every answer. */
 function addSender(app: Hono<Env>, host: Host, addresses: Addresses): void {
   const { settings, tools } = host;
   const senders = new SenderReader(settings.TRUSTED_PROXIES);
@@ -142,8 +142,8 @@ function addSender(app: Hono<Env>, host: Host, addresses: Addresses): void {
 }
 
 /**
- * Refuses addresses with the character NUL: no text of ours holds it, and no database stores it in one. API calls
- * answer in their own form, and so does the page of a mailed link, whatever its token: neither looks for such a text.
+ * Refuses addresses with a NUL character: no database text can contain it. API calls answer in their own format. The
+ * page of a mailed link answers whatever its token is: neither looks for such a text.
  */
 function addNulRefusal(app: Hono<Env>, addresses: Addresses): void {
   const mayHoldIt = (path: string) =>
@@ -153,7 +153,7 @@ function addNulRefusal(app: Hono<Env>, addresses: Addresses): void {
   );
 }
 
-/** Bounds forms: from this site only, small, readable, and not by the hundred. */
+/** Bounds forms: same origin, small, readable and rate-limited. */
 function addFormBounds(app: Hono<Env>, { settings, limits }: Host): void {
   const forms = limits("forms", settings.RATE_LIMIT_FORMS, 600);
   app.post("*", async (c, next) => {
@@ -187,7 +187,7 @@ function addFormBounds(app: Hono<Env>, { settings, limits }: Host): void {
   });
 }
 
-/** Answers faults: the log gets the cause, the visitor what to do next. */
+/** Answers a fault: the log gets the cause, the visitor what to do next. */
 function addFaults(app: Hono<Env>, { tools }: Host): void {
   app.onError(async (error, c) => {
     if (hasLeft(c)) return refusalPage(400, "The connection ended before the whole message came.");
@@ -201,14 +201,14 @@ function addFaults(app: Hono<Env>, { tools }: Host): void {
   });
 }
 
-/** Returns what was typed to the visitor who typed it: the unreachable records have not taken it. */
+/** Gives a visitor's input back, since the unreachable database has not stored it. */
 async function giveBack(c: Context<Env>): Promise<Response> {
   const url = new URL(c.req.url);
   const form = c.get("form") ?? (await formOf(c));
   return asPage(503, givenBack(url.pathname + url.search, form ? typedTexts(form) : []), givenBackPolicy);
 }
 
-/** Returns the posted form if it can still be read, is small and is a form. */
+/** Returns the posted form if it is readable, small and a form. */
 async function formOf(c: Context<Env>): Promise<FormData | undefined> {
   const type = c.req.header("content-type") ?? "";
   const wasRead = c.req.bodyCache.arrayBuffer !== undefined;
@@ -223,7 +223,7 @@ async function formOf(c: Context<Env>): Promise<FormData | undefined> {
   }
 }
 
-/** Whether a form has more fields than any of the site's could, found before it is parsed as a whole. */
+/** Whether a form has more fields than any of the site's could, checked before it is parsed. */
 async function hasTooManyFields(body: ArrayBuffer, type: string): Promise<boolean> {
   try {
     await readPostedForm([new Uint8Array(body)], type, {
@@ -239,7 +239,7 @@ async function hasTooManyFields(body: ArrayBuffer, type: string): Promise<boolea
   }
 }
 
-/** Whether the body is a whole form in UTF-8, percent-escapes included. */
+/** Whether the body is a complete form in UTF-8, percent escapes included. */
 async function isReadable(body: ArrayBuffer, type: string): Promise<boolean> {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(body);

@@ -27,7 +27,7 @@ export const contentType = (path: string): string => TYPES[extname(path)] ?? "ap
 
 const COMPRESSES = /\.(js|css|svg|txt|json|webmanifest)$/;
 
-/** Loads the client build's files into memory, by address: they share the page cache's way to the wire. */
+/** Loads the client build's files into memory, by address; they are sent like cached pages. */
 export function loadAssets(folder: string, headers: Record<string, string>): Map<string, CachedAnswer> {
   const assets = new Map<string, CachedAnswer>();
   const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>

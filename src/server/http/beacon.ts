@@ -11,14 +11,14 @@ const MAX_PATH_LENGTH = 500;
 
 const tooLong = (): Response => refusalPage(413, "A visit names the path of a page, of 500 bytes at most.");
 
-/** Whether a reader sent the request: bots, prefetches and clients that name no browser are not counted. */
+/** Whether a reader sent the request: bots, prefetches and clients without a user agent are not counted. */
 const isReader = (c: Context<Env>): boolean =>
   c.get("browser") !== "" && !isbot(c.get("browser")) && !c.req.header("sec-purpose");
 
 /**
- * Counts an article's views: by a beacon from a page that was visible for two seconds or, without JavaScript, by the
- * picture in its `noscript`. Visits through the links of an issue's letters are counted by such a beacon only, with the
- * page's path as its body: a scanner's GET counts nothing.
+ * Counts an article's views: by a beacon from a page visible for two seconds or, without JavaScript, by the picture in
+ * its `noscript`. Visits from an issue's links count only by such a beacon, with the page's path as its body: a
+ * scanner's GET counts nothing.
  */
 export function addBeacon(
   app: Hono<Env>,

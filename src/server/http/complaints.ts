@@ -17,7 +17,7 @@ import type { Addresses } from "./addresses.ts";
 import type { Env } from "./env.ts";
 import { serveData } from "./kept-data.ts";
 
-/** Serves the charter's complaint tables as data, with the register behind them: kept and dropped like the page. */
+/** Serves the charter's complaint tables and their register as data: cached and invalidated like the page. */
 export function addComplaints(app: Hono<Env>, host: Host, addresses: Addresses): void {
   const { origin, tools } = host.site;
   const page = addresses.to("charter");
@@ -154,14 +154,13 @@ const COLUMNS = [
   "firstAverageResolutionDays",
   "firstImpersonationInMonth",
 ];
-/** What stands in the place of who closed a month. */
+/** Stands in for the person who closed a month. */
 const SAMPLE = "sample: closed by nobody";
 const NOT_CORRECTED = Array<string>(9).fill("");
 
 /**
- * Prints the register line by line: a source in a month; of a sample, also a year before the first month. What was not
- * recorded is empty. A corrected month has the figures that hold; the columns that begin with "first" are what was
- * published first.
+ * Prints the register, one row per source and month; a sample also has a year before the first month. Unrecorded cells
+ * are empty. A corrected month shows current figures; columns that begin with "first" hold those first published.
  */
 function asCsv({ sample, register: { months, years } }: Complaints): string {
   const lines = [
@@ -202,7 +201,7 @@ function asCsv({ sample, register: { months, years } }: Complaints): string {
   return [COLUMNS, ...lines].map(csvLine).join("");
 }
 
-/** Returns when and why a month was last corrected, and the figures that were first published of a source. */
+/** Returns when and why a month was last corrected, and a source's figures as first published. */
 function firstOf({ corrections = [] }: ClosedMonth, source: ComplaintSource): (string | number)[] {
   const [first, last] = [corrections[0], corrections.at(-1)];
   if (!first || !last) return NOT_CORRECTED;

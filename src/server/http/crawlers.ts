@@ -6,7 +6,7 @@ import type { Env } from "./env.ts";
 import { keptData, serveData } from "./kept-data.ts";
 import { toResponse } from "./wire.ts";
 
-/** Serves what robots and browsers learn about the site's pages, from what each page declares. */
+/** Serves what robots and browsers learn about the pages, from each page's declaration. */
 export function addCrawlers(app: Hono<Env>, host: Host, addresses: Addresses): void {
   const { origin, tools } = host.site;
   const { places } = addresses;
@@ -19,7 +19,7 @@ export function addCrawlers(app: Hono<Env>, host: Host, addresses: Addresses): v
   serveData(app, host, "/sitemap.xml", kind, async () =>
     sitemap(await sitemapEntries(places, origin, tools), origin),
   );
-  // Kept like the parts themselves, so that a part which does not exist costs no reading of all addresses.
+  // Cached like the parts, so that requesting a part that does not exist does not read all addresses.
   const partsKey = "/sitemap.xml parts";
   const partsNow = async (): Promise<number> => {
     const kept = await keptData(host, partsKey, kind, async () => {
@@ -53,7 +53,7 @@ function robots(places: AddressPlace[], origin: string): string {
   return `User-agent: *\n${away.map((path) => `Disallow: ${path}\n`).join("")}Sitemap: ${origin}/sitemap.xml\n`;
 }
 
-/** The most addresses that a file may have by the protocol of sitemaps. */
+/** The most addresses per file in the sitemap protocol. */
 const MAX_ADDRESSES = 50_000;
 
 const PARTS = "X-Parts";
@@ -78,7 +78,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
 const urlset = (entries: string[]): string =>
   `${HEAD}\n<urlset ${NAMESPACE}>\n${entries.join("\n")}\n</urlset>\n`;
 
-/** Renders all addresses, or where one file may not hold them an index of the files that do. */
+/** Renders all addresses or, if one file cannot hold them, an index of the files. */
 function sitemap(entries: string[], origin: string): string {
   if (entries.length <= MAX_ADDRESSES) return urlset(entries);
   const parts = Array.from({ length: partsOf(entries.length) }, (_, at) => at + 1);
@@ -86,7 +86,7 @@ function sitemap(entries: string[], origin: string): string {
   return `${HEAD}\n<sitemapindex ${NAMESPACE}>\n${lines.join("\n")}\n</sitemapindex>\n`;
 }
 
-/** Links are documents: fetched on hover, rendered on press. What counts, changes or is a key is not fetched early. */
+/** Prefetches documents on hover, prerenders on press; never pages that count, change or hold a secret. */
 function speculationRules(addresses: Addresses): string {
   const digests = addresses.to("digests");
   const byKey = addresses.places.filter(({ page }) => page.openedBy === "key" || page.openedBy === "link");

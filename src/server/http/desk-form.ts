@@ -12,10 +12,10 @@ const MB = 1024 * KB;
 type Kind = "stranger" | "late" | "barred" | "member";
 
 /**
- * The bounds on a form, by who posts it. A password alone, or a session that a person ended, is a stranger's: nothing
- * larger is read before a second factor, nor of a member whose role includes no act of the screen. A form whose session
- * ended by time is given back: a text of some 40,000 words, percent escapes included, and the fields of any form of the
- * desk.
+ * The bounds on a form, by sender. A password alone, or a session that a person ended, makes a stranger: nothing larger
+ * is read before a second factor, nor from a member whose role includes no act of the screen. A form whose session
+ * expired is given back: room for a text of some 40,000 words, percent escapes included, and all fields of any desk
+ * form.
  */
 const SMALL: FormBounds = { bytes: 64 * KB, texts: 64 * KB, fields: 100 };
 const BOUNDS: Record<Kind, FormBounds> = {
@@ -27,13 +27,13 @@ const BOUNDS: Record<Kind, FormBounds> = {
 const LATE =
   "Your session has ended, and this is more than can be given back. Go back, copy what you wrote, sign in and send it again.";
 
-/** Forms larger than this are read a few at a time: each may be held in memory as a whole. */
+/** Larger forms are read a few at a time: each may be held in memory as a whole. */
 const LARGE = MB;
 const LARGE_AT_ONCE = 4;
 let large = 0;
 const waiting: (() => void)[] = [];
 
-/** The large form of each member that is read last: one after another, so that nobody takes all the places. */
+/** Each member's large form read last: a member's forms are read one after another, so that nobody takes all places. */
 const lastOf = new Map<string, Promise<unknown>>();
 
 function inTurn<T>(member: string, read: () => Promise<T>): Promise<T> {
@@ -66,8 +66,8 @@ function kindOf({ session, ended }: Visitor, isIncluded: boolean): Kind {
 }
 
 /**
- * Returns the posted form, or the refusal: who posts decides how much of it is read. `isIncluded` says whether the
- * member's role includes any act of the screen.
+ * Returns the posted form or a refusal; the sender decides how much of it is read. `isIncluded`: whether the member's
+ * role includes any act of the screen.
  */
 export async function readDeskForm(
   c: Context<Env>,

@@ -9,22 +9,22 @@ import { readUpTo } from "./posted-form.ts";
 /** No passkey is this large. */
 const MAX_CALL_BYTES = 64 * 1024;
 
-/** The calls that WebAuthn needs a script for; everything else about accounts is done by forms. */
+/** The calls for which WebAuthn needs a script; everything else about accounts uses forms. */
 const PASSKEY_CALLS =
   /^\/desk\/auth\/passkey\/(generate-register-options|verify-registration|generate-authenticate-options|verify-authentication)$/;
 
-/** A password alone permits the enrolment of a first factor; a further one needs both, and the password anew. */
+/** A password alone permits enrolling a first factor; a further one needs both, and the password again. */
 const mayEnrol = (session: StaffSession | undefined): boolean =>
   session !== undefined && (session.proof === "password" ? !session.hasFactor : session.isConfirmed);
 
-/** Adds the calls that enrol and use a passkey: only from the desk's own pages, and few from one network. */
+/** Adds the calls that enrol and use a passkey: from the desk's own pages only, and rate-limited by network. */
 export function addPasskeyCalls(app: Hono<Env>, { settings, signIn, limits }: Host): void {
-  // Signing in by a passkey takes two calls.
+  // Signing in with a passkey takes two calls.
   const calls = limits("passkeys", settings.SIGN_INS_PER_NETWORK * 2, 900);
   app.on(["GET", "POST"], "/desk/auth/*", async (c) => {
     if (!PASSKEY_CALLS.test(c.req.path)) return refuseAtDesk(404, "There is no page at this address.");
     const { session, headers } = await visitorOf(signIn, c);
-    // A known device has a separate limit, which nobody else on its network can use up.
+    // A known device has a separate limit, which nobody else on its network can exhaust.
     const device = await signIn.device(headers);
     if (!(await calls.allows(device ? `device ${device.id}` : c.get("network"))))
       return refuseAtDesk(429, "Many attempts came from your network in a short time. Wait fifteen minutes.");

@@ -24,25 +24,24 @@ import { NOBODY, type Rendered } from "./render.ts";
 
 type Parts = { host: Host; pages: Pages; addresses: Addresses };
 
-/** A public page as it will be, and as it is; undefined where it is not on the site yet. */
+/** A public page as it will be, and as it is; undefined if it is not on the site yet. */
 type Previewed = {
   address: string;
   now: Preview;
   before: Preview | undefined;
-  /** What the changes are marked against, if not the page as it is. */
+  /** What changes are marked against, if not the current page. */
   former?: Preview | undefined;
-  /** What an approver read before they sent it back. */
+  /** What an approver read before sending it back. */
   sentBack?: Preview | undefined;
-  /** What is said of its words. */
+  /** Notes on passages of the page. */
   notes?: PageNote[];
   changedSince?: string | undefined;
 };
 
 /**
- * Returns a public page by its own route, with unpublished content in place of the published: as readers will see it,
- * with what changes, and the words of which something is said, marked (`view=changes`, or `view=since` against the text
- * that was sent back), or as it is (`view=before`). A `hash` names the text that the reader of the frame decides on:
- * any other is refused.
+ * Renders a public page by its own route with unpublished content: as readers will see it, with changes and commented
+ * passages marked (`view=changes`, or `view=since` against the text sent back), or as it is (`view=before`). `hash`
+ * names the text to decide on: any other is refused.
  */
 export async function unpublishedPage(
   { host, pages, addresses }: Parts,
@@ -71,7 +70,7 @@ export async function unpublishedPage(
     const page = await pages.render(new Request(host.site.origin + address), NOBODY, (context) =>
       context.set(previewContext, preview),
     );
-    // Staff are no readers: the page in the frame counts no view.
+    // Views by staff are not counted.
     return page instanceof Response ? page : { ...page, html: asShown(page.html) };
   };
   const view = c.req.query("view");
@@ -85,13 +84,13 @@ export async function unpublishedPage(
   return { ...page, html: withNotes(marked, notes) };
 }
 
-/** Returns the policy of a public page that the desk frames. */
+/** Returns the policy of a public page framed by the desk. */
 export const framedPolicy = (policy: string): string =>
   policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
 
 /**
- * Returns a public page with values of the firm that are not in force, for a frame of the desk, whose own script may
- * handle presses in it: the page runs none and sends no form.
+ * Renders a public page with firm values not yet in force, for a frame of the desk. The page runs no script and sends
+ * no form; the desk's script may handle clicks in it.
  */
 export async function pageWithValues(
   { host, pages }: Pick<Parts, "host" | "pages">,
@@ -149,7 +148,7 @@ async function digestPage(
   };
 }
 
-/** Returns a statutory text as its draft would make it; a first version has nothing before it. */
+/** Returns a statutory text as its draft would make it; a first version has no predecessor. */
 async function textPage(
   { host }: Place,
   id: string,
@@ -169,7 +168,7 @@ async function textPage(
 
 const MAIN = /(<main\b[^>]*>)([\s\S]*)(<\/main>)/;
 
-/** Marks what differs within `main`, and adds the list of the marks, which leads to each of them. */
+/** Marks the differences within `main`, and adds a list of links to them. */
 function withMarks(before: string, after: string): string {
   const [former, now] = [MAIN.exec(before)?.[2], MAIN.exec(after)?.[2]];
   if (former === undefined || now === undefined) return after;
@@ -180,7 +179,7 @@ function withMarks(before: string, after: string): string {
     .replace("</body>", () => `${listOf(changes)}</body>`);
 }
 
-/** Numbers and marks the words of which something is said. */
+/** Numbers and marks the annotated passages. */
 function withNotes(html: string, notes: PageNote[]): string {
   if (!notes.length) return html;
   const quotes = notes.map(({ quote }) => quote);
@@ -212,10 +211,10 @@ function listOf(changes: PageChange[]): string {
 
 const escaped = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
 
-/** Returns the page as it is rendered, without what counts a view. */
+/** Returns the rendered page without the view counter. */
 const asShown = (html: string): string =>
   html
     .replace(/ data-view="[^"]*"/g, "")
     .replace(/<noscript><img[^>]*\/views\/[^>]*><\/noscript>/g, "")
-    // The public address of a cover answers once its article is on the site.
+    // A cover's public address answers only once its article is published.
     .replaceAll("/media/covers/", "/desk/preview/covers/");

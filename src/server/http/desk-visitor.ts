@@ -3,11 +3,11 @@ import { NETWORK_HEADER } from "#domain/staff/rules.ts";
 import type { EndedSession, SignIn, StaffSession } from "#domain/staff/sign-in.server.ts";
 import type { Env } from "./env.ts";
 
-/** The visitor at the desk: with a session, with one that is over, or with neither. */
+/** A visitor at the desk: with a session, with an expired one, or with neither. */
 export type Visitor = {
   session: StaffSession | undefined;
   ended: EndedSession | undefined;
-  /** The headers that signing in reads: cookie, browser and network. */
+  /** The headers that sign-in reads: cookie, browser and network. */
   headers: Headers;
 };
 

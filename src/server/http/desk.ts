@@ -27,7 +27,7 @@ import {
 } from "./policy.ts";
 import type { Rendered } from "./render.ts";
 
-/** Gives the desk its own host, if one is set: the desk answers only there, and nothing of the site does. */
+/** Gives the desk its own host, if set: the desk answers only there, and the public site does not. */
 export function addDeskHost(app: Hono<Env>, { settings }: Host): void {
   app.use(async (c, next) => {
     if (!settings.DESK_ORIGIN) return next();
@@ -43,7 +43,7 @@ export function addDeskHost(app: Hono<Env>, { settings }: Host): void {
   });
 }
 
-/** The parts that answer the desk's own addresses. */
+/** The parts that serve the desk's addresses. */
 type Desk = {
   host: Host;
   pages: Pages;
@@ -54,8 +54,8 @@ type Desk = {
 };
 
 /**
- * Adds the desk's handling of a request: posts only from its own pages, the session, a body that is read once and
- * within the bounds of its sender, then the screens. No cache ever keeps any of it.
+ * Handles a request of the desk: posts from its own pages only, then the session, a body read once within its sender's
+ * bounds, then the screens. Nothing is ever cached.
  */
 export function addDesk(app: Hono<Env>, host: Host, parts: Omit<Desk, "host" | "previewPage">): void {
   const previewPage: DeskRequest["previewPage"] = (path, view) =>
@@ -79,14 +79,14 @@ export function addDesk(app: Hono<Env>, host: Host, parts: Omit<Desk, "host" | "
   app.on(["GET", "POST"], ["/desk", "/desk/*"], (c) => answerScreen(desk, c));
 }
 
-/** Answers a preview: a public page with what is not published yet, which only the desk frames. */
+/** Answers a preview: a public page with unpublished content, which only the desk may frame. */
 async function answerPreview(desk: Desk, c: Context<Env>): Promise<Response> {
   const { host, keepPages } = desk;
   const asked = await deskRequestOf(desk, c, await visitorOf(host.signIn, c), new FormData());
   const page = await unpublishedPage(desk, asked, c);
   const answer = finish(page, asked, { framed: true, keepPages });
   const { headers } = answer;
-  // The public page's own scripts and styles run in the frame, by their own policy; a refusal is read there, too.
+  // The page's own scripts and styles run in the frame under its own policy, also for a refusal.
   const policy =
     page instanceof Response ? headers.get("Content-Security-Policy") : contentSecurityPolicy([]);
   if (policy && (keepPages || page instanceof Response))
@@ -130,7 +130,7 @@ async function answerScreen(desk: Desk, c: Context<Env>): Promise<Response> {
 
 type Declared = { action?: { acts?: Record<string, { needs: Needs }> } };
 
-/** Returns whether a member's permissions include any act of the screen at an address. */
+/** Whether a member's permissions include any act of the screen at an address. */
 export function includesAnAct(
   routes: DeskRequest["routes"],
   path: string,
@@ -171,7 +171,7 @@ async function deskRequestOf(
   };
 }
 
-/** Adds the headers of every answer of the desk; those of a framed preview let only the desk frame it. */
+/** Adds the headers of every desk answer; only the desk may frame a preview. */
 function finish(
   page: Response | Rendered,
   asked: DeskRequest,
@@ -185,7 +185,7 @@ function finish(
     headers.set("Content-Type", "text/html; charset=utf-8");
     const location = page.headers.get("location");
     if (location) headers.set("Location", location);
-    // A letter in a preview brings its own styles, and with them its own policy.
+    // A letter in a preview brings its own styles, hence its own policy.
     const policy = page.headers.get("content-security-policy");
     if (policy) headers.set("Content-Security-Policy", policy);
   }
@@ -193,7 +193,7 @@ function finish(
   headers.set("Cache-Control", cachePolicy.desk);
   headers.set("X-Robots-Tag", "noindex, nofollow");
   headers.set("Referrer-Policy", "same-origin");
-  // A document with its own policy says there who may frame it.
+  // A document with its own policy says who may frame it.
   if (!headers.has("Content-Security-Policy")) {
     headers.set("X-Frame-Options", framed ? "SAMEORIGIN" : "DENY");
     // In development the bundler's own inline scripts run too.
@@ -203,7 +203,7 @@ function finish(
   return new Response(body, { status, headers });
 }
 
-/** The body of a form that was read before the router: reading it again fails, and the error says where the form is. */
+/** The body of a form read before the router: a second read fails, and the error says where the form is. */
 export const readAlready = () => ({
   body: new ReadableStream(
     {
@@ -222,8 +222,8 @@ const REFUSALS: Record<number, string> = {
 };
 
 /**
- * Renders a refusal of the gate, which comes before any screen, as a separate page; to somebody who is not signed in it
- * gives the form back, to be sent again after signing in beside it.
+ * Renders a refusal that precedes any screen, as a separate page. A visitor who is not signed in gets the form back, to
+ * send again after signing in.
  */
 async function asDeskPage(page: Response | Rendered, url: URL, form: FormData): Promise<Response | Rendered> {
   if (!(page instanceof Response) || !REFUSALS[page.status]) return page;

@@ -17,7 +17,7 @@ const CSV_TYPE = "text/csv; charset=utf-8; header=present";
 const printed = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 const asFile = (name: string) => ({ "Content-Disposition": `attachment; filename="${name}"` });
 
-/** Adds what programs read of the digests: each as JSON, and its tables as CSV. */
+/** Adds the digests' data for programs: each as JSON, and its tables as CSV. */
 export function addDigestData(app: Hono<Env>, host: Host, addresses: Addresses): void {
   const { db } = host.tools;
   const serve = openDataServer(app, host);
@@ -69,7 +69,7 @@ export function addDigestData(app: Hono<Env>, host: Host, addresses: Addresses):
 
 type Places = ReturnType<typeof placesOf>;
 
-/** Returns the addresses that the data names, and the header that says under which licence an answer is. */
+/** Returns the addresses that the data names, and the licence header. */
 function placesOf(origin: string, addresses: Addresses) {
   const licence = `${origin}${addresses.to("digest-data")}#licence`;
   return {

@@ -17,7 +17,7 @@ import { keptData, serveData } from "./kept-data.ts";
 import { cachePolicy } from "./policy.ts";
 import { toResponse } from "./wire.ts";
 
-/** Serves the firm's particulars as data: kept and dropped like their page. */
+/** Serves the firm's particulars as data: cached and invalidated like their page. */
 export function addRegulatory(app: Hono<Env>, host: Host, addresses: Addresses): void {
   const { origin, tools } = host.site;
   const page = addresses.to("regulatory");
@@ -27,7 +27,7 @@ export function addRegulatory(app: Hono<Env>, host: Host, addresses: Addresses):
   });
 }
 
-/** Adds the specimen report as PDF, made of the same text and values as its page. */
+/** Adds the specimen report as a PDF, made from the same text and values as its page. */
 export const addSpecimen = (app: Hono<Env>, host: Host): void =>
   serveData(app, host, `${SPECIMEN_PATH}.pdf`, { type: "application/pdf" }, (site) =>
     pdfOf(specimenDocument(specimenOf(site, specimen, site.copy("report", reportCopy)))),
@@ -36,12 +36,12 @@ export const addSpecimen = (app: Hono<Env>, host: Host): void =>
 const FILE = /^(?:([1-9]\d{0,3})|([0-9a-f]{64}))\.txt$/;
 
 /**
- * Serves the bytes behind each hash, so that anyone can compute it again: `/legal/<slug>/<version>.txt` as last shown,
- * and `/legal/<slug>/<SHA-256>.txt` for any text that a consent refers to.
+ * Serves the bytes behind each hash, so that anyone can verify it: `/legal/<slug>/<version>.txt` as last shown, and
+ * `/legal/<slug>/<SHA-256>.txt` for any text that a consent refers to.
  */
 export function addTexts(app: Hono<Env>, host: Host): void {
   const { tools } = host;
-  /** Returns the words of the regulator's terms that a consent refers to. */
+  /** Returns the wording of the regulator's terms that a consent refers to. */
   const regulators = async (slug: string, file: string) => {
     const [, , hash] = FILE.exec(file) ?? [];
     const text = slug === "mitc" && hash ? await readRegulatorWords(tools.db, hash) : undefined;
@@ -70,10 +70,10 @@ export function addTexts(app: Hono<Env>, host: Host): void {
 
 const SECURITY_PATH = "/.well-known/security.txt";
 
-/** RFC 9116 recommends less than a year: a holder of a copy should come back for a fresh one. */
+/** RFC 9116 recommends less than a year, so that holders of a copy come back for a fresh one. */
 const VALID_DAYS = 180;
 
-/** Serves the contact for weaknesses of the site (RFC 9116). It expires half a year after the day of the request. */
+/** Serves the security contact (RFC 9116). It expires half a year after the day of the request. */
 export function addWellKnown(app: Hono<Env>, { site, book, settings }: Host): void {
   const { origin, tools } = site;
   app.get(SECURITY_PATH, (c) => {

@@ -5,7 +5,7 @@ import { refusalPage } from "./refusal.ts";
 
 const FIELDS = "The page of the digest's data says what each figure and each field is.";
 
-/** Returns the public addresses that ended, each with the sentence for whoever still follows one. */
+/** Returns the retired public addresses, each with the sentence shown to those who still follow it. */
 const endedAt = (digests: string, month: string): Record<string, string> => ({
   "/offline": "This site keeps no pages for reading offline.",
   "/sw.js": "This site has no background worker.",
@@ -20,18 +20,18 @@ const endedAt = (digests: string, month: string): Record<string, string> => ({
   "/review": "Drafts are no longer read by a link. Ask the person who sent it for an account.",
 });
 
-/** Screens of the desk that ended, each with the one that a bookmark of it leads to. */
+/** Retired screens of the desk, each with its replacement. */
 const MOVED = { "/desk/schedule": "/desk" };
 
 /**
- * Answers 410 at each public address that ended, so that search engines and programs forget it, and leads on from each
- * page and screen that another took the place of.
+ * Answers 410 at each retired public address, so that search engines and programs forget it, and redirects pages and
+ * screens that have a replacement.
  */
 export function addEnded(app: Hono<Env>, addresses: Addresses): void {
   const digests = addresses.to("digests");
   const ended = Object.entries(endedAt(digests, addresses.to("period", { period: "" }).replace(/\/$/, "")));
   for (const [address, sentence] of ended) app.all(address, () => refusalPage(410, sentence));
-  // The page of the digest prints itself.
+  // The digest's page has print styles.
   app.get(`${digests}/:date{[\\d-]+}/print`, (c) => c.redirect(`${digests}/${c.req.param("date")}`, 301));
   for (const [address, to] of Object.entries(MOVED)) app.get(address, (c) => c.redirect(to, 302));
 }

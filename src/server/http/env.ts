@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Context } from "hono";
 
-/** What every handler knows of a request, besides the request itself. */
+/** What every handler knows about a request. */
 export type Env = {
   Bindings: { incoming: IncomingMessage; outgoing: ServerResponse };
   Variables: {
@@ -9,13 +9,13 @@ export type Env = {
     network: string;
     browser: string;
     origin: string;
-    /** The path as a log may store it: a key in it is left out. */
+    /** The path as a log may store it, without any secret. */
     loggedPath: string;
     form?: FormData;
   };
 };
 
-/** Whether a post comes from our own pages: its Origin header names the requested host, or the canonical origin. */
+/** Whether a post comes from our own pages: its Origin header names the requested host or the canonical origin. */
 export function isSameOrigin(c: Context<Env>, publicOrigin: string, others: string[] = []): boolean {
   const origin = c.req.header("origin");
   if (origin === undefined)
@@ -23,7 +23,7 @@ export function isSameOrigin(c: Context<Env>, publicOrigin: string, others: stri
   return origin === c.get("origin") || origin === publicOrigin || others.includes(origin);
 }
 
-/** Whether the sender left before the body was whole: a fault that follows from it is not ours. */
+/** Whether the sender left before the body was complete: a resulting fault is not ours. */
 export const hasLeft = (c: Context<Env>): boolean => {
   const { incoming } = c.env;
   return incoming.destroyed && !incoming.complete;

@@ -14,13 +14,13 @@ import { serveData } from "./kept-data.ts";
 const FEED_LENGTH = 30;
 
 const RSS = "application/rss+xml; charset=utf-8";
-/** Where readers' programs know the feed of a site that WordPress, Substack or Ghost served. */
+/** Where feed readers expect the feed of a former WordPress, Substack or Ghost site. */
 const ELSEWHERE = ["/feed", "/feed/", "/rss", "/rss/"];
 const JSON_FEED = "application/feed+json; charset=utf-8";
 
 type Item = { url: string; title: string; text: string; at: Date };
 
-/** Renders the newest digests as a JSON feed, each in the words of its page and in numbers. */
+/** Renders the newest digests as a JSON feed, each in the page's words and in numbers. */
 async function digestFeed(
   { site: { origin, tools } }: Host,
   addresses: Addresses,
@@ -56,7 +56,7 @@ async function digestFeed(
 const correctedInText = ({ at, reason, changes }: CorrectionView): string =>
   [`Corrected on ${at}: ${reason}`, ...changes.slice(0, CHANGES_SHOWN).map(changeInText)].join("\n");
 
-/** Returns the verdict and the four figures as numbers: points, per cent, Rs crore; null for what the digest lacks. */
+/** Returns the verdict and the four figures as numbers: points, per cent, Rs crore; null if missing. */
 const asData = ({ verdict, nifty, bank, fii, pcr }: KeyFigures) => ({
   verdict: verdict ?? null,
   nifty: { close: nifty.close ?? null, change_percent: nifty.percent ?? null },
@@ -65,7 +65,7 @@ const asData = ({ verdict, nifty, bank, fii, pcr }: KeyFigures) => ({
   nifty_pcr: pcr ?? null,
 });
 
-/** Adds feeds of the newest articles and digests: kept and dropped like pages. */
+/** Adds feeds of the newest articles and digests: cached and invalidated like pages. */
 export function addFeeds(app: Hono<Env>, host: Host, addresses: Addresses): void {
   const { origin } = host.site;
   const tags = ["posts", "digests"];

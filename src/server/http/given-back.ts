@@ -3,7 +3,7 @@ import { hasSecret } from "#domain/staff/rules.ts";
 import { capitalized } from "#platform/format/words.ts";
 import { escapeHtml, plainPage } from "./plain-page.ts";
 
-/** The fields that visitors type into the public forms, with their labels there. */
+/** The fields of the public forms, with their labels. */
 const LABELS: Record<string, string> = Object.fromEntries(
   messageFields.filter(({ kind }) => kind !== "box").map(({ name, label }) => [name, label]),
 );
@@ -14,7 +14,7 @@ export const AWAY =
 
 type Refused = { status: number; message: string; title?: string; first?: string };
 
-/** Returns the fields of a form that hold text; none if one of them is a secret. */
+/** Returns the text fields of a form; none if one of them is a secret. */
 export function typedTexts(form: FormData): [name: string, value: string][] {
   if (hasSecret(form)) return [];
   return [...form].flatMap(([name, value]): [string, string][] =>
@@ -23,9 +23,9 @@ export function typedTexts(form: FormData): [name: string, value: string][] {
 }
 
 /**
- * Renders the answer to a form that could not be taken, as a self-contained page: it gives back what was typed, to be
- * sent again to the same address with one press. Short fields that nobody typed go along hidden. `first`: what to do
- * before, as HTML.
+ * Renders a self-contained page for a form that could not be taken: it gives the input back, to be sent again to the
+ * same address with one click. Short fields that nobody typed are carried as hidden fields. `first`: what to do before,
+ * as HTML.
  */
 export function givenBack(
   action: string,
@@ -44,7 +44,7 @@ function field(name: string, value: string, id: string): string {
   const isLong = name === "message" || value.length > LONG || /[\r\n]/.test(value);
   if (!label && !isLong) return `<input type="hidden" ${named} value="${escapeHtml(value)}">`;
   const labelHtml = `<label for="${id}">${escapeHtml(label ?? wordsOf(name))}</label>`;
-  // A line end right after the tag is not part of the text.
+  // A line break right after the tag is not part of the text.
   return isLong
     ? `<p>${labelHtml}<textarea id="${id}" ${named} rows="8">\n${escapeHtml(value)}</textarea></p>`
     : `<p>${labelHtml}<input id="${id}" ${named} value="${escapeHtml(value)}"></p>`;

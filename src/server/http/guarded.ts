@@ -3,8 +3,8 @@ import type { Log } from "#platform/log/log.server.ts";
 import type { Env } from "./env.ts";
 
 /**
- * Guards a body that is made while it is sent. A fault on the way is logged like any other, without a query's
- * parameters, and the connection is cut, so that nobody takes half a list for a whole one.
+ * Guards a streamed body. A fault is logged without the query's parameters, and the connection is cut, so that nobody
+ * takes a partial list for a complete one.
  */
 export function guarded(
   body: ReadableStream<Uint8Array>,
@@ -18,7 +18,7 @@ export function guarded(
       if (isOver) return;
       try {
         const { done, value } = await reader.read();
-        // The client may have left while a piece was on its way.
+        // The client may have left during a write.
         if (isOver) return;
         if (done) controller.close();
         else controller.enqueue(value);

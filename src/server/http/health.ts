@@ -5,9 +5,9 @@ import type { Env } from "./env.ts";
 import { cachePolicy } from "./policy.ts";
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can do its work, that is, its database answers too; 503 takes it out
- * of a balancer. What else is wrong (a silent worker, a full disk, an old backup) is named there and takes nothing out:
- * all processes see it alike, and each of them serves. With `?strict` it is 503 as well, for whoever watches by status.
+ * `/healthz`: the process answers. `/readyz`: it can work, that is, its database answers too; 503 takes it out of a
+ * balancer. Other faults (a silent worker, a full disk, an old backup) are named there without a 503: all processes see
+ * them alike and still serve. `?strict` answers 503 for those too, for monitors that read only the status.
  */
 export function addHealth(app: Hono<Env>, { database, watch }: Host): void {
   app.get("/healthz", (c) => c.text("ok\n", 200, { "Cache-Control": cachePolicy.never }));

@@ -9,7 +9,7 @@ import { cachePolicy } from "./policy.ts";
 
 const PATH = "/api/newsletter/issues";
 
-/** Adds the desk's calls (docs/run/newsletter-api.md): the progress of each issue, for holders of the staff's token. */
+/** Adds the desk's API (docs/run/newsletter-api.md): the progress of each issue, for holders of the staff token. */
 export function addIssuesApi(app: Hono<Env>, { settings, tools, limits }: Host): void {
   const token = settings.STAFF_API_TOKEN;
   if (!token) return;
@@ -21,7 +21,7 @@ export function addIssuesApi(app: Hono<Env>, { settings, tools, limits }: Host):
       c.header("Retry-After", "60");
       return refuseCall(c, 429, "Too many calls in a short time. Wait a little and try again.");
     }
-    // Hashes have one length, as a comparison in constant time requires.
+    // Hashes have equal length, as a constant-time comparison requires.
     const [, given = ""] = /^Bearer +(\S+)$/i.exec(c.req.header("authorization") ?? "") ?? [];
     if (!timingSafeEqual(digestOf(given), right)) {
       c.header("WWW-Authenticate", "Bearer");

@@ -11,8 +11,8 @@ export type Data = { body: string; headers?: Record<string, string> };
 type Kind = { type: string; tags?: Iterable<string> };
 
 /**
- * Keeps and drops, like a page, data that is no page: lists, feeds, figures, texts. It depends on its tags and on the
- * values of the firm that `make` reads; if `make` returns nothing, nothing is kept.
+ * Caches and invalidates data like a page: lists, feeds, figures, texts. It depends on its tags and on the firm values
+ * that `make` reads; if `make` returns nothing, nothing is cached.
  */
 export function keptData(
   { cache, settings, siteFor }: Host,
@@ -41,7 +41,7 @@ export function keptData(
   });
 }
 
-/** Serves such data at an address, where there is always some. */
+/** Serves cached data that always exists. */
 export function serveData(
   app: Hono<Env>,
   host: Host,

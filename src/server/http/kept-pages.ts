@@ -5,15 +5,17 @@ import type { Host } from "../host.ts";
 import { cachePolicy } from "./policy.ts";
 import { NOBODY, type Renderer } from "./render.ts";
 
-/** Views are written in batches and may lag: after this time an article is rendered anew, with the old one served. */
+/**
+ * Views are written in batches and may lag: after this time an article is rendered again, while the old one is served.
+ */
 const REFRESH_MS = 10 * MINUTE_MS;
 
-/** A page that is asked for again, and is still kept after this time, is worth the hardest compression. */
+/** A page requested again that has stayed in the cache this long is worth the hardest compression. */
 const LASTED_MS = 30_000;
 
 type Made = Omit<CachedAnswer, "tags"> & { tags: Set<string> };
 
-/** Pages that are kept: the same bytes for every visitor, until a publication drops them. */
+/** Cached pages: the same bytes for every visitor, until a publication invalidates them. */
 export class KeptPages {
   readonly #host: Host;
   readonly #renderer: Renderer;
@@ -23,7 +25,7 @@ export class KeptPages {
     this.#renderer = renderer;
   }
 
-  /** Returns the page under a key; undefined if it may not be kept or has another status than expected. */
+  /** Returns the page under a key; undefined if it may not be cached or has an unexpected status. */
   get(key: string, expected: number, { renew = false } = {}): Promise<CachedAnswer | undefined> {
     return this.#host.cache.fill(key, () => this.#make(key, expected), { renew });
   }
@@ -48,8 +50,8 @@ export class KeptPages {
   }
 
   /**
-   * Compresses a page harder, once nobody waits, if it is asked for again and lasts: a page that one visitor sees, or
-   * that changes all the time, remains as it is.
+   * Recompresses a page harder in idle time, if it is requested again and lasts: a page with one visitor, or that
+   * changes all the time, stays as it is.
    */
   improve(address: string, answer: CachedAnswer): void {
     if (answer.isAskedAgain) return;
@@ -64,7 +66,7 @@ export class KeptPages {
     timer.unref();
   }
 
-  /** Renders a page anew when it is due, while the old one is served. */
+  /** Renders a page again when due, while the old one is served. */
   refresh(address: string, stale: CachedAnswer): void {
     stale.refreshAt = performance.now() + REFRESH_MS;
     const key = this.#host.cache.keyOf(address);

@@ -6,7 +6,7 @@ import type { Env } from "./env.ts";
 import { cachePolicy, securityHeadersFor, shownAnywhere } from "./policy.ts";
 import { toResponse } from "./wire.ts";
 
-/** Serves the letters' pictures, kept like pages: the hash in a name ties it to the same bytes forever. */
+/** Serves the letters' pictures, cached like pages: the hash in a name identifies the bytes for ever. */
 export function addLetterPictures(app: Hono<Env>, { cache, tools, settings }: Host): void {
   app.get(`${PICTURES_PATH}/:name`, async (c) => {
     const name = c.req.param("name");

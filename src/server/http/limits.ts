@@ -4,16 +4,16 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from
 import type { Database } from "#platform/db/db.ts";
 import { WIDER, widerThan } from "#platform/format/network.server.ts";
 
-/** A limit: `allows` takes points from a key, one by default, and says whether it had that many left. */
+/** A rate limit: `allows` takes points from a key, one by default; false if too few are left. */
 export type Limit = { allows(key: string, points?: number): Promise<boolean> };
 
-/** Makes a limit under a name: this many points per key and period in seconds; 0 points switch it off. */
+/** Creates a named limit: points per key and period in seconds; 0 points turn it off. */
 export type Limits = (name: string, points: number, seconds: number) => Limit;
 
 /**
- * Creates the limits of a process. A database server counts them for all processes together; while it is away, each
- * process counts for itself. With the embedded database one process counts in memory. A network of IPv6 also counts for
- * the wider ones that it is part of, which are allowed some times as much.
+ * Creates the limits of a process. A database server counts for all processes together; while it is away, each process
+ * counts alone. With the embedded database the single process counts in memory. An IPv6 network also counts towards its
+ * wider prefixes, which are allowed a multiple.
  */
 export function createLimits(database: Pick<Database, "kind" | "driver">): Limits {
   return (name, points, seconds) => {
@@ -22,7 +22,7 @@ export function createLimits(database: Pick<Database, "kind" | "driver">): Limit
     const wider = WIDER.map((width) =>
       limiterOf(database, `${name} ${width.name}`, points * width.times, seconds),
     );
-    // The library rejects with its own result object when the points are used up.
+    // The library rejects with its own result object once the points are used up.
     const takes = (limiter: RateLimiterAbstract, key: string, taken: number): Promise<boolean> =>
       limiter.consume(hashOf(key), taken).then(
         () => true,
@@ -54,14 +54,14 @@ function limiterOf(
         schemaName: "limits",
         tableName: "rate",
         tableCreated: true,
-        // A key over the limit costs the database nothing more until the period ends.
+        // A key over the limit no longer costs a database call until the period ends.
         inMemoryBlockOnConsumed: points + 1,
         insuranceLimiter: new RateLimiterMemory(alone),
       })
     : new RateLimiterMemory(alone);
 }
 
-/** Networks and addresses are counted, not stored. */
+/** Networks and addresses are counted as hashes, not stored. */
 const hashOf = (key: string): string => createHash("sha256").update(key).digest("base64url");
 
 function refuseOrThrow(refusal: unknown): false {

@@ -12,7 +12,7 @@ import { refusalPage } from "./refusal.ts";
 import { sendAnswer } from "./wire.ts";
 
 /**
- * Creates the listener of all requests: a kept page or asset goes out at once, by its raw address and without any
+ * Creates the listener of all requests: a cached page or asset goes out at once, by its raw address and without
  * parsing; everything else goes through the application.
  */
 export async function createListener(
@@ -27,7 +27,7 @@ export async function createListener(
   const addresses = new Addresses(built.build);
   const app = createApp(host, built, addresses, { keepPages });
   const application = getRequestListener((request, env) => app.fetch(request, env), {
-    // A request that names no host, or no valid address on one, never reaches the application.
+    // A request without a host or a valid address never reaches the application.
     errorHandler: (error) => unreadable(host, error),
   });
 
@@ -36,7 +36,7 @@ export async function createListener(
   return (request, response) => {
     if (request.method === "GET" || request.method === "HEAD") {
       const address = request.url as string;
-      // The desk's own host shows the desk and its assets, but no page of the site.
+      // The desk's own host serves the desk and its assets, but no public page.
       const page =
         deskHost && request.headers.host?.toLowerCase() === deskHost ? undefined : cache.lookup(address);
       const answer = page ?? assets.get(address);
@@ -59,7 +59,7 @@ function unreadable({ settings, tools }: Host, error: unknown): Response {
     : refusalPage(500, "Something went wrong on our side. Try again in a moment.");
   for (const [name, value] of Object.entries(securityHeadersFor(settings.publicOrigin)))
     answer.headers.set(name, value);
-  // Nothing of the request's body was read.
+  // The request's body was not read.
   answer.headers.set("Connection", "close");
   return answer;
 }

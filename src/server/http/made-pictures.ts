@@ -11,17 +11,14 @@ import type { Host } from "../host.ts";
 const NAME = /^covers\/([a-z0-9-]{1,200})-(400|800|1200)\.(avif|webp)$/;
 
 /**
- * A kind of picture that is made when it is first asked for: its file by its path under `/media/`, if it is one; `away`
- * where what it is made of cannot be had at the moment.
+ * A kind of picture made on first request: its file by its path under `/media/`, if it is one; `away` if its source is
+ * unavailable at the moment.
  */
 type MadePictures = (path: string) => Promise<{ file: string } | "away" | undefined>;
 
 const isFilled = async (file: string) => ((await stat(file).catch(() => undefined))?.size ?? 0) > 0;
 
-/**
- * Makes each file of a folder once, however many ask for it, and names it only once it is whole. What the folder
- * `ready` holds is not made.
- */
+/** Makes each file of a folder once, and names it only once complete. Files in `ready` are not made. */
 function makerIn(
   folder: string,
   ready?: string,
@@ -49,13 +46,13 @@ function makerIn(
 type CoverParts = Pick<Host, "settings" | "tools" | "book">;
 
 /**
- * Creates covers of articles without a chosen picture: each is one of those that the product brings, or is drawn when
- * it is first asked for and stored in the data directory, under a name derived from its subject. Only an address that
- * an article on the site has is drawn.
+ * Creates covers of articles without a chosen picture: each is one the product brings, or is drawn on first request and
+ * stored in the data directory, under a name derived from its subject. Only addresses that a published article has are
+ * drawn.
  */
 export const createDrawnCovers = (parts: CoverParts): MadePictures => drawnCovers(parts, coverSubject);
 
-/** As `createDrawnCovers`, also of working copies: for members alone, since an address tells what is being written. */
+/** As `createDrawnCovers`, also for working copies: for members only, since an address tells what is being written. */
 export const createDraftCovers = (parts: CoverParts): MadePictures =>
   drawnCovers(parts, async (db, slug) => (await coverSubject(db, slug)) ?? draftCoverSubject(db, slug));
 
@@ -69,7 +66,7 @@ function drawnCovers({ settings, tools, book }: CoverParts, subjectAt: typeof co
     const subject = { ...found, accent: book.current.firm.look?.accent };
     const rendition = { width: Number(width), format: format as CoverRendition["format"] };
     return made(coverFile(subject, rendition), async () => {
-      // Drawing libraries are heavy and seldom needed: they load with the first cover.
+      // Drawing libraries are large and seldom needed: they load with the first cover.
       const { encodeCover } = await import("#domain/media/encode-cover.server.ts");
       return encodeCover(subject, rendition);
     });
@@ -79,8 +76,8 @@ function drawnCovers({ settings, tools, book }: CoverParts, subjectAt: typeof co
 const IN_MAIL = /^uploads\/([0-9a-f]{16})\/(\d{1,4})\.jpg$/;
 
 /**
- * Makes an uploaded picture in JPEG, for the mail programs that show no WebP: of its largest rendition, which letters
- * name, where that is there, and one at a time.
+ * Converts an uploaded picture to JPEG for mail programs without WebP, one at a time: from its largest rendition, which
+ * letters name, if present.
  */
 export function createMailPictures({ settings, tools }: Pick<Host, "settings" | "tools">): MadePictures {
   const uploads = join(settings.dataDir, "media");

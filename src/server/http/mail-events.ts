@@ -10,8 +10,8 @@ import type { Env } from "./env.ts";
 const MAX_BODY_BYTES = 1024 * 1024;
 
 /**
- * Takes the mail provider's reports (docs/run/mail-events.md): they come from a server, so a signature replaces the
- * Origin. Nothing is stored before the whole body is read and found right; no address is logged.
+ * Receives the mail provider's reports (docs/run/mail-events.md): they come from a server, so a signature replaces the
+ * Origin check. Nothing is stored before the whole body is read and verified; no address is logged.
  */
 export function addMailEvents(app: Hono<Env>, { settings, tools, limits }: Host): void {
   const calls = limits("mail-events", settings.RATE_LIMIT_API, 60);
@@ -60,7 +60,7 @@ export function addMailEvents(app: Hono<Env>, { settings, tools, limits }: Host)
   );
 }
 
-/** Returns the body byte for byte, as it was signed; undefined if it is not UTF-8. */
+/** Returns the signed body byte for byte; undefined if it is not UTF-8. */
 function signedText(bytes: ArrayBuffer): string | undefined {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);

@@ -1,4 +1,4 @@
-/** The look of what changes on a page that is about to be published, in the colours of the page itself. */
+/** Style of changed passages, in the page's own colours. */
 export const MARK_STYLES = `
 html{scroll-padding:100px 0 120px}
 body{padding-bottom:56px}
@@ -24,7 +24,7 @@ p.mark-list{min-height:52px}
 @media print{.mark-list{display:none}}
 `;
 
-/** The look of words of which something is said, with the number that the list beside the page has. */
+/** Style of annotated passages, numbered as in the list beside the page. */
 export const NOTE_STYLES = `
 html{scroll-padding:100px 0 120px}
 .mark-place{background:var(--flat-tint);color:inherit;box-shadow:0 2px 0 var(--flat);-webkit-box-decoration-break:clone;box-decoration-break:clone}

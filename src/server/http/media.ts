@@ -14,8 +14,8 @@ import { cachePolicy, shownAnywhere } from "./policy.ts";
 const NEVER = { "Cache-Control": cachePolicy.never };
 
 /**
- * Serves pictures and loops: first uploads, then what the repository brings, then what is made of them. Ranges are
- * honoured for video.
+ * Serves pictures and loops: uploads first, then files of the repository, then those made from them. Ranges are
+ * supported for video.
  */
 export function addMedia(app: Hono<Env>, host: Pick<Host, "settings" | "tools" | "book">): void {
   const { settings, tools } = host;
@@ -50,7 +50,7 @@ export function addMedia(app: Hono<Env>, host: Pick<Host, "settings" | "tools" |
   });
 }
 
-/** Returns a path below the picture folders; undefined for one that leads out of them or cannot be read. */
+/** Returns a path below the picture folders; undefined if it leads outside or cannot be read. */
 function fileNamed(address: string): string | undefined {
   let path: string;
   try {

@@ -4,10 +4,10 @@ const MAX_HEAD_BYTES = 8 * 1024;
 const LINE_END = Buffer.from("\r\n");
 const HEAD_END = Buffer.from("\r\n\r\n");
 
-/** The bounds on a posted form: all its bytes, the bytes of its texts, and the number of its fields, files included. */
+/** The bounds on a posted form: total bytes, bytes of text, and number of fields, files included. */
 export type FormBounds = { bytes: number; texts: number; fields: number };
 
-/** The posted form exceeds a bound: of bytes, or of fields. */
+/** The posted form exceeds a bound. */
 export class TooMuch extends Error {
   readonly what: "bytes" | "fields";
   constructor(what: "bytes" | "fields") {
@@ -15,7 +15,7 @@ export class TooMuch extends Error {
     this.what = what;
   }
 }
-/** The posted body is not a whole form. */
+/** The posted body is not a complete form. */
 export class NoForm extends Error {}
 
 type Part = {
@@ -26,14 +26,14 @@ type Part = {
 };
 
 /**
- * Reads a multipart form (RFC 7578) in the pieces in which it arrives, so that no piece holds up the process for long
- * and reading stops where a bound is crossed. Throws `TooMuch` and `NoForm`.
+ * Reads a multipart form (RFC 7578) as it arrives, so that no chunk blocks the process for long and reading stops at a
+ * bound. Throws `TooMuch` and `NoForm`.
  */
 export class MultipartReader {
   readonly form = new FormData();
   readonly #bounds: FormBounds;
   readonly #delimiter: Buffer;
-  /** Bytes that may begin a delimiter or a part's head. A body's first delimiter has no line before it. */
+  /** Bytes that may begin a delimiter or a part's head. A body's first delimiter has no preceding line. */
   #rest: Buffer = LINE_END;
   #state: "before" | "delimited" | "head" | "body" | "after" = "before";
   #part: Part | undefined;
@@ -78,13 +78,13 @@ export class MultipartReader {
     return false;
   }
 
-  /** Two dashes end the form; anything but a line end is no delimiter that a browser writes. */
+  /** Two dashes end the form; browsers write nothing but a line end otherwise. */
   #afterDelimiter(): boolean {
     if (this.#rest.length < 2) return false;
     const mark = this.#rest.toString("latin1", 0, 2);
     if (mark !== "--" && mark !== "\r\n") throw new NoForm("a part does not begin on a line of its own");
     this.#state = mark === "--" ? "after" : "head";
-    // The line end is not consumed: a part without headers has nothing else before its body.
+    // The line end stays: a part without headers has nothing else before its body.
     if (this.#state === "after") this.#rest = this.#rest.subarray(2);
     return true;
   }
@@ -127,7 +127,7 @@ export class MultipartReader {
   }
 }
 
-/** Reads a part's head; browsers percent-encode a quote or a line end within a name. */
+/** Reads a part's head; browsers percent-encode quotes and line ends in names. */
 function partOf(head: string): Part {
   const headers = new Map(
     head.split("\r\n").map((line) => {

@@ -7,14 +7,14 @@ import { type Data, keptData } from "./kept-data.ts";
 import { cachePolicy } from "./policy.ts";
 import { toResponse } from "./wire.ts";
 
-/** Data of a digest that anybody may fetch, from any site. */
+/** Open data of a digest, which any site may fetch. */
 export type OpenData = {
   /** Its address from the decoded parts. */
   path: string;
   type: string;
-  /** The sentence if there is no such data. */
+  /** The sentence if the data does not exist. */
   missing: string;
-  /** The day that it is of: a sample of it may have left. */
+  /** The period; 410 if its sample was removed. */
   of?: string;
   make(site: Site): Promise<(Data & { sample?: boolean }) | undefined>;
 };
@@ -28,8 +28,8 @@ const OPEN = {
 const READ_ONLY = { Allow: "GET, HEAD, OPTIONS" };
 
 /**
- * Returns a function that serves open data at a pattern: to GET and HEAD, from any origin, within the limit of requests
- * from one network. Kept and dropped like a page, under a key that is no address, so that every request is counted.
+ * Serves open data at a pattern: GET and HEAD, from any origin, rate-limited by network. Cached and invalidated like a
+ * page, but under a key that is no address, so that every request is counted.
  */
 export function openDataServer(app: Hono<Env>, host: Host) {
   const requests = host.limits("data", host.settings.RATE_LIMIT_API, SECONDS);
@@ -47,7 +47,7 @@ export function openDataServer(app: Hono<Env>, host: Host) {
           "Retry-After": String(SECONDS),
         });
       const { path, type, missing, of, make } = dataAt(c);
-      // Under another spelling of the address nothing is kept and nothing is found.
+      // Another spelling of the address is neither cached nor found.
       if (new URL(c.req.url).pathname !== path) return say(c, 404, missing);
       const kept = await keptData(host, `data ${path}`, { type, tags: ["digests"] }, async (site) => {
         const made = await make(site);
@@ -59,7 +59,7 @@ export function openDataServer(app: Hono<Env>, host: Host) {
   };
 }
 
-/** Answers a browser that asks whether a script of another site may fetch with a tag that it knows. */
+/** Answers a preflight: may a script of another site send a known ETag? */
 const preflight = (): Response =>
   new Response(null, {
     status: 204,

@@ -1,26 +1,23 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/**
- * What must be in a page for a selector to apply: each of these classes, identifiers and elements, and of each choice
- * one of its branches.
- */
+/** What a selector needs in a page: each of these classes, identifiers and elements, and one branch of each choice. */
 export type SelectorNeeds = { all: string[]; oneOf?: SelectorNeeds[][] };
 type Selector = { text: string; needs: SelectorNeeds };
-/** A text that counts only where its name is used. */
+/** A declaration that counts only if its name is used. */
 type Named = { text: string; named: string };
-/** A part of a style sheet: a rule with the custom properties that it sets, a group of parts, or a text. */
+/** A part of a style sheet: a rule with the custom properties it sets, a group of parts, or a text. */
 export type StylePart =
   | { selectors: Selector[]; body: string; sets: Named[] }
   | { head: string; parts: StylePart[] }
   | Named
   | { text: string };
 
-/** What the build says of styles, in `build/styles.json`. */
+/** The build's style data, in `build/styles.json`. */
 export type Styles = {
-  /** The parts of each sheet by its address. */
+  /** The parts of each sheet, by address. */
   sheets: Record<string, StylePart[]>;
-  /** What scripts may name in a page: each island with what it loads; under no name, the script of every page. */
+  /** Names that scripts may add to a page, by island with what it loads; under "", the script of every page. */
   names: Record<string, string[]>;
 };
 
@@ -28,8 +25,8 @@ const LINK = /<link rel="stylesheet" href="([^"]+)"\/>/g;
 const FONT = /<link rel="preload" [^>]*as="font"[^>]*\/>/g;
 
 /**
- * Puts into each page of the site the rules that can apply to it, in place of a link to the sheet that all pages share:
- * it is painted from the first answer. See docs/decisions/064-style-in-the-page.md.
+ * Inlines the rules that can apply to a page, in place of a link to the shared sheet: the page is painted from the
+ * first answer. See docs/decisions/064-style-in-the-page.md.
  */
 export class PageStyles {
   readonly #sheets: Map<string, StylePart[]>;
@@ -40,12 +37,12 @@ export class PageStyles {
     this.#names = new Map(Object.entries(names).map(([island, list]) => [island, new Set(list)]));
   }
 
-  /** @param build The folder of the build. */
+  /** @param build The build folder. */
   static of(build: string): PageStyles {
     return new PageStyles(JSON.parse(readFileSync(join(build, "styles.json"), "utf8")));
   }
 
-  /** Returns the page with its own style in it, and what preloads fonts behind that: they share the line with it. */
+  /** Returns the page with its own style, followed by the font preloads: they share the bandwidth. */
   styled(html: string): string {
     const inPage = namesOf(html);
     const islands = new Set([...html.matchAll(/data-island="([^"]+)"/g)].map(([, island = ""]) => island));
@@ -62,10 +59,10 @@ export class PageStyles {
   }
 }
 
-/** A named piece stands in a rule or a group, which goes with its last piece. */
+/** A named piece stands in a rule or group, which is dropped with its last piece. */
 type Piece = string | Named | { head: string; inner: Piece[] };
 
-/** What a text reads: custom properties by `var()`, animations by their names. */
+/** What a text uses: custom properties by `var()`, animations by name. */
 const READ = /var\(\s*(--[\w-]+)|(?:^|[;{])animation(?:-name)?:([^;}]*)/g;
 
 function styleOf(parts: StylePart[], has: (name: string) => boolean, html: string): string {
@@ -84,7 +81,7 @@ function styleOf(parts: StylePart[], has: (name: string) => boolean, html: strin
   };
   pieces.forEach(gather);
   const isRead = ({ named }: Named) => read.has(named) || has(named);
-  // What is kept may read further ones.
+  // What is kept may use further ones.
   for (let open = waiting; open.some(isRead); ) {
     for (const { text } of open.filter(isRead)) note(text);
     open = open.filter((piece) => !isRead(piece));

@@ -12,7 +12,7 @@ import { type Rendered, Renderer, type RequestSender } from "./render.ts";
 import { ABSENT_PAGE, type Absent, Resolver } from "./resolve.ts";
 import { toResponse } from "./wire.ts";
 
-/** Answers the site's pages: resolves an address, then takes its page from those kept, or renders it. */
+/** Answers the site's pages: resolves an address, then takes its page from the cache or renders it. */
 export class Pages {
   readonly #host: Host;
   readonly #addresses: Addresses;
@@ -49,7 +49,7 @@ export class Pages {
     if (pathname.endsWith(".data")) return this.#answerAbsent(c, ABSENT_PAGE);
     const redirect = await this.#resolver.redirect(pathname, search);
     if (redirect) {
-      // Cached as long as a page: the address may be given to another page.
+      // Cached as long as a page: the address may be assigned to another page.
       const policy = redirect.mayBeKept ? cachePolicy.page(settings.CDN_SECONDS) : cachePolicy.never;
       c.header("Cache-Control", policy);
       return c.redirect(redirect.to, 301);
@@ -61,7 +61,7 @@ export class Pages {
     if (absent) return this.#answerAbsent(c, absent);
     const page = await this.#kept.get(address.key, 200);
     if (!page) return this.#answerOne(c, new Request(site.origin + address.key));
-    // The start page with a number (WordPress's /?p=12) leads to an article once that is on the site.
+    // WordPress's /?p=12 leads to an article once that is published.
     if (pathname !== "/" || !/[?&]p=\d/.test(search)) cache.alias(pathname + search, address.key);
     return toResponse(page, c.req.raw);
   }
@@ -80,7 +80,7 @@ export class Pages {
     return this.#answerOne(c, new Request(origin + pathname + search, { method: "POST", headers, body }));
   }
 
-  /** Answers with a page for this visitor alone. */
+  /** Answers with a page for this visitor only. */
   async #answerOne(c: Context<Env>, request: Request): Promise<Response> {
     const page = await this.render(request, { network: c.get("network"), browser: c.get("browser") });
     if (page instanceof Response) return page;

@@ -13,7 +13,7 @@ const TITLES: Record<number, string> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
 
-/** Renders a self-contained page: for refusals before the router and for faults behind it. */
+/** Renders a self-contained page, for refusals before the router and faults behind it. */
 export const plainPage = (
   status: number,
   message: string,

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 
-/** Who may cache an answer, and for how long: defined in one place. */
+/** Who may cache an answer, and for how long. */
 export const cachePolicy = {
   /**
-   * Browsers revalidate each time; a cache in front keeps the page for `cdnSeconds`, and serves it for as long again, a
-   * minute at most, while it asks for a newer one.
+   * Browsers revalidate each time; a cache in front keeps the page for `cdnSeconds`, and serves it for as long again,
+   * at most a minute, while revalidating.
    */
   page: (cdnSeconds: number): string =>
     cdnSeconds > 0
@@ -13,7 +13,7 @@ export const cachePolicy = {
   hashedAsset: "public, max-age=31536000, immutable",
   media: "public, max-age=86400",
   never: "no-store",
-  /** Screens of the desk: no shared cache keeps them, and the browser no longer than the screen is open. */
+  /** Desk screens: no shared cache stores them, and browsers only while the screen is open. */
   desk: "private, no-store",
 };
 
@@ -26,22 +26,22 @@ const securityHeaders: Record<string, string> = {
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
 };
 
-/** For a picture that other sites and mail programs may show: letters, shared links and covers refer to it. */
+/** For pictures that other sites and mail programs may show: letters, shared links and covers refer to them. */
 export const shownAnywhere = { "Cross-Origin-Resource-Policy": "cross-origin" };
 
-/** Two years, for every host below the site's own too: browsers then use TLS only (RFC 6797). */
+/** Two years, subdomains included: browsers then use only TLS (RFC 6797). */
 const TLS_ALONE = "max-age=63072000; includeSubDomains";
 
-/** The policy of what is no page: it runs nothing, loads nothing and is never framed. Pages have their own policy. */
+/** The policy of anything but a page: it runs nothing, loads nothing and is never framed. Pages have their own. */
 const DATA_ALONE = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The policy of a plain page of the host, which needs only its styles. */
+/** The policy of a plain page of the host, which needs only styles. */
 export const plainPolicy = `${DATA_ALONE}; form-action 'none'`;
 
-/** The policy of the plain page that gives a form back, to be sent again. */
+/** The policy of the plain page that gives a form back to be sent again. */
 export const givenBackPolicy = `${DATA_ALONE}; form-action 'self'`;
 
-/** Returns the headers of every answer of a site; a site that is reached by TLS says that it is reached only so. */
+/** Returns the headers of every answer; a site served over TLS adds HSTS. */
 export const securityHeadersFor = (origin: string): Record<string, string> => ({
   ...securityHeaders,
   "Content-Security-Policy": DATA_ALONE,
@@ -63,10 +63,7 @@ export const contentSecurityPolicy = (extraFormTargets: string[]): string =>
     "frame-ancestors 'none'",
   ].join("; ");
 
-/**
- * Returns the desk's policy: only its own scripts, the style in its page if there is one, and the previews that it
- * frames.
- */
+/** Returns the desk's policy: its own scripts, the style in its page, and the previews it frames. */
 export const deskSecurityPolicy = (framed: boolean, style: string): string =>
   [
     "default-src 'none'",

@@ -4,8 +4,8 @@ import { type FormBounds, MultipartReader, NoForm, TooMuch } from "./multipart.t
 const AMPERSAND = 0x26;
 
 /**
- * Reads a posted form within its bounds, which are checked while it arrives and before any of it is parsed. Throws
- * `TooMuch` at the first byte or field too many, and `NoForm` for anything that is not a whole form.
+ * Reads a posted form within its bounds, which are checked as it arrives and before parsing. Throws `TooMuch` at the
+ * first byte or field too many, and `NoForm` if it is not a complete form.
  */
 export async function readPostedForm(
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -45,7 +45,7 @@ function decoded(text: string): FormData {
   return form;
 }
 
-/** Returns a whole body of at most `most` bytes; undefined if it has more. */
+/** Returns a complete body of at most `most` bytes; undefined if it is larger. */
 export async function readUpTo(
   body: AsyncIterable<Uint8Array> | null,
   most: number,

@@ -6,7 +6,7 @@ import type { Host } from "../host.ts";
 import type { Env } from "./env.ts";
 import { cachePolicy } from "./policy.ts";
 
-/** Adds the download of the preferences page: everything that the newsletter holds about the reader, as a JSON file. */
+/** Adds the download on the preferences page: all data that the newsletter holds about a reader, as JSON. */
 export function addReaderData(app: Hono<Env>, { tools }: Host): void {
   app.post(READER_DATA_PATH, async (c) => {
     const { access } = await c.req.parseBody();

@@ -5,14 +5,14 @@ import { MINUTE_MS } from "#platform/clock/clock.ts";
 import type { Log } from "#platform/log/log.server.ts";
 import type { Env } from "./env.ts";
 
-/** The statuses that are logged: a post from another site, a missing right, a reached limit, a body too large. */
+/** Logged statuses: a post from another site, missing permission, a reached limit, a body too large. */
 const TOLD = new Set([401, 403, 413, 415, 429]);
-/** The most lines in a minute: a flood of refusals must not become a flood of lines. */
+/** The most lines per minute: a flood of refusals must not flood the log. */
 const MAX_LINES = 60;
 
 /**
  * Logs refusals by request id, method, path and shortened network: never an address, a query or the body. Beyond
- * `MAX_LINES` a minute they are counted, and the next minute's first line says how many were left out.
+ * `MAX_LINES` a minute they are only counted, and the next minute's first line gives the number.
  */
 export function createRefusalLog(log: Log, clock: Clock) {
   let minute = 0;
@@ -45,7 +45,7 @@ export function createRefusalLog(log: Log, clock: Clock) {
   };
 }
 
-/** Returns a network without the part that identifies a line: three numbers of IPv4 or three groups of IPv6 remain. */
+/** Returns a network without its subscriber part: three numbers of IPv4 or three groups of IPv6 remain. */
 export function shortenedNetwork(network: string): string {
   if (isIP(network) === 4) return `${network.split(".").slice(0, 3).join(".")}.0/24`;
   return network.endsWith("::/64") ? `${network.split(":").slice(0, 3).join(":")}::/48` : "unknown";

@@ -3,11 +3,11 @@ import { cachePolicy, plainPolicy } from "./policy.ts";
 
 type Refused = 400 | 403 | 405 | 410 | 413 | 415 | 429 | 500 | 503;
 
-/** Renders a separate page for what the host refuses without asking the pages: the sentence says what to do. */
+/** Renders a separate page for what the host refuses before the router: the sentence says what to do. */
 export const refusalPage = (status: Refused, message: string): Response =>
   asPage(status, plainPage(status, message));
 
-/** Answers with a page of the host's own, never cached, and with the headers that its status needs. */
+/** Answers with a page of the host's own, never cached, with the headers its status needs. */
 export function asPage(status: Refused, html: string, policy = plainPolicy): Response {
   return new Response(html, {
     status,

@@ -15,7 +15,7 @@ export type Rendered = {
 };
 export type RequestSender = { network: string; browser: string };
 
-/** The sender of a page that is rendered for everyone. */
+/** The sender of a page rendered for everyone. */
 export const NOBODY: RequestSender = { network: "", browser: "" };
 
 /** Renders pages through React Router, each with the tags that its answer depends on. */
@@ -25,7 +25,7 @@ export class Renderer {
   readonly #keepPages: boolean;
   readonly #handle: ReturnType<typeof createRequestHandler>;
   readonly #formTargets: string[];
-  /** In development the bundler gives the styles, which change while a page is open. */
+  /** In development the bundler serves the styles, which change while a page is open. */
   readonly #styles: PageStyles | undefined;
 
   constructor(host: Host, built: Built, addresses: Addresses, { keepPages }: { keepPages: boolean }) {
@@ -35,11 +35,11 @@ export class Renderer {
     this.#styles = keepPages ? built.styles?.() : undefined;
     const mode = process.env.NODE_ENV === "development" ? "development" : "production";
     this.#handle = createRequestHandler(built.build, mode);
-    // A consent is answered by a redirect there, which browsers check against form-action too.
+    // A consent answers by a redirect to that origin, which browsers check against form-action too.
     this.#formTargets = host.settings.services ? [host.settings.services.origin] : [];
   }
 
-  /** Returns the page, or the answer of a route that gives no page. */
+  /** Returns the page, or the answer of a route that renders none. */
   async render(
     request: Request,
     sender: RequestSender,
@@ -56,25 +56,27 @@ export class Renderer {
     prepare?.(context);
     const response = await this.#handle(request, context);
     this.#note(fault.error, request);
-    // A document with its own policy, such as a framed letter, is passed on as it is.
+    // A document with its own policy, such as a framed letter, passes unchanged.
     if (
       !response.headers.get("content-type")?.startsWith("text/html") ||
       response.headers.has("content-security-policy")
     )
       return response;
     const html = await response.text();
-    // The desk's policy allows no style inside a page.
+    // The desk's policy forbids styles inside a page.
     const isDesk = /^\/desk(\/|$)/.test(new URL(request.url).pathname);
     const styled = isDesk ? html : (this.#styles?.styled(html) ?? html);
     return { status: response.status, headers: response.headers, html: styled, tags };
   }
 
-  /** Logs a fault, or passes it to the host if the database is away. A page that takes no posts is not a fault. */
+  /**
+   * Logs a fault, or passes it to the host if the database is away. A post to a page that takes none is not a fault.
+   */
   #note(error: unknown, { url }: Request): void {
     if (!error) return;
     if (isDatabaseAway(error)) throw error;
     if (isRouteErrorResponse(error) && error.status < 500) return;
-    // The path alone: the query of a mailed link is a key to a reader's data.
+    // The path only: the query of a mailed link opens a reader's data.
     const path = this.#addresses.withoutKey(new URL(url).pathname);
     this.#host.tools.log.error({ error, path }, "render failed");
   }

@@ -1,13 +1,13 @@
 import type { Tools } from "#platform/tools.ts";
 import { type Addresses, addressAt, type PageAddress } from "./addresses.ts";
 
-/** The page that says that an address has no page, by the key under which it is kept. */
+/** The page for an address without a page, by its cache key. */
 export type Absent = { key: string; status: 404 | 410 };
 
-/** The answer at an address that no route knows. */
+/** The page for an address that no route knows. */
 export const ABSENT_PAGE: Absent = { key: "/-", status: 404 };
 
-/** Resolves an address by what each page declares of its family. */
+/** Resolves an address by each page's declaration of its family. */
 export class Resolver {
   readonly #tools: Tools;
   readonly #addresses: Addresses;
@@ -18,8 +18,8 @@ export class Resolver {
   }
 
   /**
-   * Returns the address to go to instead: where the page is now, in one step after any moves, or its one spelling. It
-   * has the query that was asked with, unless that was part of an address of another program's site.
+   * Returns the address to redirect to: the page's current one, in one step after any moves, or its canonical spelling.
+   * It keeps the query, unless that was part of a former site's address.
    */
   async redirect(path: string, search = ""): Promise<{ to: string; mayBeKept: boolean } | undefined> {
     const better = this.#addresses.spelling(path);
@@ -29,15 +29,15 @@ export class Resolver {
       if (to !== undefined) return { to, mayBeKept: false };
     }
     const moved = await found?.place.page.movedTo?.(this.#tools, found.params);
-    // Never cached: the page may move again, and back to this address.
+    // Never cached: the page may move again, even back.
     if (found && moved) return { to: addressAt(found.place, moved) + search, mayBeKept: false };
     if (better === undefined) return undefined;
-    // Nor if the address, or the query of a mailed link, is a key.
+    // Nor if the address or the query of a mailed link is a secret.
     const { openedBy } = found?.place.page ?? {};
     return { to: better + search, mayBeKept: openedBy !== "key" && openedBy !== "link" };
   }
 
-  /** Returns the page that an address of another program's site leads to: /2019/05/a-title/, /p/a-title, /?p=12. */
+  /** Returns the page for an address of a former site: /2019/05/a-title/, /p/a-title, /?p=12. */
   async #fromElsewhere(address: string): Promise<string | undefined> {
     for (const place of this.#addresses.places) {
       const params = await place.page.movedFrom?.(this.#tools, address);
@@ -47,8 +47,8 @@ export class Resolver {
   }
 
   /**
-   * Returns, where there is no page, the page that says so. The unknown addresses of a family share one: a flood of
-   * them renders nothing. A removed page says so at its own address; there are only as many of those as removed pages.
+   * Returns the page for an address without a page. The unknown addresses of a family share one, so that a flood of
+   * them renders nothing. A removed page says so at its own address; these are bounded by the number of removed pages.
    */
   async absent({ path, key }: PageAddress): Promise<Absent | undefined> {
     const found = this.#addresses.find(path);
@@ -62,7 +62,7 @@ export class Resolver {
     return { key: addressAt(place, {}), status: 404 };
   }
 
-  /** Whether a text is the path of a page that everyone may see: without a query, in its one spelling, and no key. */
+  /** Whether a text is the path of a public page: without a query, in canonical spelling, and no secret. */
   async isPage(path: string): Promise<boolean> {
     const address = this.#addresses.parse(path);
     if (!address.keep || address.path !== path || this.#addresses.spelling(path)) return false;

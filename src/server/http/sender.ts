@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
 
-/** Returns an IPv4 address that is written as IPv6 (RFC 4291, 2.5.5.2) in its own form; any other as it is. */
+/** Returns an IPv4-mapped IPv6 address (RFC 4291, 2.5.5.2) as IPv4; any other unchanged. */
 function plain(address: string): string {
   if (isIP(address) !== 6) return address;
   const { hostname } = URL.parse(`http://[${address}]`) ?? {};
@@ -11,7 +11,7 @@ function plain(address: string): string {
   return bits.flatMap((pair) => [pair >> 8, pair & 0xff]).join(".");
 }
 
-/** Decides who sent a request. Forwarded headers count only when they come through a trusted proxy. */
+/** Determines who sent a request. Forwarded headers count only through a trusted proxy. */
 export class SenderReader {
   readonly #trusted = new BlockList();
 
@@ -30,7 +30,7 @@ export class SenderReader {
     return isIP(bare) !== 0 && this.#trusted.check(bare, isIP(bare) === 6 ? "ipv6" : "ipv4");
   }
 
-  /** Returns the client's address: the right-most forwarded one that does not belong to a trusted proxy. */
+  /** Returns the client's address: the right-most forwarded one that is not a trusted proxy. */
   address(incoming: IncomingMessage): string {
     const peer = plain(incoming.socket.remoteAddress ?? "unknown");
     if (!this.#trusts(peer)) return peer;

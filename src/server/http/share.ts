@@ -21,18 +21,18 @@ import type { Host } from "../host.ts";
 import type { Env } from "./env.ts";
 import { cachePolicy, shownAnywhere } from "./policy.ts";
 
-/** The version of the layout, raised when it changes so that no older picture is served from the data directory. */
+/** The layout's version; raise it with each change, so that no older stored picture is served. */
 const LAYOUT = 8;
 
-/** A drawn picture; whole unless it lacks the cover that it should show. */
+/** A drawn picture; incomplete if its cover is missing. */
 type Drawn = { png: Buffer; isWhole: boolean };
 
-/** For so long a picture without its cover is answered again before it is drawn anew. */
+/** How long a picture without its cover is served before it is drawn again. */
 const UNFIT_MS = 30_000;
 
 /**
- * Serves the picture that a shared link shows: drawn once for each content, then stored in the data directory. One
- * whose cover cannot be had has the drawn cover instead, and is not stored.
+ * Serves the picture of a shared link: drawn once per content, then stored in the data directory. If its cover is
+ * unavailable, a drawn cover replaces it and nothing is stored.
  */
 export function addSharePictures(app: Hono<Env>, { settings, tools, book }: Host): void {
   const folder = join(settings.dataDir, "share");
@@ -58,7 +58,7 @@ export function addSharePictures(app: Hono<Env>, { settings, tools, book }: Host
   }
 
   async function draw(what: SharePicture, file: string): Promise<Drawn> {
-    // Fonts and drawing libraries are heavy and seldom needed: they load with the first picture.
+    // Fonts and drawing libraries are large and seldom needed: they load with the first picture.
     const { renderSharePicture } = await import("#domain/media/share-picture.server.ts");
     const shown = [what.cover, what.logo?.src].filter((src) => src !== undefined);
     const fetched = await Promise.all(shown.map((src) => fetchPicture(tools, src, uploads)));
@@ -121,7 +121,7 @@ export function addSharePictures(app: Hono<Env>, { settings, tools, book }: Host
   });
 }
 
-/** Returns the day's headline over four of its figures: a direction has a shape beside its colour. */
+/** Returns the day's headline over four of its figures: a direction has a shape as well as a colour. */
 function digestPicture(day: DigestDay, hiddenFiles: readonly string[]): Omit<SharePicture, "firmLine"> {
   const shown = publicDay(day, hiddenFiles);
   const missing = missingSentence(shown.series.missing);

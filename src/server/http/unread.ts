@@ -1,18 +1,18 @@
 import type { IncomingMessage } from "node:http";
 
-/** The rest of a refused body is read and dropped until its sender is silent for this long, */
+/** The rest of a refused body is read and discarded until its sender is silent for this long, */
 const SILENCE_MS = 10_000;
-/** but no longer than this. */
+/** but at most for this long. */
 const LINGER_MS = 60_000;
 
-/** Whether a request's body, or a part of it, has not arrived yet. */
+/** Whether any of a request's body has not arrived yet. */
 const isUnread = ({ complete, headers }: IncomingMessage): boolean =>
   !complete && (headers["transfer-encoding"] !== undefined || Number(headers["content-length"]) > 0);
 
 /**
- * Ends the connection if the answer leaves its request's body unread, and says so in the answer: the rest of the body
- * would precede the next request. As RFC 9112, 9.6 asks, the connection is closed for writing first and read for some
- * seconds more: a client that is still sending would lose the answer to a reset.
+ * Ends the connection if an answer leaves its request's body unread, and says so in the answer: the rest would precede
+ * the next request. As RFC 9112, 9.6 asks, the connection is closed for writing first and read a little longer: a reset
+ * could lose the answer to a client that is still sending.
  */
 export function closeUnread(incoming: IncomingMessage, headers: Headers): void {
   if (!isUnread(incoming)) return;

@@ -3,7 +3,7 @@ import type { CachedAnswer } from "#platform/page-cache/page-cache.ts";
 
 type Prepared = { headers: string[]; body: Buffer; etag: string };
 
-/** Returns headers and body for one encoding, put together once per answer. */
+/** Returns headers and body for one encoding, assembled once per answer. */
 function prepare(answer: CachedAnswer, wanted: Encoding): Prepared {
   const chosen = answer[wanted] ? wanted : "identity";
   answer.wire ??= {};
@@ -22,7 +22,7 @@ function compose(answer: CachedAnswer, chosen: Encoding): Prepared {
   return { headers, body, etag };
 }
 
-/** Reads one header of a request straight from its lines: building the whole header object costs more than a hit. */
+/** Reads one request header from the raw list: building the whole header object costs more than a cache hit. */
 export function headerOf({ rawHeaders }: IncomingMessage, name: string): string | undefined {
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const key = rawHeaders[i] as string;
@@ -31,7 +31,7 @@ export function headerOf({ rawHeaders }: IncomingMessage, name: string): string 
   return undefined;
 }
 
-/** Writes a kept answer: the whole work of a cache hit. */
+/** Writes a cached answer: the whole work of a cache hit. */
 export function sendAnswer(answer: CachedAnswer, request: IncomingMessage, response: ServerResponse): void {
   const { headers, body, etag } = prepare(answer, acceptedEncoding(headerOf(request, "accept-encoding")));
   if (isKnown(answer, etag, headerOf(request, "if-none-match"))) {
@@ -46,13 +46,13 @@ export function sendAnswer(answer: CachedAnswer, request: IncomingMessage, respo
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-/** Whether the sender has the answer already, by the tags that it names. */
+/** Whether the sender already has the answer, by its ETags. */
 const isKnown = ({ status }: CachedAnswer, etag: string, tags: string | undefined): boolean =>
   tags !== undefined &&
   status === 200 &&
   (tags === "*" || tags.split(/,\s*/).some((tag) => tag.replace(/^W\//, "") === etag));
 
-/** Converts a kept answer for Hono's side of the host, which uses web standards. */
+/** Converts a cached answer for Hono, which uses web standards. */
 export function toResponse(answer: CachedAnswer, request: Request): Response {
   const { headers, body, etag } = prepare(
     answer,
@@ -74,7 +74,7 @@ type Encoding = "br" | "gzip" | "identity";
 
 const remembered = new Map<string, Encoding>();
 
-/** Returns the encoding to answer with; `q=0` refuses one. Remembers the few spellings that browsers send. */
+/** Returns the encoding to answer with; `q=0` refuses one. Memoises the few spellings that browsers send. */
 export function acceptedEncoding(header: string | undefined): Encoding {
   if (!header) return "identity";
   const known = remembered.get(header);

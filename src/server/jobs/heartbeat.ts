@@ -3,7 +3,7 @@ import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { HeartbeatMemory } from "#domain/newsletter/issues/heartbeat.server.ts";
 
-/** Stores the senders' heartbeat in a file beside the database, so that a database restored from a copy is noticed. */
+/** Stores the senders' heartbeat in a file beside the database, so that a restored copy of the database is noticed. */
 export function heartbeatFile(dataDir: string): HeartbeatMemory {
   const file = join(dataDir, "newsletter-pulse");
   return {
@@ -17,7 +17,7 @@ export function heartbeatFile(dataDir: string): HeartbeatMemory {
       }
     },
     async write(at) {
-      // A start and the job of the minute may write at the same time: each has a separate part.
+      // A start and the minute's job may write at the same time: each uses its own temporary file.
       const part = `${file}.${randomUUID()}.part`;
       await writeFile(part, `${at.toISOString()}\n`);
       await rename(part, file);

@@ -45,7 +45,7 @@ import type { Settings } from "../settings.ts";
 import { alertWays } from "../watching/alert-ways.ts";
 import { heartbeatFile } from "./heartbeat.ts";
 
-/** The job that takes up again what should have been mailed long ago, and removes what is past its time. */
+/** Requeues overdue mail and deletes expired rows. */
 export const SWEEP_JOB = "site.sweep";
 const LONG_AGO_MS = 2 * HOUR_MS;
 
@@ -70,7 +70,7 @@ export const jobNames = [
   BACKUP_JOB,
 ];
 
-/** All cron lines of the product, in Asia/Kolkata. */
+/** All cron lines, in Asia/Kolkata. */
 export const crons: { job: string; cron: string }[] = [
   { job: SWEEP_JOB, cron: "20 * * * *" },
   { job: TICK_JOB, cron: "* * * * *" },
@@ -79,7 +79,7 @@ export const crons: { job: string; cron: string }[] = [
   { job: REMINDER_JOB, cron: `0 9 ${REMINDER_DAYS.join()} * *` },
 ];
 
-/** Each job's handler: a verb of the room that enqueued it. */
+/** The handler of each job: a verb of the room that enqueued it. */
 export const jobHandlers = (
   tools: Tools,
   mailer: Mailer,
@@ -128,7 +128,7 @@ export const jobHandlers = (
   [ALERT_JOB]: ({ id, way }) =>
     tellAlert(tools, alertWays(mailer, settings), { id: Number(id), way: String(way) }),
   [CONTENT_JOB]: async () => {
-    // What was approved in another process may not have been heard of here yet.
+    // This process may not have been notified yet of an approval in another.
     await book.reload();
     await loadContent({ tools, database, settings, book });
   },
@@ -147,7 +147,7 @@ export const jobHandlers = (
     await dropPastLists(tools.db, tools.clock.now());
     await purgeTextDrafts(tools);
     await pictures.purge(tools, join(settings.dataDir, "media"));
-    // Whoever is told of alerts may be away for longer than the tries of a job.
+    // Recipients may be unreachable longer than a job retries.
     for (const { job, id, isFinal } of await jobs.failed())
       if (job === ALERT_JOB && isFinal) await jobs.retry(job, id);
   },

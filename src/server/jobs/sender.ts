@@ -14,8 +14,8 @@ export type SenderSettings = {
 };
 
 /**
- * Sends any issue that is being sent, one look at a time, until it is stopped; stopping waits for the messages under
- * way. A fault is logged, and the next look tries again.
+ * Sends issues in progress, one pass at a time, until stopped; stopping waits for messages under way. A fault is
+ * logged, and the next pass retries.
  */
 export function keepSending(
   tools: Pick<Tools, "db" | "clock" | "log">,

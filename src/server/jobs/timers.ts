@@ -11,12 +11,12 @@ import type { Tools } from "#platform/tools.ts";
 
 const LOOK_EVERY_MS = 10_000;
 
-/** The tags of pages that depend on the date: a text takes effect, a month or the evidence of a claim ends. */
+/** The tags of pages that depend on the date: a text takes effect, a month ends, or the evidence of a claim expires. */
 export const DAILY_TAGS = [TEXTS_TAG, COMPLAINTS_TAG, FIRM_TAG];
 
 /**
- * Calls back once the date in India differs from that of the last look, whichever way the clock went. Each process
- * looks for itself: a job at midnight is missed if the clock jumps over it or the database is away at that minute.
+ * Calls back when the date in India changes, in either direction. Each process checks for itself: a job at midnight is
+ * missed if the clock jumps or the database is away at that minute.
  */
 export function watchDay(clock: Clock, onOther: () => void): { stop(): void } {
   let day = indianDate(clock.now());
@@ -37,8 +37,8 @@ async function dropPast(dataDir: string, now: Date): Promise<void> {
 }
 
 /**
- * Removes the checked lists and the reports whose hour is over. Each process looks for itself, because it holds its own
- * lists: a job of the queue runs in one process, and never in one that serves only the desk.
+ * Removes expired import checks and reports. Each process does so for its own: a queued job runs in one process, and
+ * never in one that serves only the desk.
  */
 export function tidyLists(
   { clock, log }: Pick<Tools, "clock" | "log">,
@@ -58,7 +58,7 @@ export function tidyLists(
 
 const INBOX_EVERY_MS = 5_000;
 
-/** Looks into the watched folder every few seconds, one look at a time. A fault is logged; the next look retries. */
+/** Checks the watched folder every few seconds, one pass at a time. A fault is logged; the next pass retries. */
 export function watchInbox(tools: Tools, folder: string): { stop(): Promise<void> } {
   let looking: Promise<void> | undefined;
   const look = () => {
@@ -80,8 +80,8 @@ export function watchInbox(tools: Tools, folder: string): { stop(): Promise<void
 }
 
 /**
- * Carries pictures of before the bucket into it: a minute after the start, then each hour. Each process looks for
- * itself, because only its own machine holds them.
+ * Uploads local pictures that predate the bucket: a minute after the start, then hourly. Each process does so, because
+ * only its own machine holds them.
  */
 export function keepCarrying(tools: Tools, dataDir: string): { stop(): void } {
   if (!tools.bucket) return { stop: () => undefined };

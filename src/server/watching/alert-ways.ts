@@ -10,7 +10,7 @@ type Told = Pick<Settings, "MAIL_TO" | "ALERT_URL" | "publicOrigin">;
 const subjectOf = ({ message }: StaffAlert): string =>
   `Alert: ${message.split("\n")[0]}`.slice(0, MAX_SUBJECT_LENGTH);
 
-/** Returns the ways in which the settings have staff told of an alert. Each throws if it did not get through. */
+/** Returns the configured alert channels. Each throws if an alert was not delivered. */
 export const alertWays = (mailer: Mailer, { MAIL_TO, ALERT_URL, publicOrigin }: Told): AlertWays => ({
   mail: async (alert) => {
     await mailer.send({ to: MAIL_TO, subject: subjectOf(alert), text: alert.message });
@@ -20,7 +20,7 @@ export const alertWays = (mailer: Mailer, { MAIL_TO, ALERT_URL, publicOrigin }: 
   }),
 });
 
-/** Returns what is asked of the address that is told alerts: JSON, or a message of ntfy. */
+/** Returns the request to the alert address: JSON, or an ntfy message. */
 export function alertCall(
   address: string,
   alert: StaffAlert,
@@ -43,8 +43,8 @@ export function alertCall(
 }
 
 /**
- * Asks an address that the operator set. It follows no redirect, so that nobody else says where the call goes, and
- * names no part of the address in a fault: it may be a secret. Throws unless the answer is 2xx.
+ * Calls an address that the operator set. It follows no redirect, so that nobody else decides where the call goes, and
+ * faults name no part of the address, which may be a secret. Throws unless the answer is 2xx.
  */
 export async function askAddress(setting: string, address: URL, init: RequestInit = {}): Promise<void> {
   const { username, password } = address;

@@ -5,22 +5,21 @@ import { istLongMoment } from "#platform/format/dates.ts";
 import { counted } from "#platform/format/numbers.ts";
 import type { QueueDepth } from "#platform/queue/queue.server.ts";
 
-/** What one process sees of the site. What the database says is left out while it does not answer. */
+/** What one process sees of the site. Facts from the database are absent while it does not answer. */
 export type SiteFacts = {
-  /** Bytes that the disk of the data directory has. */
+  /** Bytes on the disk of the data directory. */
   disk: { free: number; size: number };
-  /** When the certificate that visitors meet ends, where it is known. */
+  /** When the certificate that visitors see expires, if known. */
   certificateEnd?: Date | undefined;
-  /** Since when the bucket of pictures has lacked files, and how many; undefined while it does not answer. */
+  /** Since when files are missing in the picture bucket, and how many; undefined while it does not answer. */
   pictures?: { lacking: number | undefined; since: Date } | undefined;
   records?:
     | {
-        /** When a process that works was last heard of. */
+        /** When a worker was last heard of. */
         workerHeardAt: Date | undefined;
         backupAt: Date | undefined;
         /**
-         * When a backup was last stored off the machine, and when those there were found whole; absent where none is to
-         * be.
+         * When a backup was last stored off the machine, and when those were last verified; absent if none are to be.
          */
         stored?: { at: Date | undefined; checkedAt: Date | undefined };
         queue: QueueDepth;
@@ -40,21 +39,21 @@ export const FAULTS = [
   "certificate-ends",
 ] as const;
 export type FaultName = (typeof FAULTS)[number];
-/** What is wrong: `occasion` tells one time that it went wrong from another. */
+/** A fault; `occasion` tells one occurrence from another. */
 export type Wrong = { name: FaultName; occasion: string; message: string };
 
 const MB = 1024 * 1024;
 const LOW = 1024 * MB;
 const SILENT_MS = 5 * MINUTE_MS;
-/** A nightly backup may be late by its tries. */
+/** A nightly backup may be late by its retries. */
 const BACKUP_MS = 30 * HOUR_MS;
-/** What is stored off the machine is checked each week. */
+/** Off-machine backups are verified weekly. */
 const CHECKED_MS = 9 * DAY_MS;
-/** What a machine has is carried into the bucket each hour, and tried again the next. */
+/** Local pictures are uploaded hourly, with retries each hour. */
 const LACKING_MS = 3 * HOUR_MS;
 const CERTIFICATE_MS = 14 * DAY_MS;
 
-/** Says what is wrong, from what is seen at a moment by a process that has run since another. */
+/** Returns the faults that the facts show at `now`, for a process that has run since `since`. */
 export function findFaults(facts: SiteFacts, { now, since }: { now: Date; since: Date }): Wrong[] {
   const age = (at: Date | undefined): number => now.getTime() - (at ?? since).getTime();
   const today = indianDate(now);

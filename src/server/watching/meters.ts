@@ -5,7 +5,7 @@ import { type BulkMailer, MailFault } from "#platform/mail/mail.server.ts";
 import { FAULTS } from "./faults.ts";
 import type { Watch } from "./watch.ts";
 
-/** What a request is for, by the beginning of its address: the address itself may name a person or open a link. */
+/** A request's class, by the beginning of its address: the address itself may name a person or contain a secret. */
 const CLASSES = {
   "/desk": "desk",
   "/api": "api",
@@ -23,11 +23,11 @@ export function classOf(method: string | undefined, address: string | undefined)
 }
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** Milliseconds between two looks at the event loop: more often would itself keep an idle process busy. */
+/** Milliseconds between samples of the event loop: more often would itself keep an idle process busy. */
 const LOOP_MS = 50;
-/** The library's own look at the loop, which is replaced here. */
+/** Disables the library's own sampling of the loop, which is replaced here. */
 const NEVER_MS = 60_000;
-/** What is kept of the library's meters of the process. */
+/** Process metrics retained from the library. */
 const OF_THE_PROCESS = new Set([
   "process_cpu_seconds_total",
   "process_resident_memory_bytes",
@@ -40,7 +40,7 @@ const OF_THE_PROCESS = new Set([
   "nodejs_version_info",
 ]);
 
-/** What is measured in one process, as Prometheus reads it. */
+/** The metrics of one process, as Prometheus reads them. */
 export class Meters {
   readonly #registry = new Registry();
   readonly #of = { registers: [this.#registry] };
@@ -97,7 +97,7 @@ export class Meters {
     return new Gauge({ name, help, labelNames: label ? [label] : [], ...this.#of });
   }
 
-  /** Measures each request of a listener. An answer that was kept in memory is out before the listener returns. */
+  /** Measures each request of a listener. A cached answer is sent before the listener returns. */
   ofRequests(listener: RequestListener): RequestListener {
     return (request, response) => {
       const began = performance.now();
@@ -112,7 +112,7 @@ export class Meters {
     };
   }
 
-  /** Counts what became of the mails that are handed over. */
+  /** Counts the outcomes of mails handed over. */
   ofMails(mailer: BulkMailer): BulkMailer {
     return {
       ...mailer,
@@ -129,7 +129,7 @@ export class Meters {
     };
   }
 
-  /** Writes everything in Prometheus's text format, as it is now. What is not known is left out. */
+  /** Writes all current metrics in Prometheus's text format. Unknown values are left out. */
   async write({ watch }: { watch: Watch }): Promise<string> {
     const { records } = await watch.facts();
     const { oldest, ...jobs } = records?.queue ?? {};
@@ -155,7 +155,7 @@ export class Meters {
   readonly contentType = this.#registry.contentType;
 }
 
-/** Shows a number or a moment, or a number for each value of a label; nothing for what is not known. */
+/** Shows a number or a time, or a number per label value; nothing if unknown. */
 function show(
   gauge: Gauge<string>,
   value: number | Date | Record<string, number> | undefined,

@@ -5,7 +5,7 @@ import { listen, localAddress } from "../listen.ts";
 
 const PATH = "/metrics";
 
-/** Serves what is measured, and nothing else, on its private port. Returns its address; none where nobody reads it. */
+/** Serves metrics, and nothing else, on their private port. Returns its address; none if nobody reads them. */
 export async function serveMetrics(host: Host): Promise<{ address: string; close(): void } | undefined> {
   const { meters, settings, tools } = host;
   if (!meters) return undefined;

@@ -8,15 +8,15 @@ import type { Tools } from "#platform/tools.ts";
 import type { Settings } from "../settings.ts";
 import type { SiteFacts } from "./faults.ts";
 
-/** A database that needs longer for an answer is away; for all that is read at a look it has longer. */
+/** A database that takes longer to answer counts as away; a whole reading of facts may take longer. */
 const PATIENCE_MS = 2_000;
 const LOOK_PATIENCE_MS = 10_000;
 const CERTIFICATE_PATIENCE_MS = 10_000;
 
-/** The parts of the product that are looked at. */
+/** The parts of the product that are watched. */
 export type Watched = { database: Database; queue: RunningQueue; settings: Settings; tools: Tools };
 
-/** Whether the database answers, in time. */
+/** Whether the database answers in time. */
 export const answers = (database: Pick<Database, "isAlive">): Promise<boolean> =>
   inTime(database.isAlive(), PATIENCE_MS).catch(() => false);
 
@@ -26,7 +26,7 @@ async function inTime<T>(work: Promise<T>, patience: number): Promise<T> {
   return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
 }
 
-/** Reads what this process sees of the site, but for the certificate. */
+/** Reads what this process sees of the site, except the certificate. */
 export async function readFacts({ database, queue, settings, tools }: Watched): Promise<SiteFacts> {
   const { bavail, blocks, bsize } = await statfs(settings.dataDir);
   const disk = { free: bavail * bsize, size: blocks * bsize };
@@ -50,10 +50,7 @@ export async function readFacts({ database, queue, settings, tools }: Watched): 
   return { disk, records };
 }
 
-/**
- * Reads when the certificate ends that a host shows, `HOST` or `HOST:PORT`. One that is not valid ends, too: it is
- * looked at, and nothing is sent.
- */
+/** Reads when the certificate of `HOST` or `HOST:PORT` expires. Invalid certificates are read, too: nothing is sent. */
 export function readCertificateEnd(address: string): Promise<Date> {
   const { hostname, port } = new URL(`https://${address}`);
   const { promise, resolve, reject } = Promise.withResolvers<Date>();

@@ -16,15 +16,15 @@ const CERTIFICATE_EVERY_MS = 6 * HOUR_MS;
 const BUCKET_EVERY_MS = HOUR_MS;
 
 /**
- * Looks every half minute whether something is wrong with the site. Each process looks for itself and tells, so that
- * one which stands still or died is told by the others: an alert goes out once, by way of the records; where these
- * cannot be reached, each process that notices tells it itself.
+ * Checks for faults of the site every half minute. Each process checks and alerts, so that a stopped or dead one is
+ * reported by the others. An alert goes out once, through the database; if that is unreachable, each process that
+ * notices sends it itself.
  */
 export class Watch {
   readonly #host: Watched;
   readonly #ways: AlertWays;
   readonly #since: Date;
-  /** What this process told without the records, in which ways, since it went wrong. */
+  /** Faults that this process reported without the database, and by which channels, since they began. */
   readonly #toldDirectly = new Map<FaultName, Set<string>>();
   #wrong: readonly Wrong[] = [];
   #certificateEnd: Date | undefined;
@@ -41,12 +41,12 @@ export class Watch {
     this.#since = host.tools.clock.now();
   }
 
-  /** What was wrong when it was last looked. */
+  /** The faults at the last check. */
   get wrong(): readonly FaultName[] {
     return this.#wrong.map(({ name }) => name);
   }
 
-  /** Begins to look. A process that only serves tells alerts, too: who tells that no process works? */
+  /** Starts checking. A serve-only process alerts, too: otherwise nobody would report that no worker runs. */
   async begin({ works }: { works: boolean }): Promise<void> {
     this.#works = works;
     const { tools, queue } = this.#host;
@@ -68,7 +68,7 @@ export class Watch {
     await this.#looking;
   }
 
-  /** Reads what is to be seen now. */
+  /** Reads the current facts. */
   async facts(): Promise<SiteFacts> {
     await this.#lookAtCertificate();
     await this.#lookAtBucket();
@@ -82,7 +82,7 @@ export class Watch {
     this.#wrong = findFaults(await this.facts(), { now: tools.clock.now(), since: this.#since });
     for (const name of this.#toldDirectly.keys())
       if (!this.wrong.includes(name)) this.#toldDirectly.delete(name);
-    // Told when it is seen twice: a database that is started anew is away for less.
+    // Alert on the second sighting: a restarting database is away for less.
     for (const wrong of this.#wrong) if (before.has(wrong.name)) await this.#raise(wrong);
     if (this.#works && settings.PING_URL && !this.#wrong.length)
       await askAddress("PING_URL", new URL(settings.PING_URL)).catch((error) =>

@@ -1,15 +1,15 @@
 import { diffArrays } from "diff";
 
-/** Beyond this many changes a comparison would take long and show nothing, so one text follows the other. */
+/** A comparison with more changes would take long and show nothing, so one text simply follows the other. */
 export const MAX_EDITS = 3_000;
 
-/** A part of a text: `key` is equal where nothing differs, `text` is what its words are. */
+/** A part of a text: equal `key`s mean no difference; `text` is its words. */
 type Part = { key: string; text: string };
 
-/** How one part became another: both where it is the same or was rewritten, one where it was added or removed. */
+/** How a part became another: both if it is the same or was rewritten, one if it was added or removed. */
 export type Aligned<P> = { before?: P; after?: P; same: boolean };
 
-/** Aligns the parts of two texts, in order: equal ones first, then rewritten ones by the words that they share. */
+/** Aligns the parts of two texts, in order: equal ones first, then rewritten ones by shared words. */
 export function alignParts<P extends Part>(before: P[], after: P[]): Aligned<P>[] {
   const runs = diffArrays(before, after, {
     comparator: (a, b) => a.key === b.key,
@@ -43,7 +43,7 @@ export function alignParts<P extends Part>(before: P[], after: P[]): Aligned<P>[
 const ALIKE = 0.4;
 const MAX_PAIRS = 10_000;
 
-/** Pairs the parts that were rewritten with the ones that they became, in order, by the words they share. */
+/** Pairs rewritten parts with their new versions, in order, by shared words. */
 function pair<P extends Part>(before: P[], after: P[]): Aligned<P>[] {
   const gone = (parts: P[]) => parts.map((part) => ({ before: part, same: false }));
   const come = (parts: P[]) => parts.map((part) => ({ after: part, same: false }));

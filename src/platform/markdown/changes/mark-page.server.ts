@@ -4,13 +4,13 @@ import { alignParts } from "./align.ts";
 import { mark, markRow, markTokens, removedNodes } from "./mark-part.ts";
 import { type PagePart, pagePartsOf } from "./parts.ts";
 
-/** One marked part of a page: the identifier of its place there, and its first words. */
+/** A marked part of a page: the identifier of its place, and its first words. */
 export type PageChange = { id: string; label: string };
 
 /**
- * Marks in a page what differs from the page before it: added words, pictures and links by `<ins>`, removed ones by
- * `<del>`, changed parts by the class `mark-change`. Both are what stands within a page's `main`. What opens at a touch
- * is open where something changed. A change of emphasis alone is said in words.
+ * Marks the differences between two versions of a page's `main`: added words, pictures and links by `<ins>`, removed
+ * ones by `<del>`, changed parts by the class `mark-change`. Folded content opens where something changed. A change of
+ * emphasis alone is stated in words.
  */
 export function markPage(before: string, after: string): { html: string; changes: PageChange[] } {
   const root = element("div", readHtml(after));
@@ -31,7 +31,7 @@ class MarkedPage {
   readonly changes: PageChange[] = [];
   readonly #root: Element;
   readonly #parents = new Map<Node, Element>();
-  /** The element after which something removed is put. */
+  /** The element after which removed content is put. */
   #place: Element | undefined;
 
   constructor(root: Element) {
@@ -51,7 +51,7 @@ class MarkedPage {
       this.add(part);
       return;
     }
-    // The words are the same: only their look is another.
+    // The words are the same: only their emphasis changed.
     if (writeHtml([part.host]) === unmarked) {
       const place = part.host.children.findLast((node) => isElement(node, "td", "th"));
       const said = mark("ins", [textNode(" [Formatting changed]")], true);
@@ -82,7 +82,7 @@ class MarkedPage {
     this.#note({ ...former, host: removed }, "mark-removed");
   }
 
-  /** Finds where a removed part stood: after the last part that was passed, outside of what may not hold it. */
+  /** Finds the former place of a removed part: after the last part passed, outside elements that may not hold it. */
   #placeFor({ host }: PagePart): { place: Element | undefined; holder: Element } {
     let place = this.#place;
     while (place) {
@@ -114,7 +114,7 @@ class MarkedPage {
     this.#open(host);
   }
 
-  /** Opens what the part is folded into. */
+  /** Opens the fold around the part. */
   #open(host: Element): void {
     for (let at: Element | undefined = host; at; at = this.#parents.get(at))
       if (at.tagName === "details") {
@@ -139,7 +139,7 @@ const CLOSED = new Set(
 
 const KEPT = new Set(["h2", "h3", "h4", "blockquote"]);
 
-/** Returns a removed part as it was, struck through; a row or an item only where it stands among its like. */
+/** Returns a removed part as it was, struck through; a row or an item only among its like. */
 function removedPart({ host, tokens }: PagePart, isBeside: boolean): Element {
   if (host.tagName !== "tr" || !isBeside) {
     const stays = KEPT.has(host.tagName) || (host.tagName === "li" && isBeside);

@@ -8,7 +8,7 @@ export const mark = (tagName: "ins" | "del", children: Node[], isNote = false): 
 
 type Step = { kind: "same" | "added" | "removed"; token: Token };
 
-/** Marks, in the later part, which words, pictures and links were added, and puts in those that were removed. */
+/** Marks added words, pictures and links in the later part, and puts the removed ones back in. */
 export function markTokens(before: Token[], after: PagePart): void {
   const writer = new Writer(after);
   for (const step of stepsBetween(before, after.tokens)) writer.take(step);
@@ -16,8 +16,8 @@ export function markTokens(before: Token[], after: PagePart): void {
 }
 
 /**
- * Returns the tokens of both texts in one order: of each run of changes, first what was removed. A single space between
- * two changes belongs to both of them.
+ * Returns the tokens of both texts in one order: in each run of changes, removed ones first. A single space between two
+ * changes belongs to both.
  */
 function stepsBetween(before: Token[], after: Token[]): Step[] {
   const removed = (token: Token): Step => ({ kind: "removed", token });
@@ -80,7 +80,7 @@ class Writer {
     this.#last = token;
   }
 
-  /** Ends the part: puts in what was removed from its end, and writes the texts anew. */
+  /** Ends the part: adds what was removed from its end, and rewrites the texts. */
   end(): void {
     if (this.#gone.length) {
       const { host, nodes } = this.#part;
@@ -102,7 +102,7 @@ class Writer {
     return known;
   }
 
-  /** Marks a picture, or says where a link leads now and led before. */
+  /** Marks a picture, or states a link's old and new targets. */
   #besides({ node, parent, kind: what, key }: Token, kind: "same" | "added"): void {
     const removed = removedNodes(this.#gone);
     this.#gone = [];
@@ -124,7 +124,7 @@ const nodesOf = (piece: Piece): Node[] =>
     ? piece.nodes
     : [piece.kind === "added" ? mark("ins", [textNode(piece.text)]) : textNode(piece.text)];
 
-/** Returns what was removed, struck through: words together, pictures as they were, and where links led. */
+/** Returns removed content, struck through: words together, pictures as they were, and link targets. */
 export function removedNodes(tokens: Token[]): Node[] {
   const nodes: Node[] = [];
   let words = "";
@@ -144,7 +144,7 @@ export function removedNodes(tokens: Token[]): Node[] {
   return nodes;
 }
 
-/** Marks the row of a table cell by cell; returns false if the two rows have not the same cells. */
+/** Marks a table row cell by cell; false if the numbers of cells differ. */
 export function markRow(before: PagePart, after: PagePart): boolean {
   const [former, now] = [cellsOf(before.host), cellsOf(after.host)];
   if (former.length !== now.length) return false;

@@ -2,15 +2,15 @@ import { type Element, element, hasClass, isElement, type Node, type Text, textN
 import { readHtml, writeHtml } from "../html.server.ts";
 import { isTextNode, isUnread } from "./parts.ts";
 
-/** A place in the words of a page, with the number that stands before it and what is said of it. */
+/** A passage of a page, with the number before it and the note on it. */
 export type NumberedPlace = {
-  /** Of the characters that `find` was given. */
+  /** Offset in the characters passed to `find`. */
   from: number;
   to: number;
   id: string;
   number: number;
   className: string;
-  /** For a screen reader, and as a hint: what kind of mark it is, and its words. */
+  /** For screen readers, and as a tooltip: the kind of mark and its text. */
   label: string;
   says: string;
 };
@@ -18,8 +18,8 @@ export type NumberedPlace = {
 type Run = { node: Text; parent: Element; from: number };
 
 /**
- * Marks places in the words of a page by `<mark>`, each after its number. What was removed on it, and the numbers of
- * footnotes, are no words of it; `find` is given all words, one after the other.
+ * Marks passages of a page by `<mark>`, each after its number. Removed text and footnote numbers are no words of the
+ * page; `find` receives all words in sequence.
  */
 export function markPlaces(html: string, find: (words: string) => NumberedPlace[]): string {
   const root = element("div", readHtml(html));
@@ -50,7 +50,7 @@ const isLeftOut = (node: Element): boolean =>
   hasClass(node, "mark-note") ||
   (node.tagName === "sup" && hasClass(node, "footnote-ref"));
 
-/** Cuts a text at the places within it. */
+/** Cuts a text at the passages within it. */
 function piecesOf({ node: { value }, from: start }: Run, places: NumberedPlace[]): Node[] {
   const cuts = [0, value.length, ...places.flatMap(({ from, to }) => [from - start, to - start])]
     .filter((at) => at >= 0 && at <= value.length)

@@ -1,16 +1,16 @@
 import { type Element, hasClass, isElement, type Node, propertyOf, type Text } from "../html/tree.ts";
 import { writeHtml } from "../html.server.ts";
 
-/** What is compared within a part: a word, a space, a picture, a drawing, or where a link leads. */
+/** A unit of comparison within a part: a word, a space, a picture, a drawing, or a link target. */
 export type Token = { key: string; kind: "text" | "picture" | "link"; node: Node; parent: Element };
 
-/** A part of a page that a reader takes in at once, such as a paragraph, a heading or the row of a table. */
+/** A part of a page read as a unit, such as a paragraph, a heading or a table row. */
 export type PagePart = {
   key: string;
   text: string;
-  /** The element that the part is the content of. */
+  /** The element whose content the part is. */
   host: Element;
-  /** The nodes of the host that are the part. */
+  /** The nodes of the host that form the part. */
   nodes: Node[];
   tokens: Token[];
 };
@@ -23,7 +23,7 @@ const PARTING = new Set(
 const EMPHASIS = new Set("b code em i mark s small strong sub sup u".split(" "));
 const PICTURES = new Set(["img", "picture", "svg", "video"]);
 
-/** Elements without words of the text: what scripts use, lists of what is on the page, and what only paper shows. */
+/** Elements without words of the text: scripts' data, lists of contents, and print-only content. */
 export const isUnread = (node: Node): boolean =>
   isElement(node, "script", "style", "noscript", "template", "nav", "dialog") ||
   (isElement(node) &&
@@ -32,7 +32,7 @@ export const isUnread = (node: Node): boolean =>
 const parts = (node: Element): boolean =>
   PARTING.has(node.tagName) || node.children.some((child) => isElement(child) && parts(child));
 
-/** Returns the parts of a page in the order of reading. */
+/** Returns the parts of a page in reading order. */
 export function pagePartsOf(host: Element, found: PagePart[] = []): PagePart[] {
   let run: Node[] = [];
   const end = () => {
@@ -55,12 +55,12 @@ export function pagePartsOf(host: Element, found: PagePart[] = []): PagePart[] {
   return found;
 }
 
-/** Returns the part that some nodes of an element are; undefined where they show nothing. */
+/** Returns the part that some nodes of an element form; undefined if they show nothing. */
 export function pagePartOf(host: Element, nodes: Node[]): PagePart | undefined {
   const tokens: Token[] = [];
   readTokens(host, nodes, tokens);
   if (!tokens.some(({ key }) => key.trim())) return undefined;
-  // The cells of a row are apart, whether or not white space stands between their elements.
+  // The cells of a row are separate, with or without white space between their elements.
   const isRow = host.tagName === "tr";
   const words = isRow ? cellsOf(host).map(wordsOf).join(" ") : textOf(tokens);
   const markup = isRow
@@ -77,7 +77,6 @@ export function pagePartOf(host: Element, nodes: Node[]): PagePart | undefined {
   };
 }
 
-/** Returns the cells of a table's row. */
 export const cellsOf = ({ children }: Element): Element[] =>
   children.filter((node) => isElement(node, "td", "th"));
 
@@ -105,7 +104,7 @@ function readTokens(parent: Element, nodes: Node[], found: Token[]): void {
   }
 }
 
-/** Returns what a picture shows: its description and file; of a drawing, all that is drawn, but not its identifiers. */
+/** Returns what a picture shows: its description and file; for a drawing, its content without identifiers. */
 function pictureKey(node: Element): string {
   const image = node.tagName === "img" ? node : node.children.find((child) => isElement(child, "img"));
   if (image && isElement(image))
@@ -113,7 +112,7 @@ function pictureKey(node: Element): string {
   return writeHtml([node]).replace(/ (?:id|aria-labelledby|aria-describedby)="[^"]*"|#[\w«»:-]+/g, "");
 }
 
-/** Returns the emphasis in some nodes, which a reader sees though no word differs. */
+/** Returns the emphasis in some nodes, which is visible though no word differs. */
 const markupOf = (nodes: Node[]): string =>
   nodes
     .map((node) => {

@@ -18,7 +18,7 @@ export const DROPPED =
 
 const dropped = new Set(DROPPED);
 
-/** Elements that may be in the tree; some of them only until the text is tidied. */
+/** Elements allowed in the tree, some of them only until the text is tidied. */
 const ADMITTED = new Set(
   "h2 h3 h4 p ul ol li blockquote pre code table thead tbody tfoot tr th td caption figure figcaption img a strong em u s sub sup mark br hr aside section div span glyph".split(
     " ",
@@ -46,7 +46,7 @@ const RENAMED = new Map(
   }),
 );
 
-/** Elements that divide the text without saying anything about it. */
+/** Elements that only divide the text. */
 const PARTS = new Set(
   "html body main article header footer nav center address details summary dl dt dd form fieldset legend hgroup".split(
     " ",
@@ -54,8 +54,8 @@ const PARTS = new Set(
 );
 
 /**
- * Returns the nodes of foreign HTML that may be in the tree before the text is tidied: each element by its name, its
- * classes and its styles, without comments and anything else that is no text.
+ * Returns the nodes of foreign HTML that the tree may hold before tidying: elements by name, class and style, without
+ * comments and other non-text.
  */
 export const admit = (nodes: readonly RootContent[], depth = 0): Node[] =>
   nodes.flatMap((node): Node[] => {
@@ -70,7 +70,9 @@ export const admit = (nodes: readonly RootContent[], depth = 0): Node[] =>
 export const writable = (value: string): string =>
   value.toWellFormed().replace(/[\u0000-\u0008\u000b\u000e-\u001f\u007f]/g, "");
 
-/** Returns the element's name and properties in the tree. For a name outside `ADMITTED` only the content stays. */
+/**
+ * Returns the element's name and properties in the tree. Elements outside `ADMITTED` lose everything but their content.
+ */
 function admitted(node: Element): Pick<Element, "tagName" | "properties"> {
   const style = propertyOf(node, "style").toLowerCase();
   if (/mso-list:\s*ignore/.test(style)) return { tagName: "glyph", properties: {} };
@@ -85,7 +87,7 @@ function admitted(node: Element): Pick<Element, "tagName" | "properties"> {
 
 const NORMAL_WEIGHT = /font-weight:\s*(?:normal|lighter|[1-4]00)/;
 
-/** Returns the marks that a span's style stands for, as Google Docs and the web editions of Word write them. */
+/** Returns the marks for a span's style, as Google Docs and the web editions of Word write them. */
 function marksOf(style: string): string {
   const decoration = /text-decoration(?:-line)?:([^;]*)/.exec(style)?.[1] ?? "";
   return [
@@ -103,7 +105,7 @@ function marksOf(style: string): string {
 const CALLOUTS = ["callout-note", "callout-warning", "callout-example"];
 const calloutOf = (node: Element): string | undefined => CALLOUTS.find((name) => hasClass(node, name));
 
-/** The class of code that is drawn as a chart; code of any other language has none. */
+/** The class of code that is drawn as a chart; code in other languages has none. */
 export const CHART_CODE = "language-chart";
 
 function sectionOf(tagName: string, node: Element): string {
@@ -147,19 +149,19 @@ function propertiesOf(tagName: string, node: Element, style: string): Properties
   }
 }
 
-/** More columns or rows than any table here has: a larger span is a mistake or an attack. */
+/** More columns or rows than any table here has: a larger span is an error or an attack. */
 const WIDEST = 30;
 const MAX_PICTURE_SIDE = 99_999;
-/** A list's first number; the number after it must fit before an item, too. */
+/** A list's highest first number; the number after it must fit before an item, too. */
 const MAX_LIST_START = 9_999;
 
 const wholeNumber = (value: unknown, least: number, most: number): number | undefined =>
   typeof value === "number" && Number.isInteger(value) && value >= least && value <= most ? value : undefined;
 
-/** The address of a picture of this site: one of another host would tell that host who reads. */
+/** A picture of this site: another host would learn who reads. */
 export const OWN_PICTURE = /^\/media\/(?!.*\.\.)[A-Za-z0-9_-][A-Za-z0-9._/-]*$/;
 
-/** Returns the addresses of the pictures that are not of this site. */
+/** Returns the addresses of pictures from other sites. */
 export const foreignPictures = (nodes: Node[]): string[] =>
   elementsIn(nodes, ({ tagName }) => tagName === "img")
     .map((picture) => propertyOf(picture, "src"))
@@ -181,7 +183,7 @@ function pictureOf(node: Element): Properties {
 const SCHEMES = new Set(["https:", "http:", "mailto:", "tel:"]);
 const HERE = "https://relative.invalid";
 
-/** Returns the address, as a browser reads it, if a link may lead there; the real one behind Google's redirection. */
+/** Returns the address as a browser reads it, if a link may lead there; behind Google's redirect, the real one. */
 export function linkAddress(href: string): string | undefined {
   const wanted = oneLine(href).replace(/^www\./i, "https://www.");
   if (!wanted || !URL.canParse(wanted, HERE)) return undefined;
@@ -195,7 +197,7 @@ export function linkAddress(href: string): string | undefined {
   return url.href === `${wanted}/` ? wanted : url.href;
 }
 
-/** Word writes the place of a footnote after the path of its temporary file. */
+/** Word puts a footnote's anchor after the path of its temporary file. */
 const wordNote = (href: string): string | undefined => /^file:.*(#_(?:ftn|edn)(?:ref)?\d+)$/.exec(href)?.[1];
 
 const oneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f\s]+/g, " ").trim();

@@ -15,13 +15,15 @@ import {
 } from "./tree.ts";
 import { gatherLists } from "./word-lists.ts";
 
-/** Lists in lists, quotes in callouts and so on: below this depth, the frame is removed and its content stays. */
+/** The nesting limit of lists, quotes, callouts and so on: below it, the frame is removed and its content stays. */
 const DEEPEST = 8;
 
-/** The place of a block: its depth, and whether in a table cell or a callout, which never contain their own kind. */
+/**
+ * A block's position: its depth, and whether it is in a table cell or a callout, which never contain their own kind.
+ */
 export type BlockPlace = { depth: number; cell?: boolean; aside?: boolean };
 
-/** Turns any nodes into blocks that may follow one another in an article: loose text becomes paragraphs. */
+/** Turns any nodes into a sequence of blocks for an article: loose text becomes paragraphs. */
 export function flowBlocks(nodes: Node[], place: BlockPlace = { depth: 0 }): Element[] {
   const blocks: Element[] = [];
   let loose: Node[] = [];
@@ -38,7 +40,7 @@ export function flowBlocks(nodes: Node[], place: BlockPlace = { depth: 0 }): Ele
         loose.push(node);
       } else if (isElement(node)) {
         const made = block(node, place);
-        // An element that only frames other blocks, or marks some of them, yields its content.
+        // An element that only wraps or marks other blocks yields its content.
         const parts = isBlock(node) || node.tagName === "div";
         if (parts || made) close();
         if (made) put(made);
@@ -96,7 +98,7 @@ function block(node: Element, place: BlockPlace): Element[] | undefined {
 
 const framed = (node: Element): Element[] => (node.children.length ? [node] : []);
 
-/** Makes a heading, without marks if it is bold throughout; a picture in it follows it. */
+/** Makes a heading, without marks if it is bold throughout; a picture in it is moved after it. */
 function heading({ tagName, children }: Element, { cell }: BlockPlace): Element[] {
   const line = withoutBreaksAtEnds(inline(children));
   const [only] = line;
@@ -120,7 +122,7 @@ function listItems(children: Node[], place: BlockPlace): Element[] {
     .filter((item) => item.children.length);
 }
 
-/** Unwraps a single paragraph at the head of an item or a cell. */
+/** Unwraps a single paragraph at the start of an item or a cell. */
 export function tight(blocks: Element[]): Node[] {
   const [first, ...rest] = blocks;
   return isElement(first, "p") && !rest.some((node) => isElement(node, "p"))
@@ -158,8 +160,7 @@ const pictures = (nodes: Node[]): Element[] =>
   elementsIn(nodes, ({ tagName, properties }) => tagName === "img" && Boolean(properties.src));
 
 /**
- * Returns the link that a picture is within, as words that a caption may have: none to a picture, as to the same one
- * larger.
+ * Returns the link around a picture, as words for the caption; none if it leads to a picture, such as a larger copy.
  */
 function linkAround(nodes: Node[]): Element | undefined {
   const [link] = elementsIn(

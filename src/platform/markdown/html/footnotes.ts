@@ -23,8 +23,8 @@ const NAMES = new Map([
 ]);
 
 /**
- * Takes the footnotes out of the text and numbers them by their first mention. Returns the text with its references and
- * the section for its end. A note that nothing refers to comes last; a reference to nothing is removed.
+ * Takes the footnotes out of the text and numbers them by first mention. Returns the text with its references and the
+ * section for its end. An unreferenced note comes last; a reference without a note is removed.
  */
 export function gatherFootnotes(nodes: Node[]): { body: Node[]; section: Element[] } {
   const notes = new Map<string, Note>();
@@ -54,7 +54,7 @@ export function gatherFootnotes(nodes: Node[]): { body: Node[]; section: Element
 }
 
 function itemOf({ content, number, cited }: Note): Element {
-  // The style sheet draws its sign: it is no word of the text.
+  // The style sheet draws the sign: it is not part of the text.
   const back = element("a", [], {
     href: `#fnref-${number}`,
     className: ["footnote-back"],
@@ -63,7 +63,7 @@ function itemOf({ content, number, cited }: Note): Element {
   return element("li", cited ? [...content, back] : content, { id: `fn-${number}` });
 }
 
-/** Returns the nodes without their notes, and collects the notes by the key that references name. */
+/** Returns the nodes without their notes, and collects the notes by reference key. */
 function takeNotes(nodes: Node[], notes: Map<string, Note>): Node[] {
   return nodes.flatMap((node): Node[] => {
     if (!isElement(node)) return [node];
@@ -77,7 +77,7 @@ function takeNotes(nodes: Node[], notes: Map<string, Note>): Node[] {
   });
 }
 
-/** Takes our own section: each item of its lists is a note, everything else stays in the text. */
+/** Takes our own section: its list items are notes, everything else stays in the text. */
 function takeSection({ children }: Element, notes: Map<string, Note>): Node[] {
   return children.flatMap((node): Node[] => {
     if (!isElement(node, "ol")) return takeNotes([node], notes);
@@ -112,7 +112,7 @@ function linkIn(node: Node | undefined): Element | undefined {
   return others.length ? undefined : linkIn(only);
 }
 
-/** Returns a note's own content: no link back, which is written anew, and no reference to other notes. */
+/** Returns a note's content without its link back, which is rewritten, and without references to other notes. */
 const withoutReferences = (nodes: Node[]): Node[] =>
   nodes.flatMap((node): Node[] => {
     if (!isElement(node)) return [node];
@@ -121,7 +121,7 @@ const withoutReferences = (nodes: Node[]): Node[] =>
     return [{ ...node, children: withoutReferences(node.children) }];
   });
 
-/** Returns the key of the note that an element refers to: as a link, or as the raised number around it. */
+/** Returns the key of the note that an element refers to: as a link, or as the superscript around it. */
 function keyOf(node: Element): string | undefined {
   const link = isElement(node, "a", "sup", "span") ? linkIn(node) : undefined;
   const [, name, number] = (link && REFERENCE.exec(propertyOf(link, "href"))) ?? [];
@@ -137,7 +137,7 @@ const numbered = (nodes: Node[], numberOf: Numbering): Node[] =>
     if (key === undefined) return [{ ...node, children: numbered(node.children, numberOf) }];
     const known = numberOf(key);
     if (known) return [reference(known.number, known.first)];
-    // A reference to nothing: one of ours is removed; one of a foreign page may be an ordinary link.
+    // A reference without a note: ours is removed; a foreign page's may be an ordinary link.
     return key.startsWith("fn-") ? [] : [node];
   });
 

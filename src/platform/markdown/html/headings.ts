@@ -1,6 +1,6 @@
 import { type Element, elementsIn, textIn } from "./tree.ts";
 
-/** Returns a heading's address within its page, from the letters and digits of its text, with hyphens. */
+/** Returns a heading's identifier from the letters and digits of its text, with hyphens. */
 export const slugify = (text: string): string =>
   text
     .toLowerCase()
@@ -8,7 +8,7 @@ export const slugify = (text: string): string =>
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 
-/** Gives each heading its own address; footnotes have theirs. */
+/** Gives each heading its own identifier; footnotes have theirs. */
 export function addressHeadings(blocks: Element[]): void {
   const taken = new Set<string>();
   const next = new Map<string, number>();

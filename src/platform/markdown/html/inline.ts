@@ -16,7 +16,7 @@ import {
 const MARKS = new Set(["strong", "em", "u", "s", "sub", "sup", "mark", "code"]);
 const WITHIN = new Set([...MARKS, "a", "br", "span", "glyph"]);
 
-/** Returns whether a node fits within a line of text: an element only if all its content does. */
+/** Returns whether a node fits in a line of text: an element only if all its content does. */
 export const isInline = (node: Node): boolean =>
   !isElement(node) || (WITHIN.has(node.tagName) && node.children.every(isInline));
 
@@ -61,7 +61,7 @@ function spanned([mark = "", ...rest]: string[], children: Node[], open: Readonl
   return [element(mark, spanned(rest, children, adding(open, mark)))];
 }
 
-/** Merges neighbours of the same kind: foreign editors split a line where its history did. */
+/** Merges neighbours of the same kind: foreign editors split lines along their edit history. */
 function merged(nodes: Node[]): Node[] {
   const runs: Node[][] = [];
   for (const node of nodes) {
@@ -104,7 +104,7 @@ function squeeze(line: Node[]): void {
       if (part.value) atSpace = /[ \u00a0]$/.test(part.value);
     } else atSpace = isBreak(part);
   }
-  // From the end, only the line's own end is stripped: between two words the earlier space stays.
+  // Backwards, only the line's own end is stripped: between two words the earlier space stays.
   let atEnd = true;
   for (const part of parts.toReversed()) {
     if (part.type !== "text") atEnd = isBreak(part);
@@ -127,7 +127,7 @@ function withoutEmpty(node: Node): Node[] {
 /** Returns whether a line contains nothing to read. */
 export const isBlank = (line: Node[]): boolean => isSpace(textIn(line)) && !line.some(isReference);
 
-/** Splits a line into paragraphs at two line breaks in a row; removes breaks at the ends. */
+/** Splits a line into paragraphs at double line breaks; removes breaks at the ends. */
 export function paragraphs(nodes: Node[]): Element[] {
   const line = inline(nodes);
   const parts = line.some(isBreak) ? partsOf(line).map((part) => inline(withoutBreaksAtEnds(part))) : [line];

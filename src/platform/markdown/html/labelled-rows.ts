@@ -1,13 +1,15 @@
 import { type Element, element, elementsIn, isElement, type Node, textIn } from "./tree.ts";
 
-/** How many characters the longest words of all columns may have together to fit a screen of 320 px side by side. */
+/**
+ * The most characters that the longest words of all columns may have together to fit side by side on a 320 px screen.
+ */
 const FITTING = 30;
 /** Wider tables scroll in their frame. */
 const COLUMNS = 4;
 
 /**
- * Marks each table of at most 4 columns whose words are too long for a phone: there the style sheet shows each row as a
- * block, and each cell below the name of its row with the name of its column. Wider screens show the table as it is.
+ * Marks tables of at most 4 columns whose words are too long for a phone: there the style sheet shows each row as a
+ * block, with each cell below its column's name. Wider screens show the table as it is.
  */
 export function labelRows(nodes: Node[]): void {
   for (const table of elementsIn(nodes, ({ tagName }) => tagName === "table")) {

@@ -1,7 +1,7 @@
 import type { Schema } from "hast-util-sanitize";
 import { CHART_CODE, DROPPED, OWN_PICTURE } from "./admit.ts";
 
-/** What a text of this site may contain, whoever wrote it; other elements are removed, and their content stays. */
+/** What any text of this site may contain; other elements are removed, and their content stays. */
 const TEXT: Schema = {
   tagNames:
     "h2 h3 h4 p ul ol li blockquote pre code table thead tbody tr th td figure figcaption img a strong em s sub sup br hr aside div".split(
@@ -42,7 +42,7 @@ export const ARTICLE: Schema = {
   protocols: { ...TEXT.protocols, href: ["https", "http", "mailto", "tel"] },
 };
 
-/** What is written in files of this project: statutory texts and the first articles. */
+/** The project's own files: statutory texts and the first articles. */
 export const FILE: Schema = {
   ...TEXT,
   tagNames: [...(TEXT.tagNames ?? []), "tfoot", "caption"],

@@ -1,12 +1,12 @@
 import { inline, isBlank } from "./inline.ts";
 import { type Element, element, isElement, type Node } from "./tree.ts";
 
-/** What happens to nodes in a cell, and to those that a table releases. */
+/** How to treat nodes in a cell, and those that a table releases. */
 type Contents = { cell: (nodes: Node[]) => Node[]; free: (nodes: Node[]) => Element[] };
 
 /**
- * Makes a table of rows and cells; the rows of head cells at its top are its head. A caption becomes the paragraph
- * before it. A table of one cell is a frame and yields its content; one without any text is removed.
+ * Makes a table of rows and cells; leading rows of head cells become its head. A caption becomes the paragraph before
+ * it. A single-cell table is a frame and yields its content; one without text is removed.
  */
 export function tidyTable({ children }: Element, contents: Contents): Element[] {
   const rows = withHead(
@@ -39,7 +39,7 @@ const cellsOf = ({ children }: Element, { cell }: Contents): Element[] =>
     return [element(node.tagName, cell(node.children), properties)];
   });
 
-/** Turns a first row that is bold throughout into the head: Word and Google Docs have no other way to write one. */
+/** Turns a first row that is bold throughout into the head: Word and Google Docs cannot express one otherwise. */
 function withHead(rows: Element[][]): Element[][] {
   const [first = [], ...rest] = rows;
   if (!rest.length || rows.some((cells) => cells.some((cell) => isElement(cell, "th")))) return rows;
@@ -50,7 +50,7 @@ function withHead(rows: Element[][]): Element[][] {
   return [first.map((cell, i) => element("th", bold[i], cell.properties)), ...rest];
 }
 
-/** Makes rows a part of the table; their head cells say what they head. */
+/** Wraps rows in a table section; their head cells get a scope. */
 function part(tagName: string, rows: Element[][], scope: string): Element[] {
   const scoped = (cell: Element): Element =>
     isElement(cell, "th") ? { ...cell, properties: { scope, ...cell.properties } } : cell;

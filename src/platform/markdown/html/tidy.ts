@@ -3,12 +3,12 @@ import { gatherFootnotes } from "./footnotes.ts";
 import { addressHeadings } from "./headings.ts";
 import { type Element, laidOut, type Node } from "./tree.ts";
 
-/** One pass can leave work that only the next can see, such as two runs that met when a separator was dropped. */
+/** One pass may create work for the next, such as two runs that met when a separator was dropped. */
 const PASSES = 6;
 
 /**
  * Turns an admitted tree into the text of an article: blocks in blocks, marks in lines, lists from Word's paragraphs,
- * footnotes numbered and at the end, headings with addresses. Tidying the result changes nothing.
+ * footnotes numbered and at the end, headings with identifiers. Tidying the result changes nothing.
  */
 export function tidy(nodes: Node[]): Node[] {
   let tree = once(nodes);
@@ -27,7 +27,7 @@ function once(nodes: Node[]): Node[] {
   return laidOut([...blocks, ...section]);
 }
 
-/** Removes rules before the first block and after the last: a rule divides two texts, and there it divides nothing. */
+/** Removes rules before the first and after the last block, where they divide nothing. */
 function withoutRulesAtEnds(blocks: Element[]): Element[] {
   const first = blocks.findIndex(({ tagName }) => tagName !== "hr");
   const last = blocks.findLastIndex(({ tagName }) => tagName !== "hr");

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Properties, Text } from "hast";
 
-/** HTML as a tree of the unified ecosystem (hast); its text is as it is read, without character references. */
+/** HTML as a hast tree of the unified ecosystem; its text has character references resolved. */
 export type { Element, Properties, Text };
 export type Node = ElementContent;
 
@@ -13,7 +13,7 @@ export const element = (tagName: string, children: Node[] = [], properties: Prop
 
 export const textNode = (value: string): Text => ({ type: "text", value });
 
-/** Returns whether a node is an element, or one with one of those names. */
+/** Returns whether a node is an element, or one with one of these names. */
 export function isElement(node: Node | undefined): node is Element;
 export function isElement<Name extends string>(
   node: Node | undefined,
@@ -52,7 +52,7 @@ export const textIn = (nodes: Node[]): string =>
 /** Returns whether a text has no visible character. */
 export const isSpace = (value: string): boolean => !value.trim();
 
-/** Returns the elements that a test accepts, outermost first, in the order of the text. */
+/** Returns the elements that a test accepts, outermost first, in document order. */
 export function elementsIn(
   nodes: Node[],
   test: (node: Element) => boolean,
@@ -67,8 +67,8 @@ export function elementsIn(
 }
 
 /**
- * Returns nodes as they are written: adjacent texts are one, and blocks are on their own lines, so that the source can
- * be read and two versions compared. The cells of a row are on one line.
+ * Formats nodes for writing: adjacent texts are merged, and blocks are on separate lines, so that the source is
+ * readable and versions can be compared. The cells of a row share a line.
  */
 export function laidOut(nodes: Node[]): Node[] {
   const result: Node[] = [];

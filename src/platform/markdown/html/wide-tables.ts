@@ -2,7 +2,7 @@ import { type Element, element, elementsIn, hasClass, isElement, type Node } fro
 
 const WIDE = 3;
 
-/** Puts each table of more than 3 columns into a frame in which it scrolls sideways; no other table has one. */
+/** Puts each table of more than 3 columns into a frame that scrolls sideways; no other table has one. */
 export const frameWideTables = (nodes: Node[]): Node[] =>
   nodes.flatMap((node): Node[] => {
     if (!isElement(node)) return [node];

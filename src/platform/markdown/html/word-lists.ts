@@ -1,14 +1,12 @@
 import { type Element, element, elementsIn, isElement, isSpace, type Node, textIn } from "./tree.ts";
 
-/**
- * A paragraph that Word shows as a list item: its level, whether Word numbered it, and that number if it has digits.
- */
+/** A paragraph that Word shows as a list item: its level, whether it is numbered, and its number if in digits. */
 type Item = { level: number; ordered: boolean; number: number | undefined; content: Node[] };
 
-/** `1.`, `(a)`, `iv)`: everything else that Word writes before an item is a bullet. */
+/** `1.`, `(a)`, `iv)`: anything else that Word writes before an item is a bullet. */
 const NUMBER = /^\(?(?:\d+|[a-z]|[ivxlc]+)[.)]/i;
 
-/** Returns the nodes with each run of Word's list paragraphs as a list. */
+/** Turns each run of Word's list paragraphs into a list. */
 export function gatherLists(nodes: Node[]): Node[] {
   if (!nodes.some(itemOf)) return nodes;
   const result: Node[] = [];
@@ -45,7 +43,7 @@ function itemOf(node: Node): Item | undefined {
 }
 
 /**
- * Makes lists of items: a deeper item belongs to the item before; a list ends where the kind of its marks changes, and
+ * Makes lists of items: a deeper item belongs to the one before; a list ends where the kind of marker changes, and
  * begins with its first item's number.
  */
 function listsOf(items: Item[]): Element[] {

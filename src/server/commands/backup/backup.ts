@@ -9,7 +9,7 @@ import { type Counts, dump, syncFolder } from "./dump.ts";
 import { readBackup, UnfitBackup } from "./format.ts";
 
 const run = promisify(execFile);
-/** Node runs it as it is: it imports only what needs no bundling. */
+/** Node runs this file directly: it may import only what needs no bundling. */
 const COPY_DUMP = "src/server/commands/backup/dump-copy.ts";
 const BACKUP_NAME = /^site-\d{8}T\d{6}Z\.backup\.gz$/;
 
@@ -19,15 +19,15 @@ type BackedUp = Counts & { file: string; bytes: number; removed: string[] };
 
 /**
  * Writes the rows of one moment and the files beside the database into one file, while the product runs. The embedded
- * database has one session, which the whole backup would block, so a copy of its files is made first (the session is
- * blocked only for that) and read in a separate process.
+ * database has a single session, which a whole backup would block. So its files are copied first, which blocks only
+ * briefly, and a separate process reads the copy.
  */
 export async function backup(
   { tools, settings, database }: Pick<Host, "tools" | "settings" | "database">,
   file: string,
 ): Promise<BackedUp | Refusal<"running" | "not-writable">> {
   if (underWay) return refusal("running", "A backup is being made at this moment. Wait until it is done.");
-  // Files of the kernel: a folder that is made there is never made, and Node tries for ever.
+  // Kernel file systems: creating a folder there never succeeds, and Node retries for ever.
   if (/^\/(?:proc|sys|dev)\//.test(file))
     return refusal("not-writable", `${file} is no place for a file. Name a folder of a disk.`);
   underWay = true;
@@ -51,7 +51,7 @@ export async function backup(
           part,
           release,
         ]);
-        // One that ended before it read says why by its own error.
+        // If the child ended before reading, its own error says why.
         dumping.child.stdin?.on("error", () => undefined).end(JSON.stringify([...inBucket]));
         counts = JSON.parse((await dumping).stdout) as Counts;
       } finally {
@@ -62,7 +62,7 @@ export async function backup(
     await syncFolder(dirname(file));
     return { ...counts, file, bytes: (await stat(file)).size, removed: [] };
   } catch (error) {
-    // What kept it from being written may keep it from being removed; the first cause is told.
+    // Whatever prevented writing may prevent removal too; the first cause is reported.
     await rm(part, { force: true }).catch(() => undefined);
     const refused = unwritable(file, error);
     if (refused) return refusal("not-writable", refused);
@@ -72,9 +72,7 @@ export async function backup(
   }
 }
 
-/**
- * Returns the objects of the bucket of pictures; none where it does not say, so that the backup holds every picture.
- */
+/** Returns the objects in the picture bucket; none if it does not answer, so that the backup includes every picture. */
 async function carriedPictures({ bucket, log }: Host["tools"]): Promise<Set<string>> {
   try {
     const there = (await bucket?.list()) ?? [];
@@ -85,7 +83,7 @@ async function carriedPictures({ bucket, log }: Host["tools"]): Promise<Set<stri
   }
 }
 
-/** Makes a backup in a folder, named after its moment; of those made this way the newest `keep` are retained. */
+/** Writes a backup named after its moment into a folder, and retains the newest `keep` of this kind. */
 export async function backupInto(
   host: Pick<Host, "tools" | "settings" | "database">,
   { folder, keep }: { folder: string; keep: number | undefined },
@@ -99,11 +97,11 @@ export async function backupInto(
   return keep === undefined ? done : { ...done, removed: await removeOld(folder, keep) };
 }
 
-/** A folder of its own, so that neither these nor those of a timer push the others out. */
+/** A separate folder, so that these backups and those of a timer do not displace each other. */
 const ASKED_FOLDER = "desk";
 const MAX_REQUESTED_BACKUPS = 3;
 
-/** Makes the backup that a member asked for, and notes how it ended; `asked` is the moment of asking. */
+/** Makes the backup that a member requested and records the outcome; `asked` is the time of the request. */
 export async function makeAskedBackup(
   host: Pick<Host, "tools" | "settings" | "database">,
   asked: string,
@@ -127,7 +125,7 @@ export async function makeAskedBackup(
   }
 }
 
-/** Removes what a process that was killed had begun to write. */
+/** Removes partial files left by a killed process. */
 async function removeParts(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names)
@@ -135,7 +133,7 @@ async function removeParts(folder: string): Promise<void> {
       await rm(join(folder, name));
 }
 
-/** Removes all but the newest backups of a folder. A file of another name, or that is no backup, is never touched. */
+/** Removes all but the newest backups of a folder. Never touches a file with another name, or that is not a backup. */
 async function removeOld(folder: string, keep: number): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => BACKUP_NAME.test(name)).sort();
   const old: string[] = [];
@@ -148,7 +146,7 @@ async function removeOld(folder: string, keep: number): Promise<string[]> {
   return old;
 }
 
-/** Whether a file begins like a backup, in any format. */
+/** Whether a file has the header of a backup, in any format. */
 async function isBackup(file: string): Promise<boolean> {
   try {
     for await (const piece of readBackup(file)) return "head" in piece;
@@ -159,7 +157,7 @@ async function isBackup(file: string): Promise<boolean> {
   }
 }
 
-/** Returns the release's name in the project's history; empty in a folder without a history. */
+/** Returns the release's name from Git; empty outside a repository. */
 export async function releaseName(): Promise<string> {
   return run("git", ["describe", "--tags", "--always"]).then(
     ({ stdout }) => stdout.trim(),
@@ -167,7 +165,7 @@ export async function releaseName(): Promise<string> {
   );
 }
 
-/** Explains in a sentence why a file could not be written, if its disk or its folder is the cause. */
+/** Explains why a file could not be written, if the cause is its disk or folder. */
 function unwritable(file: string, error: unknown): string | undefined {
   const text = `${(error as NodeJS.ErrnoException).code} ${(error as { stderr?: string }).stderr ?? ""}`;
   if (/ENOSPC/.test(text)) return `There is no room for ${file}. Free some, or name another disk.`;

@@ -16,7 +16,7 @@ import { appliedMigrations } from "./tables.ts";
 
 type Target = { file: string } | { folder: string; keep: number | undefined };
 
-/** Returns where a backup goes; undefined if the arguments do not say so in a known way. */
+/** Returns where a backup goes; undefined if the arguments are invalid. */
 function targetOf(args: string[], cwd: string): Target | undefined {
   const { positionals, values } = parseArgs({
     args,
@@ -70,7 +70,7 @@ const restoreOptions = {
   look: { type: "boolean", default: false },
 } as const;
 
-/** Returns the file that is named and what is to be done with it; undefined if the arguments do not say so. */
+/** Returns the named file and what to do with it; undefined if the arguments are invalid. */
 function asked(args: string[], cwd: string) {
   try {
     const { positionals, values } = parseArgs({ args, allowPositionals: true, options: restoreOptions });
@@ -82,7 +82,7 @@ function asked(args: string[], cwd: string) {
   }
 }
 
-/** Puts into words what a backup holds: its moment, and everybody whom it lets into the desk. */
+/** Describes a backup: its moment, and everyone who can sign in after a restore. */
 function describe({ made, release, rows, files, members }: BackupContents): string {
   const open = members.filter(({ closed_at }) => closed_at === null);
   return [
@@ -140,7 +140,7 @@ export const restoreCommand: Command = {
   },
 };
 
-/** Checks whether the existing database holds rows, without bringing its tables up to date. */
+/** Checks whether the existing database holds rows, without migrating it. */
 async function occupiedUnopened(settings: Settings): Promise<string | undefined> {
   const { dataDir, DATABASE_URL } = settings;
   if (!DATABASE_URL && !existsSync(join(dataDir, "db", "pg", "PG_VERSION"))) return undefined;

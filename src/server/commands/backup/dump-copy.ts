@@ -1,5 +1,5 @@
-// Writes a backup of a copy of the embedded database, in a separate process: FOLDER DATA_DIR FILE RELEASE, and the
-// objects of the bucket of pictures as JSON on standard input.
+// Backs up a copy of the embedded database in a separate process. Arguments: FOLDER DATA_DIR FILE RELEASE; standard
+// input: the bucket's objects as JSON.
 import { json } from "node:stream/consumers";
 import { openEmbedded } from "#platform/db/embedded.server.ts";
 import { createLog } from "#platform/log/log.server.ts";

@@ -19,40 +19,39 @@ import {
   tablesInOrder,
 } from "./tables.ts";
 
-/** Bounds on the rows that are read at once: few where they are large, so that a step needs little memory. */
+/** Rows read at once: few where they are large, to bound memory. */
 const MIN_BATCH_ROWS = 1;
 const MAX_BATCH_ROWS = 4_096;
 const ENOUGH = 1024 * 1024;
 const PIECE = 512 * 1024;
 
 /**
- * What the data directory holds that cannot be made again from the database: uploaded pictures, and
- * files that wait in the inbox or were refused there. `inbox/done` holds copies of the exchange's files,
- * whose readings are rows.
+ * Folders that cannot be rebuilt from the database: uploaded pictures, and files waiting or refused in the inbox.
+ * `inbox/done` holds copies of exchange files whose readings are rows.
  */
 const FOLDERS = ["media", "inbox"];
 const LEFT_OUT = /^inbox\/done\/|(^|\/)\.[^/]*$|\.part$/;
 
 export type Counts = { rows: number; files: number };
 
-/** `inBucket`: the objects of the bucket of pictures. A file that is one of them is a copy, and is left out. */
+/** `inBucket`: the objects in the picture bucket. A local file that is one of them is a copy, and is left out. */
 type Dumped = { dataDir: string; release: string; now: Date; inBucket?: ReadonlySet<string> };
 
 /**
- * Writes every row of one moment except those that open the desk (`ROWS_LEFT_OUT`), and the files beside the database,
- * durably to `file`; the caller renames it when it is whole.
+ * Writes every row of one moment, except those that grant access to the desk (`ROWS_LEFT_OUT`), and the files beside
+ * the database, durably to `file`. The caller renames it once complete.
  */
 export async function dump(db: Db, { file, ...what }: Dumped & { file: string }): Promise<Counts> {
   const counts = { rows: 0, files: 0 };
   const lines = Readable.from(linesOf(db, what, counts), { objectMode: true });
-  // Each line is compressed by itself: what did not change has the same bytes in the next backup, and restic stores it
+  // Each line is compressed separately: unchanged rows keep the same bytes in the next backup, and restic stores them
   // once.
   const gzip = createGzip({ flush: constants.Z_FULL_FLUSH });
   await pipeline(lines, gzip, createWriteStream(file, { mode: 0o600, flush: true }));
   return counts;
 }
 
-/** Makes the names in a folder durable: a renamed file survives a power cut. */
+/** Syncs a folder, so that a renamed file survives a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r");
   await handle.sync().finally(() => handle.close());
@@ -85,7 +84,7 @@ async function* linesOf(
   yield `${JSON.stringify(end)}\n`;
 }
 
-/** Yields the head, then every row, table by table; adds what it yielded to `tables` and `counts`. */
+/** Yields the head, then every row, table by table; records what it yielded in `tables` and `counts`. */
 async function* rowLinesOf(
   db: Db,
   { release, now }: { release: string; now: Date },
@@ -114,8 +113,8 @@ async function* rowLinesOf(
 }
 
 /**
- * Yields what is read of one moment of the database. The transaction ends before the last of it is consumed: writing
- * the files beside the database may take minutes and needs no transaction. A file exists before the row that names it.
+ * Yields what is read from one snapshot of the database. The transaction ends before its last part is consumed: writing
+ * the files beside the database may take minutes and needs none. A file exists before the row that names it.
  */
 async function* ofOneMoment(db: Db, read: (tx: Db) => AsyncGenerator<string>): AsyncGenerator<string> {
   const passed = new PassThrough({ objectMode: true, highWaterMark: 1 });
@@ -139,7 +138,7 @@ async function* ofOneMoment(db: Db, read: (tx: Db) => AsyncGenerator<string>): A
   }
 }
 
-/** Yields a table's rows as JSON texts, step by step from key to key. The database makes them: no figure is rounded. */
+/** Yields a table's rows as JSON texts, in key order. The database encodes them, so that no number is rounded. */
 export async function* stepsOf(db: Db, table: Table): AsyncGenerator<string[]> {
   const { name, idType, holdsFiles } = table;
   const leftOut = ROWS_LEFT_OUT[name];
@@ -161,7 +160,7 @@ export async function* stepsOf(db: Db, table: Table): AsyncGenerator<string[]> {
   }
 }
 
-/** Returns the last value of each of the database's sequences; those that were never used are left out. */
+/** Returns the last value of each sequence; unused ones are left out. */
 async function countersOf(db: Db): Promise<Record<string, string>> {
   const found = await queryRows<{ name: string; last: string }>(
     db,
@@ -184,7 +183,7 @@ async function* filesOf(dataDir: string): AsyncGenerator<string> {
   }
 }
 
-/** Yields a file in pieces of base64; nothing if it was removed meanwhile. */
+/** Yields a file in base64 chunks; nothing if it was removed meanwhile. */
 async function* piecesOf(path: string): AsyncGenerator<{ base64: string; last: boolean }> {
   const handle = await open(path, "r").catch(missing(undefined));
   if (!handle) return;

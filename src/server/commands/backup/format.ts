@@ -3,9 +3,9 @@ import { createReadStream } from "node:fs";
 import { createGunzip } from "node:zlib";
 import * as z from "zod";
 
-/** The format of the file: format 1 had no checksum, no counters and no files beside media. */
+/** The file's format. Format 1 had no checksum, no counters and no files except media. */
 export const FORMAT = 2;
-/** The most characters that one row of the database, or one piece of a file, may take on its line. */
+/** The longest line: one row, or one chunk of a file. */
 const MAX_LINE_BYTES = 256 * 1024 * 1024;
 const MAX_HEAD_BYTES = 1024 * 1024;
 
@@ -29,31 +29,31 @@ const LINE = z.union([
   HEAD,
 ]);
 
-/** The first line: what the copy was made of. `counters` are the database's sequences at that moment. */
+/** The first line: what was backed up. `counters` are the sequences at that moment. */
 export type Head = z.infer<typeof HEAD>;
-/** The last line: the number of rows by table, the number of files, and the SHA-256 of every byte before it. */
+/** The last line: rows by table, number of files, and the SHA-256 of all bytes before it. */
 export type End = z.infer<typeof END>;
 
-/** The parts of a backup, in order: the head, rows of a table as the text of a JSON list, pieces of files, the end. */
+/** The parts of a backup, in order: head, rows of a table as JSON text, chunks of files, end. */
 export type Piece =
   | { head: Head }
   | { table: string; rows: number; json: string }
   | { file: string; bytes: Buffer; last: boolean }
   | { end: End };
 
-/** A backup that cannot be restored; the message is a sentence that says why. */
+/** A backup that cannot be restored; the message says why. */
 export class UnfitBackup extends Error {}
 
 /**
- * Reads a backup piece by piece and checks it against the counts and the checksum of its last line. Throws
- * `UnfitBackup` if the file is not a backup, is damaged, was cut short or has another format.
+ * Reads a backup piece by piece and checks it against the counts and checksum of its last line. Throws `UnfitBackup` if
+ * the file is not a backup, is damaged or truncated, or has another format.
  */
 export async function* readBackup(file: string): AsyncGenerator<Piece> {
   const lines = linesOf(file);
   try {
     yield* piecesOf(file, lines);
   } finally {
-    // A reader that stops early, or is refused, leaves the file closed.
+    // Closes the file also if the reader stops early or the backup is refused.
     await lines.return(undefined);
   }
 }
@@ -123,7 +123,9 @@ function check(file: string, end: End, seen: Pick<End, "tables" | "files">, sha2
     throw new UnfitBackup(`${file} is damaged: its content and the checksum of its last line differ.`);
 }
 
-/** Yields the lines of a compressed file. Unlike readline, it ends with the stream's own error if the file is cut. */
+/**
+ * Yields the lines of a compressed file. Unlike readline, it throws the stream's own error if the file is truncated.
+ */
 async function* linesOf(file: string): AsyncGenerator<string> {
   const source = createReadStream(file);
   const text = source.pipe(createGunzip()).setEncoding("utf8");
@@ -151,7 +153,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   if (length) throw new UnfitBackup(`${file} was cut short in the middle of a line.`);
 }
 
-/** Turns an error of the file system or the decompressor into a sentence about the file. */
+/** Turns a file system or decompression error into a sentence about the file. */
 function unreadable(file: string, error: unknown): unknown {
   const { code = "", message } = error as NodeJS.ErrnoException;
   if (code === "Z_BUF_ERROR") return new UnfitBackup(`${file} was cut short: its end is missing.`);

@@ -24,10 +24,10 @@ import { beginRestore, endRestore, isUnfinished } from "./unfinished.ts";
 
 type Restored = { rows: number; files: number; held: string[] };
 
-/** Whoever has an account in a backup: a restore lets them into the desk. */
+/** An account in a backup: a restore gives it access to the desk. */
 const memberRow = z.object({ name: z.string(), email: z.string(), closed_at: z.string().nullable() });
 
-/** What a backup holds, as a person reads it before it is restored. */
+/** A backup's contents, as shown before a restore. */
 export type BackupContents = {
   made: Date;
   release: string;
@@ -36,16 +36,16 @@ export type BackupContents = {
   members: z.output<typeof memberRow>[];
 };
 
-/** A backup may be ahead of this machine's clock by so much. */
+/** How far a backup's time may be ahead of this machine's clock. */
 const AHEAD_MS = 10 * MINUTE_MS;
 
-/** Where a backup is to be restored; `embedded`: into a database of the data directory. */
+/** Where to restore; `embedded`: into a database of the data directory. */
 type Target = { dataDir: string; embedded: boolean };
 
 /**
- * Reads a backup to its end without touching anything. Checks that it is whole, of a moment that has been, and made by
- * this very release's schema; of a target, that the data directory holds no other content for a file that it brings,
- * and that the disk has room. Returns what it holds, or why it cannot be restored.
+ * Reads a backup to its end without changing anything. Checks that it is complete, not from the future, and of this
+ * release's schema. If a target is given, also checks that no existing file differs from one in the backup and that the
+ * disk has room. Returns the contents, or why it cannot be restored.
  */
 export async function readContents(
   file: string,
@@ -86,7 +86,7 @@ function membersIn(file: string, json: string): BackupContents["members"] {
   return rows.data;
 }
 
-/** Returns a check of each piece of a file: that its place is ours, and holds nothing else. */
+/** Returns a check for each piece of a file: its path is allowed, and no other content is there. */
 function fileCheck(dataDir: string | undefined) {
   const repeated = dataDir === undefined || isUnfinished(dataDir);
   let sum = createHash("sha256");
@@ -104,8 +104,8 @@ function fileCheck(dataDir: string | undefined) {
 }
 
 /**
- * Restores a backup into an empty database: the files first, then every row in one transaction. A restore that is
- * killed leaves an empty database and the note that it is unfinished, with which the product does not start.
+ * Restores a backup into an empty database: files first, then all rows in one transaction. A killed restore leaves an
+ * empty database and a note that it is unfinished, which keeps the product from starting.
  */
 export async function restore(
   { tools, settings }: Pick<Host, "tools" | "settings">,
@@ -121,7 +121,7 @@ export async function restore(
   try {
     const files = await placeFiles(dataDir, file);
     const done = await tools.pages.publish(["*"], async (tx) => {
-      // This transaction reads past the pieces of files, and waits for its next statement meanwhile.
+      // This transaction reads past the chunks of files and is idle meanwhile.
       await unhurried(tx);
       const tables = await tablesInOrder(tx);
       for (const { name } of tables)
@@ -133,7 +133,7 @@ export async function restore(
       await requeueUnforwarded(tx, tools.queue, now);
       await requeueUnmailed(tx, tools.queue, now);
       await requeueAnswers(tx, tools.queue, now);
-      // What waits in the copy may have been mailed since: a person decides whether it goes.
+      // Mail queued in the copy may have gone out since: a person decides whether to send it.
       return { rows, files, held: await holdRestored(tx, now) };
     });
     await endRestore(dataDir);
@@ -145,7 +145,7 @@ export async function restore(
   }
 }
 
-/** Explains why nothing may be restored into a database: it holds rows. */
+/** Explains why a database cannot be restored into: it holds rows. */
 export async function occupied(
   db: Db,
   { DATABASE_URL }: Pick<Settings, "DATABASE_URL">,
@@ -157,16 +157,16 @@ export async function occupied(
   );
 }
 
-/** The bytes that an embedded database takes before its first row, its log included: measured 40 to 80 MB. */
+/** The size of an empty embedded database with its log: measured at 40 to 80 MB. */
 const EMPTY_CLUSTER = 80 * 1024 * 1024;
-/** The estimated bytes in the database, its indexes and its log for each byte of rows as JSON. */
+/** Estimated bytes in the database, its indexes and log per byte of JSON rows. */
 const ROW_ROOM = 3;
 
-/** Returns the bytes that an embedded database with `rows` bytes of rows adds, and must find free at its start. */
+/** Returns the disk space that an embedded database with `rows` bytes of rows takes and needs free at its start. */
 const roomOf = (dataDir: string, rows: number): number =>
   (existsSync(join(dataDir, "db", "pg", "PG_VERSION")) ? 0 : EMPTY_CLUSTER) + ROW_ROOM * rows + ROOM;
 
-/** Explains why a restore does not begin: the product would refuse to start on the disk that it leaves. */
+/** Explains why a restore cannot begin: it would leave too little disk for the product to start. */
 function noRoom(dataDir: string, needed: number): string | undefined {
   const folder = nearestFolder(dataDir);
   const { bavail, bsize } = statfsSync(folder);
@@ -204,7 +204,7 @@ function checkHead(file: string, { made, migrations, release }: Head, own: Migra
     );
 }
 
-/** Returns where a file of the backup belongs; refuses a name that leads out of the data directory's own folders. */
+/** Returns the target path of a file of the backup; refuses a name that leads outside the allowed folders. */
 function placeOf(dataDir: string, name: string): string {
   const target = resolve(dataDir, name);
   const isOurs = ["media", "inbox"].some((folder) => target.startsWith(join(dataDir, folder) + sep));
@@ -224,7 +224,7 @@ async function contentOf(file: string): Promise<string | undefined> {
   }
 }
 
-/** Writes every file of the backup to its place, durably; returns how many. */
+/** Writes every file of the backup to its place, durably; returns their number. */
 async function placeFiles(dataDir: string, file: string): Promise<number> {
   const folders = new Set<string>();
   let files = 0;
@@ -252,7 +252,7 @@ async function placeFiles(dataDir: string, file: string): Promise<number> {
   return files;
 }
 
-/** Inserts every row into its table and sets the counters to their former values. */
+/** Inserts every row and sets the sequences to their former values. */
 async function fill(tx: Db, file: string, tables: Table[]): Promise<number> {
   let rows = 0;
   for await (const piece of readBackup(file)) {

@@ -5,12 +5,12 @@ export const queryRows = async <T>(db: Db, query: SQL): Promise<T[]> =>
   ((await db.execute(query)) as unknown as { rows: T[] }).rows;
 
 /**
- * A table, the type of its `id`, the key by which it is read in steps, and the columns that a backup holds: those that
- * the database does not compute itself. `holdsFiles`: a row may have many megabytes, so that rows are read one by one.
+ * A table: the type of its `id`, the key for reading in steps, and the columns in a backup, which exclude generated
+ * ones. `holdsFiles`: a row may have many megabytes, so rows are read singly.
  */
 export type Table = { name: string; idType: string; columns: string[]; holdsFiles: boolean };
 
-/** Names a table's columns in SQL, one after the other. */
+/** Lists a table's columns in SQL. */
 export const columnList = ({ columns }: Table): SQL =>
   sql.join(
     columns.map((column) => sql.identifier(column)),
@@ -18,10 +18,9 @@ export const columnList = ({ columns }: Table): SQL =>
   );
 
 /**
- * Rows that no backup holds, by table; `undefined` means all of them. Those of staff would open the desk to anybody who
- * has the file, and they expire in any case: in a restored product everybody signs in anew. Versions are given anew as
- * the readings are restored, and words counted as the posts are. A backup that is being made is still asked for in
- * itself.
+ * Rows that are in no backup, by table; `undefined` means all. Staff sessions would open the desk to anybody with the
+ * file, and expire anyway: after a restore everybody signs in again. Versions and word counts are rebuilt with the
+ * readings and posts. A backup must not record its own request.
  */
 export const ROWS_LEFT_OUT: Record<string, SQL | undefined> = {
   staff_session: undefined,
@@ -34,7 +33,7 @@ export const ROWS_LEFT_OUT: Record<string, SQL | undefined> = {
   search_word: undefined,
 };
 
-/** Lists the product's own tables, referenced ones first. The record of migrations is not among them. */
+/** Lists the product's own tables, referenced ones first, without the record of migrations. */
 export async function tablesInOrder(db: Db): Promise<Table[]> {
   const tables = await queryRows<{
     name: string;
@@ -73,7 +72,7 @@ export async function tablesInOrder(db: Db): Promise<Table[]> {
   return ordered;
 }
 
-/** Returns the names of the migrations that the database has seen; undefined if it has no record of any. */
+/** Returns the names of the applied migrations; undefined if the database records none. */
 export async function appliedMigrations(db: Db): Promise<string[] | undefined> {
   const [{ there } = { there: false }] = await queryRows<{ there: boolean }>(
     db,
@@ -85,7 +84,7 @@ export async function appliedMigrations(db: Db): Promise<string[] | undefined> {
   );
 }
 
-/** Returns the name of a table that already holds rows; undefined if the database is empty. */
+/** Returns the name of a table that holds rows; undefined if the database is empty. */
 export async function occupiedTable(db: Db): Promise<string | undefined> {
   for (const { name } of await tablesInOrder(db))
     if ((await queryRows(db, sql`select 1 from ${sql.identifier(name)} limit 1`)).length) return name;

@@ -8,10 +8,10 @@ import { occupiedTable } from "./tables.ts";
 
 const noteIn = (dataDir: string): string => join(dataDir, "restore-unfinished");
 
-/** Whether a restore into this data directory began and its end was not noted. */
+/** Whether a restore into this data directory began and did not end. */
 export const isUnfinished = (dataDir: string): boolean => existsSync(noteIn(dataDir));
 
-/** Notes that a restore begins: until its end is noted, the product does not start on an empty database. */
+/** Notes that a restore began: until its end is noted, the product does not start on an empty database. */
 export async function beginRestore(dataDir: string, file: string): Promise<void> {
   await writeFile(noteIn(dataDir), `${file}\n`, { flush: true });
   await syncFolder(dataDir);
@@ -23,8 +23,8 @@ export async function endRestore(dataDir: string): Promise<void> {
 }
 
 /**
- * Refuses to start if a restore was cut off before its rows were there: an empty site would look like a loss. A restore
- * that was cut off later is complete, since its files are in place before its rows.
+ * Refuses to start if a restore was interrupted before its rows were committed: an empty site would look like data
+ * loss. One interrupted later is complete, since its files precede its rows.
  */
 export async function refuseUnfinished(db: Db, dataDir: string): Promise<void> {
   if (!isUnfinished(dataDir)) return;

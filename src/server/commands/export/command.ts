@@ -9,10 +9,7 @@ import { writeExport } from "./write-export.ts";
 
 const parse = (args: string[]) => parseArgs({ args, options: { ...namedOption, to: { type: "string" } } });
 
-/**
- * Writes everything that the site holds in open formats into a new folder; a member needs *staff*, who may take any
- * role.
- */
+/** Writes the site's data in open formats into a new folder. Needs *staff*, which can take any role. */
 export const exportCommand: Command = {
   usage: `npm run export -- --to FOLDER ${namedUsage}`,
   async run(host, args, io) {

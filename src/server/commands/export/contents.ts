@@ -1,8 +1,6 @@
 import type { FileColumn } from "./table-file.ts";
 
-/**
- * A table of the export: the two files `PATH.csv` and `PATH.jsonl`, what they hold, and columns that open something.
- */
+/** A table of the export: the files `PATH.csv` and `PATH.jsonl`, their contents, and columns holding secrets. */
 type ExportedTable = {
   path: string;
   about: string;
@@ -11,7 +9,7 @@ type ExportedTable = {
 };
 
 const text = (value: unknown): string => String(value ?? "");
-/** Makes a part of a file's name of a value: nothing that leads out of its folder. */
+/** Makes a value safe for a file name. */
 const part = (value: unknown): string =>
   text(value)
     .replace(/[^\w-]+/g, "-")
@@ -195,7 +193,7 @@ const firm = {
   staff_role: { path: "desk/roles", about: "roles and what they allow" },
 };
 
-/** The tables of the export, by their names in the database, in the order of README.txt. */
+/** The exported tables by their database names, in the order of README.txt. */
 export const EXPORTED: Record<string, ExportedTable> = {
   ...articles,
   ...digests,
@@ -207,7 +205,7 @@ export const EXPORTED: Record<string, ExportedTable> = {
   ...firm,
 };
 
-/** The tables that the export leaves out, each with the reason as README.txt prints it. */
+/** The tables that are not exported, with the reason that README.txt prints. */
 export const NOT_EXPORTED: Record<string, string> = {
   audit_entry: "it is in ledger/",
   ...Object.fromEntries(
@@ -233,7 +231,7 @@ export const NOT_EXPORTED: Record<string, string> = {
   search_word: "it is made again from the articles",
 };
 
-/** The meanings of columns whose names and types do not say them, by name alone or as TABLE.NAME. */
+/** The meanings of columns that names and types do not tell, by name or as TABLE.NAME. */
 export const MEANINGS: Record<string, string> = {
   address_hash: "SHA-256 of the address in lower case, in hex; empty once the reader is erased",
   average_resolution_days: "days from receipt to resolution; 0 where nothing was resolved",

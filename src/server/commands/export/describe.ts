@@ -3,7 +3,7 @@ import type { Db } from "#platform/db/db.ts";
 import { queryRows } from "../backup/tables.ts";
 import { EXPORTED, MEANINGS, NOT_EXPORTED } from "./contents.ts";
 
-/** A column as README.txt describes it: its type in words, and the column that it refers to. */
+/** A column as README.txt describes it: its type in words, and the column it references. */
 type Column = { table: string; name: string; type: string; values: string[] | null; refersTo: string | null };
 
 const columnsOf = (db: Db): Promise<Column[]> =>
@@ -36,7 +36,7 @@ const TYPES: Record<string, string> = {
 const typeOf = ({ type, values }: Column): string =>
   values ? `one of ${values.join(", ")}` : (TYPES[type] ?? type);
 
-/** What was written of a table. */
+/** A table as written to the export. */
 export type WrittenTable = { table: string; columns: string[]; rows: number };
 
 type About = {
@@ -45,10 +45,10 @@ type About = {
   release: string;
   began: Date;
   ended: Date;
-  /** Whether every table is as it was at the same moment. */
+  /** Whether all tables are from the same snapshot. */
   oneMoment: boolean;
   tables: WrittenTable[];
-  /** The other files: what they are, by name or pattern. */
+  /** The other files: description by name or pattern. */
   others: [name: string, about: string][];
   missingPictures: string[];
 };
@@ -65,7 +65,7 @@ const HEAD = `How to read it
   The audit ledger holds the SHA-256 of SHA256SUMS, of ledger/ledger.csv and of ledger/ledger.jsonl.
   It holds what people gave in confidence: keep it where only those may read it who must.`;
 
-/** Renders README.txt: every file, its columns with their types and units, and what was left out and why. */
+/** Renders README.txt: every file, its columns with types and units, and what was left out and why. */
 export async function readmeOf(db: Db, about: About): Promise<string> {
   const columns = await columnsOf(db);
   const lines = ({ table, columns: names, rows }: WrittenTable): string[] => {

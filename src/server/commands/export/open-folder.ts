@@ -4,33 +4,33 @@ import { dirname, join } from "node:path";
 import { whyNotWritten } from "#platform/files/files.server.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 
-/** The list of checksums in the form of sha256sum; a folder without it was cut short. */
+/** The list of checksums in sha256sum's format; a folder without it is incomplete. */
 export const SUMS = "SHA256SUMS";
 
-/** A file that is being written: its checksum is listed once it is closed. */
+/** A file being written: its checksum is listed once it is closed. */
 export type OpenFile = {
   write(piece: string | Uint8Array): Promise<void>;
   /** Ends the file; returns its SHA-256 in hex. */
   close(): Promise<string>;
 };
 
-/** A folder of files with their checksums. Names are relative to it, with slashes. */
+/** A folder of files with their checksums. Names are relative and use slashes. */
 export type ExportFolder = {
   path: string;
   files: number;
   open(name: string): Promise<OpenFile>;
-  /** Writes a whole file of pieces. */
+  /** Writes a whole file from chunks. */
   write(
     name: string,
     pieces: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>,
   ): Promise<void>;
-  /** Names the list of checksums; returns its own SHA-256 in hex. */
+  /** Writes the list of checksums; returns its SHA-256 in hex. */
   finish(): Promise<string>;
-  /** Removes all that was written. */
+  /** Removes everything written. */
   clear(): Promise<void>;
 };
 
-/** Opens a folder that is empty or not there yet, readable by this user alone. */
+/** Opens a folder that is empty or does not exist yet, readable by this user alone. */
 export async function openFolder(
   path: string,
 ): Promise<ExportFolder | Refusal<"not-empty" | "not-writable">> {

@@ -6,14 +6,14 @@ import type { ExportFolder } from "./open-folder.ts";
 
 type Row = Record<string, unknown>;
 
-/** A column whose values become files: how the database gives it, and the file's name by its row. */
+/** A column whose values become files: its encoding in the database, and the file's name by row. */
 export type FileColumn = { column: string; encoding?: "hex" | "base64"; path(row: Row): string };
 
 type Written = { path: string; secrets?: string[]; files?: FileColumn[] };
 
 /**
- * Writes a table as `PATH.csv` and `PATH.jsonl`, a batch at a time. JSON lines are the database's own, exact to the
- * digit; in both a column of files holds the files' names. Returns the columns as written and the number of rows.
+ * Writes a table as `PATH.csv` and `PATH.jsonl` in batches. The database encodes the JSON lines, exact to the digit; in
+ * both files a column of files holds file names. Returns the columns written and the number of rows.
  */
 export async function writeTable(
   db: Db,
@@ -51,7 +51,7 @@ export async function writeTable(
 const cellOf = (value: unknown): unknown =>
   typeof value === "object" && value !== null ? JSON.stringify(value) : value;
 
-/** Returns a value as the bytes of its file; the database gives bytes as `\x` and hex. */
+/** Decodes a value into the bytes of its file; the database gives bytes as `\x` and hex. */
 function decoded(value: unknown, encoding: FileColumn["encoding"]): string | Uint8Array {
   const text = String(value ?? "");
   return encoding ? Buffer.from(encoding === "hex" ? text.slice(2) : text, encoding) : text;

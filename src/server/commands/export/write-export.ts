@@ -21,18 +21,18 @@ import { readmeOf, type WrittenTable } from "./describe.ts";
 import { type ExportFolder, SUMS } from "./open-folder.ts";
 import { writeTable } from "./table-file.ts";
 
-/** What an export wrote; `lacking` are the pictures whose files are nowhere. */
+/** What an export wrote; `lacking` are pictures whose files are missing. */
 export type Exported = { rows: number; files: number; lacking: string[] };
 
 type Where = { folder: ExportFolder; by: Person; io: Pick<Output, "addressOf" | "signal"> };
 
-/** Thrown where whoever asked for the export has gone. */
+/** Thrown if whoever requested the export has disconnected. */
 export class Abandoned extends Error {}
 
 /**
- * Writes everything that the site holds into a folder, a batch at a time, and records its beginning, its end and the
- * SHA-256 of its checksums. On a server all tables are of one moment; the embedded database has one session, which
- * serves visitors between two batches.
+ * Writes the site's data into a folder in batches, and records the beginning, the end and the SHA-256 of the checksums
+ * in the audit ledger. On a server all tables are from one snapshot; the embedded database has a single session, which
+ * serves visitors between batches.
  */
 export async function writeExport(host: Host, { folder, by, io }: Where): Promise<Exported> {
   const { tools, settings, database } = host;
@@ -114,19 +114,19 @@ const OTHERS: [name: string, about: string][] = [
   [SUMS, "SHA-256 of every other file"],
 ];
 
-/** Lets visitors have their turn, and stops where nobody waits for the export any more. */
+/** Yields to visitors' requests, and stops if nobody waits for the export any more. */
 async function goOn({ signal }: Where["io"]): Promise<void> {
   await setImmediate();
   if (signal?.aborted) throw new Abandoned("Whoever asked for the export has gone.");
 }
 
-/** Puts tables in the order in which their contents are described. */
+/** Sorts tables in the order of their descriptions. */
 const inOrder = (tables: WrittenTable[]): WrittenTable[] => {
   const names = Object.keys(EXPORTED);
   return tables.toSorted((a, b) => names.indexOf(a.table) - names.indexOf(b.table));
 };
 
-/** Writes the figures of all digests, a file for each year. */
+/** Writes the figures of all digests, one file per year. */
 async function writeFigures(db: Db, folder: ExportFolder): Promise<void> {
   const years = new Set((await listArchive(db)).map(({ date }) => date.slice(0, 4)));
   for (const year of [...years].sort()) {
@@ -156,8 +156,8 @@ async function writePictures(
 }
 
 /**
- * Writes the ledger at one moment where there are several sessions: an entry that another one has yet to commit may
- * have a lower number than those that are read, and would change the bytes between two readings.
+ * Writes the ledger from one snapshot where there are several sessions: another session may yet commit an entry with a
+ * lower number, which would change the bytes between two reads.
  */
 async function writeLedger({ tools, database }: Host, folder: ExportFolder, by: Person): Promise<void> {
   const { clock } = tools;
