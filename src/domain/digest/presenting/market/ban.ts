@@ -85,7 +85,7 @@ export type PresentedDeals = MarketPart & { rows: DealRow[]; more: number };
 
 const MAX_DEALS_SHOWN = 6;
 
-/** Presents the largest bulk and block deals of the day. */
+/** Presents the largest net trades of the day's bulk and block deals. */
 export function presentDeals({ deals }: MarketData): PresentedDeals | undefined {
   if (!deals || (!deals.bulk && !deals.block)) return undefined;
   const all = [
@@ -93,16 +93,17 @@ export function presentDeals({ deals }: MarketData): PresentedDeals | undefined 
     ...(deals.block ?? []).map((deal) => ({ ...deal, kind: "block" })),
   ].sort((a, b) => b.value - a.value);
   const [largest] = all;
+  const given = (["bulk", "block"] as const).filter((kind) => deals[kind]);
   const rows = all.slice(0, MAX_DEALS_SHOWN).map(rowOf);
   return {
     title: largest
-      ? `The largest of ${counted(all.length, "deal")}: ${spelt(largest.client)} ${largest.side === "BUY" ? "bought" : "sold"} ${crore(largest.value)} of ${companyOf(largest)}`
-      : "No bulk or block deal was reported",
-    measure: `${listed("bulk", deals.bulk)}, ${listed("block", deals.block)}; the largest by value, ₹ crore`,
+      ? `The largest of ${counted(all.length, "net trade")}: ${spelt(largest.client)} ${largest.side === "BUY" ? "bought" : "sold"} ${crore(largest.value)} of ${companyOf(largest)}`
+      : `No client was a net buyer or seller in ${given.join(" or ")} deals`,
+    measure: `Each client’s net trades: ${listed("bulk", deals.bulk)}, ${listed("block", deals.block)}; the largest by value, ₹ crore`,
     path: "market.deals",
     made: largest
       ? `${companyOf(largest)}: ${rounded(largest.quantity)} shares × ₹${twoDecimals(largest.price)} = ${exactCrore(largest.value)}. The exchange names clients and prices.`
-      : "The exchange's lists of the day are empty.",
+      : "The exchange's lists of the day leave no client with a net purchase or sale.",
     rows,
     more: all.length - rows.length,
     table: tableOf({
@@ -134,4 +135,4 @@ const rowOf = (deal: Deal & { kind: string }): DealRow => ({
 });
 
 const listed = (kind: string, deals: Deal[] | undefined): string =>
-  deals ? counted(deals.length, `${kind} deal`) : `no file of ${kind} deals`;
+  deals ? `${rounded(deals.length)} in ${kind} deals` : `no file of ${kind} deals`;

@@ -33,7 +33,7 @@ export function presentFutures({ futures }: MarketData): PresentedFutures | unde
   const { future } = first;
   return {
     title: premiums(known),
-    measure: `Nearest contract, expiry of ${longDate(future.expiry)}: its close less the index, in points and %`,
+    measure: `Nearest contract, expiry of ${expiries(known)}: its close less the index, in points and %`,
     path: "market.futures",
     made: `${first.name}: ${twoDecimals(future.close)} − ${twoDecimals(future.underlying)} = ${twoDecimals(future.premium, "+")}; ${twoDecimals(future.premium, "+")} ÷ ${twoDecimals(future.underlying)} = ${signedPercent(future.premiumPercent)}.${future.rollover === null ? "" : ` Rollover: open interest of the second contract ÷ that of the first two = ${percent(future.rollover)}.`}`,
     indices,
@@ -47,15 +47,28 @@ export function presentFutures({ futures }: MarketData): PresentedFutures | unde
   };
 }
 
+/** "27 February 2025"; of contracts that end on different days "27 February 2025 for Nifty 50 and …". */
+function expiries(known: { name: string; future: Future }[]): string {
+  const [first, ...others] = known.map(({ future }) => longDate(future.expiry));
+  return others.every((day) => day === first)
+    ? (first ?? "")
+    : listedNames(known.map(({ name, future }) => `${longDate(future.expiry)} for ${name}`));
+}
+
 /** "Futures closed above the index: Nifty 50 by 155.35 points, Bank Nifty by 283.55" */
 function premiums(known: { name: string; future: Future }[]): string {
-  const sides = known.map(({ future }) => (future.premium < 0 ? "below" : "above"));
+  const sides = known.map(({ future: { premium } }) =>
+    premium < 0 ? "below" : premium > 0 ? "above" : "at",
+  );
   const [side] = sides;
   const points = known.map(({ future }) => twoDecimals(Math.abs(future.premium)));
-  const unit = (at: number) => (at === 0 ? " points" : "");
+  const first = sides.findIndex((one) => one !== "at");
+  const unit = (at: number) => (at === first ? " points" : "");
+  if (sides.every((one) => one === "at"))
+    return `Futures closed at the index: ${known.map(({ name }) => name).join(", ")}`;
   return sides.every((one) => one === side)
     ? `Futures closed ${side} the index: ${known.map(({ name }, i) => `${name} by ${points[i]}${unit(i)}`).join(", ")}`
-    : `Futures beside their index: ${known.map(({ name }, i) => `${name} ${points[i]}${unit(i)} ${sides[i]}`).join(", ")}`;
+    : `Futures beside their index: ${known.map(({ name }, i) => `${name} ${sides[i] === "at" ? "at it" : `${points[i]}${unit(i)} ${sides[i]}`}`).join(", ")}`;
 }
 
 function viewOf(
@@ -141,7 +154,9 @@ export function presentBuildup({ buildup }: MarketData): PresentedBuildup | unde
     })),
     rest: [
       counts.neutral ? `${rounded(counts.neutral)} neutral: price or open interest did not move` : "",
-      leftOut.length ? `left out, since the price jumped: ${listedNames(leftOut, MAX_COMPANIES_NAMED)}` : "",
+      leftOut.length
+        ? `left out, since the price jumped or has no previous close: ${listedNames(leftOut, MAX_COMPANIES_NAMED)}`
+        : "",
     ]
       .filter(Boolean)
       .join("; "),

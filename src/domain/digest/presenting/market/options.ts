@@ -1,3 +1,4 @@
+import { round2 } from "#domain/market/figures.ts";
 import { type IndexSymbol, SYMBOLS } from "#domain/market/readings.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { rounded, twoDecimals } from "#platform/format/numbers.ts";
@@ -70,6 +71,7 @@ function viewOf(symbol: IndexSymbol, name: string, option: Option, close: number
 
 function awayFrom(strike: number, close: number | undefined): string {
   if (close === undefined) return "";
-  const away = strike - close;
+  const away = round2(strike - close);
+  if (away === 0) return ", at the close";
   return `, ${twoDecimals(Math.abs(away))} points ${away < 0 ? "below" : "above"} the close`;
 }

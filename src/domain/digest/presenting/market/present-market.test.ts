@@ -47,7 +47,7 @@ test("each section's title states its finding with the figure, and its measure t
     futures: "Futures closed above the index: Nifty 50 by 59.30 points, Bank Nifty by 53.50",
     options: "Options on Nifty 50 would pay out least at 22,800 (max pain), 87.40 points above the close",
     ban: "ARAVATEXT is in the F&O ban on Monday 20 January; Garo Power is nearest to it, at 91.40%",
-    deals: "The largest of 8 deals: Sahyadri Growth Fund bought ₹207 crore of Zanskar Paints",
+    deals: "The largest of 8 net trades: Sahyadri Growth Fund bought ₹207 crore of Zanskar Paints",
     "two-years":
       "FII, long share of index futures: above 5 of the 499 sessions we hold since 12 January 2023",
   });
@@ -97,8 +97,7 @@ describe("a part that the digest lacks", () => {
   test("an empty list is told as empty, and a missing one as missing", () => {
     const none = marketOf({ ban: { day: "2025-01-20", symbols: [], near: [] }, deals: { bulk: [] } });
     expect(none.parts.ban?.title).toBe("No security is in the F&O ban on Monday 20 January");
-    expect(none.parts.deals?.title).toBe("No bulk or block deal was reported");
-    expect(none.parts.deals?.measure).toContain("0 bulk deals, no file of block deals");
+    expect(none.parts.deals?.measure).toContain("0 in bulk deals, no file of block deals");
   });
 });
 
@@ -215,11 +214,124 @@ test("rollover is shown in the week before expiry only, beside the series before
   expect([outside?.outside, outside?.indices[0]?.rollovers, futures?.outside]).toEqual([true, [], false]);
 });
 
-test("all sectors on one side are told so", () => {
+describe("sectors", () => {
   const rows = (...percents: number[]): DigestSeries["market"] => ({
     sectors: percents.map((percent, i) => ({ name: `Nifty S${i}`, close: 100, percent })),
   });
+  const ten = (first: number, between: number, last: number) =>
+    rows(first, ...Array.from({ length: 8 }, () => between), last);
   const titleOf = (market: DigestSeries["market"]) => marketOf(market).parts.sectors?.title;
-  expect(titleOf(rows(2, 1))).toBe("All 2 sectors rose, S0 most, by 2.00%, and S1 least, by 1.00%");
-  expect(titleOf(rows(-1, -2))).toBe("No sector of 2 rose: S0 fell least, by 1.00%, and S1 most, by 2.00%");
+
+  test("all on one side are told so", () => {
+    expect(titleOf(ten(2, 1.5, 1))).toBe("All 10 sectors rose, S0 most, by 2.00%, and S9 least, by 1.00%");
+    expect(titleOf(ten(-1, -1.5, -2))).toBe(
+      "No sector of 10 rose: S0 fell least, by 1.00%, and S9 most, by 2.00%",
+    );
+  });
+
+  test("one that did not move neither rose nor fell", () => {
+    expect(titleOf(ten(0, -1, -2))).toBe("No sector of 10 rose: S9 fell most, by 2.00%");
+    expect(titleOf(ten(2, 1, 0))).toBe("9 of 10 sectors rose, S0 most, by 2.00%; none fell");
+    expect(titleOf(ten(0, 0, 0))).toBe("No sector of 10 moved");
+  });
+
+  test("of fewer than ten none is called the best or the worst", () => {
+    expect(titleOf(rows(-0.4))).toBe("S0 fell 0.40%");
+    expect(titleOf(rows(0))).toBe("S0 was unchanged");
+    expect(titleOf(rows(2, 1, -1))).toBe("2 of 3 sector indices rose, 1 fell");
+  });
+});
+
+describe("on a day on which no volume stands out", () => {
+  const usual =
+    "no security above the floor of turnover, known funds apart, traded three times its mean of the 20 sessions before";
+
+  test("the deliveries do not say that sessions are missing", () => {
+    const { volume } = marketOf({ volumes: [] }).parts;
+    expect(volume?.title).toBe("40.66% of the shares traded were delivered, 43.88% by value");
+    expect(volume?.measure).toContain(usual);
+    expect(volume?.measure).not.toContain("not all held");
+    expect(marketOf({ volumes: undefined }).parts.volume?.measure).toContain("not all held");
+  });
+
+  test("a digest without deliveries says so too", () => {
+    const { volume } = marketOf({ volumes: [], delivery: undefined }).parts;
+    expect(volume?.title).toBe("No volume stands out");
+    expect(volume?.measure).toContain(usual.replace("no security", "No security"));
+  });
+
+  test("without stated deliveries no picture of so many securities is announced", () => {
+    const volumes = (fullMarket().volumes ?? []).map((row) => ({ ...row, delivery: null }));
+    const { volume } = marketOf({ volumes, delivery: undefined }).parts;
+    expect(volume?.measure).not.toMatch(/\b0 securities|Across/);
+  });
+});
+
+test("where no client kept anything, the lists are not called empty", () => {
+  const { deals } = marketOf({ deals: { bulk: [], block: [] } }).parts;
+  expect(deals?.title).toBe("No client was a net buyer or seller in bulk or block deals");
+  expect(deals?.made).not.toMatch(/empty/);
+  expect(marketOf({ deals: { bulk: [] } }).parts.deals?.title).toBe(
+    "No client was a net buyer or seller in bulk deals",
+  );
+});
+
+test("buyer and seller of one deal are two net trades, not two deals", () => {
+  const [deal] = fullMarket().deals?.block ?? fullMarket().deals?.bulk ?? [];
+  if (!deal) throw new Error("There is no deal.");
+  const block = [
+    { ...deal, side: "BUY" as const },
+    { ...deal, side: "SELL" as const, client: "ANOTHER" },
+  ];
+  const { deals } = marketOf({ deals: { block } }).parts;
+  expect(deals?.title).toMatch(/^The largest of 2 net trades: /);
+  expect(deals?.measure).toBe(
+    "Each client’s net trades: no file of bulk deals, 2 in block deals; the largest by value, ₹ crore",
+  );
+});
+
+test("a future at its index is neither above nor below it, and each contract has its own expiry", () => {
+  const { futures } = fullMarket();
+  const [nifty, bank] = [futures?.NIFTY, futures?.BANKNIFTY];
+  if (!nifty || !bank) throw new Error("There is no future.");
+  const at = { premium: 0, premiumPercent: 0 };
+  const said = (one: typeof nifty, other: typeof bank) =>
+    marketOf({ futures: { NIFTY: one, BANKNIFTY: other } }).parts.futures;
+  expect(said({ ...nifty, ...at }, { ...bank, ...at })?.title).toBe(
+    "Futures closed at the index: Nifty 50, Bank Nifty",
+  );
+  expect(said({ ...nifty, ...at }, bank)?.title).toBe(
+    "Futures beside their index: Nifty 50 at it, Bank Nifty 53.50 points above",
+  );
+  expect(said(nifty, bank)?.measure).toMatch(/^Nearest contract, expiry of \d+ \w+ \d{4}: /);
+  expect(said(nifty, { ...bank, expiry: "2025-02-26" })?.measure).toMatch(
+    /^Nearest contract, expiry of \d+ \w+ \d{4} for Nifty 50 and 26 February 2025 for Bank Nifty: /,
+  );
+});
+
+test("a strike at the close is neither above nor below it", () => {
+  const { options } = fullMarket();
+  const nifty = options?.NIFTY;
+  if (!nifty) throw new Error("There is no option.");
+  const { options: said } = marketOf({ options: { NIFTY: { ...nifty, maxPain: 22_712.6 } } }).parts;
+  expect(said?.title).toMatch(/\(max pain\), at the close$/);
+  expect(said?.indices[0]?.figures[1]?.note).toBe("at the close");
+});
+
+test("a stock left out of the build-up may have no previous close", () => {
+  const { buildup } = fullMarket();
+  if (!buildup) throw new Error("There is no build-up.");
+  expect(marketOf({ buildup: { ...buildup, leftOut: ["NEWONE"] } }).parts.buildup?.rest).toContain(
+    "left out, since the price jumped or has no previous close: NEWONE",
+  );
+});
+
+test("a row of sales whose beginning is not known is at least so long; nothing is said of what is held", () => {
+  const { flows } = fullMarket();
+  if (!flows) throw new Error("There is no flow.");
+  const figureOf = (streak: number, atLeast: boolean) =>
+    marketOf({ flows: { ...flows, fii: { ...flows.fii, streak, atLeast } } }).parts["two-years"]?.streaks[0]
+      ?.figure;
+  expect(figureOf(-5, true)).toBe("At least 5 sales in a row");
+  expect(figureOf(-5, false)).toBe("5 sales in a row");
 });

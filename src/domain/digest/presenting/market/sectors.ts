@@ -1,4 +1,5 @@
 import { companyOf, isFund } from "#domain/market/names.ts";
+import { RANKED_SECTORS } from "#domain/market/statistics/sectors.ts";
 import {
   crore,
   exactCrore,
@@ -31,9 +32,8 @@ export function presentSectors(market: MarketData, index: number | undefined): P
     value: percent,
     printed: twoDecimals(percent, "+"),
   }));
-  const rose = sectors.filter((sector) => sector.percent > 0).length;
   return {
-    title: titleOf(sectors.length, rose, best, worst),
+    title: titleOf(sectors, best, worst),
     measure: `${rounded(sectors.length)} sector indices, change of the close on the day in %${index === undefined ? "" : "; dashed: Nifty 50"}`,
     path: "market.sectors",
     made: `The file states close and change of each index. ${sectorName(worst.name)}: close ${twoDecimals(worst.close)}, ${signedPercent(worst.percent)}; the previous close is ${twoDecimals(worst.close)} ÷ (1 ${worst.percent < 0 ? "−" : "+"} ${upToTwoDecimals(Math.abs(worst.percent))}%), about ${twoDecimals(worst.close / (1 + worst.percent / 100))}.`,
@@ -51,13 +51,22 @@ export function presentSectors(market: MarketData, index: number | undefined): P
 
 type Sector = NonNullable<MarketData["sectors"]>[number];
 
-function titleOf(all: number, rose: number, best: Sector, worst: Sector): string {
+function titleOf(sectors: readonly Sector[], best: Sector, worst: Sector): string {
+  const all = sectors.length;
+  const rose = sectors.filter(({ percent }) => percent > 0).length;
+  const fell = sectors.filter(({ percent }) => percent < 0).length;
   const first = sectorName(best.name);
   const last = sectorName(worst.name);
   const gain = `by ${percent(Math.abs(best.percent))}`;
   const loss = `by ${percent(Math.abs(worst.percent))}`;
+  if (all === 1) return best.percent === 0 ? `${first} was unchanged` : moved(first, best.percent);
+  if (all < RANKED_SECTORS) return `${rose} of ${all} sector indices rose, ${fell} fell`;
   if (rose === all) return `All ${all} sectors rose, ${first} most, ${gain}, and ${last} least, ${loss}`;
-  if (rose === 0) return `No sector of ${all} rose: ${first} fell least, ${gain}, and ${last} most, ${loss}`;
+  if (fell === all)
+    return `No sector of ${all} rose: ${first} fell least, ${gain}, and ${last} most, ${loss}`;
+  if (rose + fell === 0) return `No sector of ${all} moved`;
+  if (rose === 0) return `No sector of ${all} rose: ${last} fell most, ${loss}`;
+  if (fell === 0) return `${rose} of ${all} sectors rose, ${first} most, ${gain}; none fell`;
   return `${rose} of ${all} sectors rose, ${first} most, ${gain}; ${last} fell most, ${loss}`;
 }
 

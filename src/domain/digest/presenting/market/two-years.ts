@@ -136,9 +136,7 @@ function streakOf(key: "fii" | "dii", { streak, streakSum, atLeast, month }: Flo
   const [verb, noun] = streak < 0 ? ["sold", "sale"] : ["bought", "purchase"];
   const run =
     length > 1
-      ? atLeast
-        ? `${capitalized(verb)} on each of the ${length} sessions we hold`
-        : `${counted(length, noun)} in a row`
+      ? `${atLeast ? "At least " : ""}${counted(length, noun)} in a row`
       : streak === 0
         ? "Neither bought nor sold"
         : `${capitalized(verb)} on the day`;

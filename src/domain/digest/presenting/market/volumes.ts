@@ -1,5 +1,5 @@
 import { companyOf, isFund } from "#domain/market/names.ts";
-import { crore, percent, rounded, twoDecimals, upToTwoDecimals } from "#platform/format/numbers.ts";
+import { counted, crore, percent, rounded, twoDecimals, upToTwoDecimals } from "#platform/format/numbers.ts";
 import { listedNames } from "#platform/format/words.ts";
 import { DELIVERED, VOLUMES } from "../../catalogue/market.ts";
 import { printedTable } from "../../catalogue/printed-table.ts";
@@ -26,13 +26,15 @@ const MAX_COMPANIES_NAMED = 3;
 export function presentVolumes({ volumes, delivery }: MarketData): PresentedVolumes | undefined {
   const shares = volumes?.filter((row) => !isFund(row)) ?? [];
   const [first] = shares;
-  if (!first) return delivery && presentDelivery(delivery);
+  if (!first) return delivery ? presentDelivery(delivery, volumes !== undefined) : volumes && NONE;
   const known = shares.flatMap((row) => (row.delivery === null ? [] : [{ ...row, share: row.delivery }]));
   const drawn = known.slice(0, DRAWN);
   const shown = shares.slice(0, LISTED);
   return {
     title: `${companyOf(first)} traded ${timesOf(first.times)} its usual volume${first.delivery === null ? "" : `, and ${upToTwoDecimals(first.delivery)}% of it was delivered`}`,
-    measure: `The ${drawn.length} securities with the largest volume against their own mean of 20 sessions, of ${rounded(shares.length)} at three times or more that are not known as funds. Across: times that mean; up: share delivered, %. ▲ rose, ▼ fell`,
+    measure: drawn.length
+      ? `The ${counted(drawn.length, "security", "securities")} with the largest volume against their own mean of 20 sessions, of ${rounded(shares.length)} at three times or more that are not known as funds. Across: times that mean; up: share delivered, %. ▲ rose, ▼ fell`
+      : `${counted(shares.length, "security", "securities")} at three times their own mean of 20 sessions or more, known funds apart; the file states no deliveries`,
     path: "market.volumes",
     made: `${companyOf(first)}: ${rounded(first.quantity)} shares ÷ about ${rounded(first.quantity / first.times)}, the mean of its 20 sessions before, = ${twoDecimals(first.times)}.${delivery ? ` ${deliveredWords(delivery)}` : ""}`,
     points: drawn.map((row) => ({
@@ -62,12 +64,31 @@ function highestWords({ highest }: Delivery): string {
   return named.length ? `Largest delivered shares above the floor of turnover: ${listedNames(named)}.` : "";
 }
 
-/** Presents the day's deliveries alone, where too few sessions before are held for a usual volume. */
-function presentDelivery(delivery: Delivery): PresentedVolumes {
+const NONE_STANDS_OUT =
+  "security above the floor of turnover, known funds apart, traded three times its mean of the 20 sessions before";
+
+/** A day on which no volume stands out, of which no file states deliveries. */
+const NONE: PresentedVolumes = {
+  title: "No volume stands out",
+  measure: `No ${NONE_STANDS_OUT}`,
+  path: "market.volumes",
+  made: "",
+  points: [],
+  all: undefined,
+  highest: "",
+  table: { names: [], rows: [] },
+};
+
+/** Presents the day's deliveries alone, where no volume stands out, or where no usual volume is known. */
+function presentDelivery(delivery: Delivery, isUsualKnown: boolean): PresentedVolumes {
   const { byQuantity, byValue, turnover, highest } = delivery;
   return {
     title: `${percent(byQuantity)} of the shares traded were delivered, ${percent(byValue)} by value`,
-    measure: `All securities with a delivery, turnover ${crore(turnover)}. A volume against its usual one needs the 20 sessions before, which are not all held`,
+    measure: `All securities with a delivery, turnover ${crore(turnover)}${
+      isUsualKnown
+        ? `; no ${NONE_STANDS_OUT}`
+        : ". A volume against its usual one needs the 20 sessions before, which are not all held"
+    }`,
     path: "market.delivery",
     made: deliveredWords(delivery),
     points: [],
