@@ -28,7 +28,7 @@ type Close = { close: number | undefined; percent: number | undefined };
 
 export const NIFTY_50 = /^nifty( 50)?$/i;
 export const BANK_NIFTY = /^(bank ?nifty|nifty bank)$/i;
-export const VIX = /\bvix$/i;
+export const VIX = /^india vix$/i;
 
 /** Returns an indicator's place in the digest by its name; −1 if there is none. */
 export const indicatorPlace = (content: DigestContent, name: RegExp): number =>

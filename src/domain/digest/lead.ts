@@ -20,6 +20,7 @@ export const headlinePaths = ({ content, series: { breadth, market } }: Judged):
   ...(breadth ? ["series.breadth"] : []),
   ...(market?.sectors ? ["market.sectors"] : []),
   "fii_dii_analysis.cash_market.fii",
+  "index_dashboard.NIFTY.cmp",
 ];
 
 /** Judges the day in a line, by rule `headline`; undefined where none of its figures is known. */
@@ -34,6 +35,7 @@ function figuresOf({ content, series: { breadth, market } }: Judged): HeadlineFi
     percent: nifty.percent,
     fii,
     dii,
+    close: nifty.close,
     advances: breadth?.advances,
     declines: breadth?.declines,
     sectors: (market?.sectors ?? []).map(({ percent }) => percent),

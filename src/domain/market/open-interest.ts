@@ -1,3 +1,4 @@
+import { dayAfter } from "#platform/clock/days.ts";
 import { CRORE, inLakh, LAKH } from "#platform/format/numbers.ts";
 import { round2 } from "./figures.ts";
 import type { IndexSymbol, OpenInterest, StrikeRow } from "./readings.ts";
@@ -73,8 +74,12 @@ export type PcrBand = {
   days: number;
 };
 
-/** The sessions of about one year. */
+/** The sessions of about one year, and the days after which a past counts as one. */
 const YEAR = 250;
+const YEAR_DAYS = 350;
+
+/** Says whether a history that begins on a day reaches back over the year before another. */
+export const reachesYear = (from: string, date: string): boolean => from <= dayAfter(date, -YEAR_DAYS);
 
 /**
  * Places the last put-call ratio among those of up to 250 days, oldest first, itself last. The percentile is the share,

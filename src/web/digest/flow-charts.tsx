@@ -57,13 +57,13 @@ const CASH = ["fii_dii_analysis.cash_market.fii", "fii_dii_analysis.cash_market.
 /** What FII and DII bought or sold on each of the last days, and the sums. */
 function Pairs({ flows: { pairs, cash }, source }: Props) {
   if (!pairs) return null;
-  const { title, drawing, table, unit, sums, recent, all } = pairs;
+  const { title, drawing, table, span, sums, recent, all } = pairs;
   const provisional = cash.some((flow) => flow.provisional);
   const sum = (key: string, figure: string) => <Fig path={`flows.sum.${key}`}>{figure}</Fig>;
   return (
     <ChartFigure
       title={title}
-      measure={`Net purchases in the cash market, ₹ crore, last ${all} ${unit}; solid: FII, hollow: DII${provisional ? "; the last day is provisional" : ""}`}
+      measure={`Net purchases in the cash market, ₹ crore, ${span}; solid: FII, hollow: DII${provisional ? "; the last day is provisional" : ""}`}
       source={<SourceOf paths={CASH} fallback={`${source}.`} />}
       columns={table.names}
       rows={[

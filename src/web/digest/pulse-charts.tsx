@@ -18,7 +18,7 @@ export function PulsePictures({ pulse: { vix, breadth }, source, isDrawnBelow }:
   return (
     <>
       {breadth && !isDrawnBelow && <Breadth breadth={breadth} source={source} />}
-      {!vix && <p className="day-note mt-6">India VIX is not in this digest.</p>}
+      {!vix && <p className="day-note mt-6">This digest has too few sessions of India VIX to chart.</p>}
       {vix && (
         <ChartFigure
           className="mt-12"

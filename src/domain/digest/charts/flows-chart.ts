@@ -49,7 +49,12 @@ function tell(days: Flows, who: (typeof WHO)[number]) {
   if (last === undefined) return undefined;
   const bought = known.filter((value) => value > 0).length;
   const sold = known.filter((value) => value < 0).length;
-  const most = bought > sold || (bought === sold && last > 0) ? `bought on ${bought}` : `sold on ${sold}`;
+  const most =
+    bought + sold === 0
+      ? `neither bought nor sold on ${known.length}`
+      : bought > sold || (bought === sold && last > 0)
+        ? `bought on ${bought}`
+        : `sold on ${sold}`;
   const sum = known.reduce((total, value) => total + value, 0);
   const count = `${who.toUpperCase()} ${most} of ${known.length} ${known.length === 1 ? "session" : "sessions"}`;
   return { who, count, rest: `, ${crore(sum, "+")} in all, ${crore(last, "+")} at the last` };

@@ -7,7 +7,7 @@ import { INDEX_NAMES } from "../catalogue/names.ts";
 import { type DigestContent, type DigestSeries, numberOf } from "../rules.ts";
 import * as words from "../words.ts";
 import { banAfter } from "./due-part.ts";
-import { positionFigures, recentFlows } from "./flows-part.ts";
+import { flowsUpTo, positionFigures } from "./flows-part.ts";
 import { indexFiguresBefore } from "./index-part.ts";
 import type { Origins } from "./origins.ts";
 import { sourcedAt } from "./sourcing.ts";
@@ -72,7 +72,7 @@ function indexChanges(symbol: IndexSymbol, input: BriefInput): Change[] {
 }
 
 function flowChanges({ readings, content, origins }: BriefInput): Change[] {
-  const flows = recentFlows(readings);
+  const flows = flowsUpTo(readings);
   const rows = (
     [
       ["fii", "foreign funds"],

@@ -9,7 +9,7 @@ import * as words from "../words.ts";
 import { writtenWords } from "./authors.ts";
 import { type BriefInput, changesSinceBefore, indexPaths } from "./brief-changes-part.ts";
 import { composeDue, isLastSessionOfMonth } from "./due-part.ts";
-import { recentFlows } from "./flows-part.ts";
+import { flowsUpTo } from "./flows-part.ts";
 import { indexFiguresBefore } from "./index-part.ts";
 import { filesBehindNumbers, sourcedAt } from "./sourcing.ts";
 import type { Written } from "./written.ts";
@@ -85,7 +85,7 @@ function indexLineOf(input: BriefInput): words.SourcedText | undefined {
 }
 
 function flowsLineOf({ readings, content, market, origins }: BriefInput): words.SourcedText | undefined {
-  const sessions = recentFlows(readings);
+  const sessions = flowsUpTo(readings);
   const cash = content.fii_dii_analysis?.cash_market;
   const from = origins.ofHistory(readings.files.flows);
   const party = (who: "fii" | "dii"): words.FlowParty => {
@@ -147,7 +147,7 @@ function turnsOf(input: BriefInput): words.SourcedText[] {
     breakout: level("breakout"),
     breakdown: level("breakdown"),
   });
-  const row = flowStreak(recentFlows(readings), "fii");
+  const row = flowStreak(flowsUpTo(readings), "fii");
   const flows = words.rowTurn("foreign funds", row, "market.flows.fii.streak");
   return [...turns, ...(levels ? [levels] : []), ...(flows ? [flows] : [])];
 }

@@ -31,10 +31,11 @@ export type PositionFigures = Record<
 
 /**
  * Returns the positions before the day, if only special sessions lie between: the exchange publishes none for those.
+ * None where the calendar does not tell.
  */
 function before({ date, positionsBefore }: DayReadings): DayReadings["positionsBefore"] {
   const gaps = positionsBefore && gapsIn([positionsBefore.date, date], date);
-  return gaps?.ordinary.length ? undefined : positionsBefore;
+  return gaps?.ordinary.length === 0 ? positionsBefore : undefined;
 }
 
 /** Computes the day's positions; a change is stated only against the session before. */
@@ -96,7 +97,7 @@ export function composeFlows(readings: DayReadings, written: Written, origins: O
 
 function cashMarket(readings: DayReadings, origins: Origins) {
   const { cash, date } = readings;
-  const sessions = recentFlows(readings);
+  const [sessions, row] = [recentFlows(readings), flowsUpTo(readings)];
   const at = "fii_dii_analysis.cash_market";
   if (!cash) {
     origins.addMissing(
@@ -110,11 +111,7 @@ function cashMarket(readings: DayReadings, origins: Origins) {
   const net = round2(fii + dii);
   const said = words.cashInterpretation({ fii, dii });
   const over = (who: "fii" | "dii") =>
-    words.streakSentence(
-      who === "fii" ? "FII" : "DII",
-      flowStreak(sessions, who),
-      flowSum(sessions, who, LONG),
-    );
+    words.streakSentence(who === "fii" ? "FII" : "DII", flowStreak(row, who), flowSum(sessions, who, LONG));
   const past = [...from, ...origins.ofHistory(readings.files.flows)];
   const put = (key: keyof typeof said, more?: string) =>
     origins.put(

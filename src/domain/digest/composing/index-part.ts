@@ -9,7 +9,7 @@ import {
   rsi,
 } from "#domain/market/figures.ts";
 import { gapsIn, missingWithin, runUpTo } from "#domain/market/gaps.ts";
-import { displayOi, largest, nearStrikes, pcrBand } from "#domain/market/open-interest.ts";
+import { displayOi, largest, nearStrikes, pcrBand, reachesYear } from "#domain/market/open-interest.ts";
 import type {
   Dated,
   DayReadings,
@@ -203,7 +203,7 @@ function openInterest(
       before && { ratio: pcr(before.puts, before.calls), expiry: before.expiry },
       longDate,
     ),
-    words.pcrBandComment(ratio, band && { ...band, hasGap: missingWithin(ratios[symbol]).length > 0 }),
+    words.pcrBandComment(ratio, band && { ...band, hasGap: !isWholeYear(ratios[symbol], date) }),
   );
   const text = (oi: number) => displayOi(symbol, oi, figures);
   if (figures.unit === "units" && figures.lot === null)
@@ -220,6 +220,12 @@ function openInterest(
     put_writers: origins.put(`${at}.put_writers`, strike("puts"), from, "oi-strike"),
     call_writers: origins.put(`${at}.call_writers`, strike("calls"), from, "oi-strike"),
   };
+}
+
+/** Says whether a history is that of the year before a day, without a gap. */
+function isWholeYear(history: { date: string }[], date: string): boolean {
+  const from = history[0]?.date ?? date;
+  return reachesYear(from, date) && missingWithin(history).length === 0;
 }
 
 function averages(

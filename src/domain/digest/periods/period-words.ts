@@ -13,11 +13,18 @@ export const periodSentences = (facts: PeriodFacts): string[] =>
   [moved(facts), extremes(facts), flows(facts), sessions(facts)].filter((sentence) => sentence !== "");
 
 /** Says how the Nifty moved: "Nifty 50 fell 5.89% over February 2025"; undefined with fewer than two closes. */
-export function moveInWords({ period, isWhole, isFromBefore, move }: PeriodFacts): string | undefined {
+export function moveInWords({
+  period,
+  isWhole,
+  isFromBefore,
+  move,
+  missing,
+}: PeriodFacts): string | undefined {
   if (!move) return undefined;
+  const isToLast = !missing.some((date) => date > move.to.date);
   const verb = move.percent > 0 ? "rose" : move.percent < 0 ? "fell" : "was unchanged";
   const by = move.percent === 0 ? "" : ` ${percent(Math.abs(move.percent))}`;
-  return `Nifty 50 ${verb}${by}${isWhole && isFromBefore ? ` over ${periodName(period)}` : ""}`;
+  return `Nifty 50 ${verb}${by}${isWhole && isFromBefore && isToLast ? ` over ${periodName(period)}` : ""}`;
 }
 
 function moved(facts: PeriodFacts): string {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { KeyFigures } from "../key-figures.ts";
 import { type ArchivePeriod, type PeriodDay, periodFacts } from "./period.ts";
-import { EXTREME_WORDS, periodSentences } from "./period-words.ts";
+import { EXTREME_WORDS, moveInWords, periodSentences } from "./period-words.ts";
 
 const figures = (close: number, percent: number, more: Partial<KeyFigures> = {}): KeyFigures => ({
   verdict: "Bearish",
@@ -48,6 +48,14 @@ describe("the move of a period", () => {
       to: { date: "2025-02-28", value: 22_124.7 },
       percent: -5.89,
     });
+  });
+
+  test("is over the whole period only where it ends with its last session", () => {
+    const first = day("2025-02-01", 23_482.15, -0.11);
+    const around = { base: BASE, previous: "2025-01", next: "2025-03" };
+    const moved = (days: PeriodDay[]) => moveInWords(periodFacts(archive("2025-02", days, around)));
+    expect(moved([first, ...DAYS])).toBe("Nifty 50 fell 5.89% over February 2025");
+    expect(moved([first, ...DAYS.slice(0, -1)])).toBe("Nifty 50 fell 4.10%");
   });
 
   test("begins at its own first close where a session lies between, and never joins two across a gap", () => {

@@ -34,5 +34,11 @@ test("sums are of 5 and 20 sessions, and say so where a session has no figure", 
   const late = flows.map((flow, i) => (i < 12 ? { ...flow, fii: null, dii: null } : flow));
   const known = presentCashSeries({ series: { flows: late }, history: [] });
   expect([known?.all, known?.sums[0]?.all]).toEqual([10, { figure: "+₹10 crore", of: "last 10 sessions" }]);
+  const one = presentCashSeries({ series: { flows: flows.slice(-1) }, history: [] });
+  expect([one?.span, one?.sums[0]?.all.of, pairs?.span]).toEqual([
+    "last session",
+    "last session",
+    "last 20 sessions",
+  ]);
   expect(presentCashSeries({ series: {}, history: [] })).toBeUndefined();
 });

@@ -39,9 +39,10 @@ export function presentCashSeries({ series, history }: Pick<DigestDay, "series" 
       recent: sum(days.slice(-RECENT), key, unit),
       all: sum(days, key, unit),
     })),
-    /** The number of days that the chart emphasises, and of all its days. */
+    /** The number of days that the chart emphasises, and of all its days, which `span` names. */
     recent: Math.min(RECENT, days.length),
     all: days.length,
+    span: spanOf(days.length, unit),
     table: tableOf({
       [unit === "sessions" ? "Session" : "Digest"]: days.map(({ date }) => shortDate(date)),
       FII: column("fii").map(printFlow),
@@ -65,15 +66,19 @@ const flowsOf = (history: DigestDay["history"]): Day[] =>
  */
 function sum(of: Day[], key: "fii" | "dii", unit: Unit) {
   const known = of.map((day) => day[key]).filter((value) => value !== null);
-  const days = `${of.length} ${unit}`;
+  const days = spanOf(of.length, unit);
   const missing =
     unit === "sessions" ? of.filter((day) => day[key] === null && isOrdinarySession(day.date)).length : 0;
-  if (missing) return { figure: MISSING, of: `last ${days}, ${missing} missing` };
+  if (missing) return { figure: MISSING, of: `${days}, ${missing} missing` };
   return {
     figure: inCrore(known.length ? known.reduce((a, b) => a + b, 0) : undefined),
-    of: known.length === of.length ? `last ${days}` : `${known.length} known of the last ${days}`,
+    of: known.length === of.length ? days : `${known.length} known of the ${days}`,
   };
 }
+
+/** Names the last days: "last 20 sessions", "last session". */
+const spanOf = (count: number, unit: Unit): string =>
+  count === 1 ? `last ${unit.slice(0, -1)}` : `last ${count} ${unit}`;
 
 const WORDS: Record<number, [verb: string, noun: string]> = {
   1: ["bought", "buying"],

@@ -264,8 +264,8 @@ function ladderOf(
   if (rungs.length === 0) return { title: "Strikes with the most open interest", ...shown };
   const nearest = rungs.reduce((a, b) => (Math.abs(b.value - close) < Math.abs(a.value - close) ? b : a));
   const gap = printFigure(round2(Math.abs(nearest.value - close)), { places: 2 });
-  const side = nearest.value < close ? "below" : "above";
-  return { title: `Nearest level: ${nearest.name}, ${gap} points ${side} the close`, ...shown };
+  const away = nearest.value === close ? "at" : `${gap} points ${nearest.value < close ? "below" : "above"}`;
+  return { title: `Nearest level: ${nearest.name}, ${away} the close`, ...shown };
 }
 
 /** Values by session; null where one cannot be computed. */
@@ -341,9 +341,15 @@ function closeAndAverages(name: string, close: number | undefined, averages: Lev
       value !== undefined && close !== undefined && side(value, close) ? [name] : [],
     );
   const below = named((average, close) => close < average);
-  const above = named((average, close) => close >= average);
+  const above = named((average, close) => close > average);
+  const at = named((average, close) => close === average);
   const all = (names: string[]) => (names.length === 3 ? "all three averages" : names.join(" and "));
-  if (below.length + above.length === 0) return `${name}, daily closes`;
+  if (below.length + above.length + at.length === 0) return `${name}, daily closes`;
+  if (at.length) {
+    const said = [["above", above] as const, ["at", at] as const, ["below", below] as const];
+    const sides = said.flatMap(([side, names]) => (names.length ? `${side} ${all(names)}` : []));
+    return `${name} closed ${sides.join(", ")}`;
+  }
   if (above.length === 0) return `${name} closed below ${all(below)}`;
   if (below.length === 0) return `${name} closed above ${all(above)}`;
   return `${name} closed above ${above.join(" and ")}, below ${below.join(" and ")}`;

@@ -63,10 +63,16 @@ function presentVix(sessions: { date: string; close: number }[], path: string) {
     before.filter((value) => value > last).length,
   ];
   const [side, count] = lower >= higher ? ["higher", lower] : ["lower", higher];
-  const held = missingWithin(sessions).length ? "sessions held before" : "sessions before";
+  const held = missingWithin(sessions).length ? " held" : "";
+  const among =
+    before.length === 0
+      ? ""
+      : before.length === 1
+        ? `, ${count ? `${side} than` : "the same as"} on the session${held} before`
+        : `, ${side} than on ${count} of the ${before.length} sessions${held} before`;
   const drawn = brokenAtGaps(sessions);
   return {
-    title: `India VIX ${printedAt(path, last)}, ${side} than on ${count} of the ${before.length} ${held}`,
+    title: `India VIX ${printedAt(path, last)}${among}`,
     breaks: words.breakWords(missingWithin(sessions)),
     path,
     dates: drawn.map((session) => session?.date ?? ""),

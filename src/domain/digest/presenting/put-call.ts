@@ -1,6 +1,6 @@
 import { quantile, round2 } from "#domain/market/figures.ts";
 import { missingWithin, runUpTo } from "#domain/market/gaps.ts";
-import { DAY_MS } from "#platform/clock/clock.ts";
+import { reachesYear } from "#domain/market/open-interest.ts";
 import { shortDate } from "#platform/format/dates.ts";
 import { printAs } from "../catalogue/places.ts";
 import { type IndexDashboard, numberOf } from "../rules.ts";
@@ -12,8 +12,6 @@ const print = (ratio: number): string => printAs("ratio", ratio);
 
 /** The fewest past sessions that make a band. */
 const ENOUGH = 20;
-/** The days after which a past counts as the past year. */
-const YEAR = 350;
 
 type Ratios = { date: string; value: number; expiry?: string | undefined }[];
 
@@ -33,7 +31,7 @@ export function presentPcrBand(oi: IndexDashboard["oi_data"], ratios: Ratios | u
   if (calls === undefined || ratio === undefined || before.length < ENOUGH) return undefined;
   const past = before.map(({ value }) => value).sort((a, b) => a - b);
   const oldest = before[0]?.date ?? date;
-  const isYear = Date.parse(date) - Date.parse(oldest) >= YEAR * DAY_MS;
+  const isYear = reachesYear(oldest, date);
   const held = missingWithin([...before, { date }]).length ? "sessions held" : "sessions";
   const sessions =
     isYear && held === "sessions"

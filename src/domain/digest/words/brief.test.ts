@@ -274,6 +274,9 @@ describe("brief-due", () => {
   test.each([
     ["Dividend - Rs 38 Per Share", "dividend of ₹38 a share"],
     ["Interim Dividend - Re 0.50 Per Share", "interim dividend of ₹0.50 a share"],
+    ["Dividend - Re 0.125 Per Share", "dividend of ₹0.125 a share"],
+    ["Dividend - Re 0.025 Per Share", "dividend of ₹0.025 a share"],
+    ["Dividend - Rs 1.5. Per Share", "Dividend - Rs 1.5. Per Share"],
     ["Bonus 2:1", "bonus of 2 for 1"],
     [
       "Face Value Split (Sub-Division) - From Rs 10/- Per Share To Rs 2/- Per Share",

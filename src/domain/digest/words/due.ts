@@ -2,7 +2,7 @@
  * Rule `brief-due`: what falls due after the day, from the exchange's own lists. Names beyond a handful are counted.
  */
 
-import { rupees, twoDecimals } from "#platform/format/numbers.ts";
+import { rupees, twoToFourDecimals } from "#platform/format/numbers.ts";
 import { listedNames } from "#platform/format/words.ts";
 import { THRESHOLDS } from "./rule-table.ts";
 
@@ -50,20 +50,28 @@ export const exDateSentence = (actions: readonly string[]): string | undefined =
 export const banSentence = (symbols: readonly string[]): string =>
   symbols.length ? `F&O ban, no new positions: ${names(symbols)}.` : "No security is in the F&O ban.";
 
-const amount = (text: string): string => {
+/** Returns an amount a share as the file states it, which may have three decimals; undefined where it is no number. */
+const amount = (text: string): string | undefined => {
   const value = Number(text);
-  return Number.isInteger(value) ? rupees(value) : `₹${twoDecimals(value)}`;
+  if (!Number.isFinite(value)) return undefined;
+  return Number.isInteger(value) ? rupees(value) : `₹${twoToFourDecimals(value)}`;
 };
 
-const PURPOSES: [pattern: RegExp, words: (match: RegExpExecArray) => string][] = [
+const PURPOSES: [pattern: RegExp, words: (match: RegExpExecArray) => string | undefined][] = [
   [
     /^(?:(interim|final|special|annual) )?dividend\s*-?\s*r[se]\.?\s*([\d.]+?)(?:\s*\/-)?\s*per\s*(?:sh|share|equity share)$/i,
-    ([, kind, value = ""]) => `${kind ? `${kind.toLowerCase()} ` : ""}dividend of ${amount(value)} a share`,
+    ([, kind, value = ""]) => {
+      const each = amount(value);
+      return each && `${kind ? `${kind.toLowerCase()} ` : ""}dividend of ${each} a share`;
+    },
   ],
   [/^bonus\s*-?\s*(?:issue\s*)?(\d+)\s*:\s*(\d+)$/i, ([, a, b]) => `bonus of ${a} for ${b}`],
   [
     /split.*?from\s*r[se]\.?\s*([\d.]+?)\s*(?:\/-)?\s*(?:per share)?\s*to\s*r[se]\.?\s*([\d.]+?)\s*(?:\/-)?\s*(?:per share)?$/i,
-    ([, from = "", to = ""]) => `face value split from ${amount(from)} to ${amount(to)}`,
+    ([, from = "", to = ""]) => {
+      const [was, is] = [amount(from), amount(to)];
+      return was && is && `face value split from ${was} to ${is}`;
+    },
   ],
   [/^rights\b\s*-?\s*(?:issue\s*)?(\d+)\s*:\s*(\d+)\b/i, ([, a, b]) => `rights of ${a} for ${b}`],
 ];
@@ -73,7 +81,8 @@ export function actionInWords(purpose: string): string {
   const plain = purpose.trim().replace(/\s+/g, " ");
   for (const [pattern, words] of PURPOSES) {
     const match = pattern.exec(plain);
-    if (match) return words(match);
+    const said = match && words(match);
+    if (said) return said;
   }
   return plain;
 }

@@ -45,6 +45,15 @@ describe("headline", () => {
       { percent: 0.8, advances: 900, declines: 1000 },
       "Nifty rose 0.80%, but about as many shares rose as fell",
     ],
+    [{ percent: 0.8, advances: 899, declines: 1000 }, "Nifty rose 0.80%, but more shares fell than rose"],
+    [{ percent: 0.8, advances: 1490, declines: 1000 }, "Nifty rose 0.80%, and more shares rose than fell"],
+    [
+      { percent: -0.1, advances: 1490, declines: 1000 },
+      "A quiet day: Nifty ended flat, and more shares rose than fell",
+    ],
+    [{ advances: 1000, declines: 1490 }, "More shares fell than rose"],
+    [{ close: 22_712.6 }, "Nifty closed at 22,712.60"],
+    [{ close: 22_712.6, dii: -300 }, "Domestic funds sold ₹300 crore"],
     [{ advances: 333, declines: 1683 }, "Five shares fell for each one that rose"],
     [
       { percent: -1.93, fii: -5173.4, dii: 4066.79 },

@@ -1,6 +1,6 @@
 /** Rule `headline`: the day judged in a line, by breadth first, then by the move of Nifty 50, then by flows. */
 
-import { percent, signedPercent } from "#platform/format/numbers.ts";
+import { percent, signedPercent, twoDecimals } from "#platform/format/numbers.ts";
 import { capitalized, inWords } from "#platform/format/words.ts";
 import { type Direction, dealt, direction, type Given, pick, shown } from "./print.ts";
 import { THRESHOLDS } from "./rule-table.ts";
@@ -13,11 +13,13 @@ export type HeadlineFigures = {
   sectors?: readonly Given[];
   fii?: Given;
   dii?: Given;
+  /** Nifty 50, points. */
+  close?: Given;
 };
 
 /**
  * Returns "A broad fall: seven shares down for each one up, and no sector spared", or what the known figures allow; a
- * missing one drops its clause. Undefined where the day's move, its breadth and its flows are all unknown.
+ * missing one drops its clause. Undefined where nothing of the day is known.
  */
 export function headline(figures: HeadlineFigures): string | undefined {
   const { flatPercent } = THRESHOLDS.headline;
@@ -25,7 +27,7 @@ export function headline(figures: HeadlineFigures): string | undefined {
   const move = change === undefined ? undefined : direction(change, flatPercent);
   const breadth = breadthOf(figures);
   if (breadth) return move === undefined ? alone(breadth) : beside(breadth, move, figures);
-  return move === undefined ? flowsAlone(figures) : moved(move, figures);
+  return move === undefined ? (flowsAlone(figures) ?? closeAlone(figures)) : moved(move, figures);
 }
 
 /**
@@ -43,22 +45,32 @@ export function fact({ percent: change, fii, dii }: HeadlineFigures): string | u
   return facts.length ? capitalized(facts.join(", ")) : undefined;
 }
 
-/** The side on which most shares moved, none where neither stands out, and how many there were for one of the other. */
-type Breadth = { side: Direction; more: number; fewer: number };
+/**
+ * How far a ratio may lie from the whole number that names it, as a share of that number; and a count from the larger
+ * one that it is about the same as.
+ */
+const NEAR = 0.1;
+
+/** The side on which most shares moved, none where neither stands out; the side of the more, and both counts. */
+type Breadth = { side: Direction; lean: Direction; more: number; fewer: number };
 
 function breadthOf({ advances, declines }: HeadlineFigures): Breadth | undefined {
   const [rose, fell] = [shown(advances), shown(declines)];
   if (rose === undefined || fell === undefined || rose < 0 || fell < 0 || rose + fell === 0) return undefined;
   const [more, fewer] = rose > fell ? [rose, fell] : [fell, rose];
   const standsOut = more >= THRESHOLDS.breadth.ratio * fewer;
-  return { side: standsOut ? direction(rose - fell) : 0, more, fewer };
+  const lean = direction(rose - fell);
+  return { side: standsOut ? lean : 0, lean: more - fewer > NEAR * more ? lean : 0, more, fewer };
 }
 
-const EVEN = "about as many shares rose as fell";
+/** Words a day on which neither side stands out: "about as many shares rose as fell". */
+const balance = ({ lean }: Breadth): string =>
+  pick(lean, "more shares rose than fell", "about as many shares rose as fell", "more shares fell than rose");
 
 /** "seven shares fell for each one that rose" */
-function spread({ side, more, fewer }: Breadth): string {
-  if (side === 0) return EVEN;
+function spread(breadth: Breadth): string {
+  const { side, more, fewer } = breadth;
+  if (side === 0) return balance(breadth);
   const [verb, other] = side > 0 ? ["rose", "fell"] : ["fell", "rose"];
   if (fewer === 0) return `not one share ${other}`;
   const [count, one] = ratioWords(more / fewer);
@@ -73,8 +85,6 @@ function broadly({ side, more, fewer }: Breadth): string {
   return `${count} shares ${way} for ${one} ${other}`;
 }
 
-/** How far a ratio may lie from the whole number that names it, as a share of that number. */
-const NEAR = 0.1;
 /** Below this ratio, halves name it better than whole numbers. */
 const HALVES_BELOW = 1.8;
 
@@ -98,10 +108,12 @@ const alone = (breadth: Breadth): string => capitalized(spread(breadth));
 function beside(breadth: Breadth, move: Direction, figures: HeadlineFigures): string {
   if (move === 0)
     return breadth.side === 0
-      ? `A quiet day: Nifty ended flat, and ${EVEN}`
+      ? `A quiet day: Nifty ended flat, and ${balance(breadth)}`
       : `Nifty ended flat, but ${spread(breadth)}`;
-  if (breadth.side !== move)
-    return `Nifty ${pick(move, "rose", "", "fell")} ${sizeOf(figures)}, but ${spread(breadth)}`;
+  if (breadth.side !== move) {
+    const link = breadth.side === 0 && breadth.lean === move ? "and" : "but";
+    return `Nifty ${pick(move, "rose", "", "fell")} ${sizeOf(figures)}, ${link} ${spread(breadth)}`;
+  }
   const name = pick(move, "A broad rise", "", "A broad fall");
   return `${name}: ${broadly(breadth)}${sectorsOr(figures, move)}`;
 }
@@ -128,6 +140,11 @@ function moved(move: Direction, figures: HeadlineFigures): string {
   const sharp = Math.abs(shown(figures.percent) ?? 0) >= THRESHOLDS.headline.sharpPercent ? "sharp " : "";
   const name = `A ${sharp}${pick(move, "rise", "", "fall")}`;
   return `${name}: Nifty ${pick(move, "gained", "", "lost")} ${sizeOf(figures)}${flows}`;
+}
+
+function closeAlone({ close }: HeadlineFigures): string | undefined {
+  const at = shown(close);
+  return at === undefined ? undefined : `Nifty closed at ${twoDecimals(at)}`;
 }
 
 function flowsAlone({ fii, dii }: HeadlineFigures): string | undefined {

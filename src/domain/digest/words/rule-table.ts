@@ -102,7 +102,7 @@ const TOLD: Record<RuleId, Told> = {
   headline: {
     name: "Headline of the day",
     definition:
-      "The headline judges breadth first. Where one side stands out by rule breadth, it is a broad move if Nifty 50 moved the same way beyond the flat band, and is set against Nifty 50 if it did not. The line ends with every sector on one side or, failing that, with a large flow of foreign funds. Without a count of securities it gives the size of the move and what foreign funds did; without the move as well, the flows.",
+      "The headline judges breadth first. Where one side stands out by rule breadth, it is a broad move if Nifty 50 moved the same way beyond the flat band, and is set against Nifty 50 if it did not. The line ends with every sector on one side or, failing that, with a large flow of foreign funds. Where neither does, it says which were more, or that both were about as many: within a tenth. Without a count of securities it gives the size of the move and what foreign funds did; without the move as well, the flows, and without those the close.",
     places: ["headline"],
     marks: `Nifty 50 within ${per(headline.flatPercent)} ended flat; from ${per(headline.sharpPercent)} on the move is sharp. A flow above ₹${rounded(headline.largeCrore)} crore is large. All of ${headline.minimumSectors} sectors or more.`,
     usedIn: "The head of the page; its mail and the subject of it; its share picture; the feeds",

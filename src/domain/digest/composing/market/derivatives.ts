@@ -1,4 +1,5 @@
 import { pcr, round2OrNull } from "#domain/market/figures.ts";
+import { gapsIn } from "#domain/market/gaps.ts";
 import { largest } from "#domain/market/open-interest.ts";
 import { type IndexSymbol, PARTICIPANTS, POSITION_KINDS, SYMBOLS } from "#domain/market/readings.ts";
 import {
@@ -9,10 +10,9 @@ import {
   sessionsLeft,
 } from "#domain/market/statistics/futures.ts";
 import { maxPain } from "#domain/market/statistics/options.ts";
-import { dayAfter } from "#platform/clock/days.ts";
 import { longDate } from "#platform/format/dates.ts";
 import type { MarketData } from "../../rules.ts";
-import { type MarketComposition, missingBetween } from "./market-parts.ts";
+import type { MarketComposition } from "./market-parts.ts";
 
 type Parts = Pick<MarketData, "futures" | "buildup" | "options" | "volumesByParticipant">;
 
@@ -110,7 +110,7 @@ function optionsOf(day: MarketComposition, symbol: IndexSymbol) {
 function hasRolled(day: MarketComposition, symbol: IndexSymbol, expiry: string): boolean {
   const before = day.readings.ratios[symbol].findLast(({ date }) => date < day.date);
   if (!before || before.expiry === expiry) return false;
-  return missingBetween(before.date, dayAfter(day.date, -1), [before.date]).length === 0;
+  return gapsIn([before.date, day.date], day.date)?.ordinary.length === 0;
 }
 
 function traded(day: MarketComposition): Parts["volumesByParticipant"] {

@@ -310,6 +310,13 @@ test("flows are summed over their row and their month; the place of each reading
   // dayFiles has FII −1,500.50 and DII +1,200.25 on the day; February had 16 sessions before, one of them special.
   expect(fii).toMatchObject({ streak: -26, streakSum: -4_006.75, atLeast: false, month: -3_104.5 });
   expect(dii).toMatchObject({ streak: 104, atLeast: true });
+  // The row is longer than the sessions of the picture, and each of them is known.
+  const { brief } = composed.series.market ?? {};
+  expect(brief?.lines.find(({ of }) => of === "flows")?.text).toContain(", the 26th session in a row;");
+  expect(brief?.turns.at(-1)?.text).toBe("A day of net buying by foreign funds would end 26 of selling.");
+  expect(composed.content.fii_dii_analysis?.cash_market?.interpretation?.fii).toContain(
+    "FII have sold on 26 sessions in a row; over 20 sessions they sold",
+  );
   expect(fii?.place).toEqual({ value: -1_500.5, lower: 0, of: days.length, from: days[0], last: null });
   const place = composed.series.market?.places?.["dii-cash"];
   expect(place).toMatchObject({ value: 1_200.25, lower: days.length, last: null });

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { FULL_DAY, fullDigest } from "../../../../e2e/digest-parts.ts";
+import { flowsChart } from "../charts/flows-chart.ts";
+import { keyFigures } from "../key-figures.ts";
+import type { DigestDay } from "../read.server.ts";
+import type { DigestContent, IndexDashboard } from "../rules.ts";
+import { presentDay } from "./day.ts";
+import { presentIndex } from "./index-figures.ts";
+import { presentPulse } from "./pulse.ts";
+
+const { content, series } = fullDigest();
+const dayOf = (more: Partial<DigestDay>): DigestDay => ({
+  id: 1,
+  date: FULL_DAY,
+  title: "A day",
+  sample: false,
+  content,
+  series,
+  corrections: [],
+  history: [],
+  ...more,
+});
+
+test("India VIX is compared with the sessions before it, where there are some", () => {
+  const title = (...closes: number[]) =>
+    presentPulse(
+      dayOf({
+        series: {
+          VIX: closes.map((close, i) => ({ date: `2025-01-${String(13 + i).padStart(2, "0")}`, close })),
+        },
+      }),
+    ).vix?.title;
+  expect(title(13.5)).toBe("India VIX 13.50");
+  expect(title(14, 13.5)).toBe("India VIX 13.50, lower than on the session before");
+  expect(title(13.5, 13.5)).toBe("India VIX 13.50, the same as on the session before");
+  expect(title(12, 14, 13.9)).toBe("India VIX 13.90, higher than on 1 of the 2 sessions before");
+});
+
+test("another market's VIX is not India's", () => {
+  const indicators = [{ indicator: "CBOE VIX", closing: 16.2, percent_change: 3 }];
+  expect(keyFigures({ daily_market_pulse: { indicators } }).vix).toBeUndefined();
+});
+
+test("a day of which only the close is known is not called one without figures", () => {
+  const only: DigestContent = { index_dashboard: { NIFTY: { cmp: 22_712.6 } } };
+  const headline = (of: DigestContent) => presentDay(dayOf({ content: of, series: {} })).headline;
+  expect(headline(only)).toBe("Nifty closed at 22,712.60");
+  expect(headline({})).toMatch(/^No figures of the market on /);
+});
+
+test("a close at a level or an average is neither above nor below it", () => {
+  const present = (index: IndexDashboard) =>
+    presentIndex(index, { key: "NIFTY", change: undefined, changePath: "", series, date: FULL_DAY });
+  const at = present({
+    cmp: 100,
+    support_resistance: { support_1: 100, resistance_1: 104 },
+    ema_rsi: { ema_10: 100, ema_20: 99, ema_50: 101 },
+  });
+  expect(at.ladder?.title).toBe("Nearest level: S1, at the close");
+  expect(at.series?.title).toBe("Nifty 50 closed above EMA 20, at EMA 10, below EMA 50");
+  const below = present({ cmp: 100, support_resistance: { support_1: 98.5 } });
+  expect(below.ladder?.title).toBe("Nearest level: S1, 1.50 points below the close");
+});
+
+test("flows of nothing are neither bought nor sold", () => {
+  const flows = ["10", "11", "12", "13", "14"].map((day) => ({ date: `2025-02-${day}`, fii: 0, dii: 5 }));
+  expect(flowsChart(flows, false)?.title).toBe("FII neither bought nor sold on 5 of 5 sessions");
+});
