@@ -38,6 +38,25 @@ export const disclosureFrame = (
   promotion: PAID_PROMOTION_NOTICE,
 });
 
+/** What the end of a mail to one person names of the firm. */
+export type CorrespondingFirm = Pick<
+  Firm,
+  | ("legalName" | "registration" | "enlistment" | "address" | "imported")
+  | ("complianceOfficer" | "complianceEmail" | "compliancePhone")
+>;
+
+/** Returns what every mail to one person ends with: whose it is, by number and address, its officer, the warnings. */
+export function correspondenceEnd(firm: CorrespondingFirm): string {
+  const { warning, disclaimer } = disclosureFrame(firm);
+  return [
+    `${firm.legalName}, SEBI research analyst ${firm.registration}, BSE enlistment ${firm.enlistment}`,
+    firm.address,
+    `Compliance officer: ${firm.complianceOfficer}, ${firm.complianceEmail}, ${firm.compliancePhone}`,
+    warning,
+    disclaimer,
+  ].join("\n");
+}
+
 /** The wording beside the newsletter's boxes, copied into each consent. */
 export const NEWSLETTER_WORDING = {
   form: "Send me the free newsletter and the daily digest by e-mail. I can unsubscribe from any issue.",

@@ -1,3 +1,4 @@
+import { correspondenceEnd } from "#domain/compliance/rules.ts";
 import type { BookView, Firm } from "#domain/firm/rules.ts";
 import { verifyLine, verifyLink } from "#domain/firm/verify-path.ts";
 import { answerDue, promisedBy } from "#domain/leads/inbox/business-hours.ts";
@@ -85,7 +86,7 @@ function letter(order: Order, recipient: Recipient, desk: OrderDesk) {
       `We reply within ${desk.facts["reply.time"]}, which is by ${replyBy}, with the next steps: KYC and payment. Nothing is charged until you pay there, and the service starts after that.`,
       `Your request on our site: ${desk.origin}/orders/${order.id}`,
       `If you did not send this request, reply to this mail and we will drop it.`,
-      `${desk.firm.legalName}, SEBI research analyst ${desk.firm.registration}, BSE enlistment ${desk.firm.enlistment}\n${verifyLine(verifyLink(desk.origin))}`,
+      `${correspondenceEnd(desk.firm)}\n${verifyLine(verifyLink(desk.origin))}`,
     ].join("\n\n"),
   };
 }

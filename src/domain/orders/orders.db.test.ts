@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { consentDocuments } from "#domain/compliance/give-consent.server.ts";
 import { publishTexts } from "#domain/compliance/publish-texts.server.ts";
-import { CONSENT_BOXES } from "#domain/compliance/rules.ts";
+import { CONSENT_BOXES, disclosureFrame } from "#domain/compliance/rules.ts";
 import { consent } from "#domain/compliance/tables.server.ts";
 import { type TestTools, testTools } from "#test/database.ts";
 import { bookOf, bookWith } from "#test/firm.ts";
@@ -287,6 +287,15 @@ test(
     for (const recipient of ["client", "client", "firm", "firm"]) await run(recipient);
     expect(sent.map(({ to }) => to)).toEqual(["asha@example.in", "desk@example.in"]);
     expect(sent[0]?.text).toContain("SR-001001");
+    const { warning, disclaimer } = disclosureFrame(desk.firm);
+    for (const said of [
+      desk.firm.registration,
+      desk.firm.address,
+      desk.firm.complianceEmail,
+      warning,
+      disclaimer,
+    ])
+      expect(sent[0]?.text).toContain(said);
     // The address is not proven: nothing that was typed is mailed to it.
     for (const typed of ["Example Industries", "Asha Rao", "9876543210"])
       expect(sent[0]?.text).not.toContain(typed);

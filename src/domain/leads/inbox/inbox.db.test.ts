@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { disclosureFrame } from "#domain/compliance/rules.ts";
 import { createMailer, type Mail, MailFault } from "#platform/mail/mail.server.ts";
 import { type TestTools, testTools } from "#test/database.ts";
 import { startMailServer } from "#test/mail-server.ts";
@@ -126,6 +127,9 @@ test("an answer leaves as one mail that names what it answers, however often its
   expect(mail?.text).toMatch(new RegExp(`^Reply-To: ${SITE.firm.email}`, "m"));
   expect(mail?.text).not.toMatch(/^In-Reply-To/m);
   const body = mail?.text.replace(/=\r\n/g, "") ?? "";
+  const { warning, disclaimer } = disclosureFrame(SITE.firm);
+  for (const said of [SITE.firm.address, SITE.firm.complianceEmail, warning, disclaimer])
+    expect(body).toContain(said);
   expect(body).toContain("It costs what the page says.");
   expect(body).toContain(`SEBI research analyst ${SITE.firm.registration}`);
   expect(body).toContain("> What does Momentum X cost?");

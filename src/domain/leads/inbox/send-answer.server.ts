@@ -1,4 +1,5 @@
 import { recordAct } from "#domain/audit/record.server.ts";
+import { type CorrespondingFirm, correspondenceEnd } from "#domain/compliance/rules.ts";
 import type { Firm } from "#domain/firm/rules.ts";
 import { verifyLine, verifyLink } from "#domain/firm/verify-path.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -10,7 +11,7 @@ import { ANSWER_JOB } from "./answer-message.server.ts";
 import * as queries from "./queries.server.ts";
 
 export type AnswerDesk = {
-  firm: Pick<Firm, "name" | "legalName" | "registration" | "enlistment" | "email">;
+  firm: CorrespondingFirm & Pick<Firm, "name" | "email">;
   origin: string;
 };
 
@@ -69,7 +70,7 @@ function letter({ entry, message }: Found, { firm, origin }: AnswerDesk): string
       : message.message;
   return [
     entry.text,
-    `${firm.name}\n${firm.legalName}, SEBI research analyst ${firm.registration}, BSE enlistment ${firm.enlistment}\n${verifyLine(verifyLink(origin))}`,
+    `${firm.name}\n${correspondenceEnd(firm)}\n${verifyLine(verifyLink(origin))}`,
     `On ${istLongDate(message.receivedAt)} you wrote to us:\n${quoted.replace(/\r\n?/g, "\n").replace(/^/gm, "> ")}`,
   ].join("\n\n");
 }
