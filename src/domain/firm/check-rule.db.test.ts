@@ -48,6 +48,9 @@ test("a check without its circular, of no rule, or with a next one that is past 
   };
   expect(await refused({ key: "report.price" })).toEqual([""]);
   expect(await refused({ number: "", clause: " " })).toEqual(["number", "clause"]);
+  // One person's words, which a public page prints.
+  const sold = "Sure shot 40% profit, join Momentum X";
+  expect(await refused({ number: sold, clause: sold })).toEqual(["number", "clause"]);
   expect(await refused({ date: "2026-12-01" })).toEqual(["date"]);
   expect(await refused({ nextCheck: "2026-11-20" })).toEqual(["nextCheck"]);
   expect(await refused({ nextCheck: "2028-11-20" })).toEqual(["nextCheck"]);

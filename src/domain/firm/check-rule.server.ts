@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { recordAct } from "#domain/audit/record.server.ts";
+import { refuseBlocked } from "#domain/wording/refuse-blocked.ts";
 import { DAY_MS, indianDate } from "#platform/clock/clock.ts";
 import { fieldErrors } from "#platform/forms/forms.ts";
 import type { FieldErrors } from "#platform/forms/refusal.ts";
@@ -13,8 +14,14 @@ import { valueLabel } from "./value-lines.ts";
 /** A year and a day: a rule that is checked less often is as good as unchecked. */
 const MAX_DAYS = 366;
 
+/** What one person says here stands on a public page: nothing that nobody may publish. */
 const words = (label: string, most: number) =>
-  z.string().trim().min(2, `${label} is missing.`).max(most, `${label} has at most ${most} characters.`);
+  z
+    .string()
+    .trim()
+    .min(2, `${label} is missing.`)
+    .max(most, `${label} has at most ${most} characters.`)
+    .check(refuseBlocked);
 const day = (label: string) => z.iso.date(`${label} is a day, such as 2026-02-06.`);
 
 const typed = z.object({

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { recordAct } from "#domain/audit/record.server.ts";
+import { refuseBlocked } from "#domain/wording/refuse-blocked.ts";
 import { seal, unseal } from "#platform/config/seal.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { fieldErrors } from "#platform/forms/forms.ts";
@@ -54,7 +55,8 @@ const typedServer = z.object({
     .refine(
       (text) => isMailbox(text) && !isPlaceholder(text),
       "Type one address of the firm, such as Research Desk <research@yourfirm.in>.",
-    ),
+    )
+    .check(refuseBlocked),
 });
 type Field = keyof z.input<typeof typedServer>;
 

@@ -154,6 +154,7 @@ test.each([
   [{ username: "a\nb" }, "username", "A name is one line."],
   [{ sender: "nobody" }, "sender", "Type one address of the firm"],
   [{ sender: "research@example.in" }, "sender", "Type one address of the firm"],
+  [{ sender: "Sure shot 40% profit <research@firm.in>" }, "sender", "nobody can publish them"],
 ] as [Record<string, string>, string, string][])(
   "%j is not sent anywhere: %s, %s",
   async (wrong, field, says) => {
