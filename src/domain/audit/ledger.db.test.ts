@@ -107,3 +107,11 @@ test("news is what others did since a moment, each like act once, without the ow
   expect(await told("asha", before)).toHaveLength(1);
   expect(await told("ravi", new Date(at.getTime() + 2 * 86_400_000))).toEqual([]);
 });
+
+test("whom somebody let back in, and what a role may do, is news at the desk, which no mail server withholds", async () => {
+  const acts = ["staff.recovered", "staff.open", "staff.role-set", "staff.role-saved"] as const;
+  for (const [n, action] of acts.entries())
+    await done(action, { subject: "staff_member", subjectId: `m${n}`, detail: { member: "asha" } });
+  const news = await readNews(tools.db, { from: new Date(0), member: "ravi", kinds: ["staff"] }, 20);
+  expect(news.map(({ action }) => action).toSorted()).toEqual(acts.toSorted());
+});

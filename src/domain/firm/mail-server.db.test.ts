@@ -2,6 +2,8 @@ import { type AddressInfo, createServer, type Server } from "node:net";
 import { sql } from "drizzle-orm";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { readNews } from "#domain/audit/read-ledger.server.ts";
+import { plainSentence } from "#domain/audit/sentence.ts";
 import { deskKey } from "#domain/staff/desk-key.server.ts";
 import { type TestTools, testTools } from "#test/database.ts";
 import { startMailServer, type MailServer as Taking } from "#test/mail-server.ts";
@@ -117,6 +119,20 @@ test("the machine's settings come first, for the server and for the sender", asy
   const machine = { SMTP_URL: "smtps://mail.firm.in", MAIL_FROM: "desk@firm.in" };
   expect(await kept(machine)).toMatchObject({ current: machine, isFixed: { server: true, sender: true } });
   expect((await kept({ ...machine, SMTP_URL: undefined })).current.MAIL_FROM).toBe("desk@firm.in");
+});
+
+test("colleagues hear at the desk of another mail server, which could withhold every mail about it", async () => {
+  const told = async () =>
+    (await readNews(tools.db, { from: new Date(0), member: "m-other", kinds: ["product"] }, 9)).map(
+      ({ sentence }) => plainSentence(sentence),
+    );
+  await tryOut();
+  await use(code());
+  await dropMailServer(tools, { by: BY });
+  expect(await told()).toEqual([
+    "Asha Rao stopped using 127.0.0.1 as the mail server",
+    "Asha Rao chose 127.0.0.1 as the mail server",
+  ]);
 });
 
 test("a server that is no longer used is forgotten with its password", async () => {
