@@ -7,7 +7,7 @@ import { examples as layout } from "./layout/examples.tsx";
 import { examples as primitives } from "./primitives/examples.tsx";
 import { examples as table } from "./table/examples.tsx";
 
-/** Every example of the interface, by the folder that it comes from. */
+/** Every example of the interface, by folder. */
 export const exampleGroups: { group: string; examples: Example[] }[] = [
   { group: "Primitives", examples: primitives },
   { group: "Form", examples: form },

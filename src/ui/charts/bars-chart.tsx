@@ -2,8 +2,8 @@ import type { NetsDrawing, PairsDrawing } from "#platform/charts/bars.ts";
 import { EndNames, ScaleLines, ScaleNumbers } from "./scale.tsx";
 
 /**
- * Renders two bars a day around the zero line, the first solid and the second hollow. The last days are on a separate
- * ground in full colour; the last one is named at the ends of its bars.
+ * Renders two bars a day around the zero line, the first solid, the second hollow. The latest days have full colour on
+ * a separate ground; the last one is labelled at the ends of its bars.
  */
 export function PairsChart({ drawing, label }: { drawing: PairsDrawing; label: string }) {
   const { height, zero, ticks, step, narrow, days, recent, ends } = drawing;

@@ -1,13 +1,10 @@
 import type { CandleRowDrawing } from "#platform/charts/candle-row.ts";
 
 const MIDDLE = { textAnchor: "middle" } as const;
-/** At the end that a gap reaches, beside its line. */
+/** At the end of the gap's line. */
 const BESIDE = { textAnchor: "start", dx: 4 } as const;
 
-/**
- * A few named candles or ranges side by side, their highs and lows printed: hollow where the close is not below the
- * open.
- */
+/** A few named candles or ranges with their highs and lows printed; hollow if the close is not below the open. */
 export function CandleRow({ drawing, label }: { drawing: CandleRowDrawing; label: string }) {
   const { height, slot, noted, candles } = drawing;
   const part = (x: number, share: number) => ({ x: `${x - (slot * share) / 2}%`, width: `${slot * share}%` });

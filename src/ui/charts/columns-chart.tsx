@@ -1,10 +1,10 @@
 import type { ColumnsDrawing } from "#platform/charts/columns.ts";
 import { ScaleLines, ScaleNumbers } from "./scale.tsx";
 
-/** The fills of the series, the first one the strongest. */
+/** The fills of the series, strongest first. */
 export const COLUMN_FILLS = ["fill-ink", "fill-brand", "f-mute"] as const;
 
-/** Renders columns over names on one zero line, with the value above each where there is room for it. */
+/** Renders named columns on one zero line, with the value above each where it fits. */
 export function ColumnsChart({ drawing, label }: { drawing: ColumnsDrawing; label: string }) {
   const { height, zero, ticks, groups, step, narrow, valued } = drawing;
   return (

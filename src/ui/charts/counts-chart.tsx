@@ -1,7 +1,7 @@
 import type { CountsDrawing } from "#platform/charts/counts.ts";
 import { ScaleLines, ScaleNumbers } from "./scale.tsx";
 
-/** Renders counts over days or weeks as bars on a zero line; what is counted off hangs below it. */
+/** Renders counts over days or weeks as bars on a zero line; decreases hang below it. */
 export function CountsChart({ drawing, label }: { drawing: CountsDrawing; label: string }) {
   const { height, zero, ticks, bars, step, narrow } = drawing;
   const slot = 100 / bars.length;

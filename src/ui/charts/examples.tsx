@@ -21,7 +21,7 @@ import { RowsChart } from "./rows-chart.tsx";
 import { PcrBandScale, PcrBar, RsiScale } from "./scales.tsx";
 import { TableChart } from "./table-chart.tsx";
 
-// Invented figures: an arithmetic wave, no market.
+// Invented figures: an arithmetic wave, not a market.
 const DATES = Array.from({ length: 24 }, (_, i) => `2025-01-${String(i + 1).padStart(2, "0")}`);
 const wave = (i: number, lag = 0) => 100 + 8 * Math.sin((i - lag) / 3) + i / 4;
 const BARS = DATES.map((date, i) => {

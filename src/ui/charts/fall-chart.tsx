@@ -14,25 +14,25 @@ export type FallNote = { at: number; value: number; title: string; text: string 
 type Props = {
   /** Oldest first; prices in index points. */
   sessions: readonly ChartSession[];
-  /** The names of the two averages: the fast one is a solid line, the slow one dashed. */
+  /** The names of the two averages: a solid line for the fast one, a dashed line for the slow one. */
   fast: string;
   slow: string;
-  /** At most three, oldest first: each is written above the session that it describes. */
+  /** At most three, oldest first, each above the session it describes. */
   notes: readonly FallNote[];
-  /** What the drawing shows, for readers who do not see it; the figures are in a table beside it. */
+  /** What the chart shows, for readers who cannot see it; the figures are in a table beside it. */
   label: string;
 };
 
-/** The smallest distance between two flags on the axis, in per cent of the plot's height. */
+/** The minimum distance between flags on the axis, in per cent of the plot's height. */
 const FLAG_GAP = 8.5;
-/** The smallest distance between two notes, in per cent of the plot's width. */
+/** The minimum distance between notes, in per cent of the plot's width. */
 const NOTE_WIDTH = 20.5;
-/** The smallest distance between two numbers above the plot, in pixels. */
+/** The minimum distance between numbers above the plot, in pixels. */
 const NUMBER_WIDTH = 26;
 
 /**
- * Renders a price series with a rule written on it: candles, two averages with the gap between them tinted by side, and
- * numbered notes. It is drawn in per cent of its box, so that lines stretch and type does not.
+ * Renders a price series annotated with a rule: candles, two averages with the gap between them tinted by side, and
+ * numbered notes. Coordinates are in per cent of its box, so that lines stretch and type does not.
  */
 export function FallChart({ sessions, fast, slow, notes, label }: Props) {
   const scale = scaleOf(sessions);
@@ -51,7 +51,7 @@ export function FallChart({ sessions, fast, slow, notes, label }: Props) {
   const placed = anchors.map((_, i) =>
     Math.min(...anchors.slice(i).map((anchor, ahead) => anchor - ahead * NOTE_WIDTH)),
   );
-  // A number gives way to those after it, so that notes on neighbouring sessions keep theirs apart.
+  // Each number yields to later ones, so that notes on neighbouring sessions stay apart.
   const numbersAt = notes.map((_, i) =>
     notes.slice(i).map(({ at }, ahead) => `${x(at)}% - ${ahead * NUMBER_WIDTH}px`),
   );

@@ -19,7 +19,7 @@ export type Scale = {
   pitch: number;
 };
 
-/** Free room above the highest price, for the notes, and below the lowest, in parts of the range. */
+/** Free space above the highest price, for the notes, and below the lowest, as fractions of the range. */
 const HEADROOM = 0.42;
 const FOOTROOM = 0.05;
 const STEPS = [50, 100, 200, 250, 500, 1_000, 2_000, 2_500, 5_000, 10_000];
@@ -45,11 +45,11 @@ export function scaleOf(sessions: readonly ChartSession[]): Scale {
   };
 }
 
-/** Returns the line of one column over all sessions. */
+/** Returns the path of one column over all sessions. */
 export const linePath = (sessions: readonly ChartSession[], column: 4 | 5 | 6, { x, y }: Scale): string =>
   sessions.map((session, i) => `${i ? "L" : "M"}${x(i)} ${y(session[column])}`).join("");
 
-/** Returns wicks and bodies, each as one path for the sessions that rose and one for those that fell. */
+/** Returns wicks and bodies, each as one path for rising and one for falling sessions. */
 export function candlePaths(sessions: readonly ChartSession[], { x, y, pitch }: Scale) {
   const half = pitch * 0.3;
   const paths = { upWicks: "", downWicks: "", upBodies: "", downBodies: "" };
@@ -64,7 +64,7 @@ export function candlePaths(sessions: readonly ChartSession[], { x, y, pitch }: 
   return paths;
 }
 
-/** Returns the area between the two averages: where the fast one is above the slow one, and where it is below. */
+/** Returns the area between the two averages, where the fast one is above the slow one and where it is below. */
 export function bands(
   sessions: readonly ChartSession[],
   { x, y, pitch }: Scale,
@@ -95,7 +95,7 @@ export function bands(
   return paths;
 }
 
-/** Moves labels apart so that none touch, in their order; the first label given does not move. */
+/** Moves labels apart so that none overlap, preserving their order; the first label given stays in place. */
 export function spreadLabels<T extends { at: number }>(labels: readonly T[], gap: number): T[] {
   const sorted = [...labels].sort((a, b) => a.at - b.at);
   const fixedLabel = labels[0];
@@ -109,7 +109,7 @@ export function spreadLabels<T extends { at: number }>(labels: readonly T[], gap
 
 const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
-/** Returns the first session of each month after the first one shown; January and the first name carry the year. */
+/** Returns the first session of each month after the first one shown; January and the first label include the year. */
 export function monthTicks(sessions: readonly ChartSession[]): { at: number; name: string }[] {
   const firsts = sessions.flatMap(([date], at) =>
     at > 0 && date.slice(0, 7) !== sessions[at - 1]?.[0].slice(0, 7) ? [{ at, date }] : [],

@@ -1,7 +1,7 @@
 import type { FieldDrawing } from "#platform/charts/field.ts";
 import { ScaleNumbers } from "./scale.tsx";
 
-// Direction is a shape before it is a colour.
+// Direction is told by shape before colour.
 const SHAPE = { up: "M0-6L6 5H-6z", down: "M0 6L6-5H-6z", flat: "M-6-2H6V2H-6z" } as const;
 const FILL = { up: "fill-up", down: "fill-down", flat: "fill-flat" } as const;
 const LABEL = {
@@ -13,7 +13,7 @@ const LABEL = {
 
 type Props = { drawing: FieldDrawing; across: string; label: string };
 
-/** Renders points between two scales, each with its direction, and its name where that has room. */
+/** Renders points between two scales, each with its direction, and with its name where it fits. */
 export function FieldChart({ drawing, across, label }: Props) {
   const { height, points, down, line } = drawing;
   return (

@@ -4,17 +4,17 @@ import { TableScroll } from "#ui/table/table-scroll.tsx";
 type Props = {
   /** States the finding, not the subject. */
   title: string;
-  /** What is measured, and in which unit. */
+  /** What is measured, in which unit. */
   measure: string;
   source?: React.ReactNode;
-  /** The twin; without it the figure is a table itself. */
+  /** The columns of the data table; without them the figure is a table itself. */
   columns?: string[];
   rows?: React.ReactNode[][];
   className?: string;
   children: React.ReactNode;
 };
 
-/** Renders a chart with its finding, its measure, its source and its twin: the same figures as a table. */
+/** Renders a chart with its finding, its measure, its source and its data table. */
 export function ChartFigure({
   title,
   measure,
@@ -43,7 +43,7 @@ export function ChartFigure({
 
 type TwinProps = Required<Pick<Props, "title" | "columns" | "rows">>;
 
-/** The same figures as a table, closed until a reader opens it. */
+/** The chart's figures as a table, closed until a reader opens it. */
 export const Twin = ({ title, columns, rows }: TwinProps) => (
   <details className="twin">
     <summary>

@@ -2,7 +2,7 @@ import type { HairlinesDrawing } from "#platform/charts/hairlines.ts";
 
 type Props = { drawing: HairlinesDrawing; ends: [low: string, high: string]; label: string };
 
-/** Renders a reading as a mark among hairlines, one for each session before it; without them, on a plain scale. */
+/** Renders a reading as a mark among hairlines, one per earlier session; without those, on a plain scale. */
 export function HairlinesChart({ drawing: { at, past, zero }, ends, label }: Props) {
   const zeroNamed = zero !== undefined && zero > 16 && zero < 84;
   return (

@@ -1,11 +1,11 @@
 import type { LadderDrawing } from "#platform/charts/ladder.ts";
 
-/** `now` names the price that the levels are around. */
+/** `now` names the price at the centre of the levels. */
 type LadderProps = { drawing: LadderDrawing; label: string; now?: string };
 
 /**
- * Renders the price levels to scale around the close, whose flag is at its level; the day's range is a bar. Strikes
- * with much open interest are dashed; one beyond the scale is cut short, with an arrow.
+ * Renders price levels to scale around the close, whose flag is at its level; the day's range is a bar. Strikes with
+ * high open interest are dashed; one beyond the scale is cut short, with an arrow.
  */
 export function LadderChart({ drawing, label, now = "Close" }: LadderProps) {
   const { height, rungs, close, range } = drawing;

@@ -2,8 +2,8 @@ import type { CandlesDrawing, LinesDrawing, SeriesDrawing } from "#platform/char
 import { EndNames, ScaleLines, ScaleNumbers } from "./scale.tsx";
 
 /**
- * The frame of a chart over sessions: values to the left, the lines' names and last values to the right. A phone has
- * the values on their lines.
+ * The frame of a chart over sessions: scale to the left, the lines' names and last values to the right. On a phone the
+ * scale's numbers lie on its lines.
  */
 function Plot({ drawing, label, over, children }: PlotProps) {
   const { height, ticks, ends, from, to } = drawing;
@@ -33,7 +33,7 @@ function Plot({ drawing, label, over, children }: PlotProps) {
 type PlotProps = {
   drawing: LinesDrawing;
   label: string;
-  /** What keeps its shape at any width, over the lines. */
+  /** An overlay that keeps its shape at any width. */
   over?: React.ReactNode;
   children: React.ReactNode;
 };
@@ -41,7 +41,7 @@ type PlotProps = {
 const Lines = ({ drawing }: { drawing: LinesDrawing }) =>
   drawing.lines.map(({ key, d }) => <path key={key} className={`c-line l-${key}`} d={d} />);
 
-/** Lines over sessions, each named at its end. */
+/** Lines over sessions, each labelled at its end. */
 export function LinesChart({ drawing, label }: { drawing: LinesDrawing; label: string }) {
   return (
     <Plot drawing={drawing} label={label}>
@@ -50,7 +50,7 @@ export function LinesChart({ drawing, label }: { drawing: LinesDrawing; label: s
   );
 }
 
-/** Lines over numbered places, with names under the axis and points that are named in the field. */
+/** Lines over numbered positions, with labels under the axis and named points in the plot. */
 export function SeriesChart({ drawing, label, part, children }: SeriesProps) {
   const { height, axis, marks } = drawing;
   if (part)
@@ -101,7 +101,7 @@ export function SeriesChart({ drawing, label, part, children }: SeriesProps) {
 type SeriesProps = {
   drawing: SeriesDrawing;
   label: string;
-  /** The id of the part that is drawn in full, from the left; beyond it, the first line is pale. */
+  /** The id of the part drawn in full, from the left; beyond it, the first line is pale. */
   part?: string;
   children?: React.ReactNode;
 };

@@ -6,7 +6,7 @@ type Props = { drawing: OiDrawing; label: string };
 
 /**
  * Renders open interest by strike: calls to the left of the strikes, puts to the right, on one scale. The full outer
- * part of a bar is what the day added, an outline beyond it what the day closed; the close has a separate row.
+ * part of a bar was added on the day, an outline beyond it was closed; the close has a separate row.
  */
 export function OiChart({ drawing, label }: Props) {
   const { height, rows, calls, puts, close, mark } = drawing;

@@ -8,7 +8,7 @@ type Props = {
   label: string;
 };
 
-/** Renders what rose on the left, what fell on the right and what was unchanged between them, each named in place. */
+/** Renders gains on the left, losses on the right and unchanged between them, each labelled in place. */
 export function BreadthBar({ drawing, texts, label }: Props) {
   const [, still = [50, 0]] = drawing;
   const end = still[0] + still[1];

@@ -12,11 +12,13 @@ const anchorAt = (x: number) => (x < 12 ? "start" : x > 88 ? "end" : "middle");
 type Props = {
   drawing: RankedDrawing;
   label: string;
-  /** Whether the amount stands in a column at the right, since the bars fill their scale. */
+  /** Whether amounts are in a column at the right, because the bars fill their scale. */
   column?: boolean;
 };
 
-/** Renders named amounts under one another: the name beside its bar from the zero line, the amount at its end. */
+/**
+ * Renders named amounts below one another: each name beside its bar from the zero line, the amount at the bar's end.
+ */
 export function RankedChart({ drawing: { zero, rows, mark }, label, column = false }: Props) {
   return (
     <div className="ranked" data-column={column || undefined} role="img" aria-label={label}>

@@ -3,7 +3,7 @@ import type { RowsDrawing } from "#platform/charts/rows.ts";
 const ROW = 48;
 const FILL = { ink: "fill-ink", brand: "fill-brand", mute: "f-mute" } as const;
 
-/** Named amounts under one another: the name above its bar, the amount at its end, all on one scale. */
+/** Named amounts below one another on one scale: each name above its bar, the amount at the bar's end. */
 export function RowsChart({ drawing: { zero, rows }, label }: { drawing: RowsDrawing; label: string }) {
   return (
     <svg className="chart" width="100%" height={rows.length * ROW} role="img" aria-label={label}>

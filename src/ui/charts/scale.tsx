@@ -1,4 +1,4 @@
-/** The heights of a scale, from its top in pixels, and what is printed at each. */
+/** The positions of a scale, in pixels from its top, and their labels. */
 type Ticks = readonly (readonly [y: number, text: string])[];
 
 /** The numbers beside a chart. */
@@ -11,7 +11,7 @@ export const ScaleNumbers = ({ ticks }: { ticks: Ticks }) =>
 
 type Ends = readonly { key: string; name: string; value: string; y: number; at: number }[];
 
-/** The names and last values to the right of a chart, each led to the height at which its line or bar ends. */
+/** The names and last values to the right of a chart, each connected to the end of its line or bar. */
 export const EndNames = ({ ends, height }: { ends: Ends; height: number }) => (
   <svg className="chart dg-plot-end" width="116" height={height} aria-hidden="true">
     {ends.map(({ key, name, value, y, at }) => (
@@ -28,6 +28,6 @@ export const EndNames = ({ ends, height }: { ends: Ends; height: number }) => (
   </svg>
 );
 
-/** The lines across a chart at the numbers beside it. */
+/** The grid lines at the numbers beside a chart. */
 export const ScaleLines = ({ ticks }: { ticks: Ticks }) =>
   ticks.map(([y]) => <line key={y} className="stroke-grid" x2="100%" y1={y} y2={y} />);

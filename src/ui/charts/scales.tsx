@@ -5,12 +5,12 @@ const MIDDLE = { textAnchor: "middle" } as const;
 type RsiProps = {
   value: number;
   printed: string;
-  /** The ends of the zones that are called oversold and overbought. */
+  /** The bounds of the oversold and overbought zones. */
   zones: { oversold: number; overbought: number };
   label: string;
 };
 
-/** Renders the place of the RSI between 0 and 100, with its outer zones. */
+/** Renders the RSI between 0 and 100, with its outer zones. */
 export function RsiScale({ value, printed, zones: { oversold, overbought }, label }: RsiProps) {
   return (
     <svg className="chart" width="100%" height="68" role="img" aria-label={label}>
@@ -34,7 +34,7 @@ export function RsiScale({ value, printed, zones: { oversold, overbought }, labe
   );
 }
 
-/** The rule's marks and the ratio 1 between them: their places in per cent of the scale, and in print. */
+/** The rule's marks and the ratio 1 between them: positions in per cent of the scale, and labels. */
 export type PcrMarks = Record<"low" | "even" | "high", { at: number; printed: string }>;
 type PcrProps = { calls: number; at: number; texts: Record<"calls" | "puts" | "pcr", string>; label: string };
 
@@ -87,13 +87,13 @@ export function PcrBar({ calls, at, marks, texts, label }: PcrProps & { marks: P
 
 type BandProps = Omit<PcrProps, "at"> & {
   band: BandDrawing;
-  /** The band's own figures in print. */
+  /** The band's figures in print. */
   marks: Record<"low" | "middle" | "high", string>;
 };
 
 /**
- * Renders calls and puts as parts of all open interest, and the ratio among its past: how often each stretch occurred
- * and, under it, the band from the lowest to the highest with its middle half marked.
+ * Renders calls and puts as parts of all open interest, and the ratio against its history: the frequency of each
+ * interval above the band from lowest to highest, whose middle half is marked.
  */
 export function PcrBandScale({ calls, texts, band, marks, label }: BandProps) {
   const { at, low, quarters, high, counts } = band;

@@ -3,7 +3,7 @@ import { grouped } from "#platform/format/numbers.ts";
 const WIDTH = 160;
 const HEIGHT = 40;
 
-/** Renders a small run of bars, oldest first; its numbers are in a table for readers who cannot see it. */
+/** Renders a small series of bars, oldest first; its numbers are in a table for readers who cannot see it. */
 export function Sparkline({ values, label }: { values: { name: string; value: number }[]; label: string }) {
   const most = Math.max(1, ...values.map(({ value }) => value));
   const step = WIDTH / Math.max(values.length, 1);

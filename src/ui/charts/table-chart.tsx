@@ -13,11 +13,11 @@ import { RowsChart } from "./rows-chart.tsx";
 type Series = { name: string; values: (number | null)[]; printed: string[] };
 type Mark = { row: number; column: number; label: string };
 
-/** A table of names and numbers, and as what it is drawn; `marks` are the rows that stand out. */
+/** A table of names and numbers, and how to draw it; `marks` are highlighted rows. */
 export type TableChartProps = {
   kind: "line" | "column" | "bar" | "candle" | "range" | "level" | "replay";
   description: string;
-  /** The head over the names. */
+  /** The head of the column of names. */
   head: string;
   names: string[];
   series: Series[];
@@ -25,12 +25,12 @@ export type TableChartProps = {
 };
 
 const KEYS: Track["key"][] = ["close", "e10", "e20", "e50"];
-/** The letters that a name at the end of its line has room for, on a phone too. */
+/** The most letters of a label at the end of its line, on a phone too. */
 const MAX_END_LABEL_LENGTH = 8;
-/** The share of their field that lines leave free above and below, for the words of their marks. */
+/** The share of the plot left free above and below the lines, for the labels of their marks. */
 const MARK_ROOM = 0.16;
 
-/** Renders a table of a person's own as its kind of chart; its description is what a listener hears. */
+/** Renders a writer's table as its kind of chart, with a description for screen readers. */
 export function TableChart({ kind, ...part }: TableChartProps) {
   switch (kind) {
     case "line":
@@ -50,7 +50,7 @@ export function TableChart({ kind, ...part }: TableChartProps) {
 
 type Part = Omit<TableChartProps, "kind">;
 
-/** Returns what prints a value with the sign that all cells of these columns carry. */
+/** Returns a printer of values with the unit sign that all cells of these columns share. */
 function printerOf(series: Series[]): (value: number) => string {
   const cells = series.flatMap(({ values, printed }) => printed.filter((_, row) => values[row] !== null));
   if (cells.every((cell) => cell.endsWith("%"))) return (value) => `${upToTwoDecimals(value)}%`;
@@ -59,8 +59,8 @@ function printerOf(series: Series[]): (value: number) => string {
 }
 
 /**
- * Returns the lines of a table as they are drawn: with the words of their marks, and named at their ends if there is
- * room. A column that is marked in every row is drawn as points alone.
+ * Returns a table's lines as drawn: with the labels of their marks, and named at their ends where that fits. A column
+ * marked in every row is drawn as points only.
  */
 export function drawLinesOf({ head, names, series, marks }: Omit<Part, "description">) {
   const isNamedAtEnd = series.every(({ name }) => name.length <= MAX_END_LABEL_LENGTH);
@@ -89,16 +89,16 @@ export function drawLinesOf({ head, names, series, marks }: Omit<Part, "descript
   };
 }
 
-/** Under a line over numbers, the first one says what it counts, if that is a short word: day 0, session 1. */
+/** Under a line over numbers, the first label says what is counted, if that is a short word: day 0, session 1. */
 const firstName = (head: string, name: string): string =>
   head.length <= MAX_END_LABEL_LENGTH && !/\s/.test(head) && /^[−\d]/.test(name)
     ? `${head.toLowerCase()} ${name}`
     : name;
 
-/** The field of a phone in pixels, and what a letter takes. */
+/** The width of a phone's plot and of a letter, in pixels. */
 const [FIELD, LETTER] = [240, 7];
 
-/** Places the words of a mark on the side that its line leaves free, where they fit. */
+/** Places a mark's label on the free side of its line, where it fits. */
 function placedMark({ row, column, label }: Mark, series: Series[]) {
   const values = series[column]?.values ?? [];
   const value = values[row] ?? null;
@@ -126,12 +126,12 @@ function LinesOf({ description, names, series, ...rest }: Part) {
 
 const keyOf = (n: number): Track["key"] => KEYS[n] ?? "e50";
 
-/** The names of lines, each with the line that it is drawn by. */
+/** The names of lines, each with a sample of its line. */
 export const LineLegend = ({ names }: { names: string[] }) => (
   <Legend names={names} sign={(n) => <path className={`c-line l-${keyOf(n)}`} d="M0 6h12" />} />
 );
 
-/** The names of the series, each with the sign that it is drawn by; a listener has the description. */
+/** The names of the series, each with its sign; screen readers get the description. */
 const Legend = ({ names, sign }: { names: string[]; sign(n: number): React.ReactNode }) => (
   <div className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-sm" aria-hidden="true">
     {names.map((name, n) => (

@@ -1,8 +1,8 @@
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * Shows what a form lacks beside the field, in the page's own words as the server does, instead of the browser's
- * bubble. The first wrong field gets the focus; its sentence disappears as soon as the field is right.
+ * Shows form errors beside their fields, in the page's own words as the server does, instead of the browser's bubble.
+ * The first invalid field gets the focus; its message disappears once the field is valid.
  */
 export function tellBesideFields(): void {
   let first: Control | undefined;
@@ -28,7 +28,7 @@ export function tellBesideFields(): void {
   });
 }
 
-/** Returns the sentence for a field that the browser refuses: `title` says what its pattern asks for. */
+/** Returns the message for a field that the browser refuses: `title` describes its pattern. */
 export function sentenceFor(
   field: Pick<Control, "type" | "title" | "validity" | "validationMessage" | "labels">,
 ): string {
@@ -47,7 +47,7 @@ function showError(field: Control, sentence: string): void {
   line.dataset.told = "";
   line.className = "text-note font-medium text-down-t";
   line.textContent = sentence;
-  // This message replaces what the server said about the last try.
+  // Replaces the server's message about the last attempt.
   document.getElementById(`${field.id}-error`)?.remove();
   const described = new Set((field.getAttribute("aria-describedby") ?? "").split(" ").filter(Boolean));
   described.delete(`${field.id}-error`);
@@ -64,7 +64,7 @@ function clear(field: Control, line: HTMLElement): void {
   line.remove();
 }
 
-/** Limits digits by script from now on: the length in the markup would cut a pasted number first. */
+/** Limits digits by script from now on: `maxlength` would cut a pasted number before its prefix is removed. */
 export function watchDigits(): void {
   addEventListener("focusin", ({ target }) => {
     const field = target as HTMLElement;
@@ -73,7 +73,9 @@ export function watchDigits(): void {
   addEventListener("input", keepDigits);
 }
 
-/** Leaves only digits in fields marked `data-digits="10"`, as many as they say; of a longer pasted number, the last. */
+/**
+ * Leaves only digits in fields marked `data-digits="10"`, as many as stated; the last ones of a longer pasted number.
+ */
 export function keepDigits(event: Event): void {
   const field = event.target as HTMLInputElement;
   const most = Number(field.dataset?.digits);
@@ -84,7 +86,7 @@ export function keepDigits(event: Event): void {
   if (kept !== field.value) field.value = kept;
 }
 
-/** Stamps the time that a person took (milliseconds since the page began) into a form sent without hydration. */
+/** Stamps the time since the page loaded (in milliseconds) into a form sent without hydration. */
 export function stampForms(): void {
   addEventListener("submit", ({ target }) => {
     const field = (target as HTMLElement).querySelector<HTMLInputElement>("[data-elapsed]");
@@ -92,7 +94,7 @@ export function stampForms(): void {
   });
 }
 
-/** Lets Enter, like Space, press a box outside a form that looks like a button. */
+/** Lets Enter, like Space, press a checkbox outside a form that looks like a button. */
 export function pressBoxes(): void {
   addEventListener("keydown", ({ key, repeat, target }) => {
     if (key !== "Enter" || repeat || !(target instanceof HTMLInputElement)) return;

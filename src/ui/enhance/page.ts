@@ -1,6 +1,6 @@
 const OPEN = "details[data-menu][open]";
 
-/** Closes menus on Escape, outside taps, leaving focus and followed links; they are native and open without this. */
+/** Closes menus on Escape, outside taps, lost focus and followed links; they are native and open without this. */
 export function closeMenus(): void {
   const close = (keep?: (menu: HTMLElement) => boolean) => {
     for (const menu of document.querySelectorAll<HTMLElement>(OPEN))
@@ -19,7 +19,7 @@ export function closeMenus(): void {
       return false;
     });
   });
-  // A page restored by the back button returns without its menu.
+  // Otherwise the back button would restore the page with an open menu.
   addEventListener("pagehide", () => close());
 }
 
@@ -27,8 +27,8 @@ const THRESHOLD = 0.3;
 const DELAY_MS = 300;
 
 /**
- * Sets `data-hero-hidden` on the root while less than 30% of the page's hero is visible, once that has lasted 300 ms.
- * The plan flags show their labels by it; an article page uses it as its own flag.
+ * Sets `data-hero-hidden` on the root once less than 30% of the page's hero has been visible for 300 ms. It makes the
+ * plan flags show their labels; an article page uses it for its own flag.
  */
 export function watchHero(): void {
   const hero = document.querySelector("[data-hero], [data-article-hero]");
@@ -50,8 +50,8 @@ export function watchHero(): void {
 
 /**
  * Plays each `<video data-loop>` muted while it is in view. Its files (`data-src` on the video or its sources) are
- * requested then, once the page itself has loaded; never for a reader who wants less motion or less data. A loop that
- * the reader paused remains paused.
+ * requested then, once the page has loaded; never if the reader prefers reduced motion or data. A loop that the reader
+ * paused stays paused.
  */
 export function playLoops(): void {
   const connection = (navigator as Navigator & { connection?: { saveData?: boolean } }).connection;
@@ -90,15 +90,15 @@ function load(video: HTMLVideoElement): void {
   video.load();
 }
 
-/** Does the work once the page has loaded, or at once if it has. */
+/** Runs the work once the page has loaded. */
 function afterLoad(work: () => void): void {
   if (document.readyState === "complete") work();
   else addEventListener("load", work, { once: true });
 }
 
 /**
- * The line about a figure's source shows by itself while the figure is pointed at or focused. Escape hides it without
- * moving the pointer or the focus; pointing or going elsewhere restores it for the next time.
+ * Shows the line about a figure's source while the figure is hovered or focused. Escape hides it without moving the
+ * pointer or the focus; leaving the figure restores it for the next time.
  */
 export function quietFigures(): void {
   addEventListener("keydown", ({ key }) => {
@@ -106,7 +106,7 @@ export function quietFigures(): void {
     for (const figure of document.querySelectorAll(".fig:hover, .fig:focus-visible"))
       figure.setAttribute("data-quiet", "");
   });
-  // A line that vanishes under the pointer sends no pointerout, so entering anything else counts as leaving.
+  // A line that vanishes under the pointer fires no pointerout, so entering anything else counts as leaving.
   const forget = () => {
     for (const figure of document.querySelectorAll("[data-quiet]")) figure.removeAttribute("data-quiet");
   };
@@ -114,17 +114,17 @@ export function quietFigures(): void {
   addEventListener("focusin", forget);
 }
 
-/** Words in small letters, each after one space. */
+/** Lower-case words, each after one space. */
 const wordsOf = (text: string): string => ` ${text}`.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ");
 
-/** Whether each word that was typed begins a word of the text. */
+/** Whether each typed word begins a word of the text. */
 const has = (text: string | null | undefined, typed: string): boolean =>
   typed.split(/(?= )/).every((word) => wordsOf(text ?? "").includes(word));
 
 /**
- * Narrows the terms that a box marked `data-filter` names as a person types, to those whose names have the words; if
- * none has, to those whose meanings have them. The element marked `data-filter-said` holds the words in which it says
- * how many: any in this script would bring the style of the classes that they name to every page.
+ * Filters the terms named by a box marked `data-filter` while a person types: by name or, if no name matches, by
+ * meaning. The element marked `data-filter-said` holds the message templates: class names in this script would add
+ * their styles to every page.
  */
 export function filterTerms(): void {
   const box = document.querySelector<HTMLInputElement>("[data-filter]");
@@ -159,7 +159,7 @@ export function isBlockedKey({ key, code, ctrlKey, metaKey, shiftKey, altKey }: 
 }
 
 /**
- * Blocks the context menu and these keys where `<html data-protect>` asks for it: never in form fields or in what is
+ * Blocks the context menu and these keys where `<html data-protect>` asks for it: never in form fields or content
  * marked for copying, and never on a page marked `data-legal`. Text can always be selected.
  */
 export function protectContent(): void {
@@ -178,7 +178,7 @@ export function protectContent(): void {
   addEventListener("keydown", onKey, true);
 }
 
-/** Returns the node that holds the whole selection: copying uses it, whatever has the focus. */
+/** Returns the node that contains the whole selection: copying uses it, whatever has the focus. */
 function selected(): Node | undefined {
   const selection = getSelection();
   return selection && !selection.isCollapsed ? selection.getRangeAt(0).commonAncestorContainer : undefined;

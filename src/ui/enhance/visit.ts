@@ -1,13 +1,13 @@
 type Asked = { scrollTo?: unknown; usr?: { scrollTo?: unknown } };
 
-/** Returns the anchor that a navigation state names: its own `scrollTo`, or the one a router stores under `usr`. */
+/** Returns the anchor in a navigation state: its own `scrollTo`, or the one a router stores under `usr`. */
 export function askedAnchor(state: unknown): string | undefined {
   const asked = state as Asked | null;
   const id = asked?.scrollTo ?? asked?.usr?.scrollTo;
   return typeof id === "string" && id ? id : undefined;
 }
 
-/** Returns the state without its anchor, so that a later reload stays where the reader is. */
+/** Returns the state without its anchor, so that a later reload keeps the reader's position. */
 export function withoutWish(state: unknown): unknown {
   const { scrollTo: _, usr, ...rest } = state as Asked;
   if (!usr) return rest;
@@ -16,8 +16,8 @@ export function withoutWish(state: unknown): unknown {
 }
 
 /**
- * Scrolls to the anchor that the navigation state names; the browser itself follows a hash, except the one that is
- * marked. The browser restores the scroll position, except while such an arrival loads: it would undo the scroll.
+ * Scrolls to the anchor in the navigation state; the browser itself follows a hash, except the marked one. Scroll
+ * restoration is off while such an arrival loads: it would undo the scroll.
  */
 export function scrollToAsked(): void {
   history.scrollRestoration = "auto";
@@ -35,20 +35,22 @@ export function scrollToAsked(): void {
 
 const ARRIVE_AFTER_MS = 100;
 
-/** Whether the page was opened at this element by its address: a reloaded page, or one returned to, keeps its place. */
+/**
+ * Whether the page was opened at this element by its address: a reloaded page, or one returned to, keeps its position.
+ */
 export const isArrival = (hash: string, id: string, navigation: string | undefined): boolean =>
   hash === `#${id}` && navigation !== "reload" && navigation !== "back_forward";
 
 /**
  * Starts at the top if the page was opened at the anchor of an element marked `data-arrive`, and scrolls smoothly to it
- * after about 100 ms; for a reader who wants less motion, and without this script, the browser goes there at once.
+ * after about 100 ms; with reduced motion, or without this script, the browser goes there at once.
  */
 function arriveSmoothly(): void {
   const element = document.querySelector<HTMLElement>("[data-arrive]");
   const [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   if (!element || !isArrival(location.hash, element.id, opened?.type)) return;
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  // Meanwhile this holds the browser's own jump at the top of the page.
+  // Meanwhile this keeps the browser's own jump at the top of the page.
   element.style.scrollMarginTop = `${element.getBoundingClientRect().bottom + scrollY}px`;
   setTimeout(() => {
     element.style.scrollMarginTop = "";
@@ -58,7 +60,7 @@ function arriveSmoothly(): void {
 
 const VISIBLE_MS = 2_000;
 
-/** Runs a task once, after two seconds in sight; a prerendered or background page waits. */
+/** Runs a task once the page has been visible for two seconds; a prerendered or background page waits. */
 function onceSeen(task: () => void): void {
   const page = document as Document & { prerendering?: boolean };
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -76,9 +78,9 @@ function onceSeen(task: () => void): void {
 }
 
 /**
- * Counts the view of the page's `data-view` (a slug), and a visit through a letter's link (`via` at the end of the
- * query), after two seconds in sight. `via` is then removed from the address, so that a saved or shared link does not
- * count again.
+ * Counts a view of the page's `data-view` (a slug), and a visit by a letter's link (`via` at the end of the query),
+ * after two visible seconds. `via` is then removed from the address, so that a saved or shared link does not count
+ * again.
  */
 export function countView(): void {
   const slug = document.querySelector<HTMLElement>("[data-view]")?.dataset.view;
@@ -94,7 +96,7 @@ export function countView(): void {
 
 const FLAG = "fresh-start";
 
-/** Removes, once per session, the background workers and caches that an earlier version of the site left. */
+/** Removes, once per session, the service workers and caches of an earlier version of the site. */
 export function freshStart(): void {
   if (!isFirstInSession()) return;
   const report = (error: unknown) => console.info("Clean-up:", error);
@@ -117,7 +119,7 @@ const isFirstInSession = (): boolean =>
     return true;
   }, true);
 
-/** Runs what needs the browser's store; a browser that keeps nothing answers `otherwise`. */
+/** Uses the browser's storage; returns `otherwise` if that is unavailable. */
 function withStore<T>(use: () => T, otherwise: T): T {
   try {
     return use();

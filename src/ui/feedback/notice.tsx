@@ -37,7 +37,7 @@ type NoticeProps = { tone: Tone; children: ReactNode } & Pick<
   "ref" | "role" | "tabIndex" | "autoFocus"
 >;
 
-/** Renders a message to the person: what was done, what is wrong, what to know. A refusal is read out at once. */
+/** Renders a message: what was done, what is wrong, what to know. A refusal is announced at once. */
 export function Notice({ tone, children, ...rest }: NoticeProps) {
   const { box, icon, role } = LOOK[tone];
   return (

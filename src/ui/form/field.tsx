@@ -5,25 +5,22 @@ export type Option = { value: string; label: string };
 type FieldProps = {
   label: string;
   name: string;
-  /**
-   * A fixed id, for anything that refers to the field. Inside an island it is required: the identifiers of the page
-   * around it do not exist there.
-   */
+  /** A fixed id, for references. Required inside an island: ids of the surrounding page do not exist there. */
   id?: string;
   /** The initial value. */
   value?: string | undefined;
   error?: string | undefined;
   hint?: ReactNode;
-  /** The number of lines of a text. */
+  /** The number of lines of a text area. */
   rows?: number;
-  /** The choices of a list. */
+  /** The options of a select. */
   options?: Option[];
 } & Omit<
   InputHTMLAttributes<HTMLInputElement>,
   "value" | "defaultValue" | "id" | "name" | "className" | "onChange"
 >;
 
-/** A labelled field with its hint and its error: a line, a text (`rows`), or a choice (`options`). */
+/** A labelled field with its hint and error: a line, a text area (`rows`), or a select (`options`). */
 export function Field({
   label,
   name,
@@ -45,7 +42,7 @@ export function Field({
     className: "field",
     "aria-invalid": error ? (true as const) : undefined,
     "aria-describedby": describedBy || undefined,
-    // A list and a text know fewer attributes than a line; the others do not affect them.
+    // Selects and text areas ignore attributes that only a line knows.
     ...(rest as object),
   };
   return (
@@ -87,7 +84,6 @@ export function Field({
   );
 }
 
-/** A box to tick. */
 export function Check({
   label,
   name,

@@ -2,9 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Field } from "./field.tsx";
 
-/**
- * Lists every error of a form above it, those of the whole form as sentences; `kept` says what became of the entries.
- */
+/** Lists every error of a form above it, those of the whole form as sentences; `kept` says what became of the input. */
 export function FormErrors({
   errors,
   kept = "Your entries are kept.",
@@ -42,7 +40,7 @@ type Said<Intent extends string> =
   | { intent?: NoInfer<Intent>; name?: never; value?: never }
   | { intent?: never; name: string; value: string };
 
-/** Renders the button that sends its form: with an intent that its screen declares (`IntentOf`), or another value. */
+/** Renders a submit button with an intent that its screen declares (`IntentOf`), or another value. */
 export function Submit<Intent extends string = never>({
   intent,
   name = "intent",
@@ -58,20 +56,20 @@ export function Submit<Intent extends string = never>({
   );
 }
 
-/** The intent of a form whose buttons say something else. */
+/** The intent of a form whose buttons have another value. */
 export const HiddenIntent = <Intent extends string = never>({ intent }: { intent: NoInfer<Intent> }) => (
   <input type="hidden" name="intent" value={intent} />
 );
 
 type HiddenProps = { fields?: Record<string, string | number | undefined> | undefined };
 
-/** The fields that a form sends without asking for them; an undefined one is left out. */
+/** The hidden fields of a form; undefined ones are left out. */
 export const HiddenFields = ({ fields = {} }: HiddenProps) =>
   Object.entries(fields).map(([name, value]) =>
     value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
   );
 
-/** What a form of one act needs: the intent, and the fields that are sent with it. */
+/** What the form of one act needs: the intent, and its hidden fields. */
 type ActProps<Intent extends string> = {
   intent: NoInfer<Intent>;
   label: string;
@@ -97,7 +95,7 @@ export function ActionButton<Intent extends string = never>({
   );
 }
 
-/** Asks once more before an act that can be undone: a button, its question, and the button again. */
+/** Asks for confirmation before an act that can be undone: a button, a question, and the button again. */
 export function Confirm<Intent extends string = never>({
   intent,
   label,
@@ -118,7 +116,7 @@ export function Confirm<Intent extends string = never>({
   );
 }
 
-/** Asks before an act that cannot be undone: the person types the name of the thing. Check it with `isConfirmed`. */
+/** Asks before an act that cannot be undone: the person types the thing's name. Check it with `isConfirmed`. */
 export function Ask<Intent extends string = never>({
   intent,
   label,

@@ -1,6 +1,6 @@
 /**
- * Renders the honeypot: out of sight and out of the tab order, named so that a robot fills it in. The page's script
- * stamps `elapsed` when the form is sent; without script it is empty and not judged.
+ * Renders the honeypot: invisible and outside the tab order, named so that robots fill it in. The page's script stamps
+ * `elapsed` on sending; without script it is empty and not judged.
  */
 export function GuardFields() {
   return (

@@ -2,7 +2,7 @@ import { SHAPES, type Shape } from "./shapes.ts";
 
 type Drawing = { size?: number };
 
-/** Renders the drawing of a path: for an island, into which `Icon` would bring every icon. */
+/** Renders a single path, for islands: `Icon` would bring every icon. */
 export const PathIcon = ({ path, size = 20 }: Drawing & { path: string }) => (
   <svg
     viewBox="0 0 24 24"
@@ -20,7 +20,7 @@ export const PathIcon = ({ path, size = 20 }: Drawing & { path: string }) => (
   </svg>
 );
 
-/** A line drawing that takes the colour of its text; it never carries the meaning alone. */
+/** A line icon in the colour of its text; it never carries meaning alone. */
 export const Icon = ({ shape, size }: Drawing & { shape: Shape }) => (
   <PathIcon path={SHAPES[shape]} {...(size && { size })} />
 );

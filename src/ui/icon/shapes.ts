@@ -1,4 +1,4 @@
-/** The drawing of each tone. */
+/** The icon of each tone. */
 export const TONE_SHAPES = {
   ok: "M5 12.5l4.5 4.5L19 7.5",
   warn: "M12 4l9 16H3zM12 10v4M12 17h.01",
@@ -7,7 +7,7 @@ export const TONE_SHAPES = {
   live: "M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z",
 } as const;
 
-/** Line drawings of 24 × 24 units, each as a path: the only ones of the site, the desk and its editor. */
+/** Line icons of 24 × 24 units, one path each: the only ones of the site, the desk and its editor. */
 export const SHAPES = {
   ...TONE_SHAPES,
   x: "M4 4h4l12 16h-4zM19.5 4l-6.6 7.4M4.5 20l6.6-7.4",

@@ -1,13 +1,13 @@
-/** What a person can have changed or focused. */
+/** What a person can change or focus. */
 const PARTS = "a, button, details, dialog, input, select, summary, textarea, [tabindex]";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Has an island rendered anew in place of nodes that a translation or an extension has changed. What was typed, ticked,
- * chosen and opened in the former nodes goes to those that then stand in their place, with what the page's script said
- * beside them, and the focus with its selection. Parts correspond by tag, name and type, in their order: nodes that a
- * browser or an extension added correspond to none.
+ * Re-renders an island in place of nodes that a translation or an extension has changed. What was typed, ticked, chosen
+ * and opened is carried over to the new nodes, with the page script's messages beside them and the focus with its
+ * selection. Nodes correspond by tag, name and type, in order; nodes added by a browser or extension have no
+ * counterpart.
  */
 export function carry(island: HTMLElement, begin: (anew: () => void) => Promise<never>): Promise<never> {
   const messageLines = [...island.querySelectorAll<HTMLElement>("[data-told]")].map((line) => ({
@@ -59,7 +59,7 @@ function carryValue(from: Control, to: Control): void {
   if (to.value !== from.value) to.value = from.value;
 }
 
-/** Puts the sentence that stood beside a refused field beside the new one. */
+/** Moves the message beside a refused field to the new one. */
 function tellBeside(from: Element, to: Element, line: HTMLElement): void {
   for (const name of ["id", "aria-describedby", "aria-invalid"])
     to.setAttribute(name, from.getAttribute(name) ?? "");
@@ -69,7 +69,7 @@ function tellBeside(from: Element, to: Element, line: HTMLElement): void {
 function carryFocus(from: Element, to: HTMLElement): void {
   to.focus({ preventScroll: true });
   if (!(from instanceof HTMLInputElement || from instanceof HTMLTextAreaElement)) return;
-  // A box has no selection, and a field for an address or a number reports none.
+  // Checkboxes have no selection, and address or number fields report none.
   const { selectionStart, selectionEnd } = from;
   if (selectionStart !== null) (to as typeof from).setSelectionRange(selectionStart, selectionEnd);
 }

@@ -3,9 +3,9 @@ import { hydrateRoot } from "react-dom/client";
 import { prepareIsland } from "./prepare.ts";
 
 /**
- * Hydrates an island with the component that its module exports. If that fails, the HTML is put back as it was, with
- * what was typed and the focus in it, and the promise is rejected with the error. React renders the island anew where
- * a translation or an extension has changed the HTML: `anew` is called before any effect reads the new nodes.
+ * Hydrates an island with its module's component. On failure the HTML is restored with what was typed and the focus,
+ * and the promise rejects with the error. If a translation or an extension has changed the HTML, React renders the
+ * island again: `anew` is called before any effect reads the new nodes.
  */
 export function hydrateIsland(island: HTMLElement, exported: object, props: object, anew?: () => void) {
   const [Component] = Object.values(exported) as [ComponentType<object>];
@@ -34,7 +34,7 @@ export function hydrateIsland(island: HTMLElement, exported: object, props: obje
   });
 }
 
-/** Calls back once the island's nodes stand, before any effect of its components. */
+/** Calls back once the island's nodes exist, before any effect of its components. */
 function Awake({ then, children }: { then: () => void; children: ReactNode }) {
   useLayoutEffect(then, [then]);
   return children;

@@ -2,17 +2,17 @@ import type { IslandComponent } from "./define.ts";
 
 type Props<Own> = {
   of: IslandComponent<Own>;
-  /** Wakes also when it comes near a person's view, for what moves or appears only with script. */
+  /** Also wakes near the viewport, for what moves or appears only with script. */
   inView?: boolean;
-  /** Wakes as soon as the page is there, for what a person came for. */
+  /** Wakes as soon as the page has loaded, for the page's main purpose. */
   atOnce?: boolean;
-  /** The component's props, in the browser too. */
+  /** The component's props, also in the browser. */
   with: NoInfer<Own>;
 };
 
 /**
- * Renders a component into the server's HTML and writes its props beside it as a data block. The browser loads its
- * module and hydrates it once a person touches it; until then, and without script, there is only the HTML.
+ * Renders a component into the server's HTML and writes its props beside it as a data block. The browser loads and
+ * hydrates its module at the first touch; until then, and without script, there is only the HTML.
  */
 export function Island<Own extends object>({
   of: Component,
@@ -32,7 +32,7 @@ export function Island<Own extends object>({
       </div>
       <script
         type="application/json"
-        // Data, in which nothing can end the block.
+        // Data that cannot close the block.
         dangerouslySetInnerHTML={{ __html: dataBlock(Component.module, own) }}
       />
     </>
@@ -40,8 +40,8 @@ export function Island<Own extends object>({
 }
 
 /**
- * Returns props as the text of a data block: no `<` can end or open anything there. What JSON would lose or change is
- * refused, so that both sides render the same.
+ * Serialises props for a data block: no `<` can end or open anything there. Throws on values that JSON would lose or
+ * change, so that both sides render the same.
  */
 export function dataBlock(module: string, props: object): string {
   const text = JSON.stringify(props, function (this: Record<string, unknown>, key, value: unknown) {

@@ -1,7 +1,7 @@
 /**
- * Takes out what the page's script has written beside fields: the server rendered none of it, and React would throw the
- * form away with it. Returns what puts it back once the island's nodes stand. If others stand in their place, as where
- * a translation or an extension had changed them, `anew` is called first; without it the island itself is thrown.
+ * Removes what the page's script wrote beside fields: the server did not render it, and React would discard the form
+ * because of it. Returns a function that restores it once the island's nodes exist. If a translation or an extension
+ * had changed them, `anew` is called first; without it the island itself is thrown.
  */
 export function prepareIsland(
   island: HTMLElement,
@@ -19,12 +19,12 @@ export function prepareIsland(
     putBack();
     if (!first.isConnected) anew();
     for (const [line, beside] of messageLines) beside?.after(line);
-    // Style sheets show what needs script.
+    // Style sheets reveal what needs script.
     island.dataset.hydrated = "";
   };
 }
 
-/** Follows what is typed into long fields. Returns what puts it back: React writes the server's text into them. */
+/** Tracks typing in long fields. Returns a function that restores it: React resets them to the server's text. */
 function followTyping(island: HTMLElement): () => void {
   const typed = new Map<
     HTMLTextAreaElement,

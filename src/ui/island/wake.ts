@@ -1,18 +1,18 @@
-/** Loads the module of an island by the island's name; undefined if there is none. */
+/** Loads an island's module by name; undefined if there is none. */
 type LoadIsland = (name: string) => Promise<unknown> | undefined;
 
-/** The events that touch an island itself: a pointer over it, a finger on it, the focus in it. */
+/** The events that touch an island: hover, press, focus. */
 const TOUCHES = ["pointerover", "pointerdown", "focusin", "input", "change"];
-/** The events that show that a person is at the page at all. */
+/** The events that show that a person is present. */
 export const SIGNS = [...TOUCHES, "pointermove", "keydown", "wheel", "scroll"];
-/** How far from the view an island wakes that asks for it. */
+/** How near the viewport an `inView` island wakes. */
 const NEAR = "100%";
 
 const ISLAND = "[data-island]";
 
 /**
- * Loads and hydrates each island at the first touch or focus in it. An island may ask to wake when it comes near the
- * view, once a person is at the page, or at once. Nothing is requested before. Until then the HTML works alone.
+ * Loads and hydrates each island at its first touch or focus. An island may ask to wake near the viewport once a person
+ * is present, or at once. Nothing is requested before, and the HTML works without it.
  */
 export function wakeIslands(load: LoadIsland): void {
   const islands = document.querySelectorAll<HTMLElement>(ISLAND);

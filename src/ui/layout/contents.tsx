@@ -2,7 +2,7 @@ import { Link } from "#ui/primitives/link.tsx";
 
 type Props = { name: string; entries: { id: string; label: string }[] };
 
-/** Renders the contents of a text: beside it on wide screens, folded above it on others; never on paper. */
+/** Renders a table of contents: beside the text on wide screens, folded above it on others; never in print. */
 export function Contents({ name, entries }: Props) {
   if (entries.length < 2) return null;
   const list = (link: string) => (

@@ -26,7 +26,7 @@ export function Panel({
   );
 }
 
-/** Names and values. */
+/** A list of names and values. */
 export function Facts({ rows }: { rows: (readonly [ReactNode, ReactNode] | false | undefined)[] }) {
   return (
     <dl className="facts grid gap-2">

@@ -2,7 +2,7 @@ type Logo = {
   src: string;
   width: number;
   height: number;
-  /** The file for dark grounds; without it the other one stands there on a light plate. */
+  /** The file for dark grounds; without it the other one is shown on a light plate. */
   dark: string | undefined;
   /** Whether the picture is the name itself. */
   hasName: boolean;
@@ -11,11 +11,11 @@ type Logo = {
 type Props = {
   name: string;
   logo?: Logo | undefined;
-  /** Whether it stands on a dark ground in both themes. */
+  /** Whether the ground is dark in both themes. */
   onNight?: boolean;
 };
 
-/** The firm's mark and its name: its own logo, or an axis flag between price levels. */
+/** The firm's mark and name: its logo, or an axis flag between price levels. */
 export function Wordmark({ name, logo, onNight = false }: Props) {
   return (
     <>

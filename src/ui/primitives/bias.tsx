@@ -15,12 +15,12 @@ const SHAPE: Record<FigureTone, string> = {
 
 type Props = {
   tone: FigureTone;
-  /** The shape, where a number's own sign differs from what it says of the market. */
+  /** The shape, if the number's sign differs from its meaning for the market. */
   shape?: FigureTone;
   children: React.ReactNode;
 };
 
-/** Renders a direction by colour, shape and word together. */
+/** Renders a direction by colour, shape and word. */
 export function Bias({ tone, shape = tone, children }: Props) {
   return (
     <span className={`bias ${TEXT[tone]}`} data-tone={tone}>

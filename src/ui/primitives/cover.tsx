@@ -1,11 +1,11 @@
 const WIDTHS = [400, 800, 1200];
 const RENDERED = /^(\/media\/covers\/.+)-1200\.webp$/;
-/** An uploaded picture by its largest rendition; the narrower ones of these widths are beside it. */
+/** An uploaded picture by its largest rendition; narrower ones of these widths lie beside it. */
 const UPLOADED = /^(\/media\/uploads\/[0-9a-f]{16})\/(\d{2,4})\.webp$/;
 
 type Props = { photo: string; alt: string; sizes: string; eager?: boolean; className?: string };
 
-/** An article's picture (16:10) in the smallest rendition that fills its place. */
+/** An article's picture (16:10) in the smallest rendition that fills its box. */
 export function Cover({ photo, alt, sizes, eager = false, className }: Props) {
   const base = RENDERED.exec(photo)?.[1];
   const set = (type: string) => WIDTHS.map((w) => `${base}-${w}.${type} ${w}w`).join(", ");

@@ -1,4 +1,4 @@
-/** Renders the price level at which a section opens, with its name on the axis flag. */
+/** Renders a section's opening price level, with the section's name on the axis flag. */
 export function Level({ name }: { name: string }) {
   return (
     <div

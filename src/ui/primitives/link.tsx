@@ -3,8 +3,8 @@ import type { AnchorHTMLAttributes } from "react";
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
 
 /**
- * Every link is a document navigation: pages are kept as bytes and arrive at once, and no router has to be
- * loaded first. A link to another site opens in a new tab without opener.
+ * Every link is a document navigation: pages are cached as bytes and arrive at once, without loading a router. A link
+ * to another site opens in a new tab without opener.
  */
 export function Link({ href, children, ...rest }: Props) {
   const outside = /^https?:/.test(href);

@@ -1,7 +1,7 @@
-/** Returns the attribute of a claim that a preview shows unproven: stylesheets print its word behind the text. */
+/** Returns the attribute of an unproven claim in a preview: stylesheets print the mark behind the text. */
 export const markOf = (claim: { isProven: boolean } | undefined): { "data-preview-mark"?: "unproven" } =>
   claim && !claim.isProven ? { "data-preview-mark": "unproven" } : {};
 
-/** Does the same for the regulator's words if the firm has not imported them yet. */
+/** Does the same for the regulator's words if they are not imported yet. */
 export const markMissing = (imported: string | undefined): { "data-preview-mark"?: "not yet imported" } =>
   imported === undefined ? { "data-preview-mark": "not yet imported" } : {};

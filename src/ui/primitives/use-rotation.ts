@@ -6,15 +6,15 @@ type Rotation = {
   show(index: number): void;
   next(): void;
   previous(): void;
-  /** Whether it advances by itself, except while held; the pause control toggles it. */
+  /** Whether it advances automatically, except while held; toggled by the pause control. */
   running: boolean;
-  /** Whether it advances now: it runs and is not held. An element shows it as `data-advancing`. */
+  /** Whether it is advancing now: running and not held. Exposed as `data-advancing`. */
   advancing: boolean;
   toggle(): void;
   stop(): void;
-  /** Stops it, or lets it go on, as `hold` does for an element of the same component. */
+  /** Holds or releases it, as `hold` does for an element of the same component. */
   setHeld(held: boolean): void;
-  /** Spread on the rotating element: it stops while hovered or focused. */
+  /** Spread on the rotating element: holds while hovered or focused. */
   hold: {
     onPointerEnter(): void;
     onPointerLeave(): void;
@@ -24,14 +24,14 @@ type Rotation = {
 };
 
 /**
- * Returns a position that advances by itself every `intervalMs` and wraps around. It does not move while hovered or
- * focused, when paused, with one position only, and never under `prefers-reduced-motion`.
+ * Returns a position that advances every `intervalMs` and wraps around. It stands still while hovered or focused, when
+ * paused, with a single position, and under `prefers-reduced-motion`.
  */
 export function useRotation(count: number, intervalMs: number): Rotation {
   const [index, setIndex] = useState(0);
   const [wanted, setWanted] = useState(true);
   const [held, setHeld] = useState(false);
-  /** Unknown until the page's script runs: before that nothing advances. */
+  /** Unknown until the page's script runs: until then nothing advances. */
   const [still, setStill] = useState<boolean>();
 
   useEffect(() => {
@@ -44,14 +44,14 @@ export function useRotation(count: number, intervalMs: number): Rotation {
 
   const running = wanted && !still && count > 1;
   const advancing = running && !held && still !== undefined;
-  // A layout effect: what is drawn as held has no timer left that could still advance it.
+  // A layout effect: no timer outlives the frame that is drawn as held.
   useLayoutEffect(() => {
     if (!advancing) return;
     const timer = setInterval(() => setIndex((now) => (now + 1) % count), intervalMs);
     return () => clearInterval(timer);
   }, [advancing, count, intervalMs]);
 
-  // With fewer positions it begins again: set while rendering, so that no position past the last one is ever drawn.
+  // With fewer positions it restarts: set while rendering, so that no position past the end is ever drawn.
   if (index > 0 && index >= count) setIndex(0);
 
   const step = useCallback(

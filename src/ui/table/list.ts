@@ -1,4 +1,4 @@
-/** What the address asks of a list: page, order and filters, each checked against what the list knows. */
+/** A list's parameters from its address: page, order and filters, each validated against what the list knows. */
 export type ListRequest = {
   path: string;
   q: string;
@@ -44,11 +44,11 @@ export function readList(url: URL, known: Known): ListRequest {
   };
 }
 
-/** Whether a search or a filter leaves rows out. */
+/** Whether a search or a filter excludes rows. */
 export const isNarrowed = (list: ListRequest): boolean =>
   list.q !== "" || Object.values(list.filters).some(Boolean);
 
-/** Returns the address of the same list with a change; another order or filter begins at the first page. */
+/** Returns the same list's address with a change; another order or filter starts at the first page. */
 export function listHref(
   list: ListRequest,
   change: Partial<Pick<ListRequest, "sort" | "descending" | "page" | "filters">>,

@@ -1,9 +1,6 @@
 type Props = { label: string; className?: string; children: React.ReactNode };
 
-/**
- * The frame of a table that may be wider than its column: it scrolls, shows that it goes on, and keeps the first
- * column.
- */
+/** The scrolling frame of a wide table: it shows that it continues, and keeps the first column in view. */
 export const TableScroll = ({ label, className = "", children }: Props) => (
   <section
     className={`table-scroll ${className}`}

@@ -8,9 +8,9 @@ import { isNarrowed, type ListRequest, listHref } from "./list.ts";
 export type Column<Row> = {
   head: string;
   cell: (row: Row) => ReactNode;
-  /** The name by which the list sorts; without it the column does not sort. */
+  /** The column's sort key; without it the column does not sort. */
   sort?: string;
-  /** `main` names the row; `num` is aligned right in tabular figures, `act` holds buttons. */
+  /** `main` names the row; `num` is right-aligned in tabular figures; `act` holds buttons. */
   kind?: "main" | "num" | "act";
 };
 
@@ -23,7 +23,7 @@ type Props<Row> = {
   empty?: ReactNode;
 };
 
-/** Renders a table that becomes cards on a phone; its heads are links that sort if the list can. */
+/** Renders a table that becomes cards on a phone; its heads are sort links if the list can sort. */
 export function DataTable<Row>({ caption, columns, rows, keyOf, list, empty }: Props<Row>) {
   if (!rows.length) return <p className="empty">{empty ?? "Nothing here yet."}</p>;
   return (
@@ -87,7 +87,7 @@ function Head<Row>({ column, list }: { column: Column<Row>; list: ListRequest | 
   );
 }
 
-/** Renders what narrows a list: a search, choices, and one button that asks again by the address. */
+/** Renders a list's search and filters, with one button that submits them in the address. */
 export function Filters({
   list,
   search,
@@ -120,10 +120,10 @@ export function Filters({
   );
 }
 
-/** Shows the place in the list, and the links to its other pages. */
+/** Shows the position in the list, with links to its other pages. */
 export function Pager({ list, total, of = "rows" }: { list: ListRequest; total: number; of?: string }) {
   const pages = Math.max(1, Math.ceil(total / list.limit));
-  // A list of one row, or of none, says so itself.
+  // A list of at most one row says so itself.
   if (total <= 1 && list.page === 1) return null;
   const last = Math.min(total, list.offset + list.limit);
   const shown = pages === 1 ? "" : `${grouped(list.offset + 1)}–${grouped(last)} of `;

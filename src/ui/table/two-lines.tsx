@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A cell of two lines: its content and, below it in a quieter style, what belongs to it. */
+/** A cell of two lines: its content and, below it in a quieter style, its details. */
 export const TwoLines = ({ more, children }: { more?: ReactNode; children: ReactNode }) => (
   <span className="block min-w-0">
     {children}
@@ -8,7 +8,7 @@ export const TwoLines = ({ more, children }: { more?: ReactNode; children: React
   </span>
 );
 
-/** A short cell that stays on one line if the table has columns. */
+/** A short cell that stays on one line while the table has columns. */
 export const Short = ({ children }: { children: ReactNode }) => (
   <span className="md:whitespace-nowrap">{children}</span>
 );

@@ -67,7 +67,7 @@ export default function AboutNew({ loaderData: { copy, firm, proof } }: Route.Co
   );
 }
 
-/** The philosophy as a short essay with its margin: the note is beside the paragraph that it limits. */
+/** The philosophy as a short essay with margin notes, each beside the paragraph that it qualifies. */
 function Essay({ copy }: { copy: AboutCopy["aboutNew"]["philosophy"] }) {
   return (
     <section

@@ -3,7 +3,7 @@ import type { AboutCopy } from "./copy.server.ts";
 
 type Props = Pick<AboutCopy["aboutus"], "mission" | "vision" | "claimsNote">;
 
-/** The mission and the vision, each with the sentence that says how it is meant. */
+/** The mission and the vision, each with a sentence on its meaning. */
 export function Aims({ mission, vision, claimsNote }: Props) {
   return (
     <section id="mission" className="wrap sec" aria-label={`${mission.title} and ${vision.title}`}>

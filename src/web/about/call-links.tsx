@@ -2,7 +2,7 @@ import { Link } from "#ui/primitives/link.tsx";
 
 type Props = { copy: { services: string; channel: string }; channel: string };
 
-/** The ways on from both pages about the firm: to its services and, where there is one, to its channel. */
+/** The onward links of both pages about the firm: its services and, if it has one, its channel. */
 export function CallLinks({ copy, channel }: Props) {
   return (
     <div className="mt-7 flex flex-wrap gap-3">

@@ -3,7 +3,7 @@ import type { ShownClaim } from "#domain/firm/claims.ts";
 import { isPlaceholder } from "#domain/firm/placeholders.ts";
 import { type BookView, fillAll } from "#domain/firm/rules.ts";
 
-/** The fields of the copy that name a claim of the register instead of wording it. */
+/** The fields of the copy that hold the name of a registered claim. */
 const CLAIM_FIELDS = ["claim", "accountants", "experience", "followers"] as const;
 type ClaimField = (typeof CLAIM_FIELDS)[number];
 
@@ -21,7 +21,7 @@ export type AboutCopy = WithClaims<Written>;
 
 type View = Pick<BookView, "facts" | "claim" | "state" | "copy">;
 
-/** Returns the copy of one of the two pages with the book's facts, and each claim in the register's words. */
+/** Returns the copy of one of the two pages with the firm's facts, and each claim in the register's wording. */
 export const aboutCopy = <P extends keyof AboutCopy>(page: P, view: View): AboutCopy[P] =>
   fillAll(withClaims(view.copy("about", copy)[page], view), view.facts) as AboutCopy[P];
 
@@ -38,8 +38,7 @@ function withClaims(value: unknown, view: View): unknown {
 }
 
 /**
- * Returns whether an item may be shown: no profile without a link, and on a live site no person or profile link that is
- * a placeholder.
+ * Returns whether an item may be shown: no profile without a link and, on a live site, no placeholder person or link.
  */
 function mayStand(item: unknown, { state }: View): boolean {
   if (!item || typeof item !== "object") return true;
@@ -47,7 +46,7 @@ function mayStand(item: unknown, { state }: View): boolean {
   return href !== "" && (state === "preview" || ![name, href].some(isPlaceholder));
 }
 
-/** Returns the co-founder with such a name as a page may show them: their role, words, practice and profiles. */
+/** Returns the co-founder of a matching name as a page may show them: role, text, practice and profiles. */
 export function founderNamed(isThem: (name: string) => boolean, view: View) {
   const { people, accountants, otherwise } = view.copy("about", copy).aboutus.founders;
   const written = people.find(({ name }) => isThem(name));
@@ -57,7 +56,7 @@ export function founderNamed(isThem: (name: string) => boolean, view: View) {
     role: proof ? written.role : otherwise.role,
     proof,
     text: fillAll(written.text, view.facts),
-    // Only the founders that the product ships have this claim.
+    // Only the delivered founders have this claim.
     experience: written.experience ? view.claim(written.experience) : undefined,
     profiles: written.profiles
       .filter((profile) => mayStand(profile, view))

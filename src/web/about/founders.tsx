@@ -7,7 +7,7 @@ import { withoutNote } from "./rules.ts";
 
 type Copy = AboutCopy["aboutus"]["founders"];
 
-/** The two co-founders; an address that names this section scrolls to it a moment after the page has opened. */
+/** The two co-founders; an address with this section's anchor scrolls to it shortly after the page opens. */
 export function Founders({ copy }: { copy: Copy }) {
   const { accountants, otherwise } = copy;
   return (

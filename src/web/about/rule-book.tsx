@@ -2,7 +2,7 @@ import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import type { AboutCopy } from "./copy.server.ts";
 
-/** The philosophy as a book of two sides, like an order book: what the firm does, and what that rules out. */
+/** The philosophy in two columns, like an order book: what the firm does, and what that rules out. */
 export function RuleBook({ copy }: { copy: AboutCopy["aboutus"]["philosophy"] }) {
   return (
     <section

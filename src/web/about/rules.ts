@@ -1,7 +1,7 @@
 const SCALES: Record<string, number> = { lakh: 100_000, million: 1_000_000, crore: 10_000_000 };
 const FIGURE = /^([\d,]+(?:\.\d+)?)(?: (lakh|million|crore))?(K?)\+? /;
 
-/** A claim that opens with its figure, in parts: "1 lakh+ investors" → "1 lakh+", "investors", 100000. */
+/** A claim that begins with a number, in parts: "1 lakh+ investors" → "1 lakh+", "investors", 100000. */
 export type ClaimFigure = { figure: string; rest: string; value: number };
 
 export function figureOf(claim: string): ClaimFigure | undefined {
@@ -12,5 +12,5 @@ export function figureOf(claim: string): ClaimFigure | undefined {
   return { figure: whole.trim(), rest: claim.slice(whole.length), value };
 }
 
-/** A claim without the note in brackets that tells register entries apart. */
+/** A claim without the bracketed note that distinguishes register entries. */
 export const withoutNote = (claim: string): string => claim.replace(/ \([^)]*\)$/, "");

@@ -2,7 +2,7 @@ import { markOf } from "#ui/primitives/mark.ts";
 import type { AboutCopy } from "./copy.server.ts";
 import { figureOf } from "./rules.ts";
 
-/** Mission and Vision as two lines of type, each with the sentence that holds the firm to it. */
+/** Mission and vision as two lines of type, each with the sentence that binds the firm to it. */
 export function Statements({ copy }: { copy: AboutCopy["aboutNew"]["aims"] }) {
   const { mission, vision } = copy;
   const aim = vision.claim && figureOf(vision.claim.text);

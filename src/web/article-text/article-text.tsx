@@ -5,11 +5,11 @@ import { OwnChartFigure } from "./own-chart-figure.tsx";
 
 type Props = {
   pieces: ArticlePiece[];
-  /** The calculators that its links show, by address. */
+  /** The calculators that its links embed, by address. */
   calculators?: Record<string, EmbeddedCalculatorProps>;
 };
 
-/** The text of an article: its blocks as they are stored, with its charts, calculators and cards between them. */
+/** The text of an article: its stored blocks, with charts, calculators and cards between them. */
 export const ArticleText = ({ pieces, calculators = {} }: Props) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: a text is rendered once, in its order
   pieces.map((piece, at) => <Piece key={at} piece={piece} calculators={calculators} />);
@@ -33,9 +33,7 @@ function Piece({ piece, calculators }: Required<Omit<Props, "pieces">> & { piece
   });
 }
 
-/**
- * A video or a post elsewhere as a card of this site. Nothing is asked of the other host before the card is touched.
- */
+/** A card for a video or a post on another site. Nothing is requested from it before the card is activated. */
 const ElsewhereCard = ({ card: { href, title, place, picture } }: { card: CardPiece }) => (
   <a
     className="elsewhere group my-[1.6em] grid overflow-hidden rounded-card border border-line bg-card no-underline"

@@ -7,7 +7,7 @@ import { Island } from "#ui/island/island.tsx";
 import { Replay } from "./replay.island.tsx";
 import { countsAt, kindAt, turnsOf } from "./replay.ts";
 
-/** A chart of a table that the writer made: its picture, its source, its twin and the same as a file. */
+/** A chart of a writer's table: the picture, its source, its data table and a download. */
 export function OwnChartFigure({ chart }: { chart: OwnChart }) {
   const { kind, title, unit, description, names, series, marks, cells } = chart;
   if (kind === "replay")
@@ -53,7 +53,7 @@ const SourceLine = ({ chart }: { chart: OwnChart }) => {
   );
 };
 
-/** Lines take the room that they need: their scale has a zero only where their values reach it or are on both sides. */
+/** Lines fill their plot: the scale includes zero only if the values reach or cross it. */
 const isCut = ({ kind, series }: OwnChart): boolean => {
   const values = series.flatMap((one) => one.values).filter((value) => value !== null);
   return (
@@ -69,12 +69,12 @@ const fileName = (title: string): string =>
     .replace(/^-|-$/g, "")
     .slice(0, 60) || "chart";
 
-/** Marks stand between the lines and the names of the axis. */
+/** Marks are between the lines and the labels of the axis. */
 const MARKS = 11;
 
 type Props = { chart: OwnChart; id: string; source: ReactNode };
 
-/** A rule over a series: the picture, the handle that moves through its sessions, the turns as a table. */
+/** A replayed rule over a series: the picture, the handle that moves through its sessions, and a table of the turns. */
 function ReplayFigure({ chart, id, source }: Props) {
   const { title, unit, description, names, series, marks, wait } = chart;
   const head = chart.cells[0]?.[0] ?? "";

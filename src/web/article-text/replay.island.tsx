@@ -3,7 +3,7 @@ import { island } from "#ui/island/define.ts";
 import { countsAt, kindAt, saidAt, type Turn, type TurnKind, turnBeside } from "./replay.ts";
 
 type Props = {
-  /** The id of the picture that the handle moves through. */
+  /** The id of the picture that the handle controls. */
   picture: string;
   sessions: number;
   /** How many sessions decide a turn. */
@@ -11,7 +11,7 @@ type Props = {
   turns: Turn[];
 };
 
-/** Shows in the server's picture what is known at a session: the rest is pale, and later turns have no mark. */
+/** Limits the server's picture to what is known at a session: the rest is pale, and later turns have no mark. */
 function showIn(picture: Element | null, part: string, kinds: TurnKind[]): void {
   picture?.querySelector("clipPath rect")?.setAttribute("width", part);
   for (const [i, mark] of [...(picture?.querySelectorAll<SVGElement>("[data-turn]") ?? [])].entries())
@@ -19,15 +19,15 @@ function showIn(picture: Element | null, part: string, kinds: TurnKind[]): void 
 }
 
 /**
- * The handle of a replay, its counts and its sentence. Without script they tell the last session. The picture stands
- * outside, as the server drew it.
+ * The handle of a replay with its counts and sentence. Without script they describe the last session. The picture is
+ * outside, as rendered by the server.
  */
 export const Replay = island("web/article-text/replay", function Replay(props: Props) {
   const { picture, sessions, wait, turns } = props;
   const handle = useRef<HTMLInputElement>(null);
   const [now, setNow] = useState(sessions);
   const counts = countsAt(turns, now, wait);
-  // Where a person left the handle before this was hydrated.
+  // Where a person left the handle before hydration.
   useEffect(() => setNow(Number(handle.current?.value)), []);
   useEffect(
     () =>

@@ -1,16 +1,16 @@
-/** A turn of a rule. Sessions are counted from one; `back` is the session that took it back, null if none did. */
+/** A turn of a rule. Sessions count from one; `back` is the session that reversed it, null if none did. */
 export type Turn = { session: number; back: number | null; says: string };
 
-/** Returns the turns of a rule with two sides: each is taken back by the next. */
+/** Returns the turns of a two-sided rule: each is reversed by the next. */
 export const turnsOf = (said: readonly Pick<Turn, "session" | "says">[]): Turn[] =>
   said.map((turn, i) => ({ ...turn, back: said[i + 1]?.session ?? null }));
 
-/** What is known of a turn at a session: that it lies ahead, is undecided, has held or was taken back too soon. */
+/** What is known of a turn at a session: it lies ahead, is undecided, has held, or was reversed too soon. */
 export type TurnKind = "later" | "undecided" | "held" | "whipsawed";
 
 /**
- * Returns what is known of a turn once a session has closed. It holds when `wait` sessions have passed without a turn
- * back, and is whipsawed by a turn back before that. Nothing is known earlier than on that day.
+ * Returns what is known of a turn once a session has closed. It holds after `wait` sessions without a reversal; an
+ * earlier reversal makes it a whipsaw. Neither is known before that day.
  */
 export function kindAt({ session, back }: Turn, now: number, wait: number): TurnKind {
   if (now < session) return "later";
@@ -20,7 +20,7 @@ export function kindAt({ session, back }: Turn, now: number, wait: number): Turn
 
 export type TurnCounts = Record<"turned" | "held" | "whipsawed" | "undecided", number>;
 
-/** Returns how many turns there are at a session, by what is known of them then. */
+/** Counts the turns at a session by what is known of them then. */
 export function countsAt(turns: readonly Turn[], now: number, wait: number): TurnCounts {
   const kinds = turns.map((turn) => kindAt(turn, now, wait));
   const of = (kind: TurnKind) => kinds.filter((one) => one === kind).length;
@@ -34,7 +34,7 @@ export function countsAt(turns: readonly Turn[], now: number, wait: number): Tur
 
 const sessions = (count: number): string => `${count} session${count === 1 ? "" : "s"}`;
 
-/** Returns a sentence on the last turn that a session knows of. */
+/** Returns a sentence on the last turn known at a session. */
 export function saidAt(turns: readonly Turn[], now: number, wait: number): string {
   const last = turns.findLast(({ session }) => session <= now);
   if (!last) return `Session ${now}: the rule has not turned yet.`;
@@ -46,7 +46,7 @@ export function saidAt(turns: readonly Turn[], now: number, wait: number): strin
     : `${since} It is undecided until session ${last.session + wait}.`;
 }
 
-/** Returns the session of the next turn, or of the one before; the last or first session where there is none. */
+/** Returns the session of the next or previous turn; the last or first session if there is none. */
 export function turnBeside(turns: readonly Turn[], now: number, way: 1 | -1, last: number): number {
   const found =
     way === 1 ? turns.find(({ session }) => session > now) : turns.findLast(({ session }) => session < now);

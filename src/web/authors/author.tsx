@@ -46,7 +46,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = metaOf(({ slug, name, page, standing }, { origin }) => {
   const { founder, isFirm, offices, publisher } = standing;
   const titles = [...(founder ? [founder.role] : []), ...offices];
-  // A firm may be registered in the name of a person, who then holds its offices.
+  // A firm may be registered in a person's name, who then also holds its offices.
   const isPerson = !isFirm || titles.length > 0;
   return {
     path: addressOf(slug, page),
@@ -77,7 +77,7 @@ export default function AuthorPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Who an author is to the firm, and under which registrations their articles are published. */
+/** An author's role at the firm, and the registrations under which their articles are published. */
 function AuthorHead({ name, standing }: { name: string; standing: Standing }) {
   const { founder, offices, publisher, registration, enlistment } = standing;
   return (

@@ -2,7 +2,7 @@ import type { Site } from "#context.ts";
 import { authorSlug } from "#domain/blog/rules.ts";
 import { founderNamed } from "#web/about/copy.server.ts";
 
-/** What the firm's values say of the author at an address: who they are to the firm, and the firm's registrations. */
+/** Returns the firm's values about an author, by their address: their role, and the firm's registrations. */
 export function standingOf(slug: string, site: Site) {
   const isThem = (name: string) => authorSlug(name) === slug;
   const { firm } = site;

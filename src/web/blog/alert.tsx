@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** A failure message that scrolls itself into the reader's view. */
+/** A failure message that scrolls itself into view. */
 export function Alert({ children }: { children: string }) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

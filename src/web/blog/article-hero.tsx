@@ -9,7 +9,7 @@ import { Category, GROUND } from "./category.tsx";
 
 const viewsOf = (n: number): string => `${grouped(n)} ${n === 1 ? "view" : "views"}`;
 
-/** Title, standfirst, author, date, read time and views of an article, with its cover beside or below them. */
+/** Title, standfirst, author, date, read time and views of an article, with its cover beside or below. */
 export function ArticleHero({
   article: { data: article, coverAlt, delivered },
   categoryHref,

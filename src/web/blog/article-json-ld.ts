@@ -2,7 +2,7 @@ import type { Article } from "#domain/blog/read.server.ts";
 import { authorHref } from "#domain/blog/rules.ts";
 import { absoluteUrl } from "#web/seo/meta.ts";
 
-/** Returns what search engines read about an article, its questions and its place in the site. */
+/** Returns the structured data of an article, its questions and its place in the site. */
 export function articleJsonLd({ data, faqs, tags }: Article, site: { origin: string; publisher: string }) {
   const url = absoluteUrl(site.origin, `/blogpost/${data.strSlug}`);
   const authorPage = authorHref(data.author_name);

@@ -4,7 +4,7 @@ import { Link } from "#ui/primitives/link.tsx";
 import { CardGrid } from "./card-grid.tsx";
 
 type Props = {
-  /** How many articles the list has on all its pages. */
+  /** The number of articles on all pages of the list. */
   posts: number;
   cards: PostCard[];
   page: number;
@@ -12,7 +12,7 @@ type Props = {
   addressOf(page: number): string;
 };
 
-/** One page of the articles by an author or with a tag, and the way to its newer and older ones. */
+/** One page of an author's or a tag's articles, with links to newer and older ones. */
 export const ListedArticles = ({ posts, cards, ...paging }: Props) => (
   <>
     <section className="mt-[clamp(24px,3vw,44px)]" aria-labelledby="listed">
@@ -25,7 +25,7 @@ export const ListedArticles = ({ posts, cards, ...paging }: Props) => (
   </>
 );
 
-/** The name of what the articles of a list have in common, with the way back to all of them. */
+/** What the articles of a list have in common, with a link to all articles. */
 export const ListTitle = ({ children }: { children: string }) => (
   <>
     <p className="text-sm">

@@ -69,7 +69,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const calculators: Record<string, EmbeddedCalculatorProps> = {};
   const { opened, ...text } = articleText(article.data.strDescription, glossary, (href) => {
     const calculator = calculatorAt(href, site);
-    // A second form of one calculator would have the same identifiers.
+    // A second form of the same calculator would repeat its ids.
     if (!calculator || Object.values(calculators).some(({ form }) => form.slug === calculator.form.slug))
       return false;
     calculators[href] = calculator;
@@ -115,7 +115,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         <ArticleHero article={article} categoryHref={categoryHref} />
         <div className="wrap article-body pt-[clamp(28px,4vw,64px)] pb-[clamp(48px,5vw,80px)] min-[68.75rem]:grid min-[68.75rem]:grid-cols-[150px_minmax(0,1fr)] min-[68.75rem]:gap-x-[clamp(40px,4.4vw,64px)] print:block">
           <ArticleContents headings={headings} />
-          {/* An article of at most one heading has no contents beside it. */}
+          {/* An article with at most one heading has no table of contents. */}
           <div className="article-text min-[68.75rem]:col-2">
             <div className="prose article-prose max-w-152 text-md/[1.65] md:text-[1.125rem] min-[68.75rem]:grid min-[68.75rem]:max-w-none min-[68.75rem]:grid-cols-[minmax(0,38rem)_minmax(170px,250px)] min-[68.75rem]:gap-x-[clamp(32px,4.4vw,64px)] print:block print:max-w-none print:text-[11pt]/[1.45]">
               <ArticleText pieces={pieces} calculators={calculators} />
@@ -145,12 +145,12 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The headings of an article. */
+/** The table of contents of an article. */
 export const ArticleContents = ({ headings }: { headings: Heading[] }) => (
   <Contents name="In this article" entries={headings.map(({ id, text }) => ({ id, label: text }))} />
 );
 
-/** The tags of an article, each a way to the other articles that have it. */
+/** The tags of an article, each a link to the articles that share it. */
 function ArticleTags({ tags }: { tags: Tag[] }) {
   if (tags.length === 0) return null;
   return (

@@ -70,7 +70,7 @@ const isOutOfSight = (element: HTMLElement): boolean => {
   return top < 0 || top > (visualViewport?.height ?? innerHeight) * 0.6;
 };
 
-/** Stores the post list for the article's page; a browser that stores nothing loses only that. */
+/** Stores the post list for the article's page; a browser without storage loses only that. */
 function keepForArticle(shown: PostCard[]): void {
   try {
     sessionStorage.setItem("posts", JSON.stringify(shown.map((post) => post.slug)));
@@ -79,7 +79,7 @@ function keepForArticle(shown: PostCard[]): void {
   }
 }
 
-/** Returns the pills of the page, then with the server's current counts. If that fails, the pills stay. */
+/** Returns the page's category pills, then those with current counts. If that call fails, the former stay. */
 function usePills(start: CategoryPill[]) {
   const [pills, setPills] = useState(start);
   const [fault, setFault] = useState<string>();

@@ -24,7 +24,7 @@ async function call<T>(path: string, payload: object, signal?: AbortSignal): Pro
   return answer.data;
 }
 
-/** Returns one page of the posts that match a filter, newest first, as cards. */
+/** Returns one page of posts that match a filter, newest first, as cards. */
 export async function fetchPosts(
   { category, search }: BlogFilter,
   page: { offset: number; limit: number },

@@ -1,7 +1,7 @@
 import type { PostCard } from "#domain/blog/rules.ts";
 import { Card } from "./card.tsx";
 
-/** The articles of a page about an author or a tag. */
+/** The articles on an author's or a tag's page. */
 export const CardGrid = ({ cards }: { cards: PostCard[] }) => (
   <ul className="post-grid">
     {cards.map((card) => (

@@ -7,7 +7,7 @@ import { Category, GROUND } from "./category.tsx";
 
 type Props = { card: PostCard; sizes: string; tall?: boolean; eager?: boolean; onOpen?: () => void };
 
-/** A post in a list. On phones the cover is a thumb beside the title, unless the card is `tall`. */
+/** A post in a list. On phones the cover is a thumbnail beside the title, unless the card is `tall`. */
 export function Card({ card, sizes, tall = false, eager = false, onOpen }: Props) {
   return (
     <article className="post-card" data-tall={tall || undefined}>

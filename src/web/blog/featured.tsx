@@ -10,7 +10,7 @@ type Props = {
   onOpen: () => void;
 };
 
-/** The featured posts in slides. The controls appear once they work; until then the row is swiped or scrolled. */
+/** The featured posts as slides. The controls appear once they work; until then the row is swiped or scrolled. */
 export function Featured({ cards, row, slides: s, onOpen }: Props) {
   const controls = s.slides > 1 ? " scripted" : " invisible";
   return (

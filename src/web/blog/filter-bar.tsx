@@ -10,7 +10,7 @@ import { SearchBox } from "./search-box.tsx";
 type Props = {
   pills: CategoryPill[];
   filter: BlogFilter;
-  /** What failed while the categories were loaded, and while the list was. */
+  /** The error of loading the categories, and that of the list. */
   fault: string | undefined;
   listFault: string | undefined;
   choose: (filter: BlogFilter) => void;
@@ -18,7 +18,7 @@ type Props = {
 
 /**
  * The search box and the category pills. Without JavaScript the box is a GET form and the pills are links; with it both
- * reload the list in place. Text that was typed before hydration is searched for then.
+ * reload the list in place. Text typed before hydration is searched for then.
  */
 export function FilterBar({ pills, filter, fault, listFault, choose }: Props) {
   const input = useRef<HTMLInputElement>(null);

@@ -7,7 +7,7 @@ import { NewsletterForm } from "#web/newsletter/newsletter-form.island.tsx";
 
 type Props = { stats: ShownClaim[]; authors: ShownClaim | undefined; children: React.ReactNode };
 
-/** The blog's opening: what it is, the newsletter, and the figures of the claims register. */
+/** The blog's opening: its subject, the newsletter, and the figures of the claims register. */
 export function BlogHero({ stats, authors, children }: Props) {
   return (
     <section data-hero className="pt-[clamp(36px,5vw,76px)]">

@@ -11,12 +11,12 @@ import { LIST_FAULT, type Listing, type usePosts } from "./use-posts.ts";
 type Props = {
   posts: ReturnType<typeof usePosts>;
   category: { name: string; count: number };
-  /** The page of `/blog?view=all` that the server rendered, and how many there are. */
+  /** The server-rendered page of `/blog?view=all`, and the number of pages. */
   page: { at: number; of: number } | undefined;
   onOpen: () => void;
 };
 
-/** The newest posts: 9 at first, all of them after "View More". */
+/** The newest posts: 9 at first, all after "View More". */
 export function Latest({ posts, category, page, onOpen }: Props) {
   const grid = useRef<HTMLUListElement>(null);
   const { listing, expanded, busy, fault } = posts;
@@ -70,7 +70,7 @@ export function Latest({ posts, category, page, onOpen }: Props) {
             className="btn btn-line"
             href={blogHref(listing.filter, expanded ? undefined : 1)}
             onClick={(event) => {
-              // A page after the first holds no first 9: there the link is followed.
+              // A later page does not contain the first 9: there the link is followed.
               if (expanded && page && page.at > 1) return;
               event.preventDefault();
               if (expanded) viewLess();
@@ -93,7 +93,7 @@ export function Latest({ posts, category, page, onOpen }: Props) {
 
 const countOf = (n: number): string => `${grouped(n)} ${n === 1 ? "article" : "articles"}`;
 
-/** Returns what the search found, or what to do if it found nothing. */
+/** Returns the result of a search, or what to do if nothing was found. */
 function searchMessage({ filter, complete }: Listing, found: number, category: string): string {
   const where = filter.category === "all" ? "" : ` in ${category}`;
   const text = `“${filter.search}”`;

@@ -1,4 +1,4 @@
-/** An icon of one line in the colour of its text, drawn in a square of 20. */
+/** A single-path icon in the colour of its text, drawn in a 20 × 20 box. */
 export const LineIcon = ({ path }: { path: string }) => (
   <svg
     viewBox="0 0 20 20"

@@ -12,7 +12,7 @@ const FRIEZE = 10;
 const PER_SUBJECT = 7;
 const MAX_SUBJECTS = 8;
 
-/** Reads what the blog page shows for an address: the lists of its choice, and what a search finds. */
+/** Reads what the blog page shows for an address: the filtered lists and search hits. */
 export async function readBlog(site: Site, query: URLSearchParams) {
   const { tools, firm, value, claim } = site;
   const { db } = tools;
@@ -71,7 +71,7 @@ export async function readBlog(site: Site, query: URLSearchParams) {
   return {
     start,
     found,
-    // While there are few articles, the frieze shows the newest ones again.
+    // While there are few articles, the frieze repeats the newest ones.
     frieze: (archive.length < FRIEZE / 2 ? await newest(FRIEZE) : archive)
       .map(toCard)
       .map(({ id, slug, title, image, tone }) => ({ id, slug, title, image, tone })),
@@ -90,16 +90,13 @@ export async function readBlog(site: Site, query: URLSearchParams) {
 
 const STATS = ["blog-articles", "blog-readers", "blog-coverage"];
 
-/** Returns the category's id in the records; the pill for all posts has none. */
+/** Returns the category's id in the database; the pill for all posts has none. */
 const idOf = (pill: CategoryPill): number | undefined => (pill.id === "all" ? undefined : Number(pill.id));
 
-/** Articles on one page of an author's or a tag's. */
+/** Articles per page of an author or a tag. */
 const LIST_PAGE = 24;
 
-/**
- * Reads the page of a list of `posts` articles that a request asks for, newest first; redirects to the last page from
- * one after it.
- */
+/** Reads the requested page of a list of `posts` articles, newest first; redirects past the end to the last page. */
 export async function readListPage(
   db: Site["tools"]["db"],
   request: Request,

@@ -4,7 +4,7 @@ import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { AuthorName } from "./author-name.tsx";
 
-/** Related posts: three at first, all of them once the reader asks for them. */
+/** Related posts: three at first, all on request. */
 export function Related({ posts }: { posts: ApiRelated[] }) {
   return (
     <section className="wrap related no-print pb-[clamp(56px,6vw,96px)]" aria-labelledby="related">

@@ -7,11 +7,11 @@ const TYPING_PAUSE_MS = 250;
 type Props = {
   input: RefObject<HTMLInputElement | null>;
   filter: BlogFilter;
-  /** Searches for what is typed by then: at once, or after so many milliseconds. */
+  /** Searches for what is typed by then: at once, or after a delay in milliseconds. */
   search: (after?: number) => void;
 };
 
-/** The search box: without JavaScript a GET form, which the form `clear-search` of the page clears. */
+/** The search box: a GET form without JavaScript, cleared by the page's form `clear-search`. */
 export function SearchBox({ input, filter, search }: Props) {
   return (
     <search className="blog-search block">

@@ -9,7 +9,7 @@ import type { Route } from "./+types/tag.ts";
 import { ListedArticles, ListTitle } from "./article-list.tsx";
 import { readListPage } from "./read-blog.server.ts";
 
-/** Returns what another program's list of articles was of: `/tag/risk/`, `/category/markets/risk/`. */
+/** Returns the tag of a list address from another program: `/tag/risk/`, `/category/markets/risk/`. */
 const tagElsewhere = (address: string): string =>
   /^\/(?:tag|category)\/(?:[^?]+\/)?([^/?]+)\/?(?:$|\?)/i.exec(address)?.[1]?.toLowerCase() ?? "";
 

@@ -3,15 +3,15 @@ import { FIRST_POSTS, type PostCard } from "#domain/blog/rules.ts";
 import { fetchPosts } from "./calls.ts";
 import { type BlogFilter, blogHref, PAGE_SIZE } from "./filter.ts";
 
-/** The posts that the server found for a filter, as far as they are loaded. */
+/** The server's posts for a filter, as far as they are loaded. */
 export type Listing = {
   filter: BlogFilter;
   posts: PostCard[];
-  /** The page counter: the offset of the next page to fetch. */
+  /** The offset of the next page to fetch. */
   next: number;
   /** Whether the server has no more posts. */
   complete: boolean;
-  /** The number of posts that match the filter, if it is known. */
+  /** The number of posts that match the filter, if known. */
   total: number | undefined;
 };
 
@@ -20,7 +20,7 @@ type Fault = "choosing" | "expanding";
 
 export const LIST_FAULT = "The articles could not be loaded. Try again in a moment.";
 
-/** One more than is shown at first, to know whether there are more. */
+/** One more than shown at first, to know whether there are more. */
 const FIRST_PAGE = FIRST_POSTS + 1;
 
 const withPage = (
@@ -42,7 +42,7 @@ const withPage = (
 
 /**
  * The list of the blog page. A new filter starts again at offset 0 and replaces the list once its posts have arrived;
- * until then, and if they do not arrive, the list is unchanged.
+ * until then, and on failure, the list is unchanged.
  */
 export function usePosts(start: Listing, startsExpanded: boolean) {
   const [listing, setListing] = useState(start);
@@ -52,7 +52,7 @@ export function usePosts(start: Listing, startsExpanded: boolean) {
   const [fault, setFault] = useState<Fault>();
   const running = useRef<AbortController>(undefined);
 
-  /** Runs one task, and aborts the one before it. */
+  /** Runs one task, and aborts the previous one. */
   const run = async (during: Fault, task: (signal: AbortSignal) => Promise<void>): Promise<boolean> => {
     running.current?.abort();
     const control = new AbortController();
@@ -87,7 +87,7 @@ export function usePosts(start: Listing, startsExpanded: boolean) {
           signal,
         );
     });
-    // A refused filter does not stay chosen: the pills name what the list shows.
+    // A refused filter does not stay selected: the pills describe what the list shows.
     if (!done) setWanted((now) => (now === filter ? listing.filter : now));
     return done;
   };
@@ -115,5 +115,5 @@ export function usePosts(start: Listing, startsExpanded: boolean) {
   return { listing, wanted, expanded, busy, fault, choose, expand, collapse };
 }
 
-/** Updates the address with the list, so that a reload, a bookmark and going back show the same posts. */
+/** Updates the address with the list, so that reloads, bookmarks and the back button show the same posts. */
 const showAddress = (href: string): void => history.replaceState(history.state, "", href);

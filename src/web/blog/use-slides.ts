@@ -5,7 +5,7 @@ const ADVANCE_MS = 3_000;
 const PER_WIDE_SLIDE = 3;
 const WIDE = "(min-width: 768px)";
 const SETTLED_MS = 120;
-/** With these a person moves the row. */
+/** The events by which a person moves the row. */
 const TAKES = ["pointerdown", "touchstart", "wheel", "keydown", "focusin"] as const;
 
 const watchWidth = (changed: () => void) => {
@@ -14,7 +14,7 @@ const watchWidth = (changed: () => void) => {
   return () => query.removeEventListener("change", changed);
 };
 
-/** Posts on one slide: three on wide screens, one in a window narrower than 768 px. */
+/** Posts per slide: three on wide screens, one in a window narrower than 768 px. */
 const usePerSlide = (): number =>
   useSyncExternalStore(
     watchWidth,
@@ -23,17 +23,17 @@ const usePerSlide = (): number =>
   );
 
 /**
- * Slides over a row that scrolls by itself and snaps: the position moves the row, and a swipe of the row
- * moves the position. Without JavaScript the row alone remains.
+ * Slides over a native scroll-snap row: the position moves the row, and a swipe of the row moves the position. Without
+ * JavaScript only the row remains.
  */
 export function useSlides(count: number, row: RefObject<HTMLElement | null>) {
   const per = usePerSlide();
   const slides = Math.ceil(count / per);
   const rotation = useRotation(slides, ADVANCE_MS);
   const { index, show } = rotation;
-  /** The row's position, or the one it is moving to; undefined until it has been read for the first time. */
+  /** The row's position, or the one it is moving to; undefined before the first reading. */
   const stand = useRef<string>(undefined);
-  /** The slide that the row is being moved to: a scroll that ends elsewhere meanwhile is followed by another to it. */
+  /** The slide that the row is moving to: if a scroll ends elsewhere, another one follows. */
   const target = useRef<number>(undefined);
 
   useEffect(() => {
@@ -41,7 +41,7 @@ export function useSlides(count: number, row: RefObject<HTMLElement | null>) {
     if (!element) return;
     const read = () => {
       const at = slideAt(element, per);
-      // The position moved the row and may have moved on since: a row that arrives says nothing new.
+      // The position moved the row and may have changed since: the row's arrival says nothing new.
       if (target.current === at) {
         target.current = undefined;
         return;
@@ -99,7 +99,7 @@ function whenScrolled(element: HTMLElement, tell: () => void): () => void {
   };
 }
 
-/** Returns the slide that the row has been scrolled to; its end counts as the last one. */
+/** Returns the slide to which the row is scrolled; the end of the row counts as the last one. */
 function slideAt(row: HTMLElement, per: number): number {
   const atEnd = row.scrollLeft > 0 && row.scrollLeft + row.clientWidth >= row.scrollWidth - 2;
   if (atEnd) return Math.ceil(row.children.length / per) - 1;

@@ -9,7 +9,7 @@ type Props = {
   reply: ReplyPromise;
 };
 
-/** The firm's addresses and hours. Nothing here is ever protected from being copied. */
+/** The firm's addresses and hours. They are never protected from copying. */
 export function ContactDetails({ firm, hours, reply }: Props) {
   return (
     <aside

@@ -23,7 +23,7 @@ const NARROW = messageFields.filter((field) => !WIDE.includes(field));
 
 const FAILED = "Something went wrong. Please try again later.";
 
-/** The message form. Without script it posts and comes back with what was typed; with script it stays on the page. */
+/** The message form. Without script it posts and comes back with its values; with script it stays on the page. */
 export const ContactForm = island("web/contact/contact-form", function ContactForm(props: Props) {
   const { reply, kept, refused } = props;
   const [state, setState] = useState<State>(refused ? { step: "failed", ...refused } : { step: "idle" });
@@ -86,7 +86,7 @@ export const ContactForm = island("web/contact/contact-form", function ContactFo
   );
 });
 
-/** Sends the form as the contract's call; any status but 200 is a failure and is shown on the page. */
+/** Sends the form as the API's call; any status but 200 is a failure and is shown on the page. */
 async function post(form: HTMLFormElement): Promise<State> {
   const typed = new FormData(form);
   const payload = Object.fromEntries(

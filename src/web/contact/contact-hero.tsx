@@ -3,7 +3,7 @@ import { Link } from "#ui/primitives/link.tsx";
 
 const MARK = "M2 9.5 6.5 14 16 3.5";
 
-/** What the sender can rely on, above the form. */
+/** What senders can rely on, above the form. */
 export function ContactHero({ reply, registration }: { reply: string; registration: string }) {
   const badges = [
     { title: "A person replies", text: `Within ${reply}` },

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { ReplyPromise } from "#domain/leads/inbox/business-hours.ts";
 
-/** The success screen, in the form's place or on its own page. */
+/** The success screen, in place of the form or on its own page. */
 export function MessageSent({ reply, onAgain }: { reply: ReplyPromise; onAgain?: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

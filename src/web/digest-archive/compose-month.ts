@@ -15,7 +15,7 @@ import type { DayFiguresView, DayView, MonthView } from "./view.ts";
 
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
-/** Composes a month of the archive as a calendar and a list. `market` returns what the exchange did on a day. */
+/** Builds a month of the archive as a calendar and a list. `market` returns what the exchange did on a day. */
 export function composeMonth(
   archive: ArchivePeriod,
   market: (date: string) => MarketDay = marketDay,
@@ -35,21 +35,21 @@ export function composeMonth(
   };
 }
 
-/** Returns the position of a day in its week; Monday is 0. */
+/** Returns the index of a day's weekday; Monday is 0. */
 const placeOf = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
 
 /** Returns whether a day falls on this weekday with something to show. A closed weekend shows nothing. */
 const isOn = (day: DayView, place: number): boolean =>
   placeOf(day.date) === place && (day.kind === "digest" || day.kind === "lacking");
 
-/** Returns whether the list names a day: a closed one only between the archive's ends. */
+/** Returns whether the list includes a day: a closed one only between the archive's ends. */
 const isListed = (day: DayView, facts: PeriodFacts): boolean =>
   day.kind === "closed" ? !day.weekend && isCovered(day.date, facts) : day.kind !== "beyond";
 
 type Month = {
   days: PeriodDay[];
   facts: PeriodFacts;
-  /** The largest change of the month, without its sign. */
+  /** The largest absolute change of the month. */
   widest: number;
   market: (date: string) => MarketDay;
 };
@@ -71,7 +71,7 @@ function dayView(date: string, { days, facts, widest, market }: Month): DayView 
   return { ...common, kind: isCovered(date, facts) ? "lacking" : "beyond" };
 }
 
-/** Returns whether the archive has digests before and after a day, so that one is missing on it. */
+/** Returns whether the archive has digests before and after a day, so that a digest is missing on it. */
 const isCovered = (date: string, { covered: { from, to } }: PeriodFacts): boolean =>
   from <= date && date <= to;
 
@@ -90,7 +90,7 @@ function printed({ figures, correctedAt }: PeriodDay, widest: number): DayFigure
   };
 }
 
-/** Returns a bar; the month's widest change, `widest`, fills its half of the box. */
+/** Returns a bar; the month's largest change, `widest`, fills its half of the box. */
 function barOf(value: number | undefined, widest: number): [x: number, width: number] | null {
   if (value === undefined) return null;
   const width = widest === 0 ? 0 : round2((50 * Math.abs(value)) / widest);

@@ -17,10 +17,10 @@ import { longWeekdayDate, shortDate, shortDayMonth } from "#platform/format/date
 import { counted, rounded, signedPercent, twoDecimals } from "#platform/format/numbers.ts";
 import type { DatedFigure, PeriodLink, PeriodView, Pictured, Total } from "./view.ts";
 
-/** A place of the flows' picture: a session of a month, or a month of a year. */
+/** A position in the flows chart: a session of a month, or a month of a year. */
 export type FlowPlace = { date: string; name: string; fii: number | undefined; dii: number | undefined };
 
-/** Composes what the pages of a month and of a year both show; `flows` are the places of their picture. */
+/** Builds what month and year pages share; `flows` are the positions of their chart. */
 export function composePeriod(archive: ArchivePeriod, facts: PeriodFacts, flows: FlowPlace[]): PeriodView {
   const { period, previous, next } = archive;
   const { rose = 0, of = 0 } = facts.breadth ?? {};
@@ -58,7 +58,7 @@ const correctedIn = ({ corrected }: PeriodFacts): string =>
     ? ""
     : `${counted(corrected.length, "digest")} ${corrected.length === 1 ? "was" : "were"} corrected after publication. The figures here are the corrected ones; each digest keeps both.`;
 
-/** Returns the move of the index and the sums of the flows. */
+/** Returns the index's change and the sums of the flows. */
 function totalsOf(facts: PeriodFacts): Total[] {
   const { move, sums } = facts;
   const index: Total = {
@@ -70,7 +70,7 @@ function totalsOf(facts: PeriodFacts): Total[] {
   return [index, totalOf("FII net", sums.fii, facts), totalOf("DII net", sums.dii, facts)];
 }
 
-/** Says whether so many are all sessions that the exchange held, as far as the calendar knows. */
+/** Returns whether this is the number of all sessions that the exchange held, as far as the calendar knows. */
 const isEach = (count: number, { days, sessions = days }: PeriodFacts): boolean => count === sessions;
 
 const totalOf = (
@@ -84,11 +84,11 @@ const totalOf = (
   note: `${known === sessions ? "" : `${known} of `}${counted(sessions, "session")}`,
 });
 
-/** Returns the direction of a change, of the index or of a sum. */
+/** Returns the direction of a change in the index or a sum. */
 export const toneOfChange = (value: number | undefined): FigureTone =>
   value === undefined ? "none" : value > 0 ? "up" : value < 0 ? "down" : "flat";
 
-/** Draws the closes over the sessions, the highest and the lowest named; a session without a close is a gap. */
+/** Draws the closes over the sessions, with the highest and lowest labelled; a session without a close leaves a gap. */
 function closesOf({ days, period }: ArchivePeriod, facts: PeriodFacts): PeriodView["closes"] {
   const closes = new Map(days.map(({ date, figures }) => [date, figures.nifty.close]));
   const dates = [...closes.keys(), ...facts.missing].sort();
@@ -127,7 +127,7 @@ const ends = (dates: string[]): [number, string][] => [
   [dates.length - 1, shortDayMonth(dates.at(-1) ?? "")],
 ];
 
-/** Names the first sessions of months, at most four of them, and the last session. */
+/** Labels the first sessions of at most four months, and the last session. */
 function months(dates: string[]): [number, string][] {
   const firsts = dates.flatMap((date, at) => (date.slice(0, 7) === dates[at - 1]?.slice(0, 7) ? [] : [at]));
   const every = Math.ceil(firsts.length / 4);
@@ -181,13 +181,13 @@ function sectorsOf({ sectors }: PeriodFacts): Pictured<NonNullable<ReturnType<ty
   };
 }
 
-/** Returns the sessions of a month as places of the flows' picture, those without a digest empty. */
+/** Returns a month's sessions as positions of the flows chart; those without a digest are empty. */
 export const flowsByDay = (days: PeriodDay[], { missing }: PeriodFacts): FlowPlace[] =>
   [
     ...days.map(({ date, figures: { fii, dii } }) => ({ date, name: shortDate(date), fii, dii })),
     ...missing.map((date) => ({ date, name: shortDate(date), fii: undefined, dii: undefined })),
   ].sort((a, b) => (a.date < b.date ? -1 : 1));
 
-/** "21 sessions", or "18 of 21 sessions" where some have no digest. */
+/** "21 sessions", or "18 of 21 sessions" if some have no digest. */
 export const digestsOf = ({ days, sessions = days }: PeriodFacts): string =>
   days === sessions ? counted(days, "session") : `${rounded(days)} of ${counted(sessions, "session")}`;

@@ -7,7 +7,7 @@ type Page = Pick<PageMeta, "path" | "title" | "description"> & {
   samples: boolean;
 };
 
-/** Returns the head of an archive page. Pages with samples stay out of search engines. */
+/** Returns the head of an archive page. Pages with samples are not indexed. */
 export function archiveMeta({ origin, firm, state }: Root, { crumbs, samples, ...page }: Page) {
   const trail: [string, string][] = [["Home", "/"], ["Daily Digest", "/dailydigest"], ...crumbs];
   return pageMeta({

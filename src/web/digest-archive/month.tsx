@@ -10,7 +10,7 @@ import type { DayView, MonthView } from "./view.ts";
 
 const MOVES = { up: "rose", down: "fell", flat: "unchanged", none: "without a change" };
 
-/** A month of the archive: what it was by rule, as a calendar, in pictures, and day by day. */
+/** A month of the archive: its summary by rule, its calendar and charts, and its days. */
 export function Month({ view }: { view: MonthView }) {
   const year = view.period.slice(0, 4);
   return (
@@ -29,7 +29,7 @@ export function Month({ view }: { view: MonthView }) {
   );
 }
 
-/** The month's days as a table, newest first, with the days on which the exchange was closed or no digest came out. */
+/** The month's days as a table, newest first, including days without trading or without a digest. */
 function DayList({ view: { name, list, samples, corrected } }: { view: MonthView }) {
   return (
     <section className="wrap sec" aria-labelledby="days">
@@ -101,7 +101,7 @@ function Day({ day, samples }: { day: DayView; samples: boolean }) {
   );
 }
 
-/** The change of the index as a bar, to the right for a rise. */
+/** The index's change as a bar, to the right for a rise. */
 const Bar = ({ bar: [x, width] }: { bar: [number, number] }) => (
   <svg className="chart" viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true">
     <rect className={x < 50 ? "fill-down" : "fill-up"} x={x} y="2" width={width} height="10" />
@@ -109,7 +109,7 @@ const Bar = ({ bar: [x, width] }: { bar: [number, number] }) => (
   </svg>
 );
 
-/** The month as a calendar: each day with a digest leads to it. */
+/** The month as a calendar: each day with a digest links to it. */
 function MonthCalendar({ view: { name, weekdays, weeks, samples } }: { view: MonthView }) {
   return (
     <table className="da-cal mt-5 -mx-1 w-[calc(100%_+_8px)] table-fixed border-separate [border-spacing:4px]">

@@ -47,10 +47,10 @@ const composeLine = ([month, days]: [string, ArchiveDay[]]): MonthLine => ({
   strip: drawMonth(days),
 });
 
-// A verdict is drawn above the line, below it, or on it, so that it is legible without colour.
+// A verdict is drawn above, below or on the line, so that it is legible without colour.
 const MARK: Record<FigureTone, string> = { up: "1v9", down: "10v9", flat: "8.5v3", none: "9.5v1" };
 
-/** Draws one mark for each day, at its place in the month. */
+/** Draws one mark per day, at its position in the month. */
 function drawMonth(days: ArchiveDay[]): MonthLine["strip"] {
   const strip: MonthLine["strip"] = {};
   for (const { date, tone } of days.toReversed()) {

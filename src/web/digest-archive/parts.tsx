@@ -3,13 +3,13 @@ import type { FigureTone } from "#domain/digest/rules.ts";
 import { Bias } from "#ui/primitives/bias.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 
-/** The mark beside made-up data. */
+/** The tag of made-up data. */
 export const SampleTag = () => <span className="tag">sample</span>;
 
-/** The name and the address of a page above. */
+/** The name and address of a parent page. */
 export type Crumb = [name: string, href: string];
 
-/** The links back up: the digest, then the pages of the archive. */
+/** The breadcrumbs: the digest, then the pages of the archive. */
 export const Crumbs = ({ here, above = [] }: { here: string; above?: Crumb[] }) => (
   <nav aria-label="Breadcrumb">
     <ol className="da-crumbs flex flex-wrap items-center gap-x-2.5 text-[0.9375rem]">
@@ -34,7 +34,7 @@ type Words = Record<FigureTone, string>;
 const VERDICTS: Words = { up: "bullish", down: "bearish", flat: "neutral", none: "without a verdict" };
 const TONES = ["up", "down", "flat", "none"] as const;
 
-/** The number of each direction beside its shape; its word shows where it is given, else it is heard. */
+/** The count of each direction beside its shape; its word is visible if given, else for screen readers only. */
 export function TallyLine({ tally, words }: { tally: Tally; words?: Words }) {
   return (
     <span className="da-tally inline-flex flex-wrap gap-x-4.5 gap-y-1.5">

@@ -9,11 +9,11 @@ type Props = {
   view: PeriodView;
   /** The pages between this one and the archive. */
   above?: Crumb[];
-  /** What stands beside the words. */
+  /** The content beside the text. */
   children: React.ReactNode;
 };
 
-/** The name of a month or a year, the ways to its neighbours, and what it was in sentences and sums. */
+/** The name of a month or year, links to its neighbours, and its summary in sentences and sums. */
 export function PeriodHead({ view, above = [], children }: Props) {
   const { name, sentences, totals, samples, previous, next } = view;
   const [first, ...rest] = sentences;

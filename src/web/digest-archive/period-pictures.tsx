@@ -4,7 +4,7 @@ import { SeriesChart } from "#ui/charts/lines-chart.tsx";
 import { RowsChart } from "#ui/charts/rows-chart.tsx";
 import type { PeriodView, Pictured } from "./view.ts";
 
-/** The closes, the flows and the sectors of a month or a year in pictures, each with its twin. */
+/** The closes, flows and sectors of a month or a year as charts, each with its data table. */
 export function PeriodPictures({
   view: { name, closes, flows, sectors, breadth, samples },
 }: {

@@ -4,7 +4,7 @@ import type { PairsDrawing } from "#platform/charts/bars.ts";
 import type { SeriesDrawing } from "#platform/charts/lines.ts";
 import type { RowsDrawing } from "#platform/charts/rows.ts";
 
-// What the archive shows, ready to print: every figure is a text, "—" if the digest lacks it.
+// The archive's views, ready to print: every figure is a text, "—" if the digest lacks it.
 
 export type MonthLine = {
   /** YYYY-MM, the month's address. */
@@ -31,16 +31,16 @@ export type DayFiguresView = {
   change: string;
   /** The direction of the change. */
   tone: FigureTone;
-  /** The change as a bar from the middle of a box 100 wide; null if it is missing. */
+  /** The change as a bar from the middle of a box 100 wide; null if missing. */
   bar: [x: number, width: number] | null;
   fii: string;
   dii: string;
   pcr: string;
   vix: string;
-  /** Whether a figure or a text was corrected after the publication. */
+  /** Whether a figure or a text was corrected after publication. */
   isCorrected: boolean;
 };
-/** A day of a month: with a digest, closed, open without a digest, or outside what the archive covers. */
+/** A day of a month: with a digest, closed, open without a digest, or outside the archive. */
 export type DayView = { date: string; number: number; weekday: string } & (
   | { kind: "digest"; figures: DayFiguresView; special: string }
   | { kind: "closed"; reason: string; weekend: boolean }
@@ -48,12 +48,12 @@ export type DayView = { date: string; number: number; weekday: string } & (
 );
 export type Total = { name: string; figure: string; tone: FigureTone; note: string };
 
-/** A picture with its finding and its twin. */
+/** A chart with its finding and its data table. */
 export type Pictured<D> = { title: string; measure: string; drawing: D; names: string[]; rows: string[][] };
-/** A figure with the day that it is of. */
+/** A figure and its day. */
 export type DatedFigure = { name: string; figure: string; date: string; day: string };
 
-/** What the pages of a month and of a year both show. */
+/** What month and year pages share. */
 export type PeriodView = {
   /** YYYY-MM or YYYY, the address. */
   period: string;
@@ -65,11 +65,11 @@ export type PeriodView = {
   closes: Pictured<SeriesDrawing> | undefined;
   flows: Pictured<PairsDrawing> | undefined;
   sectors: Pictured<RowsDrawing> | undefined;
-  /** On how many sessions more securities rose than fell, in a sentence; empty where no digest says so. */
+  /** On how many sessions more securities rose than fell, in a sentence; empty if no digest has it. */
   breadth: string;
   extremes: DatedFigure[];
   holidays: { date: string; day: string; description: string }[];
-  /** What was corrected after publication, in a sentence; empty where nothing was. */
+  /** What was corrected after publication, in a sentence; empty if nothing was. */
   corrected: string;
   /** Whether all digests are samples; otherwise none is. */
   samples: boolean;
@@ -81,19 +81,19 @@ export type PeriodLink = { period: string; name: string };
 export type MonthView = PeriodView & {
   /** The sessions by the direction of the Nifty. */
   tally: Tally;
-  /** The weekdays that the calendar shows, Monday first; a weekend day only if the exchange was open on it. */
+  /** The weekdays in the calendar, Monday first; a weekend day only if the exchange was open on one. */
   weekdays: string[];
   /** Rows of the calendar: a cell without a day lies outside the month. */
   weeks: (DayView | null)[][];
-  /** The days that the list names, newest first. */
+  /** The days in the list, newest first. */
   list: DayView[];
 };
 
-/** A month of a year: what its digests say, without their verdicts. */
+/** A month of a year: its digests' figures, without verdicts. */
 export type MonthRow = {
   month: string;
   name: string;
-  /** "21 sessions", "18 of 21 sessions"; empty where the month has no digest. */
+  /** "21 sessions", "18 of 21 sessions"; empty if the month has no digest. */
   digests: string;
   close: string;
   change: string;

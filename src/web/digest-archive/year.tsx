@@ -11,7 +11,7 @@ import { PeriodPictures } from "./period-pictures.tsx";
 import { PeriodTables } from "./period-tables.tsx";
 import type { MonthRow, YearView } from "./view.ts";
 
-/** Composes a year of the archive by its months. `market` returns what the exchange did on a day. */
+/** Builds a year of the archive from its months. `market` returns what the exchange did on a day. */
 export function composeYear(
   archive: ArchivePeriod,
   market: (date: string) => MarketDay = marketDay,
@@ -37,7 +37,7 @@ export function composeYear(
   };
 }
 
-/** Returns each month of a year with its own digests and what comes before and after them, oldest first. */
+/** Returns each month of a year with its digests and their neighbours, oldest first. */
 function monthsOf({ days, base, previous, next }: ArchivePeriod): ArchivePeriod[] {
   const months = [...Map.groupBy(days, ({ date }) => date.slice(0, 7))];
   return months.map(([period, ofMonth], at) => ({
@@ -49,7 +49,7 @@ function monthsOf({ days, base, previous, next }: ArchivePeriod): ArchivePeriod[
   }));
 }
 
-/** Lists the months from the one of a day to that of another. */
+/** Lists the months from one day's to another's. */
 const monthsWithin = ({ from, to }: PeriodFacts["covered"]): string[] =>
   Array.from({ length: 12 }, (_, at) => `${from.slice(0, 4)}-${String(at + 1).padStart(2, "0")}`).filter(
     (month) => month >= from.slice(0, 7) && month <= to.slice(0, 7),
@@ -66,7 +66,7 @@ const rowOf = (month: string, facts: PeriodFacts | undefined): MonthRow => ({
   dii: printAs("flow", facts?.sums.dii.sum),
 });
 
-/** A year of the archive: what it was by rule, by month, and in pictures. */
+/** A year of the archive: its summary by rule, its months and its charts. */
 export function Year({ view }: { view: YearView }) {
   return (
     <>

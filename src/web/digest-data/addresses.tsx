@@ -3,7 +3,7 @@ import type { AddressRow, DataPageView } from "./load.server.ts";
 
 type Props = { rows: AddressRow[]; example: DataPageView["example"] };
 
-/** The addresses that programs read, and what the newest digest answers. */
+/** The data addresses, and what the newest digest answers there. */
 export const AddressList = ({ rows, example }: Props) => (
   <section className="mt-12" aria-labelledby="addresses">
     <h2 id="addresses">Addresses</h2>
@@ -49,7 +49,7 @@ export const AddressList = ({ rows, example }: Props) => (
   </section>
 );
 
-/** Lines of code; one that is wider than the page goes on below. */
+/** Lines of code; lines wider than the page wrap. */
 const Code = ({ text }: { text: string }) => (
   <pre className="mt-3 rounded-lg bg-sunk p-4 text-[0.875rem]/[1.5] wrap-anywhere whitespace-pre-wrap">
     {text}

@@ -4,11 +4,11 @@ import { CSV_TABLES } from "#domain/digest/catalogue/tables.ts";
 import { type DigestData, readDigestData } from "#domain/digest/open-data/read-data.server.ts";
 import { longDate } from "#platform/format/dates.ts";
 
-/** An address that programs read; `example` is that of the newest digest, empty while there is none. */
+/** An address of the open data; `example` is the newest digest's, empty if there is none. */
 export type AddressRow = { pattern: string; what: string; examples: string[] };
-/** `definition` is a key; empty where the exchange's file states the figure. */
+/** `definition` is a key; empty if the exchange's file states the figure. */
 export type IdRow = { id: string; name: string; unit: string; definition: string };
-/** The figures whose identifiers begin alike. */
+/** Figures whose identifiers share a prefix. */
 export type FigureGroupView = { name: string; rows: IdRow[] };
 
 export type DataPageView = {
@@ -16,14 +16,14 @@ export type DataPageView = {
   groups: FigureGroupView[];
   count: number;
   example: { day: string; json: string; ask: string; answer: string } | undefined;
-  /** Whether the example is of a sample. */
+  /** Whether the example is a sample. */
   samples: boolean;
   licence: string;
-  /** Requests in a minute from one network; 0 for any number. */
+  /** Requests per minute from one network; 0 for no limit. */
   limit: number;
 };
 
-/** Loads what the page says of the digest's data, with the newest digest as its example. */
+/** Loads the page on the digest's data, with the newest digest as its example. */
 export async function loadDataPage({
   tools,
   origin,
@@ -106,7 +106,7 @@ function exampleOf(data: DigestData, origin: string): DataPageView["example"] {
   };
   return {
     day: longDate(date),
-    // A list of one is printed in a line.
+    // A list of one is printed on one line.
     json: JSON.stringify(excerpt, null, 2).replace(/\[\s+("[^"\n]*")\s+\]/g, "[$1]"),
     ask: `curl -s ${origin}/dailydigest/latest.json | jq '.figures[] | select(.id == "${first.id}") | .value'`,
     answer: String(first.value),

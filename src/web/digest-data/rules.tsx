@@ -22,7 +22,7 @@ export const Promises = () => (
   </section>
 );
 
-/** How often one may ask. */
+/** How often a program may request. */
 export const RequestLimits = ({ limit }: { limit: number }) => (
   <section className="mt-14" aria-labelledby="limits">
     <h2 id="limits">Limits</h2>

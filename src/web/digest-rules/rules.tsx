@@ -23,7 +23,7 @@ const TITLE = "The rules of the digest";
 const LEAD =
   "Bearish, neutral, oversold: each such word follows from figures by a rule on this page. With the exchange’s files anyone gets the same words. A named analyst reviews them before publication and may replace one; the digest then says so.";
 
-/** Presents the rules with what they say of the newest digest. */
+/** Presents the rules with their results in the newest digest. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { tools, firm } = context.get(siteContext);
   const stored = await readDigestDay(tools.db, {});
@@ -81,7 +81,7 @@ export default function Rules({ loaderData: { rules, definitions, day } }: Route
   );
 }
 
-/** Links to the rules of one kind, folded until they are wanted. */
+/** Links to the rules of one kind, folded at first. */
 const Contents = ({ title, rules }: { title: string; rules: readonly ToldRule[] }) => (
   <details className="dg-month">
     <summary>

@@ -4,10 +4,10 @@ import { island } from "#ui/island/define.ts";
 import { Link } from "#ui/primitives/link.tsx";
 import type { AgeView } from "./view.ts";
 
-/** `closing` is the day in words, where nothing beside says it. */
+/** `closing` is the day in words, if no text nearby says it. */
 type Props = { age: AgeView; closing?: string };
 
-/** Returns whether an instant has passed: when the page was made, and then by the reader's clock. */
+/** Returns whether an instant has passed: as of rendering, then by the reader's clock. */
 function usePassed(instant: string | undefined, passed: boolean): boolean {
   const [has, setHas] = useState(passed);
   useEffect(() => {
@@ -20,7 +20,7 @@ function usePassed(instant: string | undefined, passed: boolean): boolean {
   return has;
 }
 
-/** Says which day's closing figures the page has, and whether a later digest is published or due. */
+/** States the day of the page's closing figures, and whether a later digest is published or due. */
 export const Age = island("web/digest/age", function Age({ age: { later, due, overdue }, closing }: Props) {
   const old = usePassed(due?.at, overdue) && !later;
   return (

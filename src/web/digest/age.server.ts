@@ -5,8 +5,8 @@ import { longWeekdayDate } from "#platform/format/dates.ts";
 import type { AgeView } from "./view.ts";
 
 /**
- * A market day's digest goes out on the next market day's morning, so the next one on the market day after. The time is
- * the ledger's, "8:00 AM on market days"; nothing is due in a year that the calendar lacks.
+ * A market day's digest is published on the next market day's morning, so the next one follows on the market day after.
+ * The time is the firm's, "8:00 AM on market days"; nothing is due in a year that the calendar lacks.
  */
 export function ageOf({ date, next }: Pick<DigestDay, "date" | "next">, mailed: string, now: Date): AgeView {
   const [, hour, minute, half] = /^(\d{1,2}):(\d\d) ?([AP])M/i.exec(mailed) ?? [];

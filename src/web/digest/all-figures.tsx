@@ -9,7 +9,7 @@ import type { DigestView } from "./view.ts";
 /** The address of a day's figures beyond its sections, with every chart and statistic. */
 export const figuresAddress = (date: string): string => `/dailydigest/${date}/figures`;
 
-/** Leads from a section to its charts. */
+/** Links a section to its charts. */
 export const ChartsLink = ({ of, date }: { of: string; date: string }) => (
   <p className="fold-go">
     <Link href={`${figuresAddress(date)}#${of}`}>
@@ -18,9 +18,7 @@ export const ChartsLink = ({ of, date }: { of: string; date: string }) => (
   </p>
 );
 
-/**
- * Each further part of the day in its one sentence, which leads to its figures; then the day as data, and its files.
- */
+/** Each further part of the day in a sentence that links to its figures; then the day as data, and its files. */
 export function AllFigures({ view }: { view: DigestView }) {
   const { date, statistics, absent } = view;
   const address = figuresAddress(date);
@@ -65,7 +63,7 @@ export function AllFigures({ view }: { view: DigestView }) {
   );
 }
 
-/** The files that the page's figures come from, the day's own each by its name. */
+/** The source files of the page's figures, the day's own by name. */
 export function Sources({
   view: { origins, unrecorded },
 }: {

@@ -10,12 +10,12 @@ type Props = {
   date: string;
 };
 
-/** Filters the cards of the page, each marked `data-card`, as a text is typed; without script it asks the server. */
+/** Filters the page's cards, marked `data-card`, while a text is typed; without script the server filters. */
 export const AnalysesSearch = island("web/digest/analyses-search", function AnalysesSearch(props: Props) {
   const { cards, search, date } = props;
   const field = useRef<HTMLInputElement>(null);
   const [wanted, setWanted] = useState(search);
-  // What was typed before the script arrived counts.
+  // Includes what was typed before the script arrived.
   useEffect(() => setWanted(field.current?.value ?? ""), []);
 
   const kept = filterCards(cards, wanted);

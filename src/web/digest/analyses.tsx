@@ -13,7 +13,7 @@ type Props = {
   search: string;
 };
 
-/** The three analyses as cards, narrowed by a search text. */
+/** The three analyses as cards, filtered by a search text. */
 export function Analyses({ view, search }: Props) {
   const kept = new Set(filterCards(view.cards, search).map(({ id }) => id));
   return (

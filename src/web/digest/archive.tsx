@@ -11,7 +11,7 @@ const NEWEST = 4;
 
 type Props = { archive: ArchiveView; view: DigestView; missing: boolean };
 
-/** Past digests: the days beside this one, a selector of dates, the newest as a list, and the older ones folded. */
+/** Past digests: neighbouring days, a date selector, the newest as a list, and older ones folded. */
 export function Archive({ archive, view, missing }: Props) {
   const { days, samples, since, sinceUnproven = false, oldest } = archive;
   const { date: current } = view;
@@ -98,7 +98,7 @@ function List({ days, current, samples }: ListProps) {
   );
 }
 
-/** The digest's title; a date at its end, already printed beside it, is left to screen readers. */
+/** The digest's title; a trailing date, already printed beside it, is for screen readers only. */
 function Title({ date, title }: Pick<PastDigest, "date" | "title">) {
   const long = longDate(date);
   const whole = title || standardTitle(date);

@@ -6,7 +6,7 @@ import { EmaTable, OiTable } from "./index-figures.tsx";
 import { Rows } from "./rows.tsx";
 import type { FiguresView, IndexView } from "./view.ts";
 
-/** The tables of the BankNifty analysis, and what its figures say. */
+/** The tables of the BankNifty analysis, and its conclusions. */
 export function BankFigures({ index }: { index: IndexView }) {
   const path = `index_dashboard.${index.key}`;
   const at = (name: string) => {
@@ -77,7 +77,7 @@ export function BankFigures({ index }: { index: IndexView }) {
 
 type ScenariosProps = { index: IndexView; at(name: string): ReactNode };
 
-/** What a close above, between or below the two trigger zones would read as, with the next level. */
+/** What a close above, between or below the two trigger zones would mean, with the next level. */
 function Scenarios({ index, at }: ScenariosProps) {
   const level = (name: string) => index.levels.find((entry) => entry.name === name)?.level;
   const zone = (name: "breakout" | "breakdown") => (

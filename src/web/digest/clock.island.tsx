@@ -6,8 +6,8 @@ import { island } from "#ui/island/define.ts";
 const NO_BREAK_SPACE = "\u00a0";
 
 /**
- * The time in India, updated every minute. A page is the same for everyone, so only a running script knows the time;
- * its space is reserved until then, even if it takes a separate line.
+ * The time in India, updated every minute. The page is the same for everyone, so only a running script knows the time;
+ * until then its space is reserved, even on a separate line.
  */
 export const IndianClock = island("web/digest/clock", function IndianClock() {
   const [now, setNow] = useState<Date>();
@@ -25,7 +25,7 @@ export const IndianClock = island("web/digest/clock", function IndianClock() {
             Now {istTime(now)} IST
           </time>
         ) : (
-          // Without a text the row would have another baseline.
+          // Without text the row would have another baseline.
           NO_BREAK_SPACE
         )}
       </span>

@@ -33,7 +33,7 @@ export function DigestCorrections({ corrections }: { corrections: CorrectionView
   );
 }
 
-/** The changes shown at once; the others unfold. */
+/** The changes shown at once; the others are folded. */
 const MAX_CHANGES_SHOWN = 4;
 
 const Changes = ({ changes }: Pick<CorrectionView, "changes">) => (

@@ -8,7 +8,7 @@ const NO_DATE = "Please select a date";
 
 type Props = { days: Pick<PastDigest, "id" | "date">[]; samples: boolean; current: string; missing: boolean };
 
-/** Leads to the digest of a chosen date. Without script the server redirects, or says that none was chosen. */
+/** Links to the digest of a chosen date. Without script the server redirects, or reports that none was chosen. */
 export const DateSelector = island("web/digest/date-selector", function DateSelector(props: Props) {
   const { days, samples, current, missing } = props;
   const [error, setError] = useState(missing ? NO_DATE : "");
@@ -66,7 +66,7 @@ export const DateSelector = island("web/digest/date-selector", function DateSele
   );
 });
 
-/** Requests the digest by its id; the page does not change until the digest is known to exist. */
+/** Requests the digest by its id; the page stays until the digest is known to exist. */
 async function load(id: number): Promise<boolean> {
   try {
     const answer = await fetch("/api/daily/digest", {

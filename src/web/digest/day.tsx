@@ -9,7 +9,7 @@ import { loadDigest } from "./load.server.ts";
 import { digestMeta, printLinks } from "./meta.ts";
 import { DigestPage } from "./page.tsx";
 
-/** Whether all sections are open, or none, for a reader without script. */
+/** All sections open, or none, for a reader without script. */
 const OPEN = /^(all|none)$/;
 
 export const middleware = [

@@ -9,7 +9,7 @@ const TABLES = [
   ["open-interest", "open interest"],
 ] as const;
 
-/** The digest's tables as files, for those who compute with them. */
+/** The digest's tables as files. */
 export const Downloads = ({ date }: { date: string }) => (
   <p className="dd wrap no-print flex flex-wrap items-baseline gap-x-4.5 text-[0.9375rem] text-ink-2">
     <span>This digest as data, CSV:</span>

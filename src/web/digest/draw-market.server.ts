@@ -4,7 +4,7 @@ import { drawHairlines } from "#platform/charts/hairlines.ts";
 import { drawParts } from "#platform/charts/parts.ts";
 import { drawRanked, type RankedTone } from "#platform/charts/ranked.ts";
 
-/** Returns the presented market with its pictures drawn. */
+/** Returns the presented market with its charts drawn. */
 export function drawMarket({ parts, ...said }: PresentedMarket) {
   const { breadth, sectors, movers, volume, buildup, futures, options, ban, deals } = parts;
   const years = parts["two-years"];
@@ -63,7 +63,7 @@ const drawSectors = ({ bars, index }: Sectors) =>
     { mark: index && { value: index.value, printed: `Nifty 50 ${index.printed}` } },
   );
 
-/** Gives each move its bar, as a share of the largest in per cent. */
+/** Gives each move its bar, as a percentage of the largest. */
 function drawMovers({ gainers, losers }: Movers) {
   const most = Math.max(...[...gainers, ...losers].map(({ value }) => Math.abs(value)), 0);
   const withBar = (rows: Movers["gainers"]) =>

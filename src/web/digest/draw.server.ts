@@ -15,15 +15,12 @@ import { drawParts } from "#platform/charts/parts.ts";
 import { LAKH, twoDecimals } from "#platform/format/numbers.ts";
 import { drawMarket } from "./draw-market.server.ts";
 
-/**
- * Returns the view of a day's page: the presented digest without a picture. What rests on a kind of file in `notShown`
- * is left out.
- */
+/** Returns a day's page without charts. Leaves out what depends on a kind of file in `notShown`. */
 export function viewDigest(day: DigestDay, notShown: readonly string[] = []) {
   const { market, ...said } = presentDigest(day, notShown);
   return {
     ...said,
-    /** The statistics of the market, each in a sentence, and those that no file gave. */
+    /** The market's statistics, a sentence each, and those that no file provided. */
     statistics: (market?.links ?? []).flatMap(({ id, name }) => {
       const part = market?.parts[id];
       return part ? { id, name, title: part.title } : [];
@@ -32,7 +29,7 @@ export function viewDigest(day: DigestDay, notShown: readonly string[] = []) {
   };
 }
 
-/** Returns the view of all figures of a day: every picture of its sections, and the statistics of the market. */
+/** Returns the view of all figures of a day: every chart of its sections, and the market's statistics. */
 export function viewFigures(day: DigestDay, notShown: readonly string[] = []) {
   const { pulse, flows, nifty, bank, market, ...said } = presentDigest(day, notShown);
   const options = market?.parts.options?.indices;
@@ -122,11 +119,11 @@ const linesOf = (series: PresentedSessions) =>
 const candlesOf = ({ candlesTitle, bars, averages }: PresentedSessions) =>
   drawn({ title: candlesTitle }, () => drawCandles(bars, averages, { height: 300 }));
 
-/** Prints a large count for the narrow space beside a bar, in lakh: 0.32 L. */
+/** Prints a large count in lakh, for the narrow space beside a bar: 0.32 L. */
 const inLittleRoom = (value: number): string =>
   value >= LAKH / 10 ? `${twoDecimals(value / LAKH)} L` : printFigure(Math.round(value));
 
-/** The ends of the scale of ratios, with 1 in its middle. */
+/** The ends of the scale of ratios, with 1 in the middle. */
 const SCALE = { from: 0.4, to: 1.6 };
 const placeOf = (ratio: number): number =>
   round2(Math.min(100, Math.max(0, (100 * (ratio - SCALE.from)) / (SCALE.to - SCALE.from))));

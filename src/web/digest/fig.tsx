@@ -5,9 +5,9 @@ import { unbroken } from "./print.ts";
 import type { SentenceView } from "./view.ts";
 
 const NONE: OriginsView = { sources: [], origins: [], paths: {}, files: [], before: {} };
-/** Where each figure on the page comes from. */
+/** The origin of each figure on the page. */
 export const OriginsContext = createContext(NONE);
-/** The origins that the page has asked for so far, in the order of its text. */
+/** The origins requested by the page so far, in text order. */
 export const AskedContext = createContext(new Set<number>());
 
 /** Provides the figures inside with their origins. */
@@ -23,7 +23,7 @@ export const originId = (at: number): string => `from-${at}`;
 
 type AskProps = { origin: number; className?: string; label?: string | undefined; children: React.ReactNode };
 
-/** A button that opens the answer of an origin; its first line shows on hover and focus. Works without script. */
+/** A button that opens an origin's answer, whose first line shows on hover and focus. Works without script. */
 export function OriginButton({ origin, className, label, children }: AskProps) {
   const { origins } = useContext(OriginsContext);
   useContext(AskedContext).add(origin);
@@ -43,17 +43,17 @@ export function OriginButton({ origin, className, label, children }: AskProps) {
 }
 
 type FigProps = {
-  /** The figure's place in json_content. */
+  /** The figure's path in json_content. */
   path: string;
   /** The printed figure; a dash has no origin. */
   children: string;
-  /** Whether the page computes it from the figure at the path: a correction is then marked there only. */
+  /** Whether the page computes it from the figure at the path: a correction is then marked at that figure only. */
   derived?: boolean;
-  /** What the figure is of, for a screen reader's list of buttons; empty where only the sentence says it. */
+  /** The figure's name for a screen reader's list of buttons; empty if only the sentence has it. */
   name?: string;
 };
 
-/** A figure with its origin, as far as the digest knows it, and its value before a correction. */
+/** A figure with its origin, if known, and its value before a correction. */
 export function Fig({ path, children, derived = false, name }: FigProps) {
   const { paths } = useContext(OriginsContext);
   const origin = paths[path];
@@ -76,7 +76,7 @@ export function Fig({ path, children, derived = false, name }: FigProps) {
 
 const MARK = "by-mark no-print";
 
-/** Names who typed the value at a path, as a button that opens its origin; renders nothing without an origin. */
+/** Names who entered the value at a path, as a button that opens its origin; renders nothing without one. */
 export function Author({ path }: { path: string }) {
   const { paths, origins } = useContext(OriginsContext);
   const origin = paths[path];
@@ -89,7 +89,7 @@ export function Author({ path }: { path: string }) {
   );
 }
 
-/** Says that what it names is by rule, as a button that opens the rule; renders nothing where none is recorded. */
+/** Marks its content as derived by rule, as a button that opens the rule; renders nothing if none is recorded. */
 export function ByRule({ path, children }: { path: string; children: string }) {
   const origin = useContext(OriginsContext).paths[path];
   return (
@@ -101,7 +101,7 @@ export function ByRule({ path, children }: { path: string; children: string }) {
   );
 }
 
-/** Leads to the rule by which a label was given: to the answer of its origin. */
+/** Links to the rule behind a label: the answer of its origin. */
 export function WhichRule({ of }: { of: string }) {
   const { paths, origins } = useContext(OriginsContext);
   const origin = paths[of];
@@ -114,7 +114,7 @@ export function WhichRule({ of }: { of: string }) {
   );
 }
 
-/** A sentence whose numbers tell where they come from; one without such a number tells it itself. */
+/** A sentence whose numbers show their origins; a sentence without numbers shows its own. */
 export const SourcedSentence = ({ sentence: { text, path, runs } }: { sentence: SentenceView }) =>
   runs.some((run) => run.path !== undefined) ? (
     runs.map((run, i) =>
@@ -159,7 +159,7 @@ export function Attributed({ path, children }: { path: string; children: string 
   );
 }
 
-/** The value at a path before it was corrected. */
+/** The value at a path before its correction. */
 function Earlier({ path, sentence = false }: { path: string; sentence?: boolean }) {
   const { before } = useContext(OriginsContext);
   const earlier = before[path];
@@ -179,7 +179,7 @@ function Earlier({ path, sentence = false }: { path: string; sentence?: boolean 
   );
 }
 
-/** The files behind a chart: one answer for each origin of the figures at the paths; else the fallback. */
+/** The files behind a chart: one answer per origin of the figures at the paths; else the fallback. */
 export function SourceOf({ paths, fallback }: { paths: readonly string[]; fallback: string }) {
   const { paths: known, origins } = useContext(OriginsContext);
   const found = new Map<string, number>();

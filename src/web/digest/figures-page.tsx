@@ -19,11 +19,11 @@ export type FiguresPageData = {
   view: FiguresView;
   /** The search text sent without script. */
   search: string;
-  /** The terms that its tables open. */
+  /** The terms that its tables explain. */
   notes: TermNote[];
 };
 
-/** What a day's digest holds beyond its sections, in groups: notes, the charts of the sections, the statistics last. */
+/** What a day's digest holds beyond its sections, in groups: notes, charts of the sections, statistics. */
 export function FiguresPage({ view, search, notes }: FiguresPageData) {
   const { market, source, nifty, bank } = view;
   const isDrawnBelow = (key: string) =>
@@ -97,7 +97,7 @@ export function FiguresPage({ view, search, notes }: FiguresPageData) {
   );
 }
 
-/** What changed since the session before, and what is due. */
+/** What changed since the previous session, and what is due. */
 function Notes({ brief: { changed, due } }: { brief: NonNullable<FiguresView["brief"]> }) {
   return (
     <OneStopEach>

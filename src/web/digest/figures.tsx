@@ -19,7 +19,7 @@ export const middleware = [
   }),
 ];
 
-/** All figures of a day beyond its sections: what changed and is due, every chart, and the market's statistics. */
+/** All figures of a day beyond its sections: changes, due events, every chart, and the market's statistics. */
 export async function loader({ context, params: { date }, url }: Route.LoaderArgs) {
   const { tools, firm } = context.get(siteContext);
   const { digest: preview } = context.get(previewContext);

@@ -10,7 +10,7 @@ import type { AgeView, DigestView } from "./view.ts";
 
 type Props = { view: DigestView; age: AgeView | undefined };
 
-/** The day in sixty seconds: a headline that judges it, three sentences, six figures, and how its parts lean. */
+/** The day in sixty seconds: a headline with a verdict, three sentences, six figures, and the bias of its parts. */
 export function FirstScreen({ view, age }: Props) {
   return (
     <div className="wrap day-first">
@@ -41,7 +41,7 @@ export function FirstScreen({ view, age }: Props) {
   );
 }
 
-/** The six main figures. Each leads to its section, and answers for itself. */
+/** The six main figures. Each links to its section, and shows its origin. */
 function Tiles({ view }: { view: DigestView }) {
   return (
     <ul className="tiles">

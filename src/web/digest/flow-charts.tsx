@@ -9,7 +9,7 @@ const KINDS = ["Index futures", "Calls (CE)", "Puts (PE)"];
 
 type Props = { flows: FiguresView["flows"]; source: string };
 
-/** What FII and DII bought and sold, and the positions of the participants: net, the day's change, the long share. */
+/** FII and DII purchases and sales, and participants' positions: net, the day's change, the long share. */
 export function FlowPictures({ flows, source }: Props) {
   const { participants, nets, moves } = flows;
   const names = participants.map(({ name }) => name);
@@ -54,7 +54,7 @@ export function FlowPictures({ flows, source }: Props) {
 
 const CASH = ["fii_dii_analysis.cash_market.fii", "fii_dii_analysis.cash_market.dii"];
 
-/** What FII and DII bought or sold on each of the last days, and the sums. */
+/** What FII and DII bought or sold on recent days, and the sums. */
 function Pairs({ flows: { pairs, cash }, source }: Props) {
   if (!pairs) return null;
   const { title, drawing, table, span, sums, recent, all } = pairs;
@@ -96,7 +96,7 @@ function Pairs({ flows: { pairs, cash }, source }: Props) {
   );
 }
 
-/** How much of each participant's index futures is long. */
+/** The long share of each participant's index futures. */
 function LongShares({ flows: { moves, participants }, source }: Props) {
   if (!moves?.shares) return null;
   const { title, drawing } = moves.shares;
@@ -123,7 +123,7 @@ type PanelsProps = {
   drawing: NetsDrawing[];
   names: string[];
   what: string;
-  /** Whether there is room for the panels beside each other. */
+  /** Whether the panels fit side by side. */
   beside?: boolean;
 };
 

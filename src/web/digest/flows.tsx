@@ -95,7 +95,7 @@ function FinalBias({ final }: { final: FlowsView["final"] }) {
   );
 }
 
-/** Index derivatives by participant: net now, the day's change, and the long share of the futures. */
+/** Index derivatives by participant: net position, the day's change, and the long share of the futures. */
 function Participants({ flows: { participants, moves } }: { flows: FlowsView }) {
   const names = participants.map(({ name }) => name);
   return (

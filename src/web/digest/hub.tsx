@@ -7,7 +7,7 @@ import { unbroken } from "./print.ts";
 import { opens } from "./section.tsx";
 import type { DigestView } from "./view.ts";
 
-/** The first news of each kind, with a row that opens all of them. */
+/** The first news of each kind, with a row that opens the rest. */
 export function Hub({ view: { hub } }: { view: DigestView }) {
   return (
     <section className="wrap hub" aria-labelledby="hub">

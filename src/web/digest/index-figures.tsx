@@ -4,7 +4,7 @@ import { type Row, Rows } from "./rows.tsx";
 import { TermName } from "./term-name.tsx";
 import type { IndexView } from "./view.ts";
 
-/** The close of an index with its trend and bias, and what an analyst or a rule says of it. */
+/** The close of an index with its trend and bias, and an analyst's or rule's text on it. */
 export function IndexHead({ index }: { index: IndexView }) {
   const path = `index_dashboard.${index.key}`;
   return (
@@ -41,7 +41,7 @@ export function IndexHead({ index }: { index: IndexView }) {
   );
 }
 
-/** The digest's own figures of an index, each printed once as it was published. */
+/** The digest's own figures of an index, each as published. */
 export function IndexFigures({ index }: { index: IndexView }) {
   const path = `index_dashboard.${index.key}`;
   return (
@@ -93,7 +93,7 @@ function LevelsTable({ index }: { index: IndexView }) {
   );
 }
 
-/** A level with its distance from the close, which has the same origin. */
+/** A level and its distance from the close, which share an origin. */
 export const levelRow = ({ name, path, level, distance }: IndexView["levels"][number], label = name): Row => [
   label,
   <Fig key="level" path={path}>
@@ -104,7 +104,7 @@ export const levelRow = ({ name, path, level, distance }: IndexView["levels"][nu
   </Fig>,
 ];
 
-/** The averages as the digest states them, on request with the RSI. */
+/** The averages as the digest states them, optionally with the RSI. */
 export function EmaTable({ index, rsi = false }: { index: IndexView; rsi?: boolean }) {
   const path = `index_dashboard.${index.key}.ema_rsi.rsi`;
   return (
@@ -131,7 +131,7 @@ export function EmaTable({ index, rsi = false }: { index: IndexView; rsi?: boole
   );
 }
 
-/** A name with the readers' word for it below. */
+/** A name with its plain-language equivalent below. */
 const Named = ({ name, word }: { name: string; word: string }) => (
   <>
     {name}
@@ -139,7 +139,7 @@ const Named = ({ name, word }: { name: string; word: string }) => (
   </>
 );
 
-/** Open interest with the put-call ratio, and the strikes with the most: near the close first, then of all. */
+/** Open interest with the put-call ratio, and the largest strikes: near the close first, then overall. */
 export function OiTable({ index: { key, oi } }: { index: IndexView }) {
   const row = (name: React.ReactNode, path: string, figure: string, derived = false): Row => [
     name,

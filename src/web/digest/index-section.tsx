@@ -8,11 +8,11 @@ import type { DrawnIndexView, PcrBandView } from "./view.ts";
 type Props = {
   index: DrawnIndexView;
   source: string;
-  /** Whether the open interest by strike stands among the options of the day's market. */
+  /** Whether open interest by strike is shown among the options of the day's market. */
   isDrawnBelow: boolean;
 };
 
-/** One index in pictures: its levels, its averages and its open interest. */
+/** One index in charts: its levels, averages and open interest. */
 export const IndexPictures = ({ index, source, isDrawnBelow }: Props) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-12">
     <Ladder index={index} source={source} />
@@ -23,13 +23,13 @@ export const IndexPictures = ({ index, source, isDrawnBelow }: Props) => (
   </div>
 );
 
-/** The put-call ratio on the band of its past, or around 1 if none is known. */
+/** The put-call ratio on the band of its history, or around 1 if none is known. */
 function Pcr({ index, source, isDrawnBelow }: IndexProps & { isDrawnBelow: boolean }) {
   const { pcrBand, pcrBar, oi, unit } = index;
   const shown = pcrBand ?? pcrBar;
   if (!shown) return null;
   const { calls, puts, pcr } = oi;
-  // The unit is printed above the picture: beside the bars there is room for the figures alone.
+  // The unit is printed above the chart: only figures fit beside the bars.
   const bare = (figure: string) => figure.replace(/ (contracts|units)$/, "");
   const texts = { calls: bare(calls), puts: bare(puts), pcr };
   const fig = (place: string, figure: string) => (

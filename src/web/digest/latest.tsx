@@ -20,7 +20,7 @@ export const middleware = [
   }),
 ];
 
-/** Loads the newest digest. Without script the date selector is sent here: a date leads to its own address. */
+/** Loads the newest digest. Without script the date selector leads here: a date redirects to its own address. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const date = url.searchParams.get("date");
@@ -55,7 +55,7 @@ export default function Latest({ loaderData: { page, mailed, offers } }: Route.C
   return page ? <DigestPage {...page} /> : <EmptyDigest mailed={mailed} offers={offers} />;
 }
 
-/** What the address of the newest digest shows while there is none. */
+/** The newest digest's address while there is none. */
 function EmptyDigest({ mailed, offers }: { mailed: string; offers: OfferView[] }) {
   return (
     <>

@@ -30,7 +30,7 @@ type Asked = {
   preview?: DigestDay | undefined;
 };
 
-/** Returns what the page of a day shows, by default of the newest; undefined while no digest is published at all. */
+/** Returns the page of a day, by default the newest; undefined if no digest is published. */
 export async function loadDigest(
   {
     tools,
@@ -64,20 +64,20 @@ export async function loadDigest(
   };
 }
 
-/** Returns the meanings of the terms that a digest's tables open. */
+/** Returns the meanings of the terms that a digest's tables explain. */
 export const digestNotes = () => notesOf(openedInDigest.flatMap((slug) => termOf(slug) ?? []));
 
-/** Returns a shared link's title: a link to research names its publisher and registration wherever it goes. */
+/** Returns a shared link's title: research always names its publisher and registration. */
 const sharedTitle = ({ sample, long }: DigestView, { name, registration }: Site["firm"]): string =>
   `${name}, SEBI RA ${registration}: ${sample ? "sample data, " : ""}Daily Digest, ${long}`;
 
-/** Returns the answer for a day without a digest on the site. */
+/** Returns the answer for a day without a published digest. */
 export const noDigest = async (db: Site["tools"]["db"], date: string) =>
   (await hasSampleLeft(db, date))
     ? data(SAMPLE_LEFT, { status: 410 })
     : data("Digest not found", { status: 404 });
 
-/** Past digests named on the page of a day, some two months; the archive has all. */
+/** Past digests listed on a day's page, some two months; the archive has all. */
 const DAYS_LISTED = 42;
 
 function composeArchive(

@@ -3,7 +3,7 @@ import type { MarketView } from "./view.ts";
 
 type Of<Part extends keyof MarketView> = NonNullable<MarketView[Part]>;
 
-/** The banned securities, and the others as bars toward the limit. */
+/** The banned securities, and the others as bars towards the limit. */
 export function Ban({ ban: { banned, drawing, title } }: { ban: Of<"ban"> }) {
   return (
     <>
@@ -19,7 +19,7 @@ export function Ban({ ban: { banned, drawing, title } }: { ban: Of<"ban"> }) {
   );
 }
 
-/** The largest deals of the day, the exchange's own lists. */
+/** The day's largest deals, from the exchange's own lists. */
 export function DealsSection({ deals: { rows, more, title } }: { deals: Of<"deals"> }) {
   if (rows.length === 0) return null;
   return (

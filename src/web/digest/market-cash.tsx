@@ -6,7 +6,7 @@ import type { MarketView } from "./view.ts";
 
 type Of<Part extends keyof MarketView> = NonNullable<MarketView[Part]>;
 
-/** What rose and fell as one divided bar, the new extremes, and the shares above their averages. */
+/** Advances and declines as one divided bar, new extremes, and shares above their averages. */
 export function BreadthPicture({ breadth }: { breadth: Of<"breadth"> }) {
   const { drawing, texts, title, extremes, averages, lacks } = breadth;
   return (
@@ -93,7 +93,7 @@ export function Movers({ movers: { gainers, losers, title } }: { movers: Of<"mov
   );
 }
 
-/** Volume against its own past, and how much of it was delivered, in one field. */
+/** Volume against its own history, and the share delivered, in one chart. */
 export function Volume({ volume: { drawing, title, highest } }: { volume: Of<"volume"> }) {
   const isUnnamed = drawing?.points.some(({ side, wide }) => side === null || wide === null);
   return (

@@ -5,7 +5,7 @@ import type { FiguresView, MarketView } from "./view.ts";
 
 type Of<Part extends keyof MarketView> = NonNullable<MarketView[Part]>;
 
-/** How price and open interest moved together: interest across, price down, each square by its count. */
+/** How price and open interest moved together: interest across, price down, each square sized by its count. */
 export function Buildup({ buildup: { cells, rest } }: { buildup: Of<"buildup"> }) {
   return (
     <>
@@ -35,7 +35,7 @@ export function Buildup({ buildup: { cells, rest } }: { buildup: Of<"buildup"> }
   );
 }
 
-/** The premium of each index future, and how much moved to the next contract against the series before. */
+/** The premium of each index future, and the rollover compared with the previous series. */
 export function FuturesSection({ futures: { indices, outside } }: { futures: Of<"futures"> }) {
   return (
     <>
@@ -68,7 +68,7 @@ export function FuturesSection({ futures: { indices, outside } }: { futures: Of<
   );
 }
 
-/** Open interest by strike of each index, with the strike of max pain, and what the options say in figures. */
+/** Open interest by strike of each index with max pain, and the options' figures. */
 export function OptionPictures({ options, view }: { options: Of<"options">; view: FiguresView }) {
   return (
     <div className="moptions">

@@ -3,7 +3,7 @@ import { TableScroll } from "#ui/table/table-scroll.tsx";
 import { unbroken } from "./print.ts";
 import type { MarketView } from "./view.ts";
 
-/** Each reading among those of the sessions before it, and the runs of the cash flows. */
+/** Each reading among those of earlier sessions, and the runs of the cash flows. */
 export function Years({ years: { places, streaks, traded } }: { years: NonNullable<MarketView["years"]> }) {
   return (
     <>

@@ -14,12 +14,14 @@ import type { FiguresView, MarketView } from "./view.ts";
 
 type Props = { view: FiguresView; market: MarketView };
 
-/** The market's day beyond the contract: a section for each part that a file gave, and the names of the others. */
+/**
+ * The day's market beyond the fixed sections: one section per part that a file provided, and the names of the others.
+ */
 export function MarketSections({ view, market }: Props) {
   const { breadth, sectors, movers, volume, buildup, futures, options, ban, deals, years, absent, leftOut } =
     market;
   const missing = absent.filter(({ said }) => !said);
-  // The table of the contract is there with every digest.
+  // The main open-interest table is part of every digest.
   const hasFile = (file: string) => file === "open-interest" || market.tables.includes(file);
   const at = (id: MarketSectionId, part: MarketPart | undefined) =>
     part && { id, part, source: view.source, date: view.date, files: FILES[id].filter(hasFile) };
@@ -98,7 +100,7 @@ type SectionProps = {
   children: React.ReactNode;
 };
 
-/** A section: its finding, its measure, its picture, its source, how it is made, its files, and its table. */
+/** A section: its finding, measure, chart, source, method, files and table. */
 function MarketSection({ id, name, part, source, date, files, children }: SectionProps) {
   const { origins, paths } = use(OriginsContext);
   const origin = paths[part.path];

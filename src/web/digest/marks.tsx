@@ -20,7 +20,7 @@ const WORDS: [FigureTone, string][] = [
   ["none", "not rated"],
 ];
 
-/** The number of each tone in a section, beside its shape. */
+/** The count of each tone in a section, beside its shape. */
 export function TallyMarks({ tally }: { tally: Tally }) {
   const shown = WORDS.filter(([tone]) => tally[tone] > 0);
   return (

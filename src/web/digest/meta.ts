@@ -4,10 +4,10 @@ import type { DigestPageData } from "./page.tsx";
 
 type Root = Pick<PageMeta, "origin" | "state"> & { firm: { name: string } };
 
-/** How a digest is printed: a sheet that no reader on a screen waits for. */
+/** A digest's print style sheet, which does not delay the screen. */
 export const printLinks = () => [{ rel: "stylesheet", href: print, media: "print" }];
 
-/** Returns the head of a digest's page. Sample digests stay out of search engines. */
+/** Returns the head of a digest's page. Sample digests are not indexed. */
 export function digestMeta(root: Root, page: DigestPageData, path: string) {
   const { view, head, shared } = page;
   const { description } = head;

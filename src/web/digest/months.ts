@@ -1,6 +1,6 @@
 import { monthName } from "#platform/format/dates.ts";
 
-/** Groups days by month, in the order they come. */
+/** Groups days by month, preserving their order. */
 export function byMonth<Day extends { date: string }>(days: readonly Day[]): [month: string, days: Day[]][] {
   const months = new Map<string, Day[]>();
   for (const day of days) {

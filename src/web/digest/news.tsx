@@ -6,16 +6,16 @@ import type { NewsView } from "./view.ts";
 
 type Props = {
   items: NewsView[];
-  /** Whether only the first items are shown until the reader asks for the rest. */
+  /** Whether only the first items are shown until the reader expands the list. */
   folded?: boolean;
-  /** Whether the control says how many items are hidden. */
+  /** Whether the control states the number of hidden items. */
   counted?: boolean;
 };
 
-/** What stands in place of news. */
+/** The text in place of missing news. */
 export const NO_NEWS = "No news was written for this day.";
 
-/** News with their points and impact; without any item, a sentence that says so. */
+/** News with points and impact; a sentence if there are none. */
 export function News({ items, folded = false, counted = false }: Props) {
   if (items.length === 0) return <p className="day-note">{NO_NEWS}</p>;
   const first = folded ? items.slice(0, FIRST_NEWS) : items;

@@ -2,7 +2,7 @@ import { officialLinks } from "#domain/firm/official-links.ts";
 import { listedNames } from "#platform/format/words.ts";
 import { Link } from "#ui/primitives/link.tsx";
 
-/** Names the parts that a digest lacks, in one sentence; where the ban is one of them, the exchange has its list. */
+/** Names the parts that a digest lacks, in one sentence; if the ban is one, links to the exchange's list. */
 export const NotInDigest = ({ parts }: { parts: readonly { id: string; name: string }[] }) => (
   <>
     Not in this digest: {listedNames(parts.map(({ name }) => name))}.

@@ -3,8 +3,8 @@ import type { OriginsView, OriginView, SourceView } from "#domain/digest/present
 import { AskedContext, originId } from "./fig.tsx";
 
 /**
- * The answers to "where from?", one for each origin that the page has asked for before it. They are rendered once, at
- * the page's end, and open over it.
+ * The answers to "where from?", one per origin that the page has requested before it. They are rendered once, at the
+ * page's end, and open over it.
  */
 export function OriginCards({ origins: { origins, sources } }: { origins: OriginsView }) {
   return [...use(AskedContext)].map((at) => {

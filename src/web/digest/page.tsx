@@ -23,26 +23,26 @@ import type { AgeView, ArchiveView, DigestHead, DigestView, IndexView } from "./
 
 export type DigestPageData = {
   view: DigestView;
-  /** What the head of the document says of the digest. */
+  /** The digest's data for the document head. */
   head: DigestHead;
   /** Absent for a sample, whose day is invented. */
   age?: AgeView | undefined;
   archive: ArchiveView;
   offers: OfferView[];
-  /** The address of its day, used for sharing: the address of the newest digest shows another one tomorrow. */
+  /** The address of its day, used for sharing: the newest digest's address shows another one tomorrow. */
   address: string;
-  /** The title of a shared link: the publisher, its registration, and what the page is. */
+  /** A shared link's title: the publisher, its registration, and the page's subject. */
   shared: string;
   missing: boolean;
-  /** Whether its sections are open at once. */
+  /** Whether its sections are open initially. */
   open: boolean;
-  /** The terms that its tables open. */
+  /** The terms that its tables explain. */
   notes: TermNote[];
 };
 
 /**
- * One day's digest: what happened and why in a screen, its news, what would change the view; then its seven sections
- * and all other figures, folded, and the ways to other days.
+ * One day's digest: what happened and why on one screen, news, what would change the view; then its seven sections and
+ * all other figures, folded, and links to other days.
  */
 export function DigestPage(page: DigestPageData) {
   const { view, age, archive, offers, address, shared, missing, open, notes } = page;

@@ -58,7 +58,7 @@ export function NetPositions({ participants }: { participants: ParticipantView[]
   );
 }
 
-/** Change of the net contracts on the day, and the long share of index futures. */
+/** The day's change of net contracts, and the long share of index futures. */
 export function Moves({ names, moves }: { names: string[]; moves: MovesView }) {
   return (
     <SourcedTable className="dg-moves">

@@ -2,9 +2,8 @@ const WORD_JOINER = "\u2060";
 const NO_BREAK = "\u00a0";
 
 /**
- * Returns a sentence that breaks no line between a minus and its figure, in a name with a figure ("Nifty 50",
- * "EMA 20"), between an amount and "crore" or "lakh", or within "20-day". Unicode's rules allow a break between a minus
- * sign (U+2212) and ₹.
+ * Prevents line breaks between a minus and its figure, in a name with a figure ("Nifty 50", "EMA 20"), between an
+ * amount and "crore" or "lakh", and within "20-day". Unicode's rules allow a break between a minus sign (U+2212) and ₹.
  */
 export const unbroken = (text: string): string =>
   text

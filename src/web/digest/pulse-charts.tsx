@@ -8,7 +8,7 @@ type PulseView = FiguresView["pulse"];
 type Props = {
   pulse: PulseView;
   source: string;
-  /** Whether the breadth stands among the statistics of the day's market. */
+  /** Whether the breadth is shown among the statistics of the day's market. */
   isDrawnBelow: boolean;
 };
 

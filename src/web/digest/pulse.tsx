@@ -7,7 +7,7 @@ import type { IndicatorView, PulseView } from "./view.ts";
 
 type Props = { pulse: PulseView; source: string; date: string };
 
-/** The day's verdict with its reason, and the indicators behind it. */
+/** The day's verdict with its reason and indicators. */
 export function Pulse({ pulse, source, date }: Props) {
   const { verdict, reason, indicators } = pulse;
   return (

@@ -4,7 +4,7 @@ import { TermName } from "./term-name.tsx";
 /** A name and its figures. */
 export type Row = React.ReactNode[];
 
-/** A small table of figures, a name to the left of each row. */
+/** A small table of figures, with a name to the left of each row. */
 export function Rows({ head, rows, words = false }: { head: string[]; rows: Row[]; words?: boolean }) {
   return (
     <SourcedTable className="dg-rows">

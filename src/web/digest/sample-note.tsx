@@ -1,4 +1,4 @@
-/** Says above a page that its data is made up: samples must never be taken for market data. */
+/** States above a page that its data is made up: samples must never be mistaken for market data. */
 export const SampleNote = ({ children }: { children: string }) => (
   <p className="dg-sample" role="note">
     <span className="wrap block">

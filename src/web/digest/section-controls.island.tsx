@@ -42,8 +42,8 @@ function setAll(open: boolean): void {
 }
 
 /**
- * Lets the rows of the digest's head open and close its sections, and returns what sets all of them. The page's own
- * `<details>` hold the state, so that what was opened before the script arrived stays open.
+ * Lets the rows of the digest's head open and close its sections, and returns a setter for all. The state lives in the
+ * page's `<details>`, so that what was opened before the script arrived stays open.
  */
 function useSections(): typeof setAll {
   useEffect(() => {
@@ -60,8 +60,8 @@ function useSections(): typeof setAll {
 }
 
 /**
- * Opens and closes all sections of the digest: without script by the page's address, with it in place. The sections,
- * and the rows that open one of them, are outside this island, which follows them.
+ * Opens and closes all sections of the digest: by the page's address without script, in place with it. The sections,
+ * and the rows that open them, are outside this island, which follows them.
  */
 export const SectionControls = island(
   "web/digest/section-controls",

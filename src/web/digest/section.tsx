@@ -7,14 +7,14 @@ import { ScrollProgress } from "./scroll-progress.island.tsx";
 import { SectionControls } from "./section-controls.island.tsx";
 import type { SectionHead } from "./view.ts";
 
-/** Links a row to its section; with script the row opens and closes it, and says whether it is open. */
+/** Links a row to its section; with script the row toggles it and exposes its state. */
 export const opens = (id: SectionId) => ({
   href: `#${id}-open`,
   "aria-controls": id,
   "data-opens": id,
 });
 
-/** The bar of the sections, which stays in sight while they do. */
+/** The sticky bar of the sections. */
 export const SectionBar = ({ day, date }: { day: string; date: string }) => (
   <div className="dbar no-print">
     <b>{day}</b>
@@ -26,9 +26,7 @@ export const SectionBar = ({ day, date }: { day: string; date: string }) => (
 
 type Props = { head: SectionHead; isOpen: boolean; children: React.ReactNode };
 
-/**
- * A section that opens natively, with or without script: without it, a plain link to the anchor in the body opens it.
- */
+/** A section that opens natively: without script, a plain link to the anchor in its body opens it. */
 export function Section({ head, isOpen, children }: Props) {
   return (
     <details id={head.id} className="dsec" data-section="" open={isOpen}>
@@ -45,7 +43,7 @@ export function Section({ head, isOpen, children }: Props) {
   );
 }
 
-/** What a section says in a line; of news without an item it says so until the section itself does. */
+/** A section's line of text; for empty news it says so until the section itself does. */
 function Says({ head: { label, tally, figures = [] } }: { head: SectionHead }) {
   if (tally && Object.values(tally).every((count) => count === 0))
     return <span className="says [[open]_&]:hidden">{NO_NEWS}</span>;

@@ -2,19 +2,19 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { island } from "#ui/island/define.ts";
 import { Link } from "#ui/primitives/link.tsx";
 
-// A browser that knows these attributes opens and closes the dialog by itself, with or without script.
+// A browser that supports these attributes opens and closes the dialog natively.
 const opens = { command: "show-modal", commandfor: "share" };
 const closes = { command: "close", commandfor: "share" };
 
-/** `lines` say the day: its headline and its sentences. */
+/** `lines` summarise the day: its headline and its sentences. */
 type Props = { address: string; title: string; lines: string[] };
 
 /** The address of the newest digest, whichever day that is. */
 const LATEST = "/dailydigest";
 
 /**
- * Copies or shares the address that the reader has open. On the page of the newest digest that first becomes the
- * address of its day: what is shared today shows the same digest tomorrow.
+ * Copies or shares the open address. On the newest digest's page it first becomes the address of its day, so that a
+ * link shared today shows the same digest tomorrow.
  */
 export const ShareDialog = island(
   "web/digest/share-dialog",

@@ -2,7 +2,7 @@ import { OneStopEach } from "#ui/table/one-stop.tsx";
 
 type Props = { className: string; children: React.ReactNode };
 
-/** A table of figures; each source is one tab stop of it. */
+/** A table of figures in which each source is one tab stop. */
 export const SourcedTable = ({ className, children }: Props) => (
   <OneStopEach>
     <div className="table-scroll">

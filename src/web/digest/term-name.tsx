@@ -1,7 +1,7 @@
 import { TermButton } from "#web/glossary/term-notes.tsx";
 import { unbroken } from "./print.ts";
 
-/** The terms of the glossary that a digest's tables open, by the names that these print. */
+/** The glossary terms that a digest's tables explain, by printed name. */
 const OPENED: Readonly<Record<string, string>> = {
   FII: "fii",
   DII: "dii",
@@ -18,7 +18,7 @@ const OPENED: Readonly<Record<string, string>> = {
 /** The slugs of these terms, each once. */
 export const openedInDigest: readonly string[] = [...new Set(Object.values(OPENED))];
 
-/** A name in a table; one that the glossary explains opens its meaning. */
+/** A name in a table, which opens its meaning if it is a glossary term. */
 export function TermName({ children }: { children: string }) {
   const slug = OPENED[children.replace(/^EMA \d+$/, "EMA")];
   const name = unbroken(children);

@@ -7,9 +7,9 @@ export type { Label, Tally } from "#domain/digest/presenting/labels.ts";
 export type { NewsView } from "#domain/digest/presenting/news.ts";
 export type { SectionHead } from "#domain/digest/presenting/present.ts";
 
-/** What the page of a day shows: the presented digest, its charts drawn on the server. */
+/** The view of a day's page: the presented digest, its charts drawn on the server. */
 export type DigestView = ReturnType<typeof viewDigest>;
-/** What the page of all its figures shows: every chart, and the statistics of the market. */
+/** The view of all its figures: every chart, and the market's statistics. */
 export type FiguresView = ReturnType<typeof viewFigures>;
 export type MarketView = NonNullable<FiguresView["market"]>;
 export type PulseView = DigestView["pulse"];
@@ -17,7 +17,7 @@ export type IndicatorView = PulseView["indicators"][number];
 export type FlowsView = DigestView["flows"];
 export type MovesView = NonNullable<FlowsView["moves"]>;
 export type KindKey = "futures" | "ce" | "pe";
-/** An index in figures and words, without what is drawn of it. */
+/** An index in figures and words, without its charts. */
 export type IndexView = Omit<
   DigestView["nifty"],
   "ladder" | "rsiScale" | "pcrBar" | "pcrBand" | "oiByStrike"
@@ -25,28 +25,28 @@ export type IndexView = Omit<
 export type DrawnIndexView = FiguresView["nifty"];
 export type PcrBandView = NonNullable<DrawnIndexView["pcrBand"]>;
 
-/** A digest of the archive; an empty title is the standard one. */
+/** A digest of the archive; an empty title stands for the standard one. */
 export type PastDigest = { id: number; date: string; title: string };
 
 export type ArchiveView = {
   days: PastDigest[];
   /** Whether all days are samples; otherwise none is. */
   samples: boolean;
-  /** Since when digests are claimed to reach back; empty if the claim may not be shown. */
+  /** Since when digests reach back, by the firm's claim; empty if it may not be shown. */
   since: string;
-  /** Whether the claim is shown in a preview without evidence. */
+  /** Whether a preview shows the claim without evidence. */
   sinceUnproven?: boolean;
   mailed: string;
-  /** The oldest digest that this site holds, in long form. */
+  /** The oldest digest on this site, in long form. */
   oldest: string;
 };
 
-/** How old a digest's figures are. */
+/** The age of a digest's figures. */
 export type AgeView = {
   /** Whether a later digest is published. */
   later: boolean;
   /** When the next digest is due, in words and as an instant; undefined beyond the calendar. */
   due?: { words: string; at: string } | undefined;
-  /** Whether that moment had passed when the page was made. */
+  /** Whether that moment had passed at rendering. */
   overdue: boolean;
 };

@@ -9,8 +9,8 @@ type Props = {
 };
 
 /**
- * The category buttons. Each is a checkbox, so that a choice made before the script is retained and the style sheet
- * filters without it; with script they are toggle buttons of which one can be pressed.
+ * The category buttons. Each is a checkbox, so that a choice made before the script arrives is kept and the style sheet
+ * filters without it; with script they are toggle buttons, of which at most one is pressed.
  */
 export function CategoryPills({ categories, items, active, live, onChoose }: Props) {
   return (

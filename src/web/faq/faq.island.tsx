@@ -24,13 +24,12 @@ type Props = {
 
 /**
  * The questions of a page: search, one category at a time, one open answer at a time. Without script the accordion and
- * the category filter are the browser's own, and there is no search. What was typed or ticked before the script arrived
- * is read from the fields and retained.
+ * the category filter are native, and there is no search. What was typed or ticked before the script arrived is kept.
  */
 export const FaqSection = island("web/faq/faq", function FaqSection(props: Props) {
   const { page, items, title, support, firm } = props;
   const [live, setLive] = useState(false);
-  // Undefined while the reader has chosen nothing: a search then covers all categories.
+  // Undefined until the reader chooses: a search then covers all categories.
   const [picked, setPicked] = useState<CategoryId | null>();
   const [search, setSearch] = useState("");
   const field = useRef<HTMLInputElement>(null);
@@ -148,7 +147,7 @@ function QuestionSearch({ field, search, onSearch }: SearchProps) {
   );
 }
 
-/** Reports how many questions were found, or that none was. */
+/** Reports how many questions were found. */
 const Found = ({ count, isNarrowed }: { count: number; isNarrowed: boolean }) => (
   <div role="status" className={count ? "vh" : "border-line border-b py-8"}>
     {count ? (

@@ -9,7 +9,7 @@ type Props = {
   firm: { email: string; registration: string; enlistment: string };
 };
 
-/** The questions of a page, as its own section. */
+/** The questions of a page, as a section. */
 export const PageFaq = ({ page, copy, items, firm: { email, registration, enlistment } }: Props) => (
   <section id="faq" className="wrap sec">
     <Island of={FaqSection} with={{ page, ...copy, items, firm: { email, registration, enlistment } }} />

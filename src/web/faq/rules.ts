@@ -8,7 +8,7 @@ export type FaqItem = { id: string; category: CategoryId; question: string; answ
 
 export type FaqPage = "home" | "services" | "momentum-x" | "wealth-x";
 
-/** The category of a page until the reader chooses one or searches. */
+/** A page's category until the reader chooses one or searches. */
 export const PRESET: CategoryId = "general";
 
 /** Returns the categories of a page: all five on home, four on a page that sells a plan. */
@@ -22,14 +22,11 @@ export const itemsOf = (items: readonly FaqItem[], page: FaqPage): FaqItem[] =>
 export const countOf = (items: readonly FaqItem[], category: CategoryId): number =>
   items.filter((item) => item.category === category).length;
 
-/** Returns the filter after a choice: the active category clears it, another one replaces it. */
+/** Returns the filter after a choice: the active category is cleared, another one replaces it. */
 export const choose = (active: CategoryId | null, chosen: CategoryId): CategoryId | null =>
   active === chosen ? null : chosen;
 
-/**
- * Returns the questions of the category (null: all) that contain the text, ignoring case. An answer is searched only if
- * it is plain text.
- */
+/** Returns a category's questions (null: all) that contain the text in any case. Answers in HTML are not searched. */
 export function filterFaqs(
   items: readonly FaqItem[],
   category: CategoryId | null,

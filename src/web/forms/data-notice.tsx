@@ -1,6 +1,6 @@
 /**
- * The notice of a form that takes personal data: what it is used for, and where a person's rights are. It is a notice:
- * sending the form is consent to nothing but what a box beside it says.
+ * The privacy notice of a form: what its data is used for, and where a person's rights are. Sending the form gives no
+ * consent; only a box beside it does.
  */
 export const DataNotice = ({ id, children }: { id?: string; children: React.ReactNode }) => (
   <p id={id} className="max-w-[34em] text-ink-3 text-note">

@@ -8,21 +8,19 @@ import { DataNotice } from "./data-notice.tsx";
 import type { FormRefused } from "./refuse.server.ts";
 
 type Props = {
-  /** The element that a link to the form names. */
+  /** The form's anchor. */
   id: string;
   action: string;
   title: string;
   refused: FormRefused | undefined;
-  /** The words of the button. */
+  /** The button's label. */
   send: string;
-  /** What becomes of the data. */
+  /** The privacy notice. */
   notice: ReactNode;
   children: ReactNode;
 };
 
-/**
- * A form by which somebody writes to the firm. A plain post: a refused one returns what was typed, and what to correct.
- */
+/** A form for writing to the firm. A plain post: a refused one returns its values with what to correct. */
 export function MessageForm({ id, action, title, refused, send, notice, children }: Props) {
   return (
     <form
@@ -48,7 +46,7 @@ export function MessageForm({ id, action, title, refused, send, notice, children
   );
 }
 
-/** Returns what a required field of such a form is given. */
+/** Returns the props of a required field. */
 export const requiredField = (name: string, refused: FormRefused | undefined) => ({
   name,
   id: name,
@@ -74,14 +72,14 @@ const CONTROLS = {
 type MessageFieldProps = {
   name: MessageFieldName;
   refused: Partial<Pick<FormRefused, "values" | "errors">> | undefined;
-  /** What this form asks by the field, if not what all do. */
+  /** The field's label, if it differs from the standard one. */
   label?: string;
   hint?: string;
   rows?: number;
   maxLength?: number;
 };
 
-/** A field of a message, as it is declared. */
+/** A field of a message, as declared. */
 export function MessageField({ name, refused, ...own }: MessageFieldProps) {
   const { label, kind, required, maxLength, autoComplete }: FieldOfMessage = MESSAGE_FIELDS[name];
   const value = refused?.values?.[name];
@@ -113,7 +111,7 @@ export function MessageField({ name, refused, ...own }: MessageFieldProps) {
   );
 }
 
-/** Who writes. */
+/** The sender's fields. */
 export const WriterFields = ({ refused }: Pick<Props, "refused">) => (
   <>
     <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** A refused form: what was typed, the errors by field, and a sentence that says what to do. */
+/** A refused form: its values, errors by field, and a sentence that says what to do. */
 export type FormRefused = {
   values: Record<string, string>;
   errors: Record<string, string>;
@@ -9,7 +9,7 @@ export type FormRefused = {
 
 const RETRY_SECONDS = 3_600;
 
-/** Sends a form back with its values; for one that came too often, says when to try again. */
+/** Returns a form with its values; for too many posts, says when to try again. */
 export const refuseForm = (
   status: 409 | 422 | 429,
   values: Record<string, string>,
@@ -21,5 +21,5 @@ export const refuseForm = (
     { status, ...(status === 429 && { headers: { "Retry-After": String(RETRY_SECONDS) } }) },
   );
 
-/** A route's `headers`: the answer to a refused form says when to try again. */
+/** A route's `headers`: a refused form may have a Retry-After. */
 export const refusalHeaders = ({ actionHeaders }: { actionHeaders: Headers }): Headers => actionHeaders;

@@ -11,7 +11,7 @@ type Form<Fields> = {
   messageOf(fields: Fields): StoredRequest;
 };
 
-/** Stores what somebody writes to the firm by a form, or returns the form with what is to be corrected. */
+/** Stores a message to the firm, or returns the form with what to correct. */
 export async function takeMessage<Fields extends { email: string }>(
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
   { parse, messageOf }: Form<Fields>,

@@ -4,7 +4,7 @@ import { ErrorScreen } from "./error-screen.tsx";
 import type { RootData } from "./root-data.ts";
 import { SiteFrame } from "./site-frame.tsx";
 
-/** The main layout: navigation above, footer below, around every public page but the placeholders. */
+/** The main layout, around every public page but the placeholders: navigation above, footer below. */
 export default function Frame() {
   const site = useRouteLoaderData<RootData>("root");
   const { pathname } = useLocation();
@@ -17,8 +17,8 @@ export default function Frame() {
 }
 
 /**
- * Keeps the main layout around a page that refuses or fails. The boundary is here and not at the root, whose loader
- * does not run for a failed action that it would have to show itself.
+ * Keeps the main layout around a page that refuses or fails. The boundary is here and not at the root, which would have
+ * to render itself without its loader after a failed action.
  */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const site = useRouteLoaderData<RootData>("root");

@@ -5,7 +5,7 @@ import { siteContext } from "#context.ts";
 import { coloursStyle, shownLogo } from "#domain/firm/look.ts";
 import { FRAME_FIELDS, fillAll, partOf } from "#domain/firm/rules.ts";
 
-/** Returns the root route's data: what surrounds every page. */
+/** Returns the root route's data, for what surrounds every page. */
 export function loadRoot(context: Readonly<RouterContextProvider>) {
   const { firm, facts, copy, state, contentProtection, origin } = context.get(siteContext);
   const frame = partOf(firm, ...FRAME_FIELDS);

@@ -1,7 +1,7 @@
 import { Link } from "#ui/primitives/link.tsx";
 import { currentOf, type MenuEntry } from "./site-links.ts";
 
-/** The pages that belong to an item of the menu, each with what it holds or costs. */
+/** The pages below a menu item, each with its contents or price. */
 export const MenuEntries = ({ entries, path }: { entries: readonly MenuEntry[]; path: string }) => (
   <ul className="nav-entries">
     {entries.map(({ label, href, text, price }) => (

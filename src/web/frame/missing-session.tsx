@@ -22,7 +22,7 @@ function draw() {
 const { wicks, falling, rising } = draw();
 const LAST = Math.round(at(COUNT - 1));
 
-/** A row of sessions without its last one; the level on which that one would be carries the status. */
+/** A row of sessions without the last, whose level carries the status. */
 export function MissingSession({ status }: { status: number }) {
   return (
     <div className="relative overflow-hidden" aria-hidden="true" style={{ height: HEIGHT }}>

@@ -8,7 +8,7 @@ import { currentOf, isUnder, type MenuItem, menuOf, startHref } from "./site-lin
 
 /**
  * The menu of a narrow screen: a native disclosure over the page, which does not scroll while it is open. It opens with
- * the names of all pages; an item that is tapped says what each of its own holds, and folds the others.
+ * the names of all pages; a tapped item describes its pages, and folds the others.
  */
 export function MobileMenu({ path }: { path: string }) {
   const { items, start, verify } = menuOf(useRouteLoaderData<RootData>("root")?.navigation);

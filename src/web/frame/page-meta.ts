@@ -2,14 +2,11 @@ import type { MetaDescriptor } from "react-router";
 import { type PageMeta, pageMeta } from "#web/seo/meta.ts";
 import { type RootData, rootData } from "./root-data.ts";
 
-/** What a page says of itself; the site adds its name, origin and state. */
+/** A page's own metadata; the site adds its name, origin and state. */
 type Head = Omit<PageMeta, "origin" | "firmName" | "state">;
 type Args = { matches: Parameters<typeof rootData>[0]; loaderData: unknown };
 
-/**
- * Returns a route's `meta` from what the page says of its data. A page without data, such as one that was not found,
- * has only the title `missing`.
- */
+/** Returns a route's `meta` from the page's data; without data, as when not found, only the title `missing`. */
 export const metaOf =
   <A extends Args>(head: (data: NonNullable<A["loaderData"]>, site: RootData) => Head, missing?: string) =>
   ({ matches, loaderData }: A): MetaDescriptor[] => {
@@ -18,7 +15,7 @@ export const metaOf =
     return siteMeta(head(loaderData, site), site);
   };
 
-/** Returns the `meta` of a page whose head is the same whatever it shows. */
+/** Returns the `meta` of a page whose head never changes. */
 export const fixedMeta =
   (head: Head) =>
   ({ matches }: Pick<Args, "matches">): MetaDescriptor[] => {

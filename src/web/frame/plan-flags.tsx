@@ -4,8 +4,8 @@ import type { RootData } from "./root-data.ts";
 import { currentOf, planLinks } from "./site-links.ts";
 
 /**
- * The floating flags of the two plans: a letter each, and the whole name once the page's hero is out of view
- * (`data-hero-hidden` on the root). On a wide screen they are at its right edge; on a narrow one they dock in the bar,
+ * The floating flags of the two plans: one letter each, and the whole name once the page's hero is out of view
+ * (`data-hero-hidden` on the root). On a wide screen they are at the right edge; on a narrow one they dock in the bar,
  * where they cover nothing.
  */
 export function PlanFlags({ path }: { path: string }) {

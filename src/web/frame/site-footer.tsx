@@ -11,7 +11,7 @@ import type { RootData } from "./root-data.ts";
 import { footerGroups, type SiteLink } from "./site-links.ts";
 import { SocialLinks } from "./social-links.tsx";
 
-/** The firm's identity, the links to all pages, and what every page must say. */
+/** The firm's identity, links to all pages, and the mandatory disclosures. */
 export function SiteFooter({ firm }: { firm: FrameFirm }) {
   const root = useRouteLoaderData<RootData>("root");
   return (

@@ -12,17 +12,17 @@ const PLAN_LINKS = [
   { key: "wealth", href: "/wealth-x" },
 ] as const;
 
-/** The two plans as navigation shows them; each has its own tint. */
+/** The two plans as the navigation shows them; each has its own tint. */
 export const planLinks = (words: NavigationWords = delivered) =>
   PLAN_LINKS.map((link) => ({ ...link, ...words[link.key] }));
 
-/** A page one press below an item of the menu, with what it holds and costs. */
+/** A page below a menu item, with its contents and price. */
 export type MenuEntry = SiteLink & { text: string; price?: string };
 
-/** An item of the menu, with the pages that belong to it; one without an address is their list alone. */
+/** A menu item with its pages; without an address it is only their list. */
 export type MenuItem = { label: string; href?: string; entries?: MenuEntry[] };
 
-/** The items of the menu, in its order. */
+/** Returns the items of the menu, in order. */
 function menuItems(words: NavigationWords) {
   const { menu } = words;
   return {
@@ -71,7 +71,7 @@ function menuItems(words: NavigationWords) {
   } satisfies Record<string, MenuItem>;
 }
 
-/** The menu, with the words of the button beside it and of the one to the check of a handle. */
+/** Returns the menu, with the labels of its button and of the link to the handle checker. */
 export const menuOf = (
   words: NavigationWords = delivered,
 ): { items: MenuItem[]; start: string; verify: string } => ({
@@ -80,10 +80,10 @@ export const menuOf = (
   verify: words.menu.verify.label,
 });
 
-/** Where the whole site is searched. */
+/** The site search. */
 export const SEARCH_PATH = "/search";
 
-/** The links of the footer, by groups. */
+/** Returns the footer's links, by group. */
 export function footerGroups(words: NavigationWords = delivered): { title: string; links: SiteLink[] }[] {
   const { home, about, blogs, digest, contact } = menuItems(words);
   const { footer, menu } = words;
@@ -145,10 +145,10 @@ const LEGAL = new Set([
   "/investor",
 ]);
 
-/** Returns whether the page is a legal, charter or grievance page, which content protection leaves alone. */
+/** Returns whether the page is a legal, charter or grievance page, which content protection exempts. */
 export const isLegal = (path: string): boolean => LEGAL.has(path);
 
-/** Returns how a link relates to the page that shows it: the page itself, or the section that the page belongs to. */
+/** Returns how a link relates to the current page: the page itself, or its section. */
 export function currentOf(href: string, path: string): "page" | "true" | undefined {
   if (path === href) return "page";
   const sections =
@@ -159,7 +159,7 @@ export function currentOf(href: string, path: string): "page" | "true" | undefin
 /** Returns the "Get Started" address: it scrolls on the home page and leads there from elsewhere. */
 export const startHref = (path: string): string => `${path === "/" ? "" : "/"}#research-services`;
 
-/** Returns whether a page is one of the research services, whose list it then marks. */
+/** Returns whether a page is one of the research services, which marks their list as current. */
 const isService = (path: string): boolean =>
   ["/services", "/stockizenreport", ...PLAN_LINKS.map(({ href }) => href)].includes(path);
 

@@ -10,14 +10,12 @@ import { currentOf, isUnder, type MenuItem, menuOf, SEARCH_PATH, startHref } fro
 
 type Props = { name: string; path: string };
 
-/**
- * The bar that stays in view: the menu, open on a wide screen and folded on a narrow one, search, and the plan flags.
- */
+/** The sticky bar: the menu, open on a wide screen and folded on a narrow one, search, and the plan flags. */
 export function SiteNav({ name, path }: Props) {
   const root = useRouteLoaderData<RootData>("root");
   const { items, start } = menuOf(root?.navigation);
   return (
-    // The blur is on a separate layer: on the bar it would confine the plan flags.
+    // The blur has a separate layer: on the bar it would become the plan flags' containing block.
     <div className="site-bar sticky top-0 z-30 border-b border-line">
       <div className="wrap flex min-h-(--bar) items-center gap-1">
         <Link

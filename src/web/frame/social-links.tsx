@@ -9,7 +9,7 @@ const PLACES = [
   ["channel", "Messaging channel"],
 ] as const;
 
-/** The firm's profiles elsewhere. */
+/** The firm's profiles on other sites. */
 export function SocialLinks({ links }: { links: Firm["links"] }) {
   return (
     <ul className="-ml-3 flex flex-wrap">

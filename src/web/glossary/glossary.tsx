@@ -122,7 +122,7 @@ export default function Glossary({ loaderData: { letters, count } }: Route.Compo
   );
 }
 
-/** A letter that leads to its terms; one that no term begins with is only shown. */
+/** A letter that links to its terms; without terms it is plain text. */
 function LetterLink({ letter, known }: { letter: string; known: boolean }) {
   const square = "inline-flex h-11 w-11 items-center justify-center";
   if (!known) return <span className={`${square} text-ink-3`}>{letter}</span>;

@@ -3,8 +3,8 @@ import { Link } from "#ui/primitives/link.tsx";
 import type { TermNote } from "./terms.server.ts";
 
 /**
- * The meanings of the terms that a page opens, each rendered once, at the page's end. A browser opens them without
- * script; one that does not know popovers shows them there as a list.
+ * The meanings of the terms on a page, each rendered once, at the page's end. A browser opens them without script; one
+ * without popovers shows them there as a list.
  */
 export function TermNotes({ notes }: { notes: readonly TermNote[] }) {
   return notes.map(({ slug, name, meaning }) => {

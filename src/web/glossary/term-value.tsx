@@ -2,7 +2,7 @@ import { longDate } from "#platform/format/dates.ts";
 import { Link } from "#ui/primitives/link.tsx";
 import type { TermValue } from "./term-values.server.ts";
 
-/** The figures of a term with the day of the digest that states them. */
+/** A term's figures with the day of their digest. */
 export const LatestValue = ({ of: { date, sample, figures } }: { of: TermValue }) => (
   <>
     <dl className="max-w-[38em]">

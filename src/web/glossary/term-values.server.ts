@@ -4,10 +4,10 @@ import { publicDay } from "#domain/digest/presenting/market/licence.ts";
 import { readNewestFigures } from "#domain/digest/read.server.ts";
 import type { GlossaryTerm } from "#domain/glossary/rules.ts";
 
-/** What the newest digest states of a term, in print. */
+/** A term's figures in the newest digest, in print. */
 export type TermValue = { date: string; sample: boolean; figures: FigureInPrint[] };
 
-/** Returns what gives the value of a term in the newest digest that is published; undefined where it states none. */
+/** Returns a lookup of terms' values in the newest published digest; undefined for a term without one. */
 export async function readTermValues({
   tools,
   firm,

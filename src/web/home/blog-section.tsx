@@ -24,7 +24,7 @@ type Props = {
   readers: ShownClaim | undefined;
 };
 
-/** The blog's place on the home page: the featured posts, one at a time. */
+/** The blog's section of the home page: the featured posts, one at a time. */
 export function BlogSection({ copy, posts, readers }: Props) {
   return (
     <section id="blog" className="wrap sec" aria-labelledby="blog-title">

@@ -3,7 +3,7 @@ import { rounded, twoDecimals } from "#platform/format/numbers.ts";
 import type { ChartSession } from "#ui/charts/fall-geometry.ts";
 import { TableScroll } from "#ui/table/table-scroll.tsx";
 
-/** The chart's figures as a table, newest first, folded away until asked for. */
+/** The chart's figures as a table, newest first, folded at first. */
 export function FallTable({ sessions, caption }: { sessions: readonly ChartSession[]; caption: string }) {
   return (
     <details className="min-w-0">

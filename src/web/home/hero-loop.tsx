@@ -5,8 +5,8 @@ const DARK = "(prefers-color-scheme: dark)";
 type Props = { text: string; video: RefObject<HTMLVideoElement | null> };
 
 /**
- * The drawn loop over its first frame. The page's script requests its files and plays it only if motion and data are
- * wanted. It is as low as the links beside it: the day's chart below is what the page opens with.
+ * The animated loop over its first frame. The page's script requests its files and plays it only if motion and data are
+ * wanted. It is no taller than the links beside it: the chart below is the main picture.
  */
 export function HeroLoop({ text, video }: Props) {
   return (
@@ -17,7 +17,7 @@ export function HeroLoop({ text, video }: Props) {
         <source type="image/avif" srcSet="/media/hero-light.avif" />
         <img src="/media/hero-light.webp" alt={text} width={1600} height={700} decoding="async" />
       </picture>
-      {/* A drawing without sound or speech: its text is on the picture beneath. */}
+      {/* A picture without sound or speech: its text is below it. */}
       <video ref={video} muted loop playsInline preload="none" data-loop="" aria-hidden="true" tabIndex={-1}>
         <source data-src="/media/hero-dark.webm" type="video/webm" media={DARK} />
         <source data-src="/media/hero-dark.mp4" type="video/mp4" media={DARK} />

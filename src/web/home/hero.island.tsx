@@ -21,7 +21,7 @@ type Props = {
   };
 };
 
-/** The top of the first screen: the headline with its rotating word, two links, the prices, and the drawn loop. */
+/** The top of the first screen: the headline with its rotating word, two links, prices, and the loop. */
 export const HomeHero = island("web/home/hero", function HomeHero({ copy }: Props) {
   const { words } = copy;
   const video = useRef<HTMLVideoElement>(null);
@@ -39,8 +39,8 @@ export const HomeHero = island("web/home/hero", function HomeHero({ copy }: Prop
       className="wrap grid grid-cols-1 gap-x-12 gap-y-5 pt-[clamp(20px,2vw,28px)] md:grid-cols-[1fr_38%] md:grid-rows-[auto_1fr]"
     >
       <h1 className="max-w-[13.2em]">
-        {copy.before} {/* The hold is for the pointer; the keyboard holds the word with its pause control. */}
-        {/* The rotating word has the width of the longest one, so that no line reflows. */}
+        {copy.before} {/* Hovering holds the word; the keyboard uses the pause control. */}
+        {/* The rotating word has the width of the longest, so that no line reflows. */}
         <span
           className="hero-word inline-grid text-brand"
           data-longest={longest}

@@ -3,7 +3,7 @@ import { horizonEnds } from "./rules.ts";
 
 const MIN_DAYS = 0.3;
 const MAX_DAYS = 1_700;
-/** Returns a holding period's place on the axis, in per cent: equal factors of time have equal lengths. */
+/** Returns a holding period's position on the axis, in per cent, on a logarithmic scale. */
 const place = (days: number) =>
   Number(((100 * Math.log(days / MIN_DAYS)) / Math.log(MAX_DAYS / MIN_DAYS)).toFixed(2));
 
@@ -14,7 +14,7 @@ const LINES: Record<PricedPlan["key"], string> = {
 
 type Props = { plans: PricedPlan[]; notCovered: { title: string; text: string } };
 
-/** The axis of holding periods: what is not covered, and the stretch of each service. */
+/** The axis of holding periods: each service's range, and what is not covered. */
 export function HorizonAxis({ plans, notCovered }: Props) {
   const stretches = plans.flatMap((plan) => {
     const ends = horizonEnds(plan.horizon);

@@ -49,7 +49,7 @@ function PeopleMark() {
   );
 }
 
-/** An account that anyone can add up again: steps, and the total they reach. */
+/** An account that anyone can recompute: steps, and their total. */
 function RecordMark() {
   return (
     <Frame>
@@ -70,5 +70,5 @@ function RecordMark() {
   );
 }
 
-/** The drawings of the four reasons, in their order. */
+/** The drawings of the four reasons, in order. */
 export const MARKS = [RuleMark, ChannelMark, PeopleMark, RecordMark];

@@ -3,7 +3,7 @@ import { NewsletterForm } from "#web/newsletter/newsletter-form.island.tsx";
 
 type Props = { copy: { title: string; lead: string }; hour: string[] };
 
-/** The newsletter: the hour at which it arrives, large, and the form. */
+/** The newsletter: its hour of arrival, large, and the form. */
 export function NewsletterSection({ copy, hour: [hour, half] }: Props) {
   return (
     <section

@@ -2,17 +2,14 @@ type Props = {
   running: boolean;
   what: string;
   onToggle(): void;
-  /** Whether the words are shown beside the mark, or only read by a screen reader. */
+  /** Whether the label is visible beside the icon, or for screen readers only. */
   named?: boolean;
 };
 
 const PAUSE = "M4 2v12M12 2v12";
 const PLAY = "M4 2.2 13 8l-9 5.8z";
 
-/**
- * Stops and starts automatic movement. Its space is reserved, and it is invisible until its island is hydrated and for
- * readers who want less motion.
- */
+/** Stops and starts automatic movement. It reserves its space, invisible before hydration and with reduced motion. */
 export function PauseButton({ running, what, onToggle, named = false }: Props) {
   return (
     <button

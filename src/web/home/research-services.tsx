@@ -16,7 +16,7 @@ type Props = {
   plans: PricedPlan[];
 };
 
-/** The two services on the axis of holding periods, with their prices for the ticked cycle. */
+/** The two services on the axis of holding periods, with their prices for the selected cycle. */
 export function ResearchServices({ copy, plans }: Props) {
   return (
     <section

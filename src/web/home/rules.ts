@@ -1,5 +1,5 @@
 /**
- * Returns every value of an exponential moving average over `closes` (oldest first), such that the last one equals
+ * Returns every value of an exponential moving average over `closes` (oldest first) such that the last one equals
  * `last`: the recursion e = a × close + (1 − a) × e, a = 2 / (n + 1), run backwards. The line then agrees with the
  * published figure, although the sessions before the window are unknown.
  */
@@ -14,7 +14,7 @@ export function emaLine(closes: readonly number[], n: number, last: number): num
 
 export type Cross = { at: number; side: "below" | "above" };
 
-/** Returns the last session on which `fast` crossed to the other side of `slow`; undefined if it never did. */
+/** Returns the last session on which `fast` crossed `slow`; undefined if it never did. */
 export function lastCross(fast: readonly number[], slow: readonly number[]): Cross | undefined {
   const sideAt = (i: number) => ((fast[i] ?? 0) < (slow[i] ?? 0) ? "below" : "above");
   for (let i = Math.min(fast.length, slow.length) - 1; i > 0; i--) {
@@ -27,7 +27,7 @@ export type HorizonEnd = { label: string; days: number };
 
 const DAYS: Record<string, number> = { day: 1, week: 7, month: 30.4, year: 365 };
 
-/** Returns the two ends of a holding period such as "1 to 6 weeks" or "6 months to 3+ years", with their days. */
+/** Returns the two ends of a holding period such as "1 to 6 weeks" or "6 months to 3+ years", in days. */
 export function horizonEnds(
   horizon: string,
 ): { from: HorizonEnd; to: HorizonEnd; open: boolean } | undefined {

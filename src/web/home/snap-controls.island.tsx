@@ -4,9 +4,9 @@ import { PauseButton } from "./pause-button.tsx";
 import { useSnapRow } from "./use-snap-row.ts";
 
 type Props = {
-  /** One dot per entry: the entry's anchor, which the browser follows without script, and its name. */
+  /** One dot per entry: the entry's anchor, which works without script, and its name. */
   dots: readonly { anchor: string; name: string }[];
-  /** The entries that the advance passes through, in order. */
+  /** The entries that the automatic advance visits, in order. */
   stops: readonly number[];
   intervalMs: number;
   what: string;
@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * A dot for each entry of a snap row, and the control that pauses its advance. They share one element marked
- * `data-snap` with their row, `.snap-row`.
+ * A dot per entry of a snap row, and the control that pauses its advance. They and their row, `.snap-row`, share one
+ * element marked `data-snap`.
  */
 export const SnapControls = island("web/home/snap-controls", function SnapControls(props: Props) {
   const { dots, stops, intervalMs, what, className = "" } = props;

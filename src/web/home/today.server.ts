@@ -14,17 +14,17 @@ import { emaLine, lastCross } from "./rules.ts";
 
 export type Fall = { title: string; sessions: ChartSession[]; notes: FallNote[]; label: string };
 
-/** The newest digest as the home page shows it. */
+/** The newest digest on the home page. */
 export type Today = {
   date: string;
   sample: boolean;
-  /** How old the figures are; a sample is of no age. */
+  /** The age of the figures; a sample has none. */
   age: AgeView | undefined;
   tiles: DayTile[];
   fall: Fall | undefined;
 };
 
-/** Returns the newest digest in six figures, and the rule on its sessions. */
+/** Returns the newest digest in six figures, and its sessions with the rule. */
 export function todayOf(digest: DigestDay, mailed: string, now: Date): Today {
   const { tiles, nifty } = presentDigest(digest);
   return {
@@ -42,7 +42,7 @@ const SLOW = 50;
 const averageOf = ({ averages }: PresentedIndex, sessions: number): number | undefined =>
   averages.find(({ name }) => name === `EMA ${sessions}`)?.value;
 
-/** Returns the Nifty sessions with the rule written on them; undefined if the digest lacks the series or an average. */
+/** Returns the Nifty sessions annotated with the rule; undefined if the digest lacks the series or an average. */
 function fallOf({ date, series }: DigestDay, index: PresentedIndex): Fall | undefined {
   const candles = runUpTo(series.NIFTY ?? [], date);
   const [lastFast, lastSlow] = [FAST, SLOW].map((n) => averageOf(index, n));
@@ -65,7 +65,7 @@ function fallOf({ date, series }: DigestDay, index: PresentedIndex): Fall | unde
   const cross = lastCross(fast, slow);
   const side = (fast.at(-1) ?? 0) < (slow.at(-1) ?? 0) ? "below" : "above";
   const since = cross && longDate(candles[cross.at]?.date ?? date);
-  // The picture's own length says nothing of how long the averages have kept their order.
+  // The chart is too short to tell how long the averages have kept their order.
   const kept = series.sides?.NIFTY;
   const held = since ?? (kept && !kept.atLeast ? longDate(kept.since) : undefined);
   const title = `Nifty’s ${FAST}-day average has been ${side} its ${SLOW}-day average ${

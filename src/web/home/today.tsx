@@ -13,7 +13,7 @@ type Copy = Record<
 >;
 type Props = { copy: Copy; today: Today };
 
-/** What stands in the place of the newest digest until there is one. */
+/** The section in place of the newest digest until there is one. */
 export const AwaitedSection = ({ copy }: { copy: Copy }) => (
   <section aria-labelledby="today-title" className="border-line border-y bg-sunk">
     <div className="wrap py-[clamp(32px,3.6vw,52px)]">
@@ -26,7 +26,7 @@ export const AwaitedSection = ({ copy }: { copy: Copy }) => (
   </section>
 );
 
-/** The newest digest: its sessions with one rule written on them, as the first screen's picture, and six figures. */
+/** The newest digest: its sessions annotated with one rule, as the first screen's chart, and six figures. */
 export function TodaySection({ copy, today }: Props) {
   const { date, sample, tiles, fall, age } = today;
   const source = sample ? copy.sampleSource : copy.source;
@@ -72,7 +72,7 @@ export function TodaySection({ copy, today }: Props) {
               </div>
             ))}
           </dl>
-          {/* No script follows the hour here: the home page is at its bound, and the day is in the sentence. */}
+          {/* No script follows the clock here: the home page is at its size limit, and the sentence names the day. */}
           {age && (
             <div className="mt-4">
               <Age age={age} closing={date} />
@@ -85,7 +85,7 @@ export function TodaySection({ copy, today }: Props) {
   );
 }
 
-/** Leads to the form; with the chart it stands below it, so that a phone has it on its second screen. */
+/** Links to the form; below the chart, so that a phone shows it on its second screen. */
 const MailLink = ({ text }: { text: string }) => (
   <a href="#newsletter" className="inline-flex min-h-11 items-center font-medium text-sm underline">
     {text}

@@ -11,9 +11,8 @@ const placeOf = (controls: RefObject<HTMLElement | null>) => {
 
 /**
  * Moves the scroll-snap row beside its controls: it advances automatically through `stops` (indices, in order), and
- * pauses while the row or the controls are pointed at or have the focus. A dot or a swipe shows that entry and stops
- * the advance; the pause control starts and stops it. What the reader had scrolled to before the script arrived stays
- * in view.
+ * pauses while the row or the controls are hovered or focused. A dot or a swipe shows that entry and stops the advance;
+ * the pause control starts and stops it. An entry scrolled to before the script arrived stays in view.
  */
 export function useSnapRow(
   controls: RefObject<HTMLElement | null>,
@@ -86,7 +85,7 @@ export function useSnapRow(
     current,
     running,
     advancing,
-    /** True once the script works: before that the row is scrolled by hand and by its dots' own links. */
+    /** True once the script works: before that the row is scrolled by hand and by the dots' own links. */
     live,
     choose: (at: number) => {
       setChosen(at);

@@ -3,7 +3,7 @@ import { MARKS } from "./marks.tsx";
 
 type Props = { copy: { title: string; cards: { title: string; text: string }[] } };
 
-/** Four reasons, each with a small drawing of what it says. */
+/** Four reasons, each with a small drawing. */
 export function WhyJoin({ copy }: Props) {
   return (
     <section id="why-join" className="wrap sec" aria-labelledby="why-join-title">

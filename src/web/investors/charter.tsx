@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta = (args: Route.MetaArgs) => legalMeta(args);
 
-/** The charter as published, then the complaint tables that the register gives today. */
+/** The charter as published, then the register's current complaint tables. */
 export default function InvestorCharter({ loaderData }: Route.ComponentProps) {
   const { text, firm, regulator, complaints, redress } = loaderData;
   return (
@@ -51,7 +51,7 @@ export default function InvestorCharter({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The latest closed month as the one sum that the register rests on; renders nothing while no month is closed. */
+/** The latest closed month as the sum behind the register; renders nothing if no month is closed. */
 function RegisterSum({ complaints: { sample, latest, tables } }: { complaints: Complaints }) {
   if (!latest || !tables) return null;
   const { lastMonthPending, received, resolved, totalPending } = tables.bySource.total;
@@ -78,7 +78,7 @@ function RegisterSum({ complaints: { sample, latest, tables } }: { complaints: C
 
 type Sign = "plus" | "minus" | "equals";
 
-/** One term of the sum. The style sheet draws its sign: the names say the same. */
+/** One term of the sum. The style sheet draws its sign; the names express it too. */
 function Term({ name, value, sign }: { name: string; value: number; sign?: Sign }) {
   return (
     <div data-sign={sign}>

@@ -60,7 +60,7 @@ export function ComplaintData({ complaints, redress }: { complaints: Complaints;
   );
 }
 
-/** The three rules of the tables in plain words, and the result of adding them up again. */
+/** The tables' three rules in plain words, and the result of recomputing their sums. */
 function HowItAddsUp({ tables }: { tables: Tables }) {
   const { sums, sumsThatHold, carries, carriesThatHold } = proveTables(tables);
   return (
@@ -108,8 +108,8 @@ function HowItAddsUp({ tables }: { tables: Tables }) {
 const MONTHS = 12;
 
 /**
- * The register as a running account: each knot is what was pending when a month was closed, and what the next
- * one carries. The month to come has none. Drawn for the eye; the monthly table says the same.
+ * The register as a running account: each knot is the number pending when a month was closed, carried into the next.
+ * The coming month has none. Decorative; the monthly table states the same.
  */
 function CarryChain({ register }: { register: Register }) {
   const months = register.months.slice(-MONTHS).map((month) => ({ ...month, ...flowOf(month) }));
@@ -145,7 +145,7 @@ function CarryChain({ register }: { register: Register }) {
   );
 }
 
-/** The month's name cut to three letters, its year below or beside it. */
+/** A month's name cut to three letters, its year below or beside it. */
 function Name({ month }: { month: string }) {
   const [name = "", year] = monthName(month).split(" ");
   return (

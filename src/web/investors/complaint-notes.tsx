@@ -5,7 +5,7 @@ import { longDate } from "#platform/format/dates.ts";
 import { grouped } from "#platform/format/numbers.ts";
 import { Link } from "#ui/primitives/link.tsx";
 
-/** Complaints about somebody who posed as the firm: counted apart from the tables. */
+/** Complaints about impersonators of the firm: counted apart from the tables. */
 export function Impersonation({ month, count }: { month: string; count: number }) {
   return (
     <p className="ch-impersonation num mt-4.5 grid max-w-160 grid-cols-[auto_1fr] items-baseline gap-4.5 text-sm text-ink-2">
@@ -27,7 +27,7 @@ export const ComplaintSample = () => (
   </p>
 );
 
-/** What the marks in the tables' heads mean. */
+/** Explains the marks in the tables' heads. */
 export function TableFootnotes() {
   return (
     <ul className="ch-notes num mt-6 max-w-176 text-note text-ink-3">
@@ -43,7 +43,7 @@ export function TableFootnotes() {
   );
 }
 
-/** Links to the tables and the register behind them, for readers who add them up. */
+/** Links to the tables and their register as data, for readers who recompute them. */
 export function Twins() {
   return (
     <p className="ch-twins mt-6 flex flex-wrap items-center gap-x-3 gap-y-2.5 text-[0.9375rem] text-ink-2">
@@ -58,7 +58,7 @@ export function Twins() {
   );
 }
 
-/** States by when figures are due, and where a complaint goes that the firm did not settle. */
+/** States when figures are due, and where an unresolved complaint goes. */
 export function RedressNote({ redress }: { redress: string }) {
   return (
     <div className="ch-escalation mt-7 max-w-160 text-ink-2">
@@ -73,7 +73,7 @@ export function RedressNote({ redress }: { redress: string }) {
   );
 }
 
-/** Lists what was corrected after publication: the reason and both values of each figure; nothing if none was. */
+/** Lists corrections after publication: the reason and both values of each figure; nothing if there are none. */
 export function ComplaintCorrections({ corrections }: { corrections: Complaints["corrections"] }) {
   if (corrections.length === 0) return null;
   return (

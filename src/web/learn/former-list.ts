@@ -5,7 +5,7 @@ import { isList } from "./reading-lists.server.ts";
 
 export const middleware = [definePage({})];
 
-/** Leads the address that each list once had to its place among all. */
+/** Redirects a list's former address to its place among all lists. */
 export function loader({ params: { list } }: Route.LoaderArgs) {
   if (!isList(list)) throw data("List not found", { status: 404 });
   throw redirect(`/learn#${list}`, 301);

@@ -4,20 +4,20 @@ import { postsAt } from "#domain/blog/read.server.ts";
 
 type Store = Pick<Site["tools"], "db">;
 
-/** An article of a list, and why it comes at its place; `readTime` in minutes. */
+/** An article of a list, and the reason for its place; `readTime` in minutes. */
 type ListedArticle = { slug: string; title: string; summary: string; readTime: number | null; why: string };
 
-/** Articles in the order in which to read them. */
+/** Articles in reading order. */
 export type ReadingList = { slug: string; title: string; lead: string; articles: ListedArticle[] };
 
-/** What to read after an article, with the list that says so. */
+/** What to read after an article, with the list it comes from. */
 export type NextArticle = ListedArticle & { list: Pick<ReadingList, "slug" | "title"> };
 
 const hasOrder = ({ articles }: ReadingList) => articles.length > 1;
 
 /**
- * Reads the lists of `content/reading-lists.json` with the articles as they are on the site: an article that was taken
- * off is left out, and so is a list of fewer than two.
+ * Reads the lists of `content/reading-lists.json` with the published articles: unpublished ones are left out, and so is
+ * a list with fewer than two.
  */
 export async function readLists({ db }: Store): Promise<ReadingList[]> {
   const posts = await postsAt(
@@ -35,10 +35,10 @@ export async function readLists({ db }: Store): Promise<ReadingList[]> {
     .filter(hasOrder);
 }
 
-/** Whether a list was delivered under the name. */
+/** Whether a list was delivered under this name. */
 export const isList = (slug: string): boolean => written.some((list) => list.slug === slug);
 
-/** Finds what comes after the article at an address; nothing after the last of a list or beside the lists. */
+/** Finds the article after the one at an address; none after the last of a list, or outside the lists. */
 export async function nextArticle({ db }: Store, slug: string): Promise<NextArticle | undefined> {
   for (const { articles, ...list } of await readLists({ db })) {
     const at = articles.findIndex((article) => article.slug === slug);

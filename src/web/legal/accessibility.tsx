@@ -25,7 +25,7 @@ export const meta = (args: Route.MetaArgs) => legalMeta(args);
 export default function Accessibility({ loaderData, actionData }: Route.ComponentProps) {
   const { text, firm, regulator, reply } = loaderData;
   const form = <FeedbackForm refused={actionData} reply={reply} />;
-  // A refused form is shown above the text, where the answer opens.
+  // A refused form is shown above the text, at the top of the answer.
   return (
     <LegalPage
       text={text}

@@ -4,7 +4,7 @@ import { takeMessage } from "#web/forms/take-message.server.ts";
 
 const feedback = contactRequest.pick({ firstName: true, lastName: true, email: true, message: true });
 
-/** Takes accessibility feedback: a message that says so, answered and retained like any other. */
+/** Takes accessibility feedback: a message marked as such, answered and retained like any other. */
 export const takeFeedback = (asked: ActionFunctionArgs) =>
   takeMessage(asked, {
     parse: (typed) => feedback.safeParse(typed),

@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta = (args: Route.MetaArgs) => legalMeta(args);
 
-/** The steps of a complaint as a ladder: each with its time, who acts, and where it leads if it fails. */
+/** The steps of a complaint as a ladder: each with its time limit, who acts, and the next step if it fails. */
 function Escalation({
   firm,
   times,

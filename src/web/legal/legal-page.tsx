@@ -16,7 +16,7 @@ type Props = {
   regulator?: React.ComponentProps<typeof RegulatorWords> | undefined;
   /** The name on the page's axis flag. */
   family?: string;
-  /** Shown between the head and the text, over the whole width. */
+  /** Shown between the head and the text, across the full width. */
   above?: React.ReactNode;
   /** Shown below the text, in its column. */
   children?: React.ReactNode;
@@ -24,7 +24,7 @@ type Props = {
   more?: ShownText["sections"];
 };
 
-/** A statutory text with its record, its contents, and whom to contact. */
+/** A statutory text with its record, contents, and contacts. */
 export function LegalPage({ text, firm, regulator, family = "Legal", above, children, more = [] }: Props) {
   return (
     <article>
@@ -34,7 +34,7 @@ export function LegalPage({ text, firm, regulator, family = "Legal", above, chil
       <div className="wrap legal-body">
         <LegalContents sections={[...text.sections, ...more]} />
         <div className="min-w-0">
-          {/* The words of the law may always be copied. */}
+          {/* The law's own words may always be copied. */}
           <div
             className="prose legal-prose max-w-152 text-md/[1.65] wrap-break-word min-[68.75rem]:grid min-[68.75rem]:max-w-none min-[68.75rem]:grid-cols-[minmax(0,38rem)_minmax(160px,220px)] min-[68.75rem]:gap-x-[clamp(32px,4vw,56px)] print:block print:max-w-none print:text-[10.5pt]/[1.45]"
             data-allow-copy=""
@@ -48,7 +48,7 @@ export function LegalPage({ text, firm, regulator, family = "Legal", above, chil
   );
 }
 
-/** The sections of a text. */
+/** A statutory text's table of contents. */
 const LegalContents = ({ sections }: Pick<ShownText, "sections">) => (
   <Contents
     name="On this page"
@@ -77,10 +77,10 @@ const OUTSIDE = [
   },
 ];
 
-/** The part of the firm that a legal page names. */
+/** The firm's data on a legal page. */
 type LegalContact = Pick<Firm, "grievanceOfficer" | "grievanceEmail" | "supportLink" | "supportNumber">;
 
-/** The end of every legal page: whom to contact, inside the firm and outside it. */
+/** The end of every legal page: whom to contact, inside and outside the firm. */
 function LegalEnd({ firm }: { firm: LegalContact }) {
   return (
     <section
@@ -92,7 +92,7 @@ function LegalEnd({ firm }: { firm: LegalContact }) {
       <h2 id="whom-to-turn-to" className="text-h3">
         Who to contact
       </h2>
-      {/* Between phone and desktop the two lists share a narrow page: names are above their values there. */}
+      {/* At medium widths the two lists share a narrow page, so names are above their values. */}
       <div className="mt-8 grid gap-x-16 md:grid-cols-2">
         <dl className="legal-ways" aria-label="At the firm">
           <div className="lg:grid lg:grid-cols-[11rem_1fr] lg:items-baseline">
@@ -143,8 +143,8 @@ type RegulatorTextProps = {
 };
 
 /**
- * The regulator's own words above the firm's explanation of them. Until they are imported, a preview says that the
- * following is in plain words; a live site has them.
+ * The regulator's own words above the firm's explanation. Until they are imported, a preview states that the following
+ * is in plain words; a live site has them.
  */
 function RegulatorWords({ title, text, state, bytes = false, isExplained }: RegulatorTextProps) {
   if (!text)

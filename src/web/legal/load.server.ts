@@ -5,7 +5,7 @@ import type { StatutorySlug } from "#domain/compliance/rules.ts";
 import { REGULATOR_TEXTS, type RegulatorText } from "#domain/firm/regulator-texts.ts";
 import { partOf } from "#domain/firm/rules.ts";
 
-/** Loads what a legal page shows: the text in force, and the firm responsible for it. */
+/** Loads a legal page: the text in force, and the firm responsible for it. */
 export async function loadText(
   context: Readonly<RouterContextProvider>,
   slug: StatutorySlug,

@@ -6,7 +6,7 @@ type Arguments = Parameters<ReturnType<typeof metaOf>>[0] & {
   loaderData: { text: Pick<ShownText, "slug" | "title" | "summary"> } | undefined;
 };
 
-/** Returns the title, description and place in the site of a statutory text; its address is its name. */
+/** Returns the title, description and breadcrumbs of a statutory text; its address is its name. */
 export const legalMeta = metaOf<Arguments>(({ text: { slug, title, summary } }, { origin }) => {
   const path = `/${slug}`;
   const crumb = (position: number, name: string, at: string) => ({

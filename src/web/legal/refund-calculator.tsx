@@ -11,7 +11,7 @@ export const CALCULATOR = { id: "refund-calculator", title: "Refund calculator" 
 
 type Props = { plans: RefundPlan[]; asked: RefundAsked | undefined };
 
-/** Computes a refund with its steps. A plain GET: the address holds what was asked and can be saved or sent. */
+/** Computes a refund with its steps. A plain GET: the address holds the input and can be saved or sent. */
 export function RefundCalculator({ plans, asked }: Props) {
   const { values, errors } = asked ?? { values: undefined, errors: {} };
   const date = (name: Extract<RefundField, "starts" | "notice">) => ({

@@ -9,7 +9,7 @@ import { loadText } from "./load.server.ts";
 import { legalMeta } from "./meta.ts";
 import { CALCULATOR, RefundCalculator } from "./refund-calculator.tsx";
 
-/** A field of a form sent by GET: whatever was typed, so that the page can say what to correct. */
+/** A field of a GET form: whatever was typed, so that the page can say what to correct. */
 const TYPED = /^[\s\S]{0,40}$/;
 
 export const middleware = [

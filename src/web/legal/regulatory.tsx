@@ -92,7 +92,7 @@ const Audits = ({ audits, isRegistered, shared }: AuditsProps) => (
                 Audited on {longDate(on)}, by {by}
               </>
             ) : (
-              // Whose audit that is follows from the day of the registration.
+              // The day of the registration determines whose audit that is.
               <span {...(!isRegistered && { "data-preview-mark": "placeholder" })}>
                 No audit is recorded; it {status === "due" ? "is due by" : "was due by"} {longDate(due)}
               </span>
@@ -115,7 +115,7 @@ const AsOf = ({ day }: { day: string | null }) =>
 
 type PartProps = { part: Particulars["parts"][number]; shared: string | undefined };
 
-/** A part of the particulars: each line with its day, where it is not the one that most lines share. */
+/** A part of the particulars: each line with its day, if that is not the one that most lines share. */
 function ParticularsPart({ part: { id, title, rows }, shared }: PartProps) {
   return (
     <section className="mt-12" aria-labelledby={id}>
@@ -147,7 +147,7 @@ function ParticularsPart({ part: { id, title, rows }, shared }: PartProps) {
   );
 }
 
-/** The constants of the regulator, each with the circular that it rests on and the day of its last check. */
+/** The regulator's constants, each with its circular and the day of its last check. */
 const Rules = ({ rules }: { rules: RuleRow[] }) => (
   <section className="mt-12" aria-labelledby="rules">
     <h2 id="rules" className="text-h3">

@@ -2,7 +2,7 @@ import type { FirmFacts } from "#domain/firm/rules.ts";
 
 export type Times = Record<"acknowledgement" | "redress" | "before" | "conciliation", string>;
 
-/** Returns the time limits of a complaint, with us and on the dispute platform, from the ledger's facts. */
+/** Returns the time limits of a complaint, with us and on the dispute platform, from the firm's facts. */
 export const timesOf = (facts: FirmFacts): Times => ({
   acknowledgement: facts["grievance.acknowledgement"] ?? "",
   redress: facts["grievance.redress"] ?? "",

@@ -9,7 +9,7 @@ const NOTES: Record<Choice, string> = {
   newsletter: "An occasional letter, when there is something to explain",
 };
 
-/** Sets what is mailed, and until when mail is paused; a refused form retains what was typed. */
+/** Sets what is mailed, and until when mail is paused; a refused form keeps its values. */
 export function ChoicesForm({
   reader,
   action,

@@ -3,8 +3,8 @@ import { PREFERENCES_PATH } from "#domain/newsletter/links.ts";
 import { Level } from "#ui/primitives/level.tsx";
 
 /**
- * The layout of the newsletter's own pages: the heading on the left, state and actions on the right. `status` announces
- * the answer to a button.
+ * The layout of the newsletter's pages: heading on the left, state and actions on the right. `status` announces the
+ * result of a button.
  */
 export function LetterPage({
   heading,
@@ -34,12 +34,12 @@ export function LetterPage({
   );
 }
 
-/** Links and buttons beside each other, the most likely one first. */
+/** Links and buttons side by side, the most likely one first. */
 export const Ways = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap items-center gap-3">{children}</div>
 );
 
-/** The link to the settings for a reader on the list who has no issue at hand. */
+/** The link to the settings, for subscribers without an issue at hand. */
 export const ToSettings = () => (
   <>
     Already a reader?{" "}

@@ -1,7 +1,7 @@
 import { PREFERENCES_PATH } from "#domain/newsletter/links.ts";
 import { LetterPage, Ways } from "./letter-page.tsx";
 
-/** The page for a false settings link, or one mailed more than a day ago, with the way on. */
+/** The page for an invalid settings link, or one mailed more than a day ago, with what to do next. */
 export function NoSuchLink({ expired }: { expired: boolean }) {
   return (
     <LetterPage
@@ -24,7 +24,7 @@ export function NoSuchLink({ expired }: { expired: boolean }) {
   );
 }
 
-/** After an erasure: what is gone, what is retained by rule, and where to write about that. */
+/** After an erasure: what is gone, what must be retained, and whom to ask about that. */
 export function Erased({ writeTo }: { writeTo: string }) {
   return (
     <LetterPage

@@ -11,8 +11,8 @@ type Props = { variant: NewsletterVariant };
 const SHOWN_MS = 3_000;
 
 /**
- * The newsletter form in its four variants. Without script each posts to /newsletter. With script the home and
- * blog variants answer in the form, the digest and swing variants by a toast.
+ * The newsletter form in its four variants. Without script each posts to /newsletter. With script the home and blog
+ * variants answer in the form, the digest and swing variants by a toast.
  */
 export const NewsletterForm = island("web/newsletter/newsletter-form", function NewsletterForm(props: Props) {
   const { variant } = props;
@@ -77,7 +77,7 @@ export const NewsletterForm = island("web/newsletter/newsletter-form", function 
   );
 });
 
-/** Turns off the browser's check of the address: with script the form judges it in its own words. */
+/** Turns off the browser's check of the address: with script the form checks it in its own words. */
 function judgeHere(form: HTMLFormElement | null): void {
   if (form) form.noValidate = true;
 }

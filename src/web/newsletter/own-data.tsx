@@ -3,7 +3,7 @@ import type { ReaderKey } from "#domain/newsletter/subscribing/reader-key.ts";
 import { KeptByRule } from "./link-ended.tsx";
 import type { Posted } from "./posted.ts";
 
-/** Downloads and erases a reader's data: only by the link mailed on request, because issues are passed on. */
+/** Downloads and erases a reader's data: only through the link mailed on request, because issues are forwarded. */
 export function OwnData({
   link,
   action,

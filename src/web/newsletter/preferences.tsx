@@ -73,7 +73,7 @@ export const meta = () => [
   { name: "referrer", content: "same-origin" },
 ];
 
-/** Mails a link to a reader who has no issue at hand. The answer is the same for every address. */
+/** Mails a link to a subscriber without an issue at hand. The answer is the same for every address. */
 function AskForLink({ posted }: { posted: Posted | undefined }) {
   if (posted?.done === "asked")
     return (

@@ -15,7 +15,7 @@ const STANDS = {
   unsubscribed: "This address is unsubscribed: we mail nothing to it.",
 };
 
-/** The settings of one reader, in sections: what is mailed, leaving, and the data behind it. */
+/** One reader's settings, in sections: what is mailed, unsubscribing, and their data. */
 export function ReaderSettings({
   reader,
   link,
@@ -68,7 +68,7 @@ export function ReaderSettings({
   );
 }
 
-/** A section of the settings, with its name beside it if there is room. */
+/** A section of the settings, with its name beside it if that fits. */
 const Part = ({ name, children }: { name: string; children: ReactNode }) => (
   <section className="mt-10 grid gap-x-14 gap-y-4 border-line-2 border-t pt-7 md:grid-cols-[14rem_1fr] lg:grid-cols-[5fr_7fr]">
     <h2 className="font-sans font-semibold text-base">{name}</h2>
@@ -81,7 +81,7 @@ const DONE = {
   link: "We are sending a link to your data to your inbox, unless one was sent within the last eight hours. It works for 24 hours.",
 };
 
-/** The answer to a button, above everything. */
+/** The result of a button, above everything. */
 function Word({ posted }: { posted: Posted | undefined }) {
   if (posted?.errors)
     return (

@@ -11,7 +11,7 @@ import { guardHeaders } from "#ui/form/guard-headers.ts";
 
 export type NewsletterVariant = Exclude<FormPlace, "page">;
 
-/** The button's words in each variant, and whether a toast shows the result. */
+/** The button's labels in each variant, and whether a toast shows the result. */
 export const LABELS: Record<NewsletterVariant, { idle: string; sending: string; byToast: boolean }> = {
   home: { idle: "Subscribe", sending: "Processing...", byToast: false },
   blog: { idle: "Subscribe", sending: "Subscribing...", byToast: false },
@@ -19,9 +19,9 @@ export const LABELS: Record<NewsletterVariant, { idle: string; sending: string; 
   swing: { idle: "Subscribe", sending: "Subscribing...", byToast: true },
 };
 
-/** What came of a form; `step` is what is left to do and stays. */
+/** The result of a form; `step` is what is left to do, and stays. */
 export type NewsletterMessage = { ok: boolean; text: string; step?: string };
-/** An answer to the form; its status is 0 where none came. */
+/** An answer to the form; its status is 0 if none came. */
 type Answer = { status: number; message?: string | undefined };
 
 /** Returns the message for an answer, in the words of the variant. */
@@ -35,14 +35,14 @@ export function newsletterMessage(
     if (ok) return { ok, text: hint.trim() || MESSAGES.homeDone };
     return { ok, text: status ? message || MESSAGES.homeFailed : MESSAGES.homeFault };
   }
-  // If the server refuses for another reason than the address, its own sentence says why.
+  // If the server refuses for a reason other than the address, its own sentence says why.
   if ((status === 422 || status === 429) && message) return { ok, text: message };
   if (variant === "blog") return { ok, text: ok ? MESSAGES.blogDone + hint : MESSAGES.invalid };
   if (ok) return { ok, text: MESSAGES.done + hint };
   return { ok, text: status === 409 ? MESSAGES.taken : MESSAGES.other };
 }
 
-/** Sends the form's address as the contract's call. Nothing is sent for an empty value or one without an @. */
+/** Sends the form's address as the API's call. Nothing is sent for an empty value or one without an @. */
 export async function send(
   form: HTMLFormElement,
   variant: NewsletterVariant,

@@ -13,7 +13,7 @@ export const loader = ({ url }: Route.LoaderArgs) => ({ token: url.searchParams.
 
 /**
  * Handles this page's button, or a mail program's one-click post to the link itself (RFC 8058): 200 whatever the token
- * and the body, never a redirect.
+ * and body, never a redirect.
  */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const fields = await formOf(request);

@@ -10,7 +10,7 @@ import type { Route } from "./+types/order.ts";
 
 export const middleware = [definePage({ openedBy: "key" })];
 
-/** For one person's order: never kept, never listed. */
+/** For one person's order: never cached, never indexed. */
 const PRIVATE = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-/** A screen with a name and nothing else: no navigation, no footer, not for search engines. */
+/** A screen with nothing but a name: no navigation, no footer, not indexed. */
 export function NameOnly({ name }: { name: string }) {
   return (
     <main className="wrap grid min-h-dvh content-center">

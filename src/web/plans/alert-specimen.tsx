@@ -17,7 +17,7 @@ export type SpecimenCopy = {
 
 type Props = { copy: SpecimenCopy; firm: { name: string; registration: string } };
 
-/** An alert as the channel shows it, on a company that does not exist. */
+/** An alert as the channel shows it, on an invented company. */
 export function AlertSpecimen({ copy, firm }: Props) {
   return (
     <figure id="alert" className="specimen scroll-mt-28 lg:sticky lg:top-28">

@@ -2,17 +2,17 @@ import type { ReplyPromise } from "#domain/leads/inbox/business-hours.ts";
 import { Link } from "#ui/primitives/link.tsx";
 
 type Props = {
-  /** `more`: the words of a link from an answer. */
+  /** `more`: the label of a link after an answer. */
   copy: { title: string; rows: { term: string; text: string; more?: string }[] };
-  /** Where the links lead, in the order of their answers; nowhere while what they lead to may not be shown. */
+  /** The links' targets, in the order of their answers; none if the target may not be shown. */
   ways: (string | undefined)[];
-  /** Whether it renews: only then can it be stopped before its end. */
+  /** Whether it renews: only then can it be cancelled early. */
   isPlan: boolean;
-  /** When a request is answered; undefined where the consent leads to the services host. */
+  /** When a request is answered; undefined if the consent leads to the services host. */
   reply: ReplyPromise | undefined;
 };
 
-/** What a buyer asks, on one screen: what it is, how often, by which rules, its price, its end, and what follows. */
+/** A buyer's questions on one screen: what it is, how often, by which rules, its price, its end, and what follows. */
 export function AtAGlance({ copy, ways, isPlan, reply }: Props) {
   const linked = copy.rows.filter(({ more }) => more);
   return (

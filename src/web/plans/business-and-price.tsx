@@ -1,4 +1,4 @@
-/** Earnings of an invented company by quarter, and its price twice a quarter, in the units of the drawing. */
+/** An invented company's quarterly earnings, and its price twice a quarter, in drawing units. */
 const EARNINGS = [30, 31, 33, 32, 35, 38, 37, 41, 44, 43, 47, 51, 54, 53, 58];
 const PRICE = [
   34, 37, 35, 40, 45, 52, 58, 63, 60, 66, 61, 54, 47, 40, 34, 31, 29, 33, 30, 35, 33, 40, 47, 44, 52, 55, 51,
@@ -10,7 +10,7 @@ const PEAK = PRICE.indexOf(Math.max(...PRICE));
 
 type Props = { labels: { price: string; business: string }; drawing: string; from: string; to: string };
 
-/** The business in bars, the price as a line over them: the years of a holding, from edge to edge of the screen. */
+/** The business as bars, the price as a line over them: the years of a holding, from edge to edge of the screen. */
 export function BusinessAndPrice({ labels, drawing, from, to }: Props) {
   const slot = 100 / EARNINGS.length;
   const line = PRICE.map((value, i) => `${((i + 0.5) * (slot / 2)).toFixed(2)} ${HEIGHT - value}`).join(" ");

@@ -1,12 +1,12 @@
 type Props = {
-  /** Closes from the top (0) to the bottom (100), as they are drawn; each candle opens at the close before it. */
+  /** Closes from top (0) to bottom (100), as drawn; each candle opens at the previous close. */
   closes: readonly number[];
-  /** The stretch of the field that the candles fill, in per cent. */
+  /** The part of the plot that the candles fill, in per cent. */
   from: number;
   to: number;
 };
 
-/** Candles of an invented series, for a stretched field of 100 × 100. A rising one is filled, a falling one hollow. */
+/** Candles of an invented series, for a stretched plot of 100 × 100. Rising ones are filled, falling ones hollow. */
 export function Candles({ closes, from, to }: Props) {
   const step = (to - from) / (closes.length - 1);
   return closes.slice(1).map((close, i) => {

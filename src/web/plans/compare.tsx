@@ -10,7 +10,7 @@ type Props = {
 
 const MARKS = ["momentum", "wealth", "report"];
 
-/** The services side by side: one row for each question. A phone shows each row as a block. */
+/** The services side by side, one row per question. A phone shows each row as a block. */
 export function CompareServices({ copy, after }: Props) {
   return (
     <section id="compare" className="wrap sec" aria-labelledby="compare-title">

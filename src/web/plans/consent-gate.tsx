@@ -13,8 +13,8 @@ import type { GateData } from "./gate.server.ts";
 const TEXT_NAMES = ["Disclaimer & Disclosures", "MITC Terms of Use"];
 
 /**
- * The two boxes and the button that they unlock. The stylesheet swaps the two buttons, so that the gate works
- * before any script and without one; the server decides, not the button.
+ * The two boxes and the button that they unlock. The stylesheet swaps the two buttons, so that the gate works before or
+ * without script; the server decides, not the button.
  */
 export function ConsentGateForm({
   item,
@@ -92,7 +92,7 @@ function whatFollows({ reply, kept }: GateData): string {
     : `${stored}, with what you enter, to answer your request. ${afterOrder(reply)}`;
 }
 
-/** The choice of the cycle; a refused form returns with the chosen one. */
+/** The choice of the billing cycle; a refused form returns with the chosen one. */
 function BillingCycle({ prices, chosen }: { prices: number[]; chosen: string | undefined }) {
   const options = [
     { cycle: "QUARTERLY", price: prices[0], unit: "quarter" },

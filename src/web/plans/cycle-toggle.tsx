@@ -3,7 +3,7 @@ const CYCLES = [
   { value: "YEARLY", label: "Yearly" },
 ] as const;
 
-/** The choice of the billing cycle. The style sheet shows the prices of the ticked one within `cycle-scope`. */
+/** The choice of the billing cycle. The style sheet shows the selected cycle's prices within `cycle-scope`. */
 export function CycleToggle() {
   return (
     <fieldset className="cycle-toggle inline-flex gap-1 rounded-card border border-line-2 bg-card p-1">

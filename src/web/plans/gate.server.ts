@@ -7,23 +7,21 @@ import { type OrderItem, pricesOf } from "#domain/orders/rules.ts";
 import { looksAutomatic, textsOf } from "#platform/forms/forms.ts";
 import { refuseForm } from "#web/forms/refuse.server.ts";
 
-/** What a page's consent gate needs: the hashes of the texts in force, and where the answer leads. */
+/** What a page's consent gate needs: the hashes of the texts in force, and where the consent leads. */
 export type GateData = {
-  /**
-   * SHA-256 of the disclaimer and of the terms, in the order of the boxes; then of the regulator's terms, if imported.
-   */
+  /** SHA-256 of the disclaimer and the terms, in the order of the boxes; then of the regulator's terms, if imported. */
   hashes: string[];
-  /** Whether a consent is answered with the link to the services host. */
+  /** Whether a consent leads to the services host. */
   linked: boolean;
-  /** The prices in rupees: of a quarter and a year of a plan, or of the report. */
+  /** The prices in rupees: a plan's quarter and year, or the report. */
   prices: number[];
   /** When an order is answered; undefined if the consent leads to the services host. */
   reply: ReplyPromise | undefined;
-  /** How long a client's records are kept at least. */
+  /** The minimum retention of a client's records. */
   kept: string;
 };
 
-/** Returns the loader's part of a consent gate. */
+/** Returns a consent gate's loader data. */
 export async function gateData(context: Readonly<RouterContextProvider>, item: OrderItem): Promise<GateData> {
   const { tools, services, value, facts, regulatorText } = context.get(siteContext);
   // The hashes that the form posts change with the regulator's own terms.
@@ -48,7 +46,7 @@ const STATUS = {
 
 /**
  * The action behind a consent gate. Answers a consent to a plan with a 303 to the services host, which does not learn
- * where the client came from; everything else with a 303 to the order's own page.
+ * where the client came from; anything else with a 303 to the order's own page.
  */
 export async function gateAction({ request, context }: ActionFunctionArgs, item: OrderItem) {
   const { tools, services, minimumFill, admits, value } = context.get(siteContext);

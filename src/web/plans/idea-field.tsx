@@ -2,20 +2,20 @@ import type { ReactNode } from "react";
 import { Candles } from "./candles.tsx";
 
 type Props = {
-  /** In per cent from the top: where the zone of 12 per cent begins, and where an idea is reviewed. */
+  /** In per cent from the top: the start of the 12 per cent zone, and the review level. */
   zone: number;
   review: number;
   closes: readonly number[];
-  /** The stretch of the field that the candles fill, in per cent. */
+  /** The part of the plot that the candles fill, in per cent. */
   from: number;
   to: number;
-  /** Whether the levels reach over the right edge of the field. */
+  /** Whether the levels extend over the right edge of the plot. */
   bleeds?: boolean;
-  /** What is drawn over the candles, in a field of 100 × 100. */
+  /** An overlay on the candles, in a plot of 100 × 100. */
   children?: ReactNode;
 };
 
-/** The levels of an invented idea, by its zone, its line of review and the line that ends it, and its candles. */
+/** The levels of an invented idea, by its zone, its review level and its exit level, and its candles. */
 export function IdeaField({ zone, review, closes, from, to, bleeds, children }: Props) {
   const across = `absolute inset-x-0 ${bleeds ? "-right-(--bleed) " : ""}`;
   const line = `${across}border-t-[1.5px] border-dashed border-current`;

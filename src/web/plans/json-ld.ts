@@ -8,7 +8,7 @@ type Service = {
   offers: { name: string; price: number }[];
 };
 
-/** Returns a paid service and its prices in rupees, as search engines read them. */
+/** Returns the structured data of a paid service and its prices in rupees. */
 export const serviceJsonLd = ({ origin, firm }: Site, { path, name, description, offers }: Service) => ({
   "@type": "Service",
   name,

@@ -3,7 +3,7 @@ import { AlertSpecimen, type SpecimenCopy } from "./alert-specimen.tsx";
 const SESSIONS = 22;
 const IDEA_SESSIONS = [2, 5, 9, 12, 14, 18, 20];
 const ALERT_SESSIONS = [3, 7, 8, 12, 15, 16, 19, 21];
-/** How a trading day of the month is marked: for certain, perhaps, or not at all. */
+/** The mark of a trading day in the month: certain, possible, or none. */
 const RHYTHM: Record<string, (session: number, ideas: Range) => "sure" | "perhaps" | undefined> = {
   ideas: (session, [least, most]) => {
     const at = IDEA_SESSIONS.indexOf(session);
@@ -15,7 +15,7 @@ const RHYTHM: Record<string, (session: number, ideas: Range) => "sure" | "perhap
   alerts: (session) => (ALERT_SESSIONS.includes(session) ? "perhaps" : undefined),
 };
 
-/** The least and the most ideas in a month. */
+/** The fewest and the most ideas in a month. */
 type Range = readonly [least: number, most: number];
 
 type Props = {

@@ -17,7 +17,7 @@ type Props = {
   weeks: number;
 };
 
-/** The opening of Momentum X: what it is, beside it one idea with its three endings, and the four facts below. */
+/** The opening of Momentum X: what it is, an idea with its three endings beside it, and four facts below. */
 export function MomentumHero({ copy, facts, weeks }: Props) {
   return (
     <section

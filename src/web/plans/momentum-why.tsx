@@ -57,7 +57,7 @@ const MARKS = [ExitFirst, PriceAndVolume, Few];
 
 type Props = { copy: { title: string; cards: { title: string; text: string }[] } };
 
-/** The three habits, each drawn in the terms of the chart itself. */
+/** The three habits, each drawn in chart terms. */
 export function MomentumWhy({ copy }: Props) {
   return (
     <section id="why" className="wrap sec" aria-labelledby="why-title">

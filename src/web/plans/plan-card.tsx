@@ -9,7 +9,7 @@ const UNITS = [
   { cycle: "YEARLY", unit: "year" },
 ] as const;
 
-/** A plan in its own tint. Both prices are in the page; the ticked cycle shows one of them. */
+/** A plan in its own tint. Both prices are in the page; the selected cycle shows one. */
 export function PlanCard({ plan, children }: { plan: PricedPlan; children: React.ReactNode }) {
   const { key, name, path, description, price, features, badge } = plan;
   return (
@@ -47,7 +47,7 @@ export function PlanCard({ plan, children }: { plan: PricedPlan; children: React
   );
 }
 
-/** The mark of a yearly price, in the words of the claims register; none if the claim may not be shown. */
+/** The badge of a yearly price, in the claims register's wording; none if the claim may not be shown. */
 export function Badge({ claim }: { claim: ShownClaim | undefined }) {
   return claim ? (
     <span

@@ -1,6 +1,6 @@
 type Copy = { name: string; title: string; primary: string; secondary: string; price: string };
 
-/** A plan's name in its colour, above what the plan is. `size`: the classes of the heading's size. */
+/** A plan's name in its colour, above its description. `size`: the heading's size classes. */
 export const PlanTitle = ({ copy, size }: { copy: Copy; size: string }) => (
   <h1 id="page-title" className={size}>
     <span className="plan-ink mb-3 block text-h4 tracking-[-0.01em] text-(color:--plan)">{copy.name}</span>
@@ -8,7 +8,7 @@ export const PlanTitle = ({ copy, size }: { copy: Copy; size: string }) => (
   </h1>
 );
 
-/** The ways on from a plan's opening, to its price and to a part of the page, above the price itself. */
+/** The links of a plan's opening, to its price and to a part of the page. */
 export const PlanWays = ({ copy, part, end = "" }: { copy: Copy; part: string; end?: string }) => (
   <>
     <p className={`flex w-full flex-wrap gap-3 ${end}`}>

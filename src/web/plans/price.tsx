@@ -1,4 +1,4 @@
-/** A price in display type: the rupee sign is a raised small figure. */
+/** A price in display type, with a small raised rupee sign. */
 export function Price({ text }: { text: string }) {
   return (
     <span className="num flex items-start font-serif text-[clamp(2.75rem,2rem+2.4vw,3.75rem)] leading-none tracking-[-0.03em]">

@@ -5,7 +5,7 @@ import { rupees } from "#platform/format/numbers.ts";
 
 type View = Pick<BookView, "facts" | "value" | "claim" | "copy">;
 
-/** A plan with its prices printed per cycle, its holding period, and the mark of the yearly price. */
+/** A plan with its prices per cycle, its holding period, and the badge of the yearly price. */
 export type PricedPlan = Omit<Plan, "quarterlyPrice" | "yearlyPrice"> & {
   horizon: string;
   price: { QUARTERLY: string; YEARLY: string };
@@ -27,7 +27,7 @@ export type PlanPricing = Pick<PricedPlan, "key" | "name" | "price" | "badge"> &
   minimumAge: number;
 };
 
-/** Returns what the pricing of a plan's own page prints. */
+/** Returns the pricing of a plan's own page. */
 export function planPricing({ value, claim, copy }: View, key: PlanKey): PlanPricing {
   const [quarterly, yearly] = [value(`plans.${key}.quarterly`), value(`plans.${key}.yearly`)];
   return {
@@ -41,7 +41,7 @@ export function planPricing({ value, claim, copy }: View, key: PlanKey): PlanPri
   };
 }
 
-/** Returns the offers of a plan as search engines read them, in rupees. */
+/** Returns a plan's offers as structured data, in rupees. */
 export const offersOf = ({ value }: Pick<BookView, "value">, key: PlanKey) => [
   { name: "Quarterly", price: value(`plans.${key}.quarterly`) },
   { name: "Yearly", price: value(`plans.${key}.yearly`) },

@@ -11,7 +11,7 @@ type Props = {
   children: React.ReactNode;
 };
 
-/** The two prices of a plan and the block that subscribes to it. The price of the cycle ticked there is highlighted. */
+/** A plan's two prices and the block that subscribes to it. The price of the cycle selected there is highlighted. */
 export function Pricing({ plan, copy, children }: Props) {
   const { name, price, saving, badge, feeCap, minimumAge } = plan;
   return (

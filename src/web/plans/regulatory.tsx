@@ -23,13 +23,13 @@ const TEXTS = [
 type Props = {
   firm: FrameFirm;
   copy: { title: string; lead: string };
-  /** The times to acknowledge and to redress a complaint. */
+  /** The time limits for acknowledging and resolving a complaint. */
   times: { acknowledgement: string; redress: string };
 };
 
 /**
- * The firm behind a paid page: registration, enlistment, the warning and the disclaimer word for word, what is not
- * offered, where to complain. A page brings its own heading and one paragraph.
+ * The firm behind a paid page: registration, enlistment, the verbatim warning and disclaimer, what is not offered, and
+ * where to complain. A page adds its own heading and one paragraph.
  */
 export function RegulatorySection({ firm, copy, times }: Props) {
   const frame = disclosureFrame(firm);

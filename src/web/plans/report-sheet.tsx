@@ -6,7 +6,7 @@ export type SheetCopy = ReportText["sheet"] & { mark: string; label: string; qua
 
 type Props = { copy: SheetCopy; titles: string[] };
 
-/** One page of a report on a company that does not exist. Its numbers are those of the cards below. */
+/** One page of a report on an invented company. Its numbers are those of the cards below. */
 export function ReportSheet({ copy, titles }: Props) {
   const [overview, valuation, quarters, holders, technical, view] = titles;
   return (

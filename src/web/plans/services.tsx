@@ -100,7 +100,7 @@ export default function Services({ loaderData, matches }: Route.ComponentProps) 
 
 type Props = { copy: { title: string; text: string; button: string } };
 
-/** The single report, beside the plans: a small sheet, its price in a sentence, and the link to it. */
+/** The single report, beside the plans: a small sheet, its price in a sentence, and a link. */
 function ReportNote({ copy }: Props) {
   return (
     <aside

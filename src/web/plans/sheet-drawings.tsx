@@ -1,4 +1,4 @@
-/** Parts of a whole as one bar, each named with its share. */
+/** Parts of a whole as one bar, each labelled with its share. */
 export function Shares({ parts }: { parts: { name: string; share: number }[] }) {
   return (
     <div>
@@ -18,7 +18,7 @@ export function Shares({ parts }: { parts: { name: string; share: number }[] }) 
   );
 }
 
-/** One bar for each quarter, the latest in full colour. */
+/** One bar per quarter, the latest in full colour. */
 export function Quarters({ values, label }: { values: number[]; label: string }) {
   return (
     <div>
@@ -39,7 +39,7 @@ export function Quarters({ values, label }: { values: number[]; label: string })
   );
 }
 
-/** A price that fell under its average and met a level twice. */
+/** A price that fell below its average and met a level twice. */
 export function AverageLine() {
   return (
     <svg viewBox="0 0 240 66" className="h-auto w-full" fill="none" aria-hidden="true">

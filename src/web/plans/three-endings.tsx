@@ -1,6 +1,6 @@
 import { IdeaField } from "./idea-field.tsx";
 
-/** The session on which the idea is dated, in per cent of the field; the holding period follows it. */
+/** The idea's session, in per cent of the plot; the holding period follows it. */
 const NOTE = 36;
 
 const BEFORE = [44, 38, 40, 31, 25, 28, 20, 14, 17, 22, 19, 29, 35, 33, 41, 46, 52, 55];

@@ -50,7 +50,7 @@ type Props = {
   copy: { title: string; lead: string; mark: string; ways: { key: string; title: string; text: string }[] };
 };
 
-/** The two ways by which Wealth X reaches a reader: long reading as PDF, short news in the channel. */
+/** How Wealth X reaches a reader: long reading as PDF, short news in the channel. */
 export function WealthDelivery({ copy }: Props) {
   return (
     <section

@@ -1,7 +1,7 @@
 import type { ShownClaim } from "#domain/firm/claims.ts";
 import { markOf } from "#ui/primitives/mark.ts";
 
-/** How many of the filters each invented company passes; the two that pass all are the month's ideas. */
+/** How many filters each invented company passes; the two that pass all are the month's ideas. */
 const PASSED = [4, 11, 2, 7, 26, 1, 16, 5, 21, 3, 26, 9, 13, 2];
 const FILTERS = 26;
 
@@ -102,11 +102,11 @@ const DRAWINGS: Record<string, () => React.ReactElement> = {
 type Card = { key: string; title: string; text: string; figure?: string };
 type Props = {
   copy: { title: string; lead: string; cards: Card[] };
-  /** Every filter of a report; undefined while the list may not be shown. */
+  /** Every filter of a report; undefined if the list may not be shown. */
   listed: { claim: ShownClaim; filters: { name: string; limit: string }[] } | undefined;
 };
 
-/** What a subscriber gets, as six cards laid like bricks: wide ones carry a drawing, narrow ones a figure. */
+/** What a subscriber gets, as six cards laid like bricks: wide ones contain a drawing, narrow ones a figure. */
 export function WealthFeatures({ copy, listed }: Props) {
   return (
     <section id="get" className="wrap sec" aria-labelledby="get-title" data-plan="wealth">

@@ -3,7 +3,7 @@ import { Link } from "#ui/primitives/link.tsx";
 import { LatestValue } from "#web/glossary/term-value.tsx";
 import type { FoundOnSite, Hit } from "./search-site.server.ts";
 
-/** What a search finds, best first. The island replaces it as a whole; without a search it is empty. */
+/** The hits of a search, best first. The island replaces it as a whole; without a search it is empty. */
 export function FoundList({
   found,
   again,
@@ -49,7 +49,7 @@ export function FoundList({
   );
 }
 
-/** A text in which what was found is marked. */
+/** A text with its matches marked. */
 const MarkedText = ({ parts }: { parts: Marked }) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: a part is its position
   parts.map(({ text, found }, n) => (found ? <mark key={n}>{text}</mark> : <span key={n}>{text}</span>));

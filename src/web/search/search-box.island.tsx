@@ -6,8 +6,8 @@ import { showFound } from "./show-found.ts";
 const TYPING_PAUSE_MS = 250;
 
 /**
- * The box in which the whole site is searched: as one types with script, a GET form without. On a phone its button is
- * the drawing whose path is `icon`, so that the field has the width.
+ * The site's search box: it searches while a person types, or as a GET form without script. On a phone its button is
+ * the icon whose path is `icon`, so that the field gets the width.
  */
 export const SiteSearchBox = island(
   "web/search/search-box",

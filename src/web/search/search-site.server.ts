@@ -11,17 +11,17 @@ import type { FaqItem } from "#web/faq/rules.ts";
 import { readTermValues, type TermValue } from "#web/glossary/term-values.server.ts";
 import { type SearchedText, siteLexicon } from "./site-texts.server.ts";
 
-/** One thing that a search found, in the order of the list. */
+/** A hit of a search, in the order of the list. */
 export type Hit = { kind: string; href: string; title: Marked; text: Marked; question?: FaqItem | undefined };
 
-/** The answer that stands above the list: the term, or the day, that was asked for. */
+/** The answer above the list: the term, or the day, that was asked for. */
 export type Answer = {
   kind: string;
   href: string;
   title: string;
   text: string;
   way: string;
-  /** What the newest digest states of the term. */
+  /** The term's figures in the newest digest. */
   value?: TermValue | undefined;
 };
 
@@ -31,9 +31,9 @@ export type FoundOnSite = {
   said: string;
   answer: Answer | undefined;
   hits: Hit[];
-  /** Whether a word was replaced, so that the words as typed can be asked for. */
+  /** Whether a word was replaced, so that the original words can be searched instead. */
   replaced: boolean;
-  /** Words to search for next, where nothing was found. */
+  /** Suggested searches if nothing was found. */
   near: string[];
 };
 
@@ -43,18 +43,18 @@ const NONE: FoundArticles<SearchedText> = { articles: [], texts: [], replaced: [
 
 const MEANINGS = meaningsOf(synonyms);
 
-/** Words that much of the site is about. */
+/** Common subjects of the site. */
 const STARTS = ["position size", "refund", "put-call ratio"];
 
 const MAX_HITS = 15;
-/** Digests that have the words come after so many better answers. */
+/** Matching digests come after this many better hits. */
 const BEFORE_DIGESTS = 3;
 
 const isArticle = (href: string): boolean => href.startsWith("/blogpost/");
 
 const plain = (text: string): Marked => (text ? [{ text, found: false }] : []);
 
-/** Searches all that the site says: articles, terms, questions, policies, plans, pages, officers and digests. */
+/** Searches the whole site: articles, terms, questions, policies, plans, pages, officers and digests. */
 export async function searchSite(
   site: Searched,
   {
@@ -108,7 +108,7 @@ export async function searchSite(
   };
 }
 
-/** Returns what to list of the digests: those with the words or of the month; of a day, its figures. */
+/** Returns the digests to list: those that match or are of the month; for a day, its figures. */
 function digestHits({ isDay, month, digests }: FoundDigests): Hit[] {
   if (isDay && !month)
     return digests.map(({ date }) => ({

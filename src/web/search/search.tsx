@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const MAX_TITLE_LENGTH = 60;
 
-/** A term, a plan, a day and words of one's own, each to be pressed. */
+/** Example searches: a term, a plan, a day and everyday words. */
 const EXAMPLES = ["put-call ratio", "Momentum X price", "yesterday", "paisa wapas"];
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -1,4 +1,4 @@
-/** Replaces what was found in the texts by what the page at an address holds; an empty address stands for nothing. */
+/** Replaces the hits with those of the page at an address; an empty address clears them. */
 export async function showFound(href: string, signal: AbortSignal): Promise<void> {
   const said = document.querySelector("#found > [role=status]");
   const texts = document.querySelector("#found-texts");
@@ -9,10 +9,7 @@ export async function showFound(href: string, signal: AbortSignal): Promise<void
   texts.replaceChildren(...(page?.querySelector("#found-texts")?.childNodes ?? []));
 }
 
-/**
- * A page holds the style of what stands in it, so what is found brings its own. It stands before the page's, whose
- * rules stay the last.
- */
+/** A page has only its own styles, so the hits bring theirs, inserted before the page's, which stay last. */
 function takeStyle(page: Document): void {
   const style = page.querySelector("style");
   const own = document.querySelector("style:not(#found-style)");

@@ -12,7 +12,7 @@ import { faqsFor } from "#web/faq/items.server.ts";
 import type { FaqItem } from "#web/faq/rules.ts";
 import { glossary } from "#web/glossary/terms.server.ts";
 
-/** A text of the site that a search finds beside articles and digests; a question has its answer with it. */
+/** A text of the site that is searched beside articles and digests; a question includes its answer. */
 export type SearchedText = SiteText & {
   kind: string;
   href: string;
@@ -22,7 +22,7 @@ export type SearchedText = SiteText & {
 
 const names = z.array(z.string().min(1));
 
-/** Pages, with the names under which readers ask for them, and such names of policies, questions and calculators. */
+/** Pages, and alternative names of policies, questions and calculators. */
 const named = z
   .strictObject({
     pages: z.array(
@@ -51,13 +51,13 @@ const TOOLS: SearchedText[] = CALCULATORS.map(({ slug, title, lead }) => ({
   text: lead,
 }));
 
-/** A text that two people change takes effect in searches within so long. */
+/** How soon a text approved by two people takes effect in searches. */
 const READ_AGAIN_MS = 60_000;
 
 type Kept = { at: number; lexicon: Promise<Lexicon<SearchedText>> };
 const kept = new WeakMap<object, Kept>();
 
-/** Returns what the site says beside its articles, read for searching: anew when the firm's values change. */
+/** Returns the searchable texts beside the articles; re-read when the firm's values change. */
 export function siteLexicon(site: Pick<Site, "facts" | "copy" | "tools">): Promise<Lexicon<SearchedText>> {
   const known = kept.get(site.facts);
   if (known && Date.now() - known.at < READ_AGAIN_MS) return known.lexicon;

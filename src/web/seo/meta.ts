@@ -2,22 +2,22 @@ import type { MetaDescriptor } from "react-router";
 import type { SiteState } from "#domain/firm/claims.ts";
 
 export type PageMeta = {
-  /** The site's origin and the page's path: the one source of canonical, og:url and JSON-LD. */
+  /** The site's origin and the page's path: the single source of canonical, og:url and JSON-LD. */
   origin: string;
   path: string;
   title: string;
   description: string;
   firmName: string;
-  /** Every page of a preview itself asks search engines to stay away: a server of plain files sends no header. */
+  /** Every page of a preview asks search engines to stay away in its own HTML: a static file server sends no header. */
   state: SiteState;
-  /** The title of a shared link, if it is not the page's. */
+  /** The title of a shared link, if it differs from the page's. */
   shared?: string;
-  /** The whole address of the page that this one repeats, if it stands elsewhere. */
+  /** The full address of the original, if this page repeats another. */
   original?: string | undefined;
   image?: { src: string; width: number; height: number; alt: string };
   type?: "website" | "article";
   noindex?: boolean;
-  /** The path of the JSON Feed that the page belongs to. */
+  /** The path of the page's JSON Feed. */
   feed?: string;
   jsonLd?: Record<string, unknown>[];
 };

@@ -18,14 +18,14 @@ const entry = z.strictObject({
 const written = z.array(entry).parse(testimonials);
 
 /**
- * Returns the testimonials in the order of the section, each in the words of its claim in the register. A live site
- * shows one only while that claim holds, and only under a real name.
+ * Returns the testimonials in the section's order, each in the wording of its registered claim. A live site shows one
+ * only while that claim holds, and only under a real name.
  */
 export const entries = ({ claim, copy, state }: Pick<BookView, "claim" | "copy" | "state">): Testimonial[] =>
   copy("testimonials", written).flatMap(({ featured: _, highlight = false, ...shown }) => {
     const message = claim(`testimonial-${shown.id}`);
     if (!message || (state === "live" && isPlaceholder(shown.name))) return [];
     const isProven = message.isProven && !isPlaceholder(shown.name);
-    // At the desk a rating is chosen as a text, or left out.
+    // At the desk a rating is chosen as text, or left out.
     return [{ ...shown, rating: Number(shown.rating), highlight, message: message.text, isProven }];
   });

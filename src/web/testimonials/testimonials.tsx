@@ -10,7 +10,7 @@ export type Testimonial = {
   isProven: boolean;
   /** From 1 to 5; 0 if the person gave none. */
   rating: number;
-  /** The automatic advance passes through these only. */
+  /** The automatic advance visits only these. */
   highlight: boolean;
   service?: string | undefined;
 };
@@ -20,7 +20,7 @@ const BEST = 5;
 
 type Props = { entries: readonly Testimonial[]; title: string; note: string; noteProven: string };
 
-/** All testimonials, one in view at a time: a row to scroll, with a dot for each entry. */
+/** All testimonials, one in view at a time: a scrollable row with a dot per entry. */
 export function Testimonials({ entries, title, note, noteProven }: Props) {
   const highlighted = entries.flatMap((entry, i) => (entry.highlight ? [i] : []));
   return (

@@ -16,18 +16,18 @@ type Props = {
   href: string;
   fields: readonly CalculatorField[];
   given: CalculationData;
-  /** What the fields hold at first, and the answer to it. */
+  /** The fields' initial values, and their answer. */
   entered: EnteredValues;
   answer: Computed | WrongFields;
-  /** Whether the form stands in an article, not on the page of its own. */
+  /** Whether the form is embedded in an article, not on its own page. */
   embedded?: boolean;
 };
 
 type Answer = Computed | WrongFields | "computing" | "failed";
 
 /**
- * The form of a calculator with its answer. Its address holds what was entered, so that a result can be saved or sent.
- * With script the answer follows each entry: what calculates is loaded at the first one.
+ * A calculator's form with its answer. Its address holds the input, so that a result can be saved or sent. With script
+ * the answer follows each input: the calculation is loaded at the first one.
  */
 export const CalculatorForm = island("web/tools/calculator-form", function CalculatorForm(props: Props) {
   const { slug, href, fields, given, embedded } = props;
@@ -41,7 +41,7 @@ export const CalculatorForm = island("web/tools/calculator-form", function Calcu
     setEntered(values);
     if (answers.current) setAnswer(answers.current.answerOf(slug, values, given));
     else {
-      // No answer stands beside what it does not answer.
+      // No answer is shown beside input that it does not answer.
       setAnswer("computing");
       import("#domain/calculators/list.ts").then(
         (loaded) => {
@@ -57,7 +57,7 @@ export const CalculatorForm = island("web/tools/calculator-form", function Calcu
     const values = compute();
     if (!embedded) history.replaceState(history.state, "", resultHref(href, values));
   };
-  // With what was typed before this was hydrated.
+  // With what was typed before hydration.
   const isHydrated = useRef(false);
   useEffect(() => {
     if (isHydrated.current) return;
@@ -134,7 +134,7 @@ type SliderProps = {
   then: () => void;
 };
 
-/** Slides the number of a field, which stays the field that is sent. */
+/** A slider for a number field, which remains the submitted field. */
 function Slider({ field: { name, label, range, example, whole }, form, id, then }: SliderProps) {
   const slider = useRef<HTMLInputElement>(null);
   const slide = () => {
@@ -142,7 +142,7 @@ function Slider({ field: { name, label, range, example, whole }, form, id, then 
     if (field instanceof HTMLInputElement && slider.current) field.value = slider.current.value;
     then();
   };
-  // Where a person left the handle before this was hydrated.
+  // Where a person left the handle before hydration.
   useEffect(() => {
     const handle = slider.current;
     const field = form.current?.elements.namedItem(name);

@@ -12,7 +12,7 @@ export type EmbeddedCalculatorProps = {
 
 const ADDRESS = /^\/tools\/([a-z-]+)(?:\?(.*))?$/;
 
-/** Returns the calculator to whose page an address of this site leads, with what the address asks. */
+/** Returns the calculator whose page an address leads to, with the address's input. */
 export function calculatorAt(
   href: string,
   book: Pick<BookView, "rate" | "value">,

@@ -23,7 +23,7 @@ import { absoluteUrl } from "#web/seo/meta.ts";
 import type { Route } from "./+types/tool.ts";
 import { CalculatorForm } from "./calculator-form.island.tsx";
 
-/** A field of a form sent by GET: whatever was typed, so that the page can say what to correct. */
+/** A field of a GET form: whatever was typed, so that the page can say what to correct. */
 const TYPED = /^[\s\S]{0,40}$/;
 const FIELD_NAMES = new Set(CALCULATORS.flatMap(({ fields }) => fields.map(({ name }) => name)));
 
@@ -152,7 +152,7 @@ const ToolPart = ({ id, title, children }: { id: string; title: string; children
 
 type ExampleProps = { of: string; lines: [label: string, value: string][]; says: string };
 
-/** The values that a calculator holds at first, and what they come to. */
+/** A calculator's initial values, and their result. */
 const WorkedExample = ({ of, lines, says }: ExampleProps) => (
   <ToolPart id="example" title="Worked example">
     <div className="num max-w-[42em] rounded-card bg-sunk p-[clamp(16px,2.4vw,28px)]">
@@ -165,7 +165,7 @@ const WorkedExample = ({ of, lines, says }: ExampleProps) => (
   </ToolPart>
 );
 
-/** The rates that a calculator uses, each with the law or tariff that sets it. */
+/** A calculator's rates, each with its law or tariff. */
 const Rates = ({ rates }: { rates: RateInForce[] }) => (
   <ToolPart id="rates" title="Rates and their sources">
     <dl className="max-w-[52em] border-t border-line">

@@ -29,7 +29,7 @@ const SebiCheck = ({ children }: { children: React.ReactNode }) => (
   </li>
 );
 
-/** What a person does next: by verdict, the most urgent first. */
+/** What to do next: by verdict, the most urgent first. */
 const STEPS: Record<Verdict, React.ReactNode> = {
   ours: (
     <>

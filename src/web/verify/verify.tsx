@@ -63,7 +63,7 @@ const KINDS = {
   phone: "Telephone",
 } as const;
 
-/** Returns something of each verdict, as somebody may have been sent it. */
+/** Returns an example of each verdict, as somebody may have received it. */
 const examplesOf = (own: readonly OwnHandle[], firm: string): string[] => [
   ...own.filter(({ kind }) => kind === "upi").map(({ value }) => value),
   `@${firm.split(" ")[0]?.toLowerCase()}_vip_calls`,
@@ -129,7 +129,7 @@ export default function Verify({
 
 type Data = Route.ComponentProps["loaderData"];
 
-/** Everything that is the firm's own, with the articles on impersonation. */
+/** All of the firm's own handles, with the articles on impersonation. */
 function OwnHandles({ own, articles }: Pick<Data, "own" | "articles">) {
   return (
     <section className="mt-12" aria-labelledby="ours">
