@@ -6,8 +6,8 @@ export type AskedDay = { day: string } | { month: string };
 const two = (n: number): string => String(n).padStart(2, "0");
 
 /**
- * Reads the day or the month that a text names: “24 Feb 2025”, “February 24, 2025”, “24/02/2025”, “2025-02-24” or
- * “Feb 2025”. Returns undefined for any other text, and for a day that no calendar has.
+ * Reads the day or month named by a text: “24 Feb 2025”, “February 24, 2025”, “24/02/2025”, “2025-02-24” or “Feb 2025”.
+ * Returns undefined for any other text, and for a day that does not exist.
  */
 export function readAskedDay(text: string): AskedDay | undefined {
   const words = text.toLowerCase().replace(/(\d)(?:st|nd|rd|th)\b/g, "$1");
@@ -29,7 +29,7 @@ export function readAskedDay(text: string): AskedDay | undefined {
   return isYearFirst ? dayOf(year, first, [second]) : dayOf(year, second, [first]);
 }
 
-/** Words that stand beside a day without changing which is meant. */
+/** Words beside a day that do not change its meaning. */
 const BESIDE =
   /\b(?:daily|digests?|reports?|market|bazaa?r|figures|data|close|of|on|for|the|from|ka|ki|ke|ko|what|happened|how|was|did|kya|hua|tha)\b/gi;
 
@@ -39,8 +39,8 @@ const RELATIVE: Record<string, number> = { yesterday: -1, kal: -1 };
 export type SearchedDay = AskedDay | { dayOfYear: string };
 
 /**
- * Reads the day or the month that a search names among words that change nothing: as `readAskedDay`, or without a year
- * (“28 feb”), or by today's date (“yesterday”).
+ * Reads the day or month named by a search, ignoring filler words: as `readAskedDay`, or without a year (“28 feb”), or
+ * relative to today (“yesterday”).
  */
 export function readSearchedDay(text: string, today: string): SearchedDay | undefined {
   const rest = text.replace(BESIDE, " ").replace(/[?!,]/g, " ").trim().toLowerCase();

@@ -1,17 +1,15 @@
 /**
- * A place in a digest's content whose value changed; a value that is or was absent is undefined. The path is that of
- * the content as it is now, or as it was for what is gone. An item of a list is known by its name and its words, not by
- * its position; a piece of news that came or went is one change, of the whole piece.
+ * A place in a digest's content whose value changed; an absent value is undefined. The path is that of the present
+ * content, or of the former one for what was removed. List items are matched by name and words, not by index; a news
+ * item added or removed is one change.
  */
 export type Change = { path: string; before?: unknown; after?: unknown };
 
-/** Lists what differs between two JSON texts, in the order of the first, then what only the second has. */
+/** Lists the differences between two JSON texts in the order of the first, then what only the second has. */
 export const changesBetween = (before: string, after: string): Change[] =>
   changesAt("", JSON.parse(before), JSON.parse(after));
 
-/**
- * Names the parts of the charts' series that differ, and those of its market, since a list of sessions says nothing.
- */
+/** Lists the parts of the charts' series and of the market that differ; a list of sessions would be unreadable. */
 export function seriesChanges(before: unknown, after: unknown): Change[] {
   const [was, is] = [partsOf(before), partsOf(after)];
   return [...new Set([...was.keys(), ...is.keys()])]
@@ -79,7 +77,7 @@ function listChanges(path: string, before: unknown[], after: unknown[]): Change[
   ];
 }
 
-/** The keys that identify an item of a list; news is one thing to a reader, and an indicator is its figures. */
+/** The keys that identify a list item: news by its headline, an indicator by its name. */
 const NEWS = ["headline", "stock"];
 const NAMES = [...NEWS, "indicator"];
 
@@ -90,18 +88,18 @@ const named = (item: unknown, names: readonly string[]): string | undefined => {
   return typeof name === "string" ? name : undefined;
 };
 
-/** Returns the headline of a piece of news, or the stock that it is on; undefined of anything else. */
+/** Returns a news item's headline or stock; undefined for anything else. */
 export const newsName = (item: unknown): string | undefined => named(item, NEWS);
 
-/** No list of a digest has more items; in a longer one they are compared by their place. */
+/** Longer lists than any digest has are compared by index. */
 const MAX_MATCHED = 200;
 
-/** Two items with at least this share of their words in common are one item that was edited. */
+/** The smallest share of common words at which two items are one edited item. */
 const ALIKE = 0.4;
 
 /**
- * Pairs the items of two lists, the place before by the place after: equal ones first, then those of one name, then
- * those with the most words in common. Numbers have no words and are paired by their place.
+ * Pairs the items of two lists, from index before to index after: equal ones first, then those with the same name, then
+ * those with the most words in common. Numbers have no words and are paired by index.
  */
 function paired(before: readonly unknown[], after: readonly unknown[]): Map<number, number> {
   if (Math.max(before.length, after.length) > MAX_MATCHED)
@@ -133,7 +131,7 @@ function paired(before: readonly unknown[], after: readonly unknown[]): Map<numb
   return new Map([...pairs].sort(([a], [b]) => a - b));
 }
 
-/** Returns the words of an item, of all its texts; none of an indicator, which is known by its name alone. */
+/** Returns the words of all texts in an item; none for an indicator, which is matched by name alone. */
 const wordsIn = (item: unknown): Set<string> =>
   new Set(
     named(item, ["indicator"]) !== undefined
@@ -143,13 +141,13 @@ const wordsIn = (item: unknown): Set<string> =>
         ),
   );
 
-/** Returns the share of the words of two items that both have. */
+/** Returns the share of two items' words that both contain. */
 function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const both = [...one].filter((word) => other.has(word)).length;
   return both === 0 ? 0 : (2 * both) / (one.size + other.size);
 }
 
-/** Lists every leaf of a value; none of an absent one. */
+/** Lists every leaf of a value; none if it is absent. */
 function leavesOf(path: string, value: unknown): { path: string; value: unknown }[] {
   if (value === undefined) return [];
   if (value === null || typeof value !== "object") return [{ path, value }];

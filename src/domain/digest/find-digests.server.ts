@@ -5,33 +5,33 @@ import { readSearchedDay } from "./asked-day.ts";
 import * as queries from "./queries.server.ts";
 import { parseContent } from "./rules.ts";
 
-/** A digest that a question leads to, with the sentence that has the words; the sentence is empty for a day. */
+/** A digest found by a search, with the sentence that contains the words; the sentence is empty for a day. */
 export type FoundDigest = { date: string; text: string };
 
 export type FoundDigests = {
-  /** The month that was asked for, YYYY-MM, if it has digests. */
+  /** The month searched for, YYYY-MM, if it has digests. */
   month: string | undefined;
-  /** The day that was asked for, YYYY-MM-DD, if it has none. */
+  /** The day searched for, YYYY-MM-DD, if it has none. */
   without: string | undefined;
   digests: FoundDigest[];
   /** Whether the text names a day or a month. */
   isDay: boolean;
-  /** Whether the text names a day, an index or a ticker: then its digests come first. */
+  /** Whether the text names a day, an index or a ticker: its digests are then listed first. */
   first: boolean;
 };
 
 const INDEX_OR_TICKER = /^(?:(?:bank ?)?nifty(?: ?50)?|[A-Z][A-Z0-9&-]{2,14})$/;
 
-/** A text that names a day has few words beside it. */
+/** A text that names a day contains few other words. */
 const MAX_DAY_LENGTH = 80;
 const MAX_DIGESTS_SHOWN = 3;
-/** Digests that are read for the words: the index also finds the names of their parts, which nobody looks for. */
+/** Digests read for the words: the index also matches names of their parts, which nobody searches for. */
 const READ = 12;
 const MAX_EXTRACT_LENGTH = 180;
 
 /**
- * Finds the digests of a day or a month that the text names, or the newest whose texts have its words side by side:
- * an index, a company, a ticker.
+ * Finds the digests of a day or month named by the text, or the newest that contain it as a phrase: an index, a
+ * company, a ticker.
  */
 export async function findDigests(
   { db, clock }: Pick<Tools, "db" | "clock">,
@@ -75,7 +75,7 @@ export async function findDigests(
   };
 }
 
-/** An index is named in any letter case; a ticker in capitals. */
+/** An index matches in any letter case; a ticker only in capitals. */
 const spelt = (text: string): string => (/nifty/i.test(text) ? text.trim().toLowerCase() : text.trim());
 
 const lastOf = (month: string): string =>
@@ -93,7 +93,7 @@ async function ofDay(db: Db, day: string): Promise<FoundDigests> {
   };
 }
 
-/** Returns the first text of a digest that has the words side by side, the longest texts first. */
+/** Returns the first text of a digest that contains the phrase, longest texts first. */
 function sentenceWith(content: unknown, words: string): string | undefined {
   const pattern = new RegExp(
     `(?<![\\p{L}\\p{N}])${words.split(" ").join("[^\\p{L}\\p{N}]{0,3}")}(?![\\p{L}\\p{N}])`,

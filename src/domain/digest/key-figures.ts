@@ -8,9 +8,9 @@ import {
   withoutMarker,
 } from "./rules.ts";
 
-/** A digest in a line: what every outlet says of a day. A figure may be missing. */
+/** The main figures of a digest, used by every outlet; any may be missing. */
 export type KeyFigures = {
-  /** The verdict without its marker; undefined when the digest gives none. */
+  /** The verdict without its marker; undefined if the digest gives none. */
   verdict: string | undefined;
   tone: "up" | "down" | "flat" | undefined;
   /** Closes in points, changes in per cent of the previous session's close. */
@@ -21,7 +21,7 @@ export type KeyFigures = {
   dii: number | undefined;
   /** Put-call ratio of the Nifty, by open interest. */
   pcr: number | undefined;
-  /** India VIX, with its place among the indicators; absent where the digest does not state it. */
+  /** India VIX, with its index among the indicators; absent if the digest does not state it. */
   vix?: (Close & { place: number }) | undefined;
 };
 type Close = { close: number | undefined; percent: number | undefined };
@@ -30,7 +30,7 @@ export const NIFTY_50 = /^nifty( 50)?$/i;
 export const BANK_NIFTY = /^(bank ?nifty|nifty bank)$/i;
 export const VIX = /^india vix$/i;
 
-/** Returns an indicator's place in the digest by its name; −1 if there is none. */
+/** Returns an indicator's index in the digest by name; −1 if there is none. */
 export const indicatorPlace = (content: DigestContent, name: RegExp): number =>
   (content.daily_market_pulse?.indicators ?? []).findIndex(({ indicator }) => name.test(indicator ?? ""));
 
@@ -59,7 +59,7 @@ export function keyFigures(content: DigestContent): KeyFigures {
   };
 }
 
-/** Returns the direction of a verdict, which always has one. */
+/** Returns the direction of a verdict; every verdict has one. */
 export function toneOf(verdict: string): "up" | "down" | "flat" {
   const tone = verdictTone(verdict);
   return tone === "none" ? "flat" : tone;

@@ -6,15 +6,15 @@ import { fact, type HeadlineFigures, headline, lead } from "./words.ts";
 const REASON = "daily_market_pulse.scorecard.reason";
 const CONCLUSION = "fii_dii_analysis.final_market_bias.conclusion";
 
-/** The path of the sentence that rule `lead` makes: json_content has none for it. */
+/** The path of rule `lead`'s sentence: json_content has none for it. */
 export const LEAD = "lead";
 
 type Judged = { content: DigestContent; series: DigestSeries };
 
-/** The path of the line that rule `headline` makes. */
+/** The path of rule `headline`'s line. */
 export const HEADLINE = "headline";
 
-/** Returns the paths of the figures by which rule `headline` judges. */
+/** Returns the paths of the figures judged by rule `headline`. */
 export const headlinePaths = ({ content, series: { breadth, market } }: Judged): string[] => [
   indicatorPath(indicatorPlace(content, NIFTY_50), "percent_change"),
   ...(breadth ? ["series.breadth"] : []),
@@ -23,10 +23,10 @@ export const headlinePaths = ({ content, series: { breadth, market } }: Judged):
   "index_dashboard.NIFTY.cmp",
 ];
 
-/** Judges the day in a line, by rule `headline`; undefined where none of its figures is known. */
+/** Judges the day in a line, by rule `headline`; undefined if none of its figures is known. */
 export const headlineOf = (day: Judged): string | undefined => headline(figuresOf(day));
 
-/** Returns the same in two figures; undefined where neither is known. */
+/** Returns the headline's two facts; undefined if neither is known. */
 export const factOf = (day: Judged): string | undefined => fact(figuresOf(day));
 
 function figuresOf({ content, series: { breadth, market } }: Judged): HeadlineFigures {
@@ -42,7 +42,7 @@ function figuresOf({ content, series: { breadth, market } }: Judged): HeadlineFi
   };
 }
 
-/** Returns the paths of the figures that rule `lead` states; that of the change depends on the digest. */
+/** Returns the paths of the figures stated by rule `lead`; that of the change depends on the digest. */
 export const leadPaths = (content: DigestContent): string[] => [
   "index_dashboard.NIFTY.cmp",
   indicatorPath(indicatorPlace(content, NIFTY_50), "percent_change"),
@@ -54,8 +54,8 @@ const said = (text: string | undefined): string | undefined =>
   printFigure(text) === MISSING ? undefined : text;
 
 /**
- * Returns the day in a sentence, and its path: the reason that an analyst wrote, else that of rule `lead`, else what a
- * digest without these figures says of its verdict or of the flows. Undefined where it says nothing.
+ * Returns the day in a sentence, and its path: an analyst's reason, else rule `lead`'s sentence, else what a digest
+ * without these figures says of its verdict or the flows. Undefined if it says nothing.
  */
 export function leadOf({
   content,

@@ -1,38 +1,38 @@
 import type { FileKind } from "#domain/market/readings.ts";
 
-/** A file from which figures of a digest come; "typed" and "sample" are not files of the exchange. */
+/** A source of a digest's figures; "typed" and "sample" are not files of the exchange. */
 export type DigestSource = {
   id: string;
   file: string;
   kind: FileKind | "typed" | "sample";
-  /** The hash of the file's bytes; null for what was typed. */
+  /** The hash of the file's bytes; null for typed figures. */
   sha256: string | null;
   /** The market day of the file's figures. */
   asOf: string;
-  /** The moment that the file itself states, if it does. */
+  /** The time stated by the file itself, if any. */
   statedAt: string | null;
   provisional: boolean;
 };
 
-/** How a figure came about: its sources by id, and the definition that computed it. */
+/** A figure's origin: its sources by id, and the definition that computed it. */
 export type FigureOrigin = {
   from: string[];
-  /** A key of DEFINITIONS; absent where the file states the figure itself. */
+  /** A key of DEFINITIONS; absent if the file states the figure itself. */
   how?: DefinitionKey;
   provisional?: true;
-  /** The person who typed it, where no file states it. */
+  /** The person who typed it, if no file states it. */
   typedBy?: string;
-  /** What the rules say there, where a person's words replace theirs. */
+  /** The rules' words, if a person's replace them. */
   ruled?: string;
 };
 
 /**
- * Where each figure of a digest comes from, by its path in json_content ("index_dashboard.NIFTY.ema_rsi.ema_10";
- * indicators by their place: "daily_market_pulse.indicators.0.closing"). Other paths were not recorded.
+ * The origin of each figure of a digest, by its path in json_content ("index_dashboard.NIFTY.ema_rsi.ema_10";
+ * indicators by index: "daily_market_pulse.indicators.0.closing"). Other paths were not recorded.
  */
 export type Provenance = { sources: DigestSource[]; figures: Record<string, FigureOrigin> };
 
-/** Whether a person wrote it in place of a rule; a rule's words may rest on what a person typed. */
+/** Returns whether a person wrote it in place of a rule; a rule's words may depend on typed figures. */
 export const isByHand = (origin: FigureOrigin | undefined): boolean =>
   origin?.typedBy !== undefined && origin.how !== "rule";
 
@@ -42,7 +42,7 @@ export const filesBehind = ({ from }: FigureOrigin, { sources }: Provenance): Di
     .flatMap((id) => sources.find((source) => source.id === id) ?? [])
     .sort((a, b) => (a.asOf < b.asOf ? 1 : a.asOf > b.asOf ? -1 : 0));
 
-/** The definition of each computed figure in a sentence, for a reader who asks where a figure comes from. */
+/** The definition of each computed figure, as a sentence for readers. */
 export const DEFINITIONS = {
   change:
     "The day’s close minus the previous session’s, in points and as a per cent of the previous close. Where the exchange’s file states both, its figures are printed: its per cent of India VIX is not always that of the stated closes.",
@@ -93,7 +93,7 @@ export const DEFINITIONS = {
 } as const;
 export type DefinitionKey = keyof typeof DEFINITIONS;
 
-/** What each definition is called on the page of rules. */
+/** The name of each definition on the page of rules. */
 export const DEFINITION_NAMES: Record<DefinitionKey, string> = {
   change: "Change of a close",
   net: "FII and DII together",
@@ -126,7 +126,7 @@ export const DEFINITION_NAMES: Record<DefinitionKey, string> = {
 };
 export const DEFINITION_KEYS = Object.keys(DEFINITIONS) as [DefinitionKey, ...DefinitionKey[]];
 
-/** Returns the path at which a figure's origin is recorded: its own, or that of the nearest part that holds it. */
+/** Returns the path at which a figure's origin is recorded: its own, or the nearest ancestor's. */
 export function recordedPath(figures: Readonly<Record<string, unknown>>, path: string): string | undefined {
   const keys = path.split(".");
   for (let n = keys.length; n > 0; n -= 1) {
@@ -136,7 +136,7 @@ export function recordedPath(figures: Readonly<Record<string, unknown>>, path: s
   return undefined;
 }
 
-/** Returns the origin recorded at a place, else that of the part around it, else that of all figures within it. */
+/** Returns the origin recorded at a path, else at the nearest ancestor, else that of all figures below it. */
 export function recordedAt(path: string, { figures }: Pick<Provenance, "figures">): FigureOrigin | undefined {
   const at = recordedPath(figures, path);
   if (at !== undefined) return figures[at];

@@ -22,10 +22,10 @@ type NotPublished = Refusal<
 
 /**
  * Publishes a digest from the text of its file: the file wrapper (`json_content` and its other fields) or the bare
- * content. The content's JSON is stored to the letter where it is a text, otherwise serialised once. Publishing a day
- * again with other figures is a correction: it needs a reason, and both values stay. Refuses words that the linter
- * blocks; those on which a person decides need a reason as well, except in samples, which the product ships. `actor` is
- * who the ledger names.
+ * content. The content's JSON is stored verbatim if it is text, otherwise serialised once. Republishing a day with
+ * other figures is a correction: it needs a reason, and both values stay. Refuses words that the linter blocks; those
+ * on which a person decides need a reason as well, except in samples, which the product ships. `actor` is named in the
+ * ledger.
  */
 export async function publishDigest(
   tools: Tools,
@@ -97,7 +97,7 @@ function textsIn(value: unknown): string[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** Loads those sample digests of a folder that the database lacks. */
+/** Loads the sample digests of a folder that are missing from the database. */
 export async function loadSampleDigests(tools: Tools, folder: string): Promise<number> {
   const present = new Set((await sampleDays(tools.db)).map((row) => row.date));
   const names = (await readdir(folder))

@@ -11,9 +11,9 @@ type Values = Omit<typeof digest.$inferInsert, "id" | "publishedAt" | "corrected
 type Put = { id: number; date: string; changes: number };
 
 /**
- * Stores a digest as the published one of its day, inside the caller's transaction, which holds the day's lock.
- * Corrects the real digest `before` of the day, where there is one: every changed figure or text is retained with both
- * values under the reason given; without a reason it is refused. Publishing the same again changes nothing.
+ * Stores a digest as the published one of its day, inside the caller's transaction, which holds the day's lock. If the
+ * day has a real digest `before`, corrects it: every changed figure or text is retained with both values and the
+ * reason; without a reason it is refused. Publishing the same again changes nothing.
  */
 export async function putDigest(
   tx: Db,
@@ -30,9 +30,9 @@ export async function putDigest(
     actor: string;
     reason?: string | undefined;
     at: Date;
-    /** The publisher, as the ledger records them. */
+    /** The publisher's identity, for the ledger. */
     proof?: Record<string, unknown>;
-    /** What the linter found and why it was published all the same, for the ledger. */
+    /** The linter's findings, and the reason for publishing despite them, for the ledger. */
     wording?: { reason?: string; findings?: string[] };
   },
 ): Promise<Put | Refusal<"correction-reason">> {

@@ -23,7 +23,7 @@ const first = <T>(rows: T[]): T | undefined => rows[0];
 
 /**
  * Whether a digest is on the site: the real ones, or in a preview the samples while there is no real one. Every query
- * whose answer a visitor sees has this condition, so that no list and no total holds both kinds.
+ * for visitors has this condition, so that no list and no total mixes both kinds.
  */
 const stands = sql<boolean>`${digest.sample} = (not ${siteIsLive} and not exists (select 1 from ${digest} "any_real" where not "any_real"."sample"))`;
 
@@ -39,7 +39,7 @@ export const byId = async (db: Db, id: number): Promise<DigestRow | undefined> =
       .where(and(stands, eq(digest.id, id))),
   );
 
-/** Returns the digest of a day that is on the site. */
+/** Returns the digest of a day, if it is on the site. */
 export const byDate = async (db: Db, date: string): Promise<DigestRow | undefined> =>
   first(
     await db
@@ -48,7 +48,7 @@ export const byDate = async (db: Db, date: string): Promise<DigestRow | undefine
       .where(and(stands, eq(digest.date, date))),
   );
 
-/** Says whether a sample that has left the site has this id, or is of a day in this range. */
+/** Returns whether a sample removed from the site had this id, or was of a day in this range. */
 export const sampleLeft = async (
   db: Db,
   which: { id: number } | { from: string; to: string },
@@ -163,10 +163,7 @@ export const publishedIdOf = async (db: Db, date: string): Promise<number | unde
       .where(and(eq(digest.date, date), eq(digest.sample, false))),
   )?.id;
 
-/**
- * Locks a day for the rest of the transaction, so that composing, approving and publishing it happen one after the
- * other.
- */
+/** Locks a day until the transaction ends, so that composing, approving and publishing it are serialized. */
 export const lockDay = (db: Db, date: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtext('digest'), hashtext(${date}))`);
 
@@ -175,7 +172,7 @@ export const addCorrection = (db: Db, values: typeof digestCorrection.$inferInse
 
 const { series, provenance, ...draftColumns } = getTableColumns(digestDraft);
 
-/** Returns a day's draft without its series and provenance: they are most of its bytes. */
+/** Returns a day's draft without series and provenance, which are most of its bytes. */
 export const draftOf = async (db: Db, date: string) =>
   first(await db.select(draftColumns).from(digestDraft).where(eq(digestDraft.date, date)));
 
@@ -185,7 +182,7 @@ export const wholeDraftOf = async (
 ): Promise<typeof digestDraft.$inferSelect | undefined> =>
   first(await db.select().from(digestDraft).where(eq(digestDraft.date, date)));
 
-/** The series and provenance of a draft, which the database copies itself where a digest is stored. */
+/** Selects a draft's series and provenance, to be copied within the database. */
 export const copiedFrom = (draft: number) => {
   const copied = (column: AnyPgColumn) =>
     sql`(select ${column} from ${digestDraft} where ${digestDraft.id} = ${draft})`;
@@ -202,7 +199,7 @@ export const saveDraft = async (db: Db, values: typeof digestDraft.$inferInsert)
   return (row as { id: number }).id;
 };
 
-/** Stores a file that was given for a day: the same bytes given again are the same row, as they were given last. */
+/** Stores a file given for a day: the same bytes given again update the same row. */
 export const keepFile = async (db: Db, values: typeof givenFile.$inferInsert): Promise<number> => {
   const [known] = await db
     .update(givenFile)
@@ -214,10 +211,10 @@ export const keepFile = async (db: Db, values: typeof givenFile.$inferInsert): P
   return (row as { id: number }).id;
 };
 
-/** Forgets that a file was given, for whichever day. */
+/** Deletes the record of a given file, on every day. */
 export const dropFile = (tx: Db, hash: string) => tx.delete(givenFile).where(eq(givenFile.hash, hash));
 
-/** Returns the files that were given for a day, in the order in which they first came. */
+/** Returns the files given for a day, in order of first arrival. */
 export const filesOf = (db: Db, date: string) =>
   db.select().from(givenFile).where(eq(givenFile.date, date)).orderBy(asc(givenFile.id));
 
@@ -235,7 +232,7 @@ export const approveDraft = (db: Db, id: number, approval: { approvedBy: string;
 
 const asPublished = sql<boolean>`${digest.jsonContent} = ${digestDraft.jsonContent} and ${digest.series} = ${digestDraft.series}`;
 
-/** Returns the days from a day on whose draft is not published as it is, oldest first. */
+/** Returns the days from a day on whose draft differs from the published digest, oldest first. */
 export const unpublishedFrom = (db: Db, date: string) =>
   db
     .select({ date: digestDraft.date })
@@ -244,7 +241,7 @@ export const unpublishedFrom = (db: Db, date: string) =>
     .where(and(gte(digestDraft.date, date), sql`(${asPublished}) is not true`))
     .orderBy(asc(digestDraft.date));
 
-/** Returns every draft, newest day first, and whether its day is published as it is. */
+/** Returns every draft, newest day first, and whether it equals its day's published digest. */
 export const draftsNewestFirst = (db: Db) =>
   db
     .select({
@@ -260,9 +257,9 @@ export const draftsNewestFirst = (db: Db) =>
     .orderBy(desc(digestDraft.date));
 
 /**
- * Returns the days of the digests on the site, newest first, each with what follows the key of its verdict. The text is
- * searched and not read as JSON: an imported digest may hold what PostgreSQL refuses, and a thousand of them are not
- * parsed for a list.
+ * Returns the days of the digests on the site, newest first, each with the text after the key of its verdict. The text
+ * is searched and not parsed as JSON: an imported digest may contain what PostgreSQL refuses, and a thousand of them
+ * are not parsed for a list.
  */
 export const daysWithVerdicts = (db: Db) =>
   db
@@ -287,7 +284,7 @@ export const digestsBetween = (db: Db, from: string, to: string) =>
 
 const CASH = "fii_dii_analysis.cash_market";
 
-/** Returns what pages of months and years print of the digests from one day to another, oldest first. */
+/** Returns the columns used by pages of months and years, of the digests from one day to another, oldest first. */
 export const summariesBetween = (db: Db, from: string, to: string) =>
   db
     .select({
@@ -303,11 +300,11 @@ export const summariesBetween = (db: Db, from: string, to: string) =>
     .where(between(from, to))
     .orderBy(asc(digest.date));
 
-/** Returns the digests from one day to another as they are stored, oldest first. */
+/** Returns the digests from one day to another as stored, oldest first. */
 export const wholeBetween = (db: Db, from: string, to: string) =>
   db.select(all).from(digest).where(between(from, to)).orderBy(asc(digest.date));
 
-/** Returns the newest digests on the site that have these words side by side, the names of their parts included. */
+/** Returns the newest digests on the site that contain this phrase, part names included. */
 export const withWords = (db: Db, words: string, limit: number) =>
   db
     .select({ date: digest.date, jsonContent: digest.jsonContent })
@@ -329,7 +326,7 @@ export const dayBeside = async (db: Db, day: string, way: keyof typeof SIDES): P
       .limit(1),
   )?.date;
 
-/** Returns the newest digest day on the site that is this day of a year, MM-DD. */
+/** Returns the newest digest day on the site with this day of the year, MM-DD. */
 export const newestOn = async (db: Db, dayOfYear: string): Promise<string | undefined> =>
   first(
     await db

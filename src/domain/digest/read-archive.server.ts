@@ -10,7 +10,7 @@ import * as queries from "./queries.server.ts";
 import { readCorrections } from "./read.server.ts";
 import { type DigestSeries, type FigureTone, type MarketData, parseContent } from "./rules.ts";
 
-/** A day of the archive with the direction of its verdict; "none" where the digest gives no verdict. */
+/** A day of the archive with the direction of its verdict; "none" if the digest gives no verdict. */
 export type ArchiveDay = { date: string; sample: boolean; tone: FigureTone };
 
 /** Lists all days with a digest on the site, newest first: only real ones, or only samples. */
@@ -28,8 +28,8 @@ function toneAfterKey(text: string): FigureTone {
 }
 
 /**
- * Reads the digests of a month (YYYY-MM) or a year (YYYY), without the figures of files that may not be shown in
- * public. Undefined when it has none, or for any other text.
+ * Reads the digests of a month (YYYY-MM) or a year (YYYY), without figures of files that may not be shown in public.
+ * Undefined if it has none, or for any other text.
  */
 export async function readArchivePeriod(
   db: Db,
@@ -72,7 +72,7 @@ function periodDay(
   };
 }
 
-/** Says whether a month (YYYY-MM) or a year (YYYY) has a digest. */
+/** Returns whether a month (YYYY-MM) or a year (YYYY) has a digest. */
 export async function periodExists(db: Db, period: string): Promise<boolean> {
   const span = spanOf(period);
   const first = span && (await queries.dayBeside(db, span.from, "from"));
@@ -83,15 +83,15 @@ export type RecentDigest = {
   date: string;
   publishedAt: Date;
   correctedAt: Date | null;
-  /** The last correction, where there is one. */
+  /** The last correction, if any. */
   correction: CorrectionView | undefined;
   figures: KeyFigures;
   said: DayInWords;
 };
 
 /**
- * Lists the newest digests without samples, in the words of their pages: without those that rest on a kind of file
- * which may not be shown in public.
+ * Lists the newest digests without samples, in the words of their pages: without figures of a kind of file that may not
+ * be shown in public.
  */
 export async function listRecent(
   db: Db,
@@ -123,7 +123,7 @@ export async function listRecent(
 
 type Stored = { breadth: unknown; sectors: unknown; brief?: unknown };
 
-/** Returns what a day's sentences need of its series. */
+/** Returns the parts of the series needed for a day's sentences. */
 function seriesSaid({ breadth, sectors, brief }: Stored): DigestSeries {
   const market = { ...(sectors ? { sectors } : {}), ...(brief ? { brief } : {}) } as MarketData;
   return { ...(breadth ? { breadth } : {}), market } as DigestSeries;

@@ -12,7 +12,7 @@ const toRecord = (row: Pick<queries.DigestRow, "id" | "title" | "jsonContent" | 
   ...(row.sample && { sample: true }),
 });
 
-/** Reads the records of one digest: id 0 is the latest. Empty when none is on the site. */
+/** Reads the record of one digest: id 0 is the latest. Empty if none is on the site. */
 export async function readDigestRecords(db: Db, id: number): Promise<DigestRecord[]> {
   const row = id === 0 ? await queries.latest(db) : await queries.byId(db, id);
   return row ? [toRecord(row)] : [];
@@ -34,7 +34,7 @@ export async function* streamDigests(
   }
 }
 
-/** A day of the history behind the charts, for its cash flows in Rs crore and its verdict. */
+/** A day of the history behind the charts, for its cash flows and its verdict. */
 export type HistoryDay = { date: string; content: DigestContent };
 
 /** A change after publication: both values stay. A path is a place in json_content. */
@@ -52,11 +52,11 @@ export type DigestDay = {
   sample: boolean;
   content: DigestContent;
   series: DigestSeries;
-  /** Where each figure comes from; absent for a digest that was imported as a whole. */
+  /** The origin of each figure; absent for a digest imported as a whole. */
   provenance?: Provenance | undefined;
-  /** The named person who approved the views; absent for samples and imports. */
+  /** The named approver of the views; absent for samples and imports. */
   approvedBy?: string | undefined;
-  /** What was changed after publication, oldest first. */
+  /** The corrections after publication, oldest first. */
   corrections: Correction[];
   previous?: { date: string; title: string } | undefined;
   next?: { date: string; title: string } | undefined;
@@ -64,14 +64,14 @@ export type DigestDay = {
   history: HistoryDay[];
 };
 
-/** Reads what was changed in a digest after its publication, oldest first. */
+/** Reads a digest's corrections after publication, oldest first. */
 export const readCorrections = async (db: Db, digestId: number): Promise<Correction[]> =>
   (await queries.correctionsOf(db, digestId)).map((row) => ({
     ...row,
     changes: row.changes as Correction["changes"],
   }));
 
-/** A day of which only the figures are read. */
+/** A day read only for its figures. */
 export type FiguresDay = Pick<DigestDay, "date" | "sample" | "content" | "series" | "provenance">;
 
 const figuresDay = (row: queries.DigestRow): FiguresDay => ({
@@ -90,7 +90,7 @@ export async function readNewestFigures(db: Db): Promise<FiguresDay | undefined>
 
 const HISTORY = 30;
 
-/** Reads one day's digest with its neighbours and history; without a date the latest. */
+/** Reads one day's digest with its neighbours and history; by default the latest. */
 export async function readDigestDay(
   db: Db,
   which: { date?: string; id?: number },
@@ -125,19 +125,19 @@ export async function readDigestDay(
  */
 export const listDigestDays = (db: Db) => queries.daysNewestFirst(db);
 
-/** Lists the same without samples, for search engines and feeds. */
+/** Lists the days without samples, for search engines and feeds. */
 export const listRealDays = async (db: Db) => (await listDigestDays(db)).filter((day) => !day.sample);
 
 export const digestExists = async (db: Db, date: string): Promise<boolean> =>
   (await queries.byDate(db, date)) !== undefined;
 
-/** The message in place of a sample that has left. */
+/** The message in place of a removed sample. */
 export const SAMPLE_LEFT =
   "This was a sample with generated figures. Samples appear in a preview only, and until the first real digest is published.";
 
 /**
- * Says whether there was a sample until the site opened or the first real digest was published: on a day (YYYY-MM-DD),
- * in a month (YYYY-MM), in a year (YYYY) or under an id. False for any other text.
+ * Returns whether a sample existed until the site opened or the first real digest was published: on a day (YYYY-MM-DD),
+ * in a month (YYYY-MM), in a year (YYYY) or with an id. False for any other text.
  */
 export async function hasSampleLeft(db: Db, which: string | number): Promise<boolean> {
   if (typeof which === "number") return queries.sampleLeft(db, { id: which });
@@ -145,6 +145,6 @@ export async function hasSampleLeft(db: Db, which: string | number): Promise<boo
   return span !== undefined && queries.sampleLeft(db, span);
 }
 
-/** Says whether a day has a digest that is not a sample. */
+/** Returns whether a day has a real digest. */
 export const realDigestExists = async (db: Db, date: string): Promise<boolean> =>
   (await queries.publishedIdOf(db, date)) !== undefined;

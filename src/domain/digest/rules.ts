@@ -143,17 +143,17 @@ const buildSeries = () => {
         ...perAverage(LONG_AVERAGES, () => z.array(value).optional()),
       }),
     ).optional(),
-    /** Ordinary sessions that are missing among those behind the averages: nothing reaches across them. */
+    /** Missing ordinary sessions among those of the averages: nothing is computed across them. */
     missing: both(z.array(date)).optional(),
-    /** How long EMA 20 has been on its side of EMA 50, at least so long where the averages begin within it. */
+    /** How long EMA 20 has been on its side of EMA 50; `atLeast` if the averages begin within that time. */
     sides: both(z.object({ since: date, sessions: z.number(), atLeast: z.boolean() })).optional(),
-    /** Net purchases in the cash market, Rs crore, up to 20 sessions, oldest first; null where none were published. */
+    /** Net purchases in the cash market, Rs crore, up to 20 sessions, oldest first; null if none were published. */
     flows: z.array(z.object({ date, fii: value, dii: value })).optional(),
-    /** Net contracts at the day's end, their change, and the share of long index futures in per cent. */
+    /** Net contracts at the end of the day, their change, and the long share of index futures in per cent. */
     positions: z.object({ FII: position, PRO: position, DII: position, Retail: position }).optional(),
     /**
      * Open interest of the nearest expiry by strike: [strike, calls, puts, change of calls, change of puts]. A list
-     * with a lot, which is null where the file states none, has every strike; earlier ones have 60 around the close.
+     * with a lot, null if the file states none, has every strike; older ones have 60 around the close.
      */
     oi: both(
       z.object({
@@ -163,9 +163,9 @@ const buildSeries = () => {
         strikes: z.array(z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()])),
       }),
     ).optional(),
-    /** The put-call ratio of the past year, each of the expiry nearest then, oldest first, this day last. */
+    /** The put-call ratio of the past year, each of the then nearest expiry, oldest first, this day last. */
     pcr: both(z.array(z.object({ date, value: z.number(), expiry: date.optional() }))).optional(),
-    /** The indices of which futures or options ended on the day; absent where no file said so. */
+    /** The indices whose futures or options expired on the day; absent if no file says so. */
     expired: z.object({ futures: z.array(z.string()), options: z.array(z.string()) }).optional(),
     breadth: z
       .object({ of: z.string(), advances: z.number(), declines: z.number(), unchanged: z.number() })
@@ -175,7 +175,7 @@ const buildSeries = () => {
   });
 };
 
-/** What the charts need beside the content. Every part may be missing: an imported digest has what its file has. */
+/** What the charts need besides the content. Every part may be missing: an imported digest has what its file has. */
 export const digestSeries = /* @__PURE__ */ buildSeries();
 export type DigestSeries = z.output<typeof digestSeries>;
 /** The day's market beyond the contract. */
@@ -217,7 +217,7 @@ const buildFile = () =>
     sample: z.boolean().default(false),
   });
 
-/** A digest as a file: as the samples are delivered. `json_content` is stored to the letter. */
+/** A digest as a file, as the samples are delivered. `json_content` is stored verbatim. */
 export const digestFile = /* @__PURE__ */ buildFile();
 
 const buildRequest = () => z.object({ id: z.coerce.number().int().min(0).max(2_147_483_647) });
@@ -226,7 +226,7 @@ export const digestRequest = /* @__PURE__ */ buildRequest();
 /** A record as the contract returns it; only a record of generated figures has `sample`. */
 export type DigestRecord = { id: number; title: string; json_content: string; sample?: true };
 
-/** Converts DD/MM/YYYY to YYYY-MM-DD; undefined for anything but a calendar date in that form. */
+/** Converts DD/MM/YYYY to YYYY-MM-DD; undefined for anything but an existing date in that form. */
 export function isoOfDayMonthYear(date: string | undefined): string | undefined {
   const parts = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(date ?? "");
   if (!parts) return undefined;
@@ -236,7 +236,7 @@ export function isoOfDayMonthYear(date: string | undefined): string | undefined 
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(iso) ? iso : undefined;
 }
 
-/** Parses a record's JSON text; one that cannot be parsed counts as empty. */
+/** Parses a record's JSON text; invalid JSON counts as empty. */
 export function parseContent(json: string): DigestContent {
   try {
     return digestContent.parse(JSON.parse(json));
@@ -246,7 +246,7 @@ export function parseContent(json: string): DigestContent {
   }
 }
 
-/** Returns the value at a path of dots; undefined where there is none. */
+/** Returns the value at a dotted path; undefined if there is none. */
 export function valueAt(root: unknown, path: string): unknown {
   let value = root;
   for (const key of path.split(".")) {
@@ -256,7 +256,7 @@ export function valueAt(root: unknown, path: string): unknown {
   return value;
 }
 
-/** Returns the title of a digest that was given none. */
+/** Returns the default title of a digest. */
 export const standardTitle = (day: string): string => `Daily Market Digest, ${longDate(day)}`;
 
 export type FigureTone = "up" | "down" | "flat" | "none";
@@ -302,7 +302,7 @@ export const MISSING = "—";
 
 type FigureOptions = { sign?: boolean; places?: 2; unit?: string };
 
-/** What a generator writes where it has no figure: never printed. */
+/** A generator's placeholder for a missing figure: never printed. */
 const NO_FIGURE = /^[\s+−-]*(nan|null|undefined|none|n\/?a|inf(inity)?)?[\s%]*$/i;
 
 /** Prints a figure: Indian grouping, true minus, "—" for a missing one, never 0 or NaN. */
@@ -313,13 +313,13 @@ export function printFigure(value: Figure, { sign = false, places, unit = "" }: 
   return `${(places ? twoDecimals : upToTwoDecimals)(value, sign ? "+" : "")}${unit}`;
 }
 
-/** Returns a text that says something: not blank, and not a generator's word for nothing. */
+/** Returns a text unless it is blank or a generator's placeholder. */
 const written = (text: string | undefined): string | undefined => {
   const printed = printFigure(text);
   return printed === MISSING ? undefined : printed;
 };
 
-/** Reads a figure as a number for a chart; undefined when it is missing or a text without a number. */
+/** Reads a figure as a number for a chart; undefined if it is missing or a text without a number. */
 export function numberOf(value: Figure): number | undefined {
   if (typeof value === "number") return Number.isFinite(value) ? value : undefined;
   const n = Number.parseFloat((value ?? "").replace(/[,₹\s]/g, "").replace("−", "-"));
@@ -352,8 +352,8 @@ export type SummaryCard = {
 const unspaced = (text: string): string => text.toLowerCase().replace(/\s/g, "");
 
 /**
- * Returns only the cards whose title, category, summary or verdict contains the text, in any case and spacing: the
- * contract writes "BankNifty", and a reader types "bank nifty".
+ * Returns the cards whose title, category, summary or verdict contains the text, ignoring case and spaces: the contract
+ * writes "BankNifty", readers type "bank nifty".
  */
 export const filterCards = (cards: SummaryCard[], search: string): SummaryCard[] => {
   const wanted = unspaced(search);

@@ -5,8 +5,8 @@ import { CONTRACT_AVERAGES, LONG_AVERAGES, perAverage } from "./catalogue/averag
 import type { DigestSeries } from "./rules.ts";
 
 /**
- * Reads the series that a digest was published with. Whatever composed it, no average is taken from it that reaches
- * across a missing session, and no picture of India VIX that ends before the day.
+ * Reads the series of a published digest. Drops any average that reaches across a missing session, and an India VIX
+ * series that ends before the day.
  */
 export function storedSeries({ date, series }: { date: string; series: unknown }): DigestSeries {
   const stored = (series ?? {}) as DigestSeries;
@@ -26,11 +26,11 @@ export function storedSeries({ date, series }: { date: string; series: unknown }
   };
 }
 
-/** Returns the averages without those that come too soon after a missing session. */
+/** Returns the averages without those too soon after a missing session. */
 function averagesOf({ averages, ...series }: DigestSeries, symbol: IndexSymbol) {
   const stated = averages?.[symbol];
   if (!stated) return undefined;
-  // How many sessions lie before the first run is not known: its averages stand.
+  // The number of sessions before the first run is unknown: its averages are kept.
   const places = runsOf(series[symbol] ?? []).flatMap((run, nth) =>
     run.map((_, i) => (nth === 0 ? Number.POSITIVE_INFINITY : i + 1)),
   );

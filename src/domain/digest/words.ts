@@ -1,7 +1,7 @@
 /**
- * How the digest's words follow from its figures. Every rule judges the figures as they are printed, with two
- * decimals, by thresholds of one table (words/rule-table.ts); a missing figure gives no sentence. The rules with
- * examples: docs/answer/digest-rules.md.
+ * How the digest's words follow from its figures. Every rule judges the figures as printed, with two decimals, by
+ * thresholds of one table (words/rule-table.ts); a missing figure gives no sentence. The rules with examples:
+ * docs/answer/digest-rules.md.
  */
 
 export * from "./words/brief-changes.ts";

@@ -4,8 +4,8 @@ import { runsOf } from "./gaps.ts";
 type Close = { date: string; close: number };
 
 /**
- * Returns the exponential average of n sessions at each session, in points, rounded to two decimals. It begins anew
- * after a missing session, and is null until it has seen `least` closes.
+ * Returns the exponential average of n sessions at each session, in points, rounded to two decimals. It restarts after
+ * a missing session, and is null until it has `least` closes.
  */
 export const averagesOn = (
   sessions: readonly Close[],
@@ -19,11 +19,11 @@ export const averagesOn = (
     ).map((value, i) => (i + 1 < least ? null : round2OrNull(value))),
   );
 
-/** How long the average of 20 sessions has been on its side of that of 50. */
+/** How long the 20-session average has been on its side of the 50-session one. */
 type Side = {
-  /** The first session on this side, or where the averages begin within it the first of them. */
+  /** The first session on this side, or the first known one. */
   since: string;
-  /** With that session, by the market calendar. */
+  /** Including the first one, by the market calendar. */
   sessions: number;
   /** Whether it may be longer: the averages begin within it. */
   atLeast: boolean;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { SEGMENTS, SESSION_KINDS, SPECIAL_SESSIONS, YEARS } from "./calendar-data.ts";
 
-// Built inside a function marked pure, so that a page which only asks the calendar does not carry the validator.
+// Built inside a function marked pure, so that a page which only queries the calendar does not carry the validator.
 const buildChanges = () => {
   const announced = {
     segments: z.array(z.enum(SEGMENTS)).min(1).optional(),
@@ -56,11 +56,11 @@ const buildChanges = () => {
 };
 
 /**
- * A change of the calendar, as the desk stores it: `{"years":
- * [{"year": "2027"}], "closures": [{"date": "2026-09-15", "description": "…", "announcedOn": "2026-09-11", "circular":
- * "CMTR…"}], "sessions": [{"date": "2026-11-08", "kind": "muhurat", "description": "Muhurat", "hours": [["18:00",
- * "19:00"]]}]}`. An entry replaces the shipped one of its date and segments; one with `withdrawnOn` withdraws it from
- * that day on. A session counts before a closure of the same date. An unknown key is refused.
+ * A change of the calendar, as the desk stores it: `{"years": [{"year": "2027"}], "closures": [{"date": "2026-09-15",
+ * "description": "…", "announcedOn": "2026-09-11", "circular": "CMTR…"}], "sessions": [{"date": "2026-11-08", "kind":
+ * "muhurat", "description": "Muhurat", "hours": [["18:00", "19:00"]]}]}`. An entry replaces the shipped one of its date
+ * and segments; one with `withdrawnOn` withdraws it from that day on. A session takes precedence over a closure of the
+ * same date. Unknown keys are refused.
  */
 export const calendarChanges = /* @__PURE__ */ buildChanges();
 export type CalendarChanges = z.output<typeof calendarChanges>;

@@ -1,17 +1,17 @@
 /**
  * Closures and special sessions of the NSE by segment: CM, the cash market, and FO, equity derivatives. Sources: NSE
  * circulars CMTR71775 (holidays of 2026), CMTR72260 and FAOP72262 (15 January 2026 closed) and CMTR72349 (Sunday 1
- * February 2026 open); every day up to 21 August 2026 agrees with the index history. A date is text, YYYY-MM-DD, in
- * Indian time. An entry has its day of announcement and its circular where a source names them.
+ * February 2026 open); every day up to 21 August 2026 agrees with the index history. Dates are text, YYYY-MM-DD, IST.
+ * An entry has its announcement date and circular if a source names them.
  */
 
 export const SEGMENTS = ["CM", "FO"] as const;
 export type Segment = (typeof SEGMENTS)[number];
 
 type Announced = {
-  /** Both segments if it is absent. */
+  /** Both segments if absent. */
   segments?: Segment[] | undefined;
-  /** The day of the announcement; without it the entry counts as always known. */
+  /** The day of announcement; if absent, the entry counts as always known. */
   announcedOn?: string | undefined;
   /** The day from which the entry no longer holds. */
   withdrawnOn?: string | undefined;
@@ -19,10 +19,10 @@ type Announced = {
   circular?: string | undefined;
 };
 
-/** The published list of a year's holidays; a year without one is not known. */
+/** The published holiday list of a year; a year without one is unknown. */
 export type YearList = Announced & { year: string };
 
-/** A day without trading, which may be a weekday. */
+/** A day without trading, possibly a weekday. */
 export type Closure = Announced & { date: string; description: string };
 
 export const SESSION_KINDS = ["normal", "muhurat", "drill", "full-weekend"] as const;
@@ -30,7 +30,7 @@ export type SessionKind = (typeof SESSION_KINDS)[number];
 /** From and to, HH:MM in Indian time. */
 export type Hours = [from: string, to: string];
 
-/** Trading at other hours, or on a day that would otherwise be closed. Hours are null until they are notified. */
+/** Trading at other hours, or on a day that would otherwise be closed. Hours are null until notified. */
 export type SpecialSession = Announced & {
   date: string;
   kind: SessionKind;
@@ -52,7 +52,7 @@ export const YEARS: readonly YearList[] = [
   { year: "2026", segments: ["FO"] },
 ];
 
-/** Closures by year, in date order: month and day, then the name. */
+/** Closures by year, in date order: month and day, then name. */
 const LISTED: Record<string, Record<string, string>> = {
   2023: {
     "01-26": "Republic Day",
@@ -128,7 +128,7 @@ export const CLOSURES: readonly Closure[] = [
   ...Object.entries(LISTED).flatMap(([year, days]) =>
     Object.entries(days).map(([day, description]) => ({ date: `${year}-${day}`, description })),
   ),
-  // Moved by a day, with one day's notice.
+  // Moved by a day, at one day's notice.
   { date: "2023-06-28", description: "Bakri Id", withdrawnOn: "2023-06-27" },
   { date: "2023-06-29", description: "Bakri Id", announcedOn: "2023-06-27" },
   {

@@ -12,7 +12,7 @@ export type TypedEntry = {
   description: string;
   /** The kind of a session. */
   kind: string;
-  /** "18:00-19:00, 20:00-21:00"; empty while the exchange has yet to notify them. */
+  /** "18:00-19:00, 20:00-21:00"; empty until the exchange notifies them. */
   hours: string;
   /** "CM", "FO", or empty for both. */
   segment: string;
@@ -25,7 +25,7 @@ type Read = { change: CalendarChanges } | FieldErrors;
 
 const WINDOW = /^([0-2]?\d:[0-5]\d)\s*(?:-|–|to)\s*([0-2]?\d:[0-5]\d)$/;
 
-/** Reads trading hours as they are typed; undefined where they cannot be read. */
+/** Parses typed trading hours; undefined if invalid. */
 function hoursOf(text: string): Hours[] | null | undefined {
   if (!text.trim()) return null;
   const found = text.split(",").map((part) => WINDOW.exec(part.trim()));
@@ -39,8 +39,8 @@ function hoursOf(text: string): Hours[] | null | undefined {
 const isWeekend = (date: string): boolean => [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
 
 /**
- * Reads a typed entry as a change of the calendar, or says what is wrong with it by the field of the form. `known` are
- * the changes that already hold; `today` is the day in India, YYYY-MM-DD.
+ * Reads a typed entry as a change of the calendar, or returns the errors by field. `known` are the changes in force;
+ * `today` is the day in India, YYYY-MM-DD.
  */
 export function readEntry(typed: TypedEntry, known: readonly OriginalChanges[], today: string): Read {
   if (typed.what === "year") return readYear(typed, known, today);
@@ -114,7 +114,7 @@ function readYear(
   );
 }
 
-/** Checks a change of the calendar, together with the years that the other changes know. */
+/** Validates a change of the calendar against the years known from other changes. */
 export function checkChange(change: unknown, known: readonly OriginalChanges[]): Read {
   const given = (typeof change === "object" && change !== null ? change : {}) as { years?: unknown };
   const own = Array.isArray(given.years) ? given.years : [];
@@ -128,7 +128,7 @@ const listed = z
   .array(z.object({ date: z.iso.date(), segment: z.enum(SEGMENTS), description: z.string().min(1).max(120) }))
   .max(400);
 
-/** Reads the days of a holiday list that a form carries; none where the text is not a list. */
+/** Reads the holiday list carried by a form; empty if invalid. */
 export function readListed(text: string): z.output<typeof listed> {
   if (!text) return [];
   try {
@@ -139,7 +139,7 @@ export function readListed(text: string): z.output<typeof listed> {
   }
 }
 
-/** Returns listed days as one change, with the years that are not known yet. */
+/** Returns listed days as one change, including the years not yet known. */
 export function changeToCalendar(
   days: readonly { date: string; segment: string; description: string }[],
   years: readonly string[],

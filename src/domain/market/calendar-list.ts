@@ -18,13 +18,13 @@ export type Origin = "delivered" | "desk";
 /** Changes with their origin; `id` names a change of the desk. */
 export type OriginalChanges = CalendarChanges & { origin: Origin; id?: number; source?: string; by?: string };
 
-/** One day on which the market does not trade as on a normal weekday, for the segments that share it. */
+/** One day of unusual trading, for the segments that share it. */
 export type CalendarDay = {
   date: string;
   what: "closure" | "session";
   description: string;
   kind: SessionKind | undefined;
-  /** Null while the exchange has yet to notify them. */
+  /** Null until the exchange notifies them. */
   hours: Hours[] | null;
   segments: Segment[];
   announcedOn: string | undefined;
@@ -73,11 +73,11 @@ const keysOf = ({ years, closures, sessions }: CalendarChanges): string[] => [
   ),
 ];
 
-/** Returns the years, and the days with their segments, that changes are about. */
+/** Returns the years, and the days with their segments, affected by changes. */
 export const daysIn = (changes: readonly { change: CalendarChanges }[]): ReadonlySet<string> =>
   new Set(changes.flatMap(({ change }) => keysOf(change)));
 
-/** Returns why a change has to wait: another one of the same day or year is not decided yet. */
+/** Refuses a change while another of the same day or year is undecided. */
 export function waitsAlready(
   change: CalendarChanges,
   waiting: readonly { change: CalendarChanges }[],
@@ -90,14 +90,14 @@ export function waitsAlready(
   return day && `A change of ${day} waits for approval already. Decide on that one first.`;
 }
 
-/** Joins several lists of changes, in which a later one overrides an earlier one. */
+/** Joins lists of changes; later ones override earlier ones. */
 export const joined = (changes: readonly CalendarChanges[]): CalendarChanges => ({
   years: changes.flatMap(({ years }) => years),
   closures: changes.flatMap(({ closures }) => closures),
   sessions: changes.flatMap(({ sessions }) => sessions),
 });
 
-/** Returns the years whose holidays the exchange has listed, for at least one segment. */
+/** Returns the years with an exchange holiday list for at least one segment. */
 export const knownYears = (changes: readonly CalendarChanges[]): string[] =>
   [...new Set([...YEARS, ...joined(changes).years].map(({ year }) => year))].sort();
 
@@ -131,8 +131,8 @@ function rowsOf(what: "closure" | "session", entry: Closure | SpecialSession, fr
 }
 
 /**
- * Returns the current closures and special sessions of a year, by date: of one date and segment the later entry counts.
- * Segments that share everything but the circular share a row. What is withdrawn is listed too, with its reason.
+ * Returns the current closures and special sessions of a year, by date; the latest entry of a date and segment applies.
+ * Segments that share everything but the circular share a row. Withdrawn days are listed too, with their reason.
  */
 export function calendarOf(year: string, changes: readonly OriginalChanges[]): CalendarDay[] {
   const rows = new Map<string, Row>();

@@ -1,7 +1,7 @@
 /**
  * Trading days of the NSE, from data: the exchange changes its list during the year and opens on some weekends, so a
- * weekday says nothing. A date is text, YYYY-MM-DD, in Indian time; anything else is a RangeError. A year without a
- * holiday list is not guessed: `CalendarUnknownError`.
+ * weekday says nothing. Dates are text, YYYY-MM-DD, IST; anything else is a RangeError. A year without a holiday list
+ * is not guessed: `CalendarUnknownError`.
  */
 
 import { DAY_MS } from "#platform/clock/clock.ts";
@@ -22,15 +22,15 @@ import {
 } from "./calendar-data.ts";
 import type { ListedHoliday } from "./readings.ts";
 
-/** Thrown when the calendar has no data for a date: whether the market is open is unknown. */
+/** Thrown if the calendar has no data for a date: whether the market is open is unknown. */
 export class CalendarUnknownError extends Error {
   override name = "CalendarUnknownError";
 }
 
-/** The segment, by default CM, and the day up to which announcements count, by default all of them. */
+/** The segment (default: CM), and the day up to which announcements count (default: all). */
 export type CalendarView = { segment?: Segment; asKnownOn?: string };
 
-/** A session; its hours are Indian time, null while the exchange has yet to notify them. */
+/** A session; hours are IST, null until the exchange notifies them. */
 export type MarketSession = {
   kind: SessionKind;
   description?: string;
@@ -44,7 +44,7 @@ export type MarketClosure = { description: string; announcedOn?: string; circula
 type Entry = YearList | Closure | SpecialSession;
 type ByDate<E> = ReadonlyMap<string, E>;
 
-/** Indexes entries by segment and date, or year; a later entry replaces an earlier one. */
+/** Indexes entries by segment and date or year; later entries replace earlier ones. */
 const index = <E extends Entry>(entries: readonly E[]): ByDate<E> =>
   new Map(
     entries.flatMap((entry) =>
@@ -59,7 +59,7 @@ const build = ({ years, closures, sessions }: CalendarChanges) => ({
   years: index<YearList>([...YEARS, ...years]),
   closures: index<Closure>([...CLOSURES, ...closures]),
   sessions: index<SpecialSession>([...SPECIAL_SESSIONS, ...sessions]),
-  /** The market days of the cash market by year, as they are asked for. */
+  /** Cached market days of the cash market by year. */
   days: new Map<string, string[]>(),
 });
 
@@ -67,8 +67,8 @@ const UNCHANGED: CalendarChanges = { years: [], closures: [], sessions: [] };
 let calendar = build(UNCHANGED);
 
 /**
- * Replaces the amendments to the shipped calendar with what `calendarChanges` has parsed, or restores the shipped
- * calendar without them. The host calls it at its start, before the first request, and at each change of the calendar.
+ * Replaces the amendments to the shipped calendar with parsed `calendarChanges`; by default removes them. The host
+ * calls it at startup, before the first request, and whenever the calendar changes.
  */
 export function amendCalendar(changes: CalendarChanges = UNCHANGED): void {
   calendar = build(changes);
@@ -83,7 +83,7 @@ function at(isoDate: string): number {
 
 const isWeekend = (isoDate: string) => [0, 6].includes(new Date(at(isoDate)).getUTCDay());
 
-/** Returns the entry of a date, unless it was not announced yet or is withdrawn. */
+/** Returns the entry of a date, unless it is not yet announced or withdrawn. */
 function entryOf<E extends Entry>(entries: ByDate<E>, date: string, view: CalendarView): E | undefined {
   const entry = entries.get(`${view.segment ?? "CM"} ${date}`);
   if (!entry) return undefined;
@@ -115,7 +115,7 @@ const announcement = ({ announcedOn, circular }: Entry) => ({
   ...(circular === undefined ? {} : { circular }),
 });
 
-/** Returns the session of a date, null where the segment does not trade. */
+/** Returns the session of a date, null if the segment does not trade. */
 export function sessionOf(
   isoDate: string,
   segment: Segment = "CM",
@@ -133,8 +133,8 @@ export function sessionOf(
 }
 
 /**
- * Says why a date that is listed as a holiday has no trading; null on a day with trading, and on a weekend that no list
- * names. A holiday of the year's list has the list's announcement.
+ * Returns why a listed holiday has no trading; null on a trading day, and on an unlisted weekend. A holiday of the
+ * year's list has the list's announcement.
  */
 export function closureOf(isoDate: string, view: CalendarView = {}): MarketClosure | null {
   const year = yearOf(isoDate, view);
@@ -150,7 +150,7 @@ export function closureOf(isoDate: string, view: CalendarView = {}): MarketClosu
 export const isMarketDay = (isoDate: string, view: CalendarView = {}): boolean =>
   sessionOf(isoDate, view.segment, view.asKnownOn) !== null;
 
-/** The first and last day that four digits of a year allow. */
+/** The first and last day with a four-digit year. */
 const [FIRST, LAST] = [Date.parse("0000-01-01T00:00:00Z"), Date.parse("9999-12-31T00:00:00Z")];
 
 function step(isoDate: string, days: 1 | -1, view: CalendarView): string {
@@ -169,7 +169,7 @@ export const nextMarketDay = (isoDate: string, view: CalendarView = {}): string 
 export const previousMarketDay = (isoDate: string, view: CalendarView = {}): string =>
   step(isoDate, -1, view);
 
-/** Lists the market days from one date to another, both included, oldest first; none if `from` is after `to`. */
+/** Lists the market days from one date to another, both included, oldest first; empty if `from` is after `to`. */
 export function marketDaysBetween(from: string, to: string, view: CalendarView = {}): string[] {
   const [first, last] = [at(from), at(to)];
   if (view.segment !== undefined || view.asKnownOn !== undefined) return daysIn(first, last, view);
@@ -196,7 +196,7 @@ function daysOfYear(year: string): string[] {
   return days;
 }
 
-/** Where a holiday list and the calendar differ; `compared` names the segments and years that were compared. */
+/** Differences between a holiday list and the calendar; `compared` names the segments and years compared. */
 export type HolidayDifference = {
   missing: (MarketClosure & { date: string; segment: Segment })[];
   extra: ListedHoliday[];
@@ -204,10 +204,10 @@ export type HolidayDifference = {
 };
 
 /**
- * Compares a holiday list of the exchange with the calendar, by segment and year as far as the list reaches: `missing`
- * are closures of the calendar that the list lacks, as when they were announced after it; `extra` are listed weekdays
- * on which the calendar has no closure. Weekends are left out, since a list may name them or not, and so are segments
- * other than CM and FO. A holiday with a Muhurat session counts as listed.
+ * Compares an exchange holiday list with the calendar, by the segments and years of the list: `missing` are closures of
+ * the calendar absent from the list, as when announced later; `extra` are listed weekdays without a closure in the
+ * calendar. Weekends are ignored, since lists may omit them, and so are segments other than CM and FO. A holiday with a
+ * Muhurat session counts as listed.
  */
 export function compareHolidays(listed: readonly ListedHoliday[]): HolidayDifference {
   const known = listed.filter(({ segment }) => SEGMENTS.some((of) => of === segment));

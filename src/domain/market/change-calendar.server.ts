@@ -31,8 +31,8 @@ type Proposed = { source: string; by: Person };
 const SOURCE = "Name the circular or the exchange’s page, in 5 to 300 characters.";
 
 /**
- * Proposes a holiday, a special session or a year for the calendar. It holds once another member has approved it.
- * Refuses by the field of the form.
+ * Proposes a holiday, a special session or a year for the calendar. It takes effect once another member approves it.
+ * Refuses by form field.
  */
 export const enterChange = (
   tools: Proposes,
@@ -40,7 +40,7 @@ export const enterChange = (
 ): Promise<{ id: number } | FieldErrors> =>
   propose(tools, { source, by }, (known) => readEntry(typed, known, indianDate(tools.clock.now())));
 
-/** Proposes several entries at once: what a holiday list of the exchange adds. */
+/** Proposes several entries at once: the additions of an exchange holiday list. */
 export const takeOver = (
   tools: Proposes,
   { change, source, by }: Proposed & { change: unknown },
@@ -70,7 +70,7 @@ export const withdrawDay = (
 
 type Read = (known: OriginalChanges[]) => { change: CalendarChanges } | FieldErrors;
 
-/** Returns why these words may be published by nobody, if they may not. */
+/** Refuses words that nobody may publish. */
 const barred = ({ closures, sessions }: CalendarChanges, source: string): string | undefined =>
   blockedBy([...closures, ...sessions].flatMap(({ description }) => lint(description)).concat(lint(source)));
 
@@ -108,7 +108,7 @@ async function addProposal(tx: Db, { change, source, undoes, by, at }: Proposal)
 
 type NotUndone = Refusal<"missing" | "undone" | "waits">;
 
-/** Proposes to undo a change of the desk: once that is approved, the calendar is as it was without it. */
+/** Proposes to undo a change of the desk: on approval, the calendar is as if it had not been made. */
 export async function undoChange(
   { db, clock }: Proposes,
   { id, by }: { id: number; by: Person },
@@ -127,14 +127,14 @@ export async function undoChange(
 
 const PROPOSED = "proposed this change of the calendar";
 
-/** Returns who proposed a change: by the account in the ledger, and by the name. */
+/** Returns who proposed a change: by the account in the ledger, and by name. */
 export async function calendarHands(db: Db, { id, by }: StoredCalendarChange): Promise<Hand[]> {
   const hands = { "calendar.propose": PROPOSED };
   const acts = await actsOn(db, { subject: "calendar_change", subjectId: id, actions: Object.keys(hands) });
   return [...handsIn(acts, { hands }), { member: null, name: by, did: PROPOSED }];
 }
 
-/** Returns the hands in a proposed change; undefined if there is none of this number. */
+/** Returns the contributors to a proposed change; undefined if there is no such change. */
 export async function calendarHandsNow(db: Db, id: number) {
   const change = await calendarChangeById(db, id);
   return change && { waits: isWaiting(change), hands: await calendarHands(db, change) };
@@ -151,7 +151,7 @@ const decided = (change: StoredCalendarChange): Refusal<"decided"> | undefined =
     ? undefined
     : refusal("decided", `${change.approvedBy ?? change.undoneBy ?? "Somebody"} has decided on it already.`);
 
-/** The approval of a proposed change: it holds at once, in every process. */
+/** The approval of a proposed change: it takes effect at once, in every process. */
 const calendarApproval = approvable<
   StoredCalendarChange,
   { id: number; by: Person },
@@ -186,7 +186,7 @@ export const approveCalendarChange = calendarApproval.approve;
 
 type Closed = { withdrawn: boolean };
 
-/** The way back of a proposed change: it never held. */
+/** The return of a proposed change, which never took effect. */
 const calendarReturn = returnable<
   StoredCalendarChange,
   { id: number; by: Person; note?: string },
@@ -208,5 +208,5 @@ const calendarReturn = returnable<
   done: (_, withdrawn) => ({ withdrawn }),
 });
 
-/** Withdraws one's own proposal, or sends another person's back with the reason. */
+/** Withdraws one's own proposal, or returns another member's with a reason. */
 export const closeCalendarChange = calendarReturn.close;

@@ -3,15 +3,15 @@ import { dayOf } from "#platform/clock/days.ts";
 import { CalendarUnknownError, closureOf } from "./calendar.ts";
 
 export type ComingHolidays = {
-  /** Weekdays without trading, the next first. */
+  /** Weekdays without trading, soonest first. */
   holidays: { date: string; description: string }[];
-  /** The last day of the calendar, where it ends before the days asked for. */
+  /** The last day of the calendar, if before the end of the requested days. */
   endsOn: string | undefined;
 };
 
 const isWeekday = (time: number): boolean => ![0, 6].includes(new Date(time).getUTCDay());
 
-/** Returns the holidays of the market over `days` days, from a day (YYYY-MM-DD) on. */
+/** Returns the market holidays of the `days` days from a day (YYYY-MM-DD) on. */
 export function comingHolidays(from: string, days: number): ComingHolidays {
   const first = Date.parse(`${from}T00:00:00Z`);
   const holidays: ComingHolidays["holidays"] = [];

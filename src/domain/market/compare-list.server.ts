@@ -8,13 +8,13 @@ import { changesOver } from "./keep-calendar.server.ts";
 import { calendarChangesWaiting } from "./queries.server.ts";
 import type { ListedHoliday } from "./readings.ts";
 
-/** A holiday list of the exchange beside the calendar. */
+/** An exchange holiday list compared with the calendar. */
 export type Comparison = HolidayDifference & {
   name: string;
   listed: ListedHoliday[];
   /** The years that the calendar knows. */
   years: string[];
-  /** How many differences are proposed and not decided yet; they are not listed. */
+  /** The number of differences already proposed and undecided; they are not listed. */
   waits: number;
 };
 
@@ -32,7 +32,7 @@ export async function compareListed(
   return { name, listed, years, compared, ...open, waits };
 }
 
-/** Reads a file as a holiday list of the exchange and compares it; refuses another kind of file in a sentence. */
+/** Reads a file as an exchange holiday list and compares it; refuses other kinds of file. */
 export async function compareFile(
   tools: Pick<Tools, "db">,
   { name, bytes }: { name: string; bytes: Buffer },

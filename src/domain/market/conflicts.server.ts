@@ -5,7 +5,7 @@ import { keepSourced } from "./keep-readings.server.ts";
 import * as queries from "./queries.server.ts";
 import type { ReadingKind, ReadingSource } from "./readings.ts";
 
-/** How many days before a day its digest reads, by kind of reading; of the rest only the day's own. */
+/** How many days back a digest reads, by kind of reading; for other kinds only its own day. */
 const REACH = {
   session: { days: 6 * 366, subjects: ["NIFTY", "BANKNIFTY", "VIX"] },
   positions: { days: 31 },
@@ -15,12 +15,10 @@ const REACH = {
 
 type Pair = Awaited<ReturnType<typeof queries.pairsOfFile>>[number];
 
-/**
- * Returns what a counting reading and one that waits conflict in; the rest of a waiting file agrees or is outranked.
- */
+/** Returns the conflicts between current and waiting readings; the rest of a waiting file agrees or is outranked. */
 function conflictsIn(pairs: Pair[]): ReadingConflict[] {
   return pairs.flatMap(({ kind: name, subject, date, current, waiting }) => {
-    // As stored: only `keepReadings` writes rows, from what the parsers checked.
+    // As stored: only `keepReadings` writes rows, validated by the parsers.
     const kind = name as ReadingKind;
     const [counts, waits] = [current.source as ReadingSource, waiting.source as ReadingSource];
     if (!areComparable(kind, counts, waits)) return [];
@@ -31,14 +29,14 @@ function conflictsIn(pairs: Pair[]): ReadingConflict[] {
   });
 }
 
-/** Returns the readings behind a day's digest that another file states otherwise, newest day first. */
+/** Returns the readings behind a day's digest that another file contradicts, newest day first. */
 export const readConflicts = async (db: Db, date: string): Promise<ReadingConflict[]> =>
   conflictsIn(await queries.pairsUpTo(db, date, banDayOf(date), REACH));
 
 /**
- * Removes what a file, named by SHA-256, says of the days on which it conflicts with another, inside the caller's
- * transaction: what waited for it counts, unless it conflicts with a third. Returns what they conflicted in; nothing
- * where the file conflicts with none, and then nothing is removed.
+ * Removes a file's readings, by SHA-256, of the days on which it conflicts with another, inside the caller's
+ * transaction: the waiting ones then count, unless they conflict with a third. Returns the conflicts; if there are
+ * none, removes nothing.
  */
 export async function removeReadings(tx: Db, sha256: string, at: Date): Promise<ReadingConflict[]> {
   await queries.lockReadings(tx);

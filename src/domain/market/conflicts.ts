@@ -9,10 +9,10 @@ import type {
   StrikeRow,
 } from "./readings.ts";
 
-/** A value that two files of one day state differently, by its name. */
+/** A value that two files of one day state differently, by name. */
 type Difference = { name: string; current: number | string; waiting: number | string };
 
-/** A reading that counts, and one of the same kind, subject and day from a file that says otherwise and waits. */
+/** A current reading, and a contradicting one of the same kind, subject and day that waits. */
 export type ReadingConflict = {
   kind: ReadingKind;
   subject: string;
@@ -27,7 +27,7 @@ type Values = Map<string, number | string>;
 
 const SIDES = ["calls", "puts", "change of calls", "change of puts"];
 
-/** Names the figures of kinds that list securities by the security: "RELIANCE close". */
+/** Names the figures of listing kinds by security: "RELIANCE close". */
 const LISTED: Partial<Record<ReadingKind, (figures: unknown) => Iterable<[name: string, value: unknown]>>> = {
   *securities(figures) {
     const { symbol, series, close, ...columns } = figures as Securities;
@@ -63,7 +63,7 @@ const LISTED: Partial<Record<ReadingKind, (figures: unknown) => Iterable<[name: 
   },
 };
 
-/** Returns the figures of a reading by name, without those that the file does not state. */
+/** Returns the stated figures of a reading by name. */
 function valuesOf({ kind, subject }: Of, figures: unknown): Values {
   const listed = LISTED[kind];
   if (listed)
@@ -85,7 +85,7 @@ function valuesOf({ kind, subject }: Of, figures: unknown): Values {
   return values;
 }
 
-/** What a reader looks at first; the database preserves no order. */
+/** Fields listed first; the database preserves no order. */
 const FIELDS_SHOWN_FIRST = ["close", "net", "expiry", "calls", "puts"];
 
 const inOrder = (figures: object): [string, unknown][] =>
@@ -123,7 +123,7 @@ const nameOf = (kind: ReadingKind, subject: string, path: string[]): string => {
   return subject === "all" ? words : `${subject} ${words}`;
 };
 
-/** Half of the last of the two decimals of the exchange's prices: one file rounds where another does not. */
+/** Half of the exchange's second decimal: one file rounds where another does not. */
 const HALF_A_CENT = 0.005 + 1e-9;
 
 const PRICED: readonly ReadingKind[] = ["session", "securities"];
@@ -132,8 +132,8 @@ const isRounding = (a: number | string | undefined, b: number | string | undefin
   typeof a === "number" && typeof b === "number" && Math.abs(a - b) <= HALF_A_CENT;
 
 /**
- * Lists how two readings of one kind, subject and day differ: what only one of them states is no difference, but a
- * strike that one file lacks is.
+ * Lists how two readings of one kind, subject and day differ: a figure stated by only one of them is no difference, but
+ * a strike missing from one is.
  */
 export function differencesOf(of: Of, current: unknown, waiting: unknown): Difference[] {
   const [left, right] = [valuesOf(of, current), valuesOf(of, waiting)];
@@ -148,17 +148,17 @@ export function differencesOf(of: Of, current: unknown, waiting: unknown): Diffe
   });
 }
 
-/** Says whether one reading states more values than another of its kind, subject and day. */
+/** Returns whether one reading states more values than another of its kind, subject and day. */
 export const statesMore = (of: Of, one: unknown, other: unknown): boolean =>
   valuesOf(of, one).size > valuesOf(of, other).size;
 
-/** What companies announce is added to and revised until the day itself. */
+/** Company announcements are extended and revised until the day itself. */
 export const ANNOUNCED: readonly ReadingKind[] = ["corporate-actions", "board-meetings"];
 
 /**
- * Says whether two files can conflict in a kind of reading. Of two ranks the higher counts, and two files that state
- * different moments of the day are both right. A later announcement revises an earlier one; and two kinds of file that
- * list other securities count others, so their counts differ where no security does.
+ * Returns whether two files can conflict in a kind of reading. A higher rank prevails, and two files that state
+ * different times of the day are both right. A later announcement revises an earlier one; and kinds of file that list
+ * different securities count differently without contradicting each other.
  */
 export const areComparable = (kind: ReadingKind, a: ReadingSource, b: ReadingSource): boolean =>
   !ANNOUNCED.includes(kind) &&
@@ -166,7 +166,7 @@ export const areComparable = (kind: ReadingKind, a: ReadingSource, b: ReadingSou
   a.rank === b.rank &&
   (a.statedAt === null || b.statedAt === null || a.statedAt === b.statedAt);
 
-/** What two files conflict in, over all the days on which they do. */
+/** The conflicts of two files over all their days. */
 export type FileConflict = {
   current: ReadingSource;
   waiting: ReadingSource;

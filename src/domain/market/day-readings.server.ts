@@ -24,7 +24,7 @@ import { versions as kindVersions, picked } from "./statistics/queries.server.ts
 import { Recall } from "./statistics/recall.server.ts";
 import { sectorOf } from "./statistics/sectors.ts";
 
-/** Six years: enough for the seed of the averages to become invisible. */
+/** Six years: enough for the averages' seed to vanish. */
 const HISTORY_DAYS = 6 * 365;
 const sessions = new Recall({
   kind: "session",
@@ -40,12 +40,12 @@ const sessions = new Recall({
 /** The sessions of the put-call ratio's band. */
 const YEAR = 250;
 const FLOWS = 20;
-/** The calendar days for which the digest says what is due. */
+/** The calendar days covered by the digest's list of due events. */
 const AHEAD_DAYS = 7;
-/** The sessions whose files are named behind an average: older ones have no weight left in it. */
+/** The sessions of an average whose files are named: older ones carry no weight. */
 const AVERAGED = 150;
 
-/** Reads a stored row as its kind says: only `keepReadings` writes rows, from what the parsers checked. */
+/** Casts a stored row to its kind: only `keepReadings` writes rows, validated by the parsers. */
 const stored = <F>(row: { date: string; figures: unknown; source: unknown }): Stored<F> => ({
   date: row.date,
   figures: row.figures as F,
@@ -54,7 +54,7 @@ const stored = <F>(row: { date: string; figures: unknown; source: unknown }): St
 
 const KINDS = ["ban", "corporate-actions", "board-meetings"] satisfies ReadingKind[];
 
-/** Returns what the stored lists announce for up to `days` calendar days after a day. */
+/** Returns the stored announcements for up to `days` calendar days after a day. */
 async function aheadReadings(db: Db, date: string, days: number): Promise<Omit<Ahead, "futures">> {
   const span = { kinds: KINDS, subjects: ["all"], from: date, to: dayAfter(date, days) };
   const rows = await queries.countingBetween(db, span, { sha256: "", whole: KINDS });
@@ -135,7 +135,7 @@ export async function dayReadings(db: Db, date: string): Promise<DayReadings> {
 
 type Behind = { kind: ReadingKind; subject: string; from: string | undefined };
 
-/** Returns the files behind each history of a day; none of a history that begins nowhere. */
+/** Returns the files behind each history of a day; none for an empty history. */
 async function filesBehind(
   db: Db,
   date: string,

@@ -19,8 +19,8 @@ const known = (value: Figure): value is number => typeof value === "number" && N
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
- * Rounds to two decimals for display, half away from zero; the epsilon makes 1.005, stored a little lower, 1.01.
- * Returns a value from 1e15 on, where two decimals cannot be stored, as it is.
+ * Rounds to two decimals for display, half away from zero; the epsilon rounds 1.005, stored slightly lower, to 1.01.
+ * Returns values from 1e15 on unchanged, since they cannot hold two decimals.
  */
 export function round2(value: number): number {
   if (Math.abs(value) >= 1e15) return value;
@@ -48,7 +48,7 @@ export function emaSeries(closes: readonly number[], n: number): (number | null)
   return series;
 }
 
-/** The closes that an average of n sessions needs before it is stated: its seed has faded by then. */
+/** The closes required before an average of n sessions is stated: its seed has faded by then. */
 export const closesFor = (n: number): number => 3 * n;
 
 /** Returns the last value of `emaSeries`: the average at the last close, in points. */
@@ -92,10 +92,7 @@ export function pcr(putOi: Figure, callOi: Figure): number | null {
   return known(ratio) ? ratio : null;
 }
 
-/**
- * Returns the value below which a share of the sorted values lies, in proportion between neighbours; none without
- * values.
- */
+/** Returns the value below which a share of the sorted values lies, interpolated linearly; undefined without values. */
 export function quantile(sorted: readonly number[], share: number): number | undefined {
   const place = (sorted.length - 1) * share;
   const [below, above] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];

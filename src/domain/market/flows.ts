@@ -1,6 +1,6 @@
 /**
- * Net purchases in the cash market over several sessions, Rs crore, from the exchange's FII/DII reports. A list
- * holds one entry for each session, oldest first; null where the exchange published no figure for it.
+ * Net purchases in the cash market over several sessions, Rs crore, from the exchange's FII/DII reports. A list has one
+ * entry per session, oldest first; null if the exchange published no figure.
  */
 
 import { isOrdinarySession } from "./gaps.ts";
@@ -8,25 +8,25 @@ import { isOrdinarySession } from "./gaps.ts";
 export type Flow = { date: string; fii: number | null; dii: number | null };
 export type Buyer = "fii" | "dii";
 
-/** Rs crore over `sessions` published sessions, of which `from` is the first; sum and from are null without any. */
+/** Rs crore over `sessions` published sessions, `from` being the first; both null without any. */
 export type FlowSum = { sum: number | null; sessions: number; from: string | null };
 
 /**
- * The number of sessions in a row with one sign of the net, up to the last. With `atLeast` the known sessions end
- * there, but the row may be longer.
+ * The length of a run of sessions with one sign of the net, up to the last. `atLeast`: the known sessions end there,
+ * but the streak may be longer.
  */
 export type FlowStreak = { side: "bought" | "sold"; sessions: number; atLeast: boolean };
 
-/** Returns the sessions since the last ordinary one of which the figures are missing. */
+/** Returns the sessions since the last ordinary one without figures. */
 export const flowsSinceGap = (flows: readonly Flow[], who: readonly Buyer[]): Flow[] =>
   flows.slice(
     1 + flows.findLastIndex((flow) => who.every((of) => flow[of] === null) && isOrdinarySession(flow.date)),
   );
 
 /**
- * Sums the last n published sessions, back to an ordinary one that is missing at most. A special session without a
- * figure is not counted, so the n sessions may reach back further than n market days; with a shorter list fewer are
- * counted, and `sessions` says how many.
+ * Sums the last n published sessions, at most back to a missing ordinary one. A special session without a figure is
+ * skipped, so the n sessions may span more than n market days; a shorter list yields fewer, and `sessions` says how
+ * many.
  */
 export function flowSum(flows: readonly Flow[], who: Buyer, n: number): FlowSum {
   const published = flowsSinceGap(flows, [who]).flatMap((flow) => {
@@ -40,9 +40,9 @@ export function flowSum(flows: readonly Flow[], who: Buyer, n: number): FlowSum 
 }
 
 /**
- * Counts the sessions in a row, up to the last, on which the net was positive (bought) or negative (sold). A net of
- * zero ends the row. A session without a figure, and the list's beginning, end the count but perhaps not the row. Null
- * where the last session has no sign.
+ * Counts the consecutive sessions, up to the last, with a positive (bought) or negative (sold) net. A net of zero ends
+ * the streak. A session without a figure, and the list's beginning, end the count but perhaps not the streak. Null if
+ * the last session has no sign.
  */
 export function flowStreak(flows: readonly Flow[], who: Buyer): FlowStreak | null {
   const sign = Math.sign(flows.at(-1)?.[who] ?? 0);
@@ -56,8 +56,8 @@ export function flowStreak(flows: readonly Flow[], who: Buyer): FlowStreak | nul
 }
 
 /**
- * Sums the month of the last session, up to that one. Null where an ordinary session of it has no figure, or where the
- * list begins within the month; a special session, for which the exchange often publishes none, is passed over.
+ * Sums the month up to its latest session. Null if an ordinary session of it has no figure, or the list begins within
+ * the month; a special session without a figure is skipped.
  */
 export function flowMonth(flows: readonly Flow[], who: Buyer): number | null {
   const month = flows.at(-1)?.date.slice(0, 7);

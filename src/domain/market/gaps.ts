@@ -1,7 +1,7 @@
 /**
- * The rule on missing sessions. Nothing that rests on sessions following one another, such as an average, a streak or a
- * line of a chart, reaches across an ordinary session that is missing. Of special sessions the exchange often publishes
- * no file, so one that is missing is no gap. Nor is one in a year that the calendar does not know.
+ * The rule on missing sessions. Nothing that depends on consecutive sessions, such as an average, a streak or a chart's
+ * line, reaches across a missing ordinary session. Special sessions often have no file, so a missing one is no gap; nor
+ * is one in a year missing from the calendar.
  */
 
 import { dayAfter } from "#platform/clock/days.ts";
@@ -9,10 +9,10 @@ import { CalendarUnknownError, marketDaysBetween, sessionOf } from "./calendar.t
 
 type Dated = { date: string };
 
-/** Market days that a history lacks: ordinary ones, and special sessions, of which files are often not published. */
+/** Market days missing from a history: ordinary sessions, and special ones, whose files are often not published. */
 export type Gaps = { ordinary: string[]; special: string[] };
 
-/** Says whether a day is an ordinary session, of which the exchange publishes every file. */
+/** Returns whether a day is an ordinary session, for which the exchange publishes every file. */
 export function isOrdinarySession(day: string): boolean {
   try {
     return sessionOf(day)?.kind === "normal";
@@ -23,8 +23,8 @@ export function isOrdinarySession(day: string): boolean {
 }
 
 /**
- * Returns the market days between the first of a list of days and `until` that the list lacks, both ends included. Null
- * where the calendar does not know one of their years.
+ * Returns the market days missing from a list between its first day and `until`, both included. Null if the calendar
+ * lacks one of their years.
  */
 export function gapsIn(days: readonly string[], until: string): Gaps | null {
   const [first] = days;
@@ -42,18 +42,18 @@ export function gapsIn(days: readonly string[], until: string): Gaps | null {
   }
 }
 
-/** Returns the ordinary sessions between two days, neither included. */
+/** Returns the ordinary sessions strictly between two days. */
 const missingBetween = (before: string, after: string): string[] =>
   dayAfter(before) >= after ? [] : (gapsIn([before, after], after)?.ordinary ?? []);
 
-/** Returns the ordinary sessions that are missing between the first day of a history and its last. */
+/** Returns the missing ordinary sessions between a history's first and last day. */
 export const missingWithin = (history: readonly Dated[]): string[] =>
   history.flatMap(({ date }, i) => {
     const before = history[i - 1]?.date;
     return before === undefined ? [] : missingBetween(before, date);
   });
 
-/** Splits a history, oldest first, at every gap: within a run no ordinary session is missing. */
+/** Splits a history, oldest first, at every gap: no ordinary session is missing within a run. */
 export function runsOf<T extends Dated>(history: readonly T[]): T[][] {
   const runs: T[][] = [];
   for (const session of history) {
@@ -65,26 +65,26 @@ export function runsOf<T extends Dated>(history: readonly T[]): T[][] {
   return runs;
 }
 
-/** Returns the last run of a history, if it ends on the day; none where the day itself is missing. */
+/** Returns the last run of a history if it ends on the day, else an empty one. */
 export function runUpTo<T extends Dated>(history: readonly T[], date: string): T[] {
   const run = runsOf(history).at(-1) ?? [];
   return run.at(-1)?.date === date ? run : [];
 }
 
-/** Returns the last run of a history, if the day is the next session; none where one between is missing. */
+/** Returns the last run of a history if the day is the next session, else an empty one. */
 export function runBefore<T extends Dated>(history: readonly T[], date: string): T[] {
   const run = runsOf(history).at(-1) ?? [];
   const last = run.at(-1);
   return last && missingBetween(last.date, date).length === 0 ? run : [];
 }
 
-/** Returns a history with an empty place at every gap, so that a chart breaks there. */
+/** Inserts null at every gap of a history, so that a chart breaks there. */
 export const brokenAtGaps = <T extends Dated>(history: readonly T[]): (T | null)[] =>
   runsOf(history).flatMap((run, i) => (i === 0 ? run : [null, ...run]));
 
 /**
- * Returns the sessions from one day to another, by the market calendar: 1 for the next one. Null where an ordinary one
- * of them is missing in `held`, and in a year that the calendar does not know.
+ * Returns the number of sessions from one day to another, by the market calendar: 1 for the next one. Null if an
+ * ordinary one of them is missing from `held`, and in a year missing from the calendar.
  */
 export function sessionsSince(from: string, to: string, held: readonly string[]): number | null {
   const missing = gapsIn([from, ...held.filter((day) => day > from), to], to);

@@ -6,8 +6,8 @@ import * as queries from "./queries.server.ts";
 import type { ReadingSource } from "./readings.ts";
 
 /**
- * Returns the files that are held for a day's digest, whether or not a figure was made of them. A list of announcements
- * counts where it came on the day or later: one of a week ago lacks what was announced since.
+ * Returns the files held for a day's digest, whether or not a figure came from them. An announcement list counts if it
+ * came on the day or later: an older one lacks newer announcements.
  */
 export async function heldFiles(db: Db, date: string): Promise<ReadingSource[]> {
   const rows = await queries.filesOfDigest(db, {

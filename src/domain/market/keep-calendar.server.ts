@@ -3,10 +3,10 @@ import { amendCalendar } from "./calendar.ts";
 import { joined, type OriginalChanges } from "./calendar-list.ts";
 import { calendarChangesInForce } from "./queries.server.ts";
 
-/** The market calendar's tag in the page cache, and the notification of other processes that it changed. */
+/** The market calendar's tag in the page cache, and the notification channel for its changes. */
 export const CALENDAR_TAG = "calendar";
 
-/** Returns the approved changes to the delivered calendar, in the order in which they apply. */
+/** Returns the approved changes to the delivered calendar, in the order of application. */
 export const changesOver = async (db: Db): Promise<OriginalChanges[]> =>
   (await calendarChangesInForce(db)).map(({ id, change, source, by }) => ({
     ...change,
@@ -16,7 +16,7 @@ export const changesOver = async (db: Db): Promise<OriginalChanges[]> =>
     by,
   }));
 
-/** Amends this process's calendar with the approved changes of the desk. */
+/** Applies the desk's approved changes to this process's calendar. */
 export const keepCalendar = (db: Db) => ({
   async reload(): Promise<void> {
     amendCalendar(joined(await changesOver(db)));

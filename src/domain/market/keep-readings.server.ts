@@ -5,7 +5,7 @@ import { digestDayOf } from "./digest-day.ts";
 import * as queries from "./queries.server.ts";
 import type { FileKind, ReadFile, Reading, ReadingSource } from "./readings.ts";
 
-/** Tables of many days, which rank below the file of the day itself. */
+/** Tables of many days, which rank below the day's own file. */
 const TABLES: ReadonlySet<FileKind> = new Set([
   "participant-oi-table",
   "fii-dii-cash-table",
@@ -13,19 +13,19 @@ const TABLES: ReadonlySet<FileKind> = new Set([
   "vix-history",
 ]);
 
-/** Lists of what companies have announced, each for many days to come. */
+/** Lists of company announcements, each for many days to come. */
 const ANNOUNCEMENTS: ReadonlySet<FileKind> = new Set(["corporate-actions", "board-meetings"]);
 
-/** Says whether a file of this kind holds one day, of which its name and place are. */
+/** Returns whether a file of this kind holds one day. */
 export const isDayFile = (kind: FileKind): boolean =>
   !TABLES.has(kind) && !ANNOUNCEMENTS.has(kind) && kind !== "holiday-list";
 
-/** How long before its day an announcement may stand in a digest, calendar days. */
+/** How many calendar days before its day an announcement may appear in a digest. */
 const ANNOUNCED_AHEAD = 14;
 
 /**
  * Returns the days whose digest a file completes, and the first day whose digest it may change. A table of many days is
- * history and completes its last; announcements complete none.
+ * history and completes only its last; announcements complete none.
  */
 export function digestDaysOf({ kind, days }: ReadFile): { days: string[]; from: string | undefined } {
   const [first] = days;
@@ -36,8 +36,8 @@ export function digestDaysOf({ kind, days }: ReadFile): { days: string[]; from: 
 
 /**
  * Ranks a file: figures that the exchange revises later rank below all others, a table of many days below the day's own
- * final file, the cash market with deliveries above the bhavcopy without. Of equals that agree the later file counts,
- * unless it states less; where they conflict, a person removes one.
+ * final file, the cash market with deliveries above the bhavcopy without. Among equal ranks that agree the later file
+ * counts, unless it states less; if they conflict, a person removes one.
  */
 function rankOf({ kind, provisional }: ReadFile): number {
   if (provisional || kind === "option-chain") return 1;
@@ -46,9 +46,9 @@ function rankOf({ kind, provisional }: ReadFile): number {
 }
 
 /**
- * Stores every reading of a file, inside the caller's transaction. Where a file of its rank says otherwise of a day,
- * the first counts, and all that this one says of the day waits until a person removes one of the two. Returns the days
- * whose digest rests on what they conflict in, oldest first.
+ * Stores every reading of a file, inside the caller's transaction. If a file of its rank contradicts it on a day, the
+ * first counts, and all of this one's readings of the day wait until a person removes one of the two. Returns the days
+ * whose digest depends on the conflicts, oldest first.
  */
 export async function keepReadings(tx: Db, read: ReadFile, storedAt: Date): Promise<string[]> {
   const { file, kind, sha256, statedAt, provisional, leftOut } = read;
@@ -65,7 +65,7 @@ export async function keepReadings(tx: Db, read: ReadFile, storedAt: Date): Prom
   return keepSourced(tx, source, read.readings, storedAt);
 }
 
-/** Does the same with the readings of a source whose rank is known; the caller has locked them. */
+/** Stores readings of a source with known rank; the caller has locked them. */
 export async function keepSourced(
   tx: Db,
   source: ReadingSource,
@@ -94,7 +94,7 @@ type Counting = Map<string, queries.StoredReading>;
 const keyOf = ({ kind, subject, date }: { kind: string; subject: string; date: string }): string =>
   `${kind} ${subject} ${date}`;
 
-/** Returns the readings that now count for the days and subjects of a file, by their key. */
+/** Returns the readings that now count for a file's days and subjects, by key. */
 async function countingBeside(tx: Db, readings: Reading[], { sha256 }: ReadingSource): Promise<Counting> {
   const days = readings.map(({ date }) => date).sort();
   const [from, to] = [days[0], days.at(-1)];
@@ -110,8 +110,8 @@ async function countingBeside(tx: Db, readings: Reading[], { sha256 }: ReadingSo
 }
 
 /**
- * Adds to an announcement's day what earlier lists announced of other companies: a list shows only a part of them, and
- * a later one says anew only what it names.
+ * Adds to an announcement's day what earlier lists announced of other companies: a list shows only part of them, and
+ * replaces only the companies it names.
  */
 function withEarlier(reading: Reading, counting: Counting): Reading {
   const known = counting.get(keyOf(reading));
@@ -126,7 +126,7 @@ const isAnnounced = (reading: Reading): reading is Announced => ANNOUNCED.includ
 
 type Row = Reading & { source: ReadingSource };
 
-/** Says whether a file says otherwise of a day than one of its rank that counts. */
+/** Returns whether a file contradicts a current one of its rank on a day. */
 function isConflict(row: Row, known: queries.StoredReading | undefined): boolean {
   if (!known || known.source.sha256 === row.source.sha256) return false;
   return (
@@ -135,7 +135,7 @@ function isConflict(row: Row, known: queries.StoredReading | undefined): boolean
   );
 }
 
-/** Says whether a file agrees with one of its rank that counts already, and states less: a part of it, cut out. */
+/** Returns whether a file agrees with a current one of its rank but states less, as an extract does. */
 const statesLess = (row: Row, known: queries.StoredReading | undefined): boolean =>
   known !== undefined &&
   known.source.sha256 !== row.source.sha256 &&

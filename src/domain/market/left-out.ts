@@ -1,6 +1,6 @@
 import type { DayReadings, ReadingSource } from "./readings.ts";
 
-/** Returns the files of the day of which damaged rows were left out, each once. */
+/** Returns the day's files with damaged rows left out, each once. */
 export function filesWithGaps({ date, sessions, openInterest, market }: DayReadings): ReadingSource[] {
   const stored = [
     ...sessions.values(),

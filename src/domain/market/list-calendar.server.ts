@@ -9,7 +9,7 @@ import { calendarChangeById, calendarChangesWaiting } from "./queries.server.ts"
 
 export type CalendarYear = {
   year: string;
-  /** Whether the exchange's list of it is known: without it nothing is mailed in that year. */
+  /** Whether its exchange holiday list is known: without it nothing is mailed in that year. */
   known: boolean;
   days: CalendarDay[];
 };
@@ -31,7 +31,7 @@ export async function listCalendar({
   return { years, today };
 }
 
-/** A change of the calendar that waits, as this member may decide on it. */
+/** A waiting change of the calendar, and whether this member may decide on it. */
 export type WaitingChange = Eligibility & {
   id: number;
   lines: string[];
@@ -41,7 +41,7 @@ export type WaitingChange = Eligibility & {
   at: Date;
 };
 
-/** Lists the changes that wait for an approval, oldest first. */
+/** Lists the changes waiting for approval, oldest first. */
 export async function listWaitingChanges(
   { db, clock }: Pick<Tools, "db" | "clock">,
   by: Person,

@@ -6,9 +6,9 @@ import type { IndexSymbol, OpenInterest, StrikeRow } from "./readings.ts";
 const COLUMN = { calls: 1, puts: 2, callChange: 3, putChange: 4 } as const;
 
 /**
- * Returns the strike with the largest open interest, or with the largest addition to it on the day, in points. Only
- * values above zero count: closing positions is not an addition. Of equals the nearest to the spot, then the lower.
- * Null where no strike qualifies. It does not say who wrote the options.
+ * Returns the strike with the largest open interest, or the largest addition to it on the day, in points. Only values
+ * above zero count: closing positions is not an addition. Of equals the nearest to the spot, then the lower. Null if no
+ * strike qualifies. It does not say who wrote the options.
  */
 export function largest(
   strikes: readonly StrikeRow[],
@@ -27,7 +27,7 @@ export function largest(
 }
 
 /**
- * Returns open interest in contracts (lots), or null where it is in units of the underlying and the file states no lot.
+ * Returns open interest in contracts (lots), or null if it is in units of the underlying and the file states no lot.
  */
 export function inContracts(oi: number, { unit, lot }: Pick<OpenInterest, "unit" | "lot">): number | null {
   const contracts = unit === "contracts" ? oi : lot === null || lot <= 0 ? null : oi / lot;
@@ -42,7 +42,7 @@ const UNITS = {
 /**
  * Prints open interest as the digest does: "20.1 lakh contracts". The F&O bhavcopy counts units of the underlying,
  * which that day's lot size (NewBrdLotQty of the contract) divides into contracts; an option chain counts contracts.
- * Where no lot is stated, as before July 2024, units stay units: "15.07 crore units" for Nifty, "146.26 lakh units" for
+ * Without a stated lot, as before July 2024, units stay units: "15.07 crore units" for Nifty, "146.26 lakh units" for
  * Bank Nifty. Null for anything but a count.
  */
 export function displayOi(
@@ -64,12 +64,12 @@ export const nearStrikes = <Row extends readonly [number, ...number[]]>(
   percent: number,
 ): Row[] => strikes.filter(([strike]) => Math.abs(strike - close) <= (close * percent) / 100);
 
-/** The lowest and highest ratio of the days counted, and the place of the last one among them. */
+/** The lowest and highest ratio of the days counted, and the rank of the last one. */
 export type PcrBand = {
   low: number;
   high: number;
   percentile: number | null;
-  /** How many of the other days had a lower ratio. */
+  /** The number of other days with a lower ratio. */
   lower: number;
   days: number;
 };
@@ -82,9 +82,9 @@ const YEAR_DAYS = 350;
 export const reachesYear = (from: string, date: string): boolean => from <= dayAfter(date, -YEAR_DAYS);
 
 /**
- * Places the last put-call ratio among those of up to 250 days, oldest first, itself last. The percentile is the share,
+ * Ranks the last put-call ratio among those of up to 250 days, oldest first, itself last. The percentile is the share,
  * in per cent, of the other days with a lower ratio, an equal one counting half; null for a single day. Days without a
- * ratio are left out; null where the last day has none.
+ * ratio are ignored; null if the last day has none.
  */
 export function pcrBand(values: readonly (number | null)[]): PcrBand | null {
   const year = values.slice(-YEAR);

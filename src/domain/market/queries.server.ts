@@ -23,8 +23,8 @@ import { calendarChange, marketReading, waitingReading } from "./tables.server.t
 const ROWS_PER_BATCH = 500;
 
 /**
- * Stores readings: a later file replaces an earlier one of the same rank, and a table of many days never replaces what
- * the day's own file said.
+ * Stores readings: a later file replaces an earlier one of the same rank, and a table of many days never replaces the
+ * day's own file.
  */
 export async function keep(
   db: Db,
@@ -46,17 +46,17 @@ export async function keep(
       });
 }
 
-/** Locks the readings while a file is stored or removed: what it conflicts with stays the same. */
+/** Locks the readings while a file is stored or removed, so that its conflicts do not change. */
 export const lockReadings = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(7159)`);
 
-/** A stored row as its kind says: only `keepReadings` writes rows, from what the parsers checked. */
+/** A stored row cast to its kind: only `keepReadings` writes rows, validated by the parsers. */
 export type StoredReading = Reading & { source: ReadingSource };
 
 type Span = { kinds: string[]; subjects: string[]; from: string; to: string };
 
 /**
- * Returns the readings that count, of some kinds and subjects between two days. Those of the file itself, by its hash,
- * come without figures, unless they are of a kind of `whole`: a day of securities has 200 KB.
+ * Returns the current readings of some kinds and subjects between two days. Those of the file with this hash come
+ * without figures, unless of a kind in `whole`: a day of securities has 200 KB.
  */
 export const countingBetween = async (
   db: Db,
@@ -78,7 +78,7 @@ export const countingBetween = async (
       ),
     )) as StoredReading[];
 
-/** Stores readings that wait; those of a file that waits already stay as they are. */
+/** Stores waiting readings; those of a file already waiting are unchanged. */
 export async function keepWaiting(
   db: Db,
   rows: (Reading & { source: { sha256: string | null } })[],
@@ -116,11 +116,11 @@ const pairsWhere = (db: Db, condition: SQL | undefined) =>
     .where(condition)
     .orderBy(desc(waitingReading.date), asc(waitingReading.id));
 
-/** The most that are read at once: where whole histories conflict, more say nothing new. */
+/** The most pairs read at once: where whole histories conflict, more add nothing. */
 const MAX_PAIRS = 2_000;
 
 /**
- * Returns the readings behind a day's digest beside which others wait: of the day itself, of the ban on `banDay`, and
+ * Returns the readings behind a day's digest with waiting counterparts: of the day itself, of the ban on `banDay`, and
  * by kind of the days before.
  */
 export const pairsUpTo = (
@@ -147,7 +147,7 @@ export const pairsUpTo = (
 
 const countsFrom = (sha256: string) => sql`${marketReading.source} ->> 'sha256' = ${sha256}`;
 
-/** Returns the readings of a file beside which others wait, and those of it that wait. */
+/** Returns a file's readings with waiting counterparts, and its own waiting ones. */
 export const pairsOfFile = (db: Db, sha256: string) =>
   pairsWhere(db, or(eq(waitingReading.sha256, sha256), countsFrom(sha256)));
 
@@ -157,7 +157,7 @@ export const removeWaiting = (tx: Db, sha256: string) =>
 export const removeCounting = (tx: Db, sha256: string, days: string[]) =>
   tx.delete(marketReading).where(and(countsFrom(sha256), inArray(marketReading.date, days)));
 
-/** Takes all that waits on some days, in the order in which it was given. */
+/** Removes and returns everything waiting on some days, in order of arrival. */
 export const takeWaiting = async (tx: Db, days: string[]): Promise<StoredReading[]> => {
   const { kind, subject, date, figures, source, id } = waitingReading;
   const rows = await tx
@@ -176,8 +176,8 @@ const columns = {
 };
 
 /**
- * Returns the files behind what counts for a day's digest: the day's own, the ban on `banDay`, and what was announced
- * for later days by a list that came from the moment `since` on.
+ * Returns the files behind a day's digest: the day's own, the ban on `banDay`, and announcements for later days from
+ * lists that came from `since` on.
  */
 export const filesOfDigest = (
   db: Db,
@@ -224,15 +224,14 @@ export const upTo = async (db: Db, kind: ReadingKind, subject: string, date: str
 export const lastBefore = async (db: Db, kind: ReadingKind, subject: string, date: string) =>
   (await newest(db, kind, subject, lt(marketReading.date, date), 1))[0];
 
-/** The newest sessions of a history whose files are looked at: more files than are named lie within them. */
+/** The newest sessions of a history whose files are read: they include more files than are named. */
 const FILED_SESSIONS = 40;
 
-/** Readings of a subject from a day on, whose files are asked for. */
+/** A subject and the day from which its readings' files are requested. */
 type Filed = { kind: ReadingKind; subject: string; from: string };
 
 /**
- * Returns the files of the newest readings of each of some subjects up to a day: each file with its newest day, newest
- * first.
+ * Returns the files of the newest readings of some subjects up to a day: each file with its newest day, newest first.
  */
 export async function filesUpTo(
   db: Db,
@@ -266,16 +265,16 @@ export async function filesUpTo(
 
 export type StoredCalendarChange = typeof calendarChange.$inferSelect;
 
-/** Locks the calendar: one transaction at a time changes it. */
+/** Locks the calendar until the transaction ends. */
 export const lockCalendar = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(7158)`);
 
 /**
- * Returns the approved changes of the calendar that were not undone, oldest first: a later one overrides an earlier.
+ * Returns the approved changes of the calendar that were not undone, oldest first: later ones override earlier ones.
  */
 export const calendarChangesInForce = (db: Db): Promise<StoredCalendarChange[]> =>
   openCalendarChanges(db, isNotNull(calendarChange.approvedAt));
 
-/** Returns the changes of the calendar that wait for an approval, oldest first. */
+/** Returns the changes of the calendar waiting for approval, oldest first. */
 export const calendarChangesWaiting = (db: Db): Promise<StoredCalendarChange[]> =>
   openCalendarChanges(db, isNull(calendarChange.approvedAt));
 

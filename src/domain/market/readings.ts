@@ -1,8 +1,8 @@
 import type { Refusal } from "#platform/forms/refusal.ts";
 
 /**
- * What the exchange's files say, as readings: one kind of figure, of one subject, on one day. A parser returns
- * readings or a refusal; everything that the digest computes starts from stored readings. A missing value is null.
+ * The exchange's files as readings: one kind of figure, of one subject, on one day. A parser returns readings or a
+ * refusal; everything the digest computes starts from stored readings. A missing value is null.
  */
 
 /** A trading participant, by the digest's names; the exchange's file calls Retail "Client" and PRO "Pro". */
@@ -14,9 +14,9 @@ export const SYMBOLS = ["NIFTY", "BANKNIFTY"] as const;
 export type IndexSymbol = (typeof SYMBOLS)[number];
 
 /**
- * One index on one day, in points. The subject is NIFTY, BANKNIFTY or VIX for the three with which the digest computes,
- * else the name as the file writes it ("Nifty IT"). Histories of only closes have null for the rest; change and
- * percentChange are the file's own, null where it states none.
+ * One index on one day, in points. The subject is NIFTY, BANKNIFTY or VIX for the three used in computations, else the
+ * name as in the file ("Nifty IT"). Histories of only closes have null for the rest; change and percentChange are the
+ * file's own, null if not stated.
  */
 export type Session = Prices & { change: number | null; percentChange: number | null };
 export type Prices = { open: number | null; high: number | null; low: number | null; close: number };
@@ -29,7 +29,7 @@ export const POSITION_KINDS = ["futures", "ce", "pe"] as const satisfies Positio
 /** Index futures, index calls and index puts of each participant. */
 export type Positions = Record<Participant, Record<PositionKind, Leg>>;
 
-/** Purchases, sales and their difference, Rs crore; buy and sell are null where only the net was published. */
+/** Purchases, sales and their difference, Rs crore; buy and sell are null if only the net was published. */
 export type CashFlow = { buy: number | null; sell: number | null; net: number };
 export type Cash = { fii: CashFlow; dii: CashFlow };
 
@@ -51,25 +51,25 @@ export type OpenInterest = {
 export type StrikeRow = [strike: number, calls: number, puts: number, callChange: number, putChange: number];
 
 /**
- * The indices of which futures or options end on the day, by their symbols in the F&O file. The exchange leaves these
- * contracts out of the participants' file of that very day, so that the positions change without a trade.
+ * The indices whose futures or options expire on the day, by their symbols in the F&O file. The exchange omits these
+ * contracts from the participants' file of that very day, so that positions change without a trade.
  */
 export type Expired = { futures: string[]; options: string[] };
 
 /**
- * Open contracts (lots) of all index futures, index calls and index puts of the F&O file that outlive the day, of the
- * indices that it names: the participants' file has the same sums as its TOTAL.
+ * Open contracts (lots) of all index futures, calls and puts of the F&O file that do not expire on the day, and their
+ * indices: the participants' file has the same sums as its TOTAL.
  */
 export type OpenContracts = { indices: string[] } & Record<PositionKind, number>;
 
-/** The number of securities of `of` that closed above, below and at their previous close. */
+/** How many securities of `of` closed above, below and at their previous close. */
 export type Breadth = { of: string; advances: number; declines: number; unchanged: number };
 
 /**
- * The cash market's securities of series EQ, BE and BZ on one day, a column for each figure, one place in every column
- * for each security. Prices in Rs as traded, not adjusted for splits or bonus issues; quantities in shares; turnover in
- * Rs lakh. `average` is the day's volume-weighted price; `delivered` is null where the file states no delivery (series
- * BE and BZ, of which all must be delivered, and the bhavcopy without deliveries).
+ * The cash market's securities of series EQ, BE and BZ on one day, as parallel columns. Prices in Rs as traded, not
+ * adjusted for splits or bonus issues; quantities in shares; turnover in Rs lakh. `average` is the day's
+ * volume-weighted price; `delivered` is null if the file states no delivery (series BE and BZ, which are always
+ * delivered in full, and the bhavcopy without deliveries).
  */
 export type Securities = {
   symbol: string[];
@@ -86,7 +86,7 @@ export type Securities = {
 };
 
 /**
- * One futures contract at the day's end: prices in Rs or points, open interest and its change in units of the
+ * One futures contract at the end of the day: prices in Rs or points, open interest and its change in units of the
  * underlying. `underlying` and `lot` are null in the layout before July 2024.
  */
 export type Future = {
@@ -98,15 +98,15 @@ export type Future = {
   underlying: number | null;
   lot: number | null;
 };
-/** All futures of the F&O bhavcopy by symbol, nearest expiry first, those that end on the day included. */
+/** All futures of the F&O bhavcopy by symbol, nearest expiry first, including those expiring on the day. */
 export type Futures = { indices: Record<string, Future[]>; stocks: Record<string, Future[]> };
 
 /** The securities in which no new F&O position may be opened on the reading's day, which follows the publication. */
 export type BanList = { symbols: string[] };
 
 /**
- * The market-wide position limit of each F&O security and the open interest against it, in shares, over all exchanges.
- * `futureEquivalent` is null in files that lack it; `banned` says that the file allows no fresh position.
+ * The market-wide position limit of each F&O security and the open interest against it, in shares, across all
+ * exchanges. `futureEquivalent` is null in files that lack it; `banned`: the file allows no new position.
  */
 export type PositionLimits = {
   rows: {
@@ -131,7 +131,7 @@ export type Deals = {
   }[];
 };
 
-/** What companies have announced for a day: the ex-date of a corporate action, or the day of a board meeting. */
+/** Company announcements for a day: the ex-date of a corporate action, or the day of a board meeting. */
 export type Announcements = {
   rows: { symbol: string; company: string; series: string | null; purpose: string }[];
 };
@@ -155,7 +155,7 @@ export type Reading =
   | Of<"board-meetings", "all", Announcements>;
 export type ReadingKind = Reading["kind"];
 
-/** The kinds of exchange file that are recognised, by their content and not by their name. */
+/** The recognised kinds of exchange file, by content and not by name. */
 export type FileKind =
   | "participant-oi"
   | "participant-oi-table"
@@ -178,34 +178,34 @@ export type FileKind =
   | "option-chain"
   | "holiday-list";
 
-/** A holiday or special day as a holiday list names it. */
+/** A holiday or special day of a holiday list. */
 export type ListedHoliday = { date: string; segment: string; description: string };
 
-/** Something in a file that is odd but does not make it unusable: reported, stored with the digest, never silent. */
+/** An oddity that does not make a file unusable: reported, stored with the digest, never silent. */
 export type FileNote = { line?: number; message: string };
 
-/** A row of a day's file that was left out because it is damaged: what it is of, and a sentence that says why. */
+/** A damaged row left out of a day's file: its subject, and a sentence that says why. */
 export type LeftOutRow = { name: string; why: string };
 
-/** A file that was understood. `days` are all days of its readings, oldest first. */
+/** A readable file. `days` are all days of its readings, oldest first. */
 export type ReadFile = {
   file: string;
   kind: FileKind;
-  /** The hash of the bytes as they came, packed or not. */
+  /** The hash of the bytes as given, packed or not. */
   sha256: string;
   days: string[];
-  /** The moment that the file itself states (option chain), as the file writes it; else null. */
+  /** The time stated by the file itself (option chain), as written; else null. */
   statedAt: string | null;
   /** Whether the exchange revises these figures later (cash flows of the day, an option chain during the session). */
   provisional: boolean;
   readings: Reading[];
   holidays: ListedHoliday[];
   notes: FileNote[];
-  /** The damaged rows of a day's own file that its readings lack; a history leaves out whole days. */
+  /** The damaged rows missing from a day's own file; a history leaves out whole days. */
   leftOut?: LeftOutRow[];
 };
 
-/** Why a file was not taken: the sentence names the file, the place in it, and what to do. */
+/** Why a file was not accepted: the sentence names the file, the place in it, and what to do. */
 export type FileRefusal = Refusal<FileRefusalCode> & {
   file: string;
   kind?: FileKind;
@@ -243,17 +243,17 @@ export type ReadingSource = {
   statedAt: string | null;
   provisional: boolean;
   rank: number;
-  /** The person who typed it, where it is from no file. */
+  /** The person who typed it, if it is from no file. */
   typedBy?: string;
   leftOut?: LeftOutRow[];
 };
 
 /** Figures with their day. */
 export type Dated<F> = { date: string; figures: F };
-/** Figures with their day and the file from which they were read. */
+/** Figures with their day and source file. */
 export type Stored<F> = Dated<F> & { source: ReadingSource };
 
-/** Everything stored from which a digest of one day is computed. */
+/** Everything stored from which one day's digest is computed. */
 export type DayReadings = {
   date: string;
   /** The day's indices by subject, in the order of the file. */
@@ -269,21 +269,21 @@ export type DayReadings = {
   /** Cash flows up to the day, Rs crore net, oldest first. */
   flows: { date: string; fii: number; dii: number }[];
   openInterest: Partial<Record<IndexSymbol, Stored<OpenInterest>>>;
-  /** What the day's F&O file says of contracts that end on the day; undefined without such a file. */
+  /** The day's expired contracts according to its F&O file; undefined without such a file. */
   expired: Stored<Expired> | undefined;
-  /** Open interest of the past year's days, each of the contract that was nearest then, oldest first, this day last. */
+  /** Open interest of the past year's days, each of the then nearest contract, oldest first, this day last. */
   ratios: Record<IndexSymbol, { date: string; calls: number; puts: number; expiry: string }[]>;
   breadth: Stored<Breadth> | undefined;
-  /** What is known of the days after; absent where nothing of it is stored. */
+  /** What is known of the following days; absent if nothing is stored. */
   ahead?: Ahead | undefined;
-  /** The market of the day beyond the contract; absent where it was not read. */
+  /** The day's market beyond the contract; absent if not loaded. */
   market?: MarketReadings | undefined;
 };
 
-/** What the exchange's lists announce for the days after a day, oldest first, and what trades in F&O on the day. */
+/** The exchange's announcements for the days after a day, oldest first, and the securities in F&O on the day. */
 export type Ahead = {
   futures: Stored<Futures> | undefined;
-  /** The F&O ban of the day itself and of those after it that are published. */
+  /** The F&O bans of the day and of published days after it. */
   bans: Stored<BanList>[];
   corporateActions: Stored<Announcements>[];
   boardMeetings: Stored<Announcements>[];
@@ -292,15 +292,15 @@ export type Ahead = {
 /** The closes of a simple average, the day's own included. */
 export type AveragedSessions = 20 | 50 | 200;
 
-/** What is known of a security's sessions before the day. */
+/** A security's sessions before the day. */
 export type SecurityPast = {
   sessions: number;
-  /** The highest and the lowest price, Rs, as traded. */
+  /** The highest and lowest price, Rs, as traded. */
   high: number;
   low: number;
-  /** Whether the jump rule held on any day. */
+  /** Whether the jump rule applied on any day. */
   jumped: boolean;
-  /** The shares traded in the 20 sessions before the day together; null unless it traded in each. */
+  /** The total shares traded in the 20 sessions before the day; null unless it traded in each. */
   quantity: number | null;
   /** The mean of its delivered shares in these sessions, in per cent; null unless it traded and each states one. */
   delivery: number | null;
@@ -309,15 +309,14 @@ export type SecurityPast = {
 };
 
 /**
- * The securities' sessions before a day, oldest first, and what those since the last missing one come to for each
- * symbol.
+ * The securities' sessions before a day, oldest first, and a summary per symbol of those since the last missing one.
  */
 export type SecurityHistory = { days: readonly string[]; of(symbol: string): SecurityPast | undefined };
 
 /** A reading of one day among those of others. */
 export type DayValue = { date: string; value: number };
 
-/** The files of the day beyond those of the contract, and the sessions before with which they are compared. */
+/** The day's files beyond those of the contract, and the earlier sessions they are compared with. */
 export type MarketReadings = {
   securities: Stored<Securities> | undefined;
   /** The newest session of the securities before the day, with the close of each by symbol, Rs. */
@@ -327,9 +326,9 @@ export type MarketReadings = {
   securityFiles: Pick<Stored<unknown>, "date" | "source">[];
   futures: Stored<Futures> | undefined;
   openContracts: Stored<OpenContracts> | undefined;
-  /** How many stocks had futures in the newest F&O file before the day. */
+  /** The number of stocks with futures in the newest F&O file before the day. */
   futuresBefore: { date: string; stocks: number } | undefined;
-  /** Index futures as far from their expiry as the day's are, of up to three series before, the latest first. */
+  /** Index futures as far from expiry as the day's, of up to three earlier series, latest first. */
   earlierFutures: Record<IndexSymbol, EarlierFutures[]>;
   volumes: Stored<Positions> | undefined;
   /** The list for the next market day. */
@@ -346,7 +345,7 @@ export type MarketReadings = {
   past: PastReadings;
 };
 
-/** Futures of an index on an earlier session, of which the first contract ended on `expiry`. */
+/** Futures of an index on an earlier session; `expiry` is that of the first contract. */
 export type EarlierFutures = { expiry: string; contracts: Stored<Future[]> };
 
 export type PastReadings = {
@@ -354,7 +353,7 @@ export type PastReadings = {
   cash: { date: string; fii: number; dii: number }[];
   /** Index futures of each participant. */
   futures: ({ date: string } & Record<Participant, Leg>)[];
-  /** Open interest of the contract that was nearest then. */
+  /** Open interest of the then nearest contract. */
   ratios: Record<IndexSymbol, { date: string; calls: number; puts: number }[]>;
   breadth: Dated<Breadth>[];
 };

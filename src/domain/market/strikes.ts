@@ -1,7 +1,7 @@
 import { largest } from "./open-interest.ts";
 import type { StrikeRow } from "./readings.ts";
 
-/** The most strikes that one table or picture shows. */
+/** The most strikes in one table or chart. */
 export const MAX_SHOWN_STRIKES = 25;
 /** Coarser grids, as multiples of the finest: those with round strikes. */
 const COARSER = [1, 2, 5, 10, 20];
@@ -15,7 +15,7 @@ const nearest = (strikes: readonly StrikeRow[], near: number, most: number): Str
     .sort((a, b) => at(a) - at(b));
 
 /**
- * Returns the commonest distance of neighbouring strikes near a price; of equals the smallest. Undefined for one
+ * Returns the commonest step between neighbouring strikes near a price; of equals the smallest. Undefined for one
  * strike.
  */
 export function stepOf(strikes: readonly StrikeRow[], near: number): number | undefined {
@@ -29,8 +29,8 @@ export function stepOf(strikes: readonly StrikeRow[], near: number): number | un
 }
 
 /**
- * Chooses the strikes worth a row: at most 25 nearest to the price, on the finest grid of strikes that reaches both
- * largest ones; if none does, on the grid whose rows hold the most open interest.
+ * Chooses the strikes worth a row: at most 25 nearest to the price, on the finest grid that includes both largest ones;
+ * if none does, on the grid whose rows hold the most open interest.
  */
 export function chooseStrikes(
   strikes: readonly StrikeRow[],

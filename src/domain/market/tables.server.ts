@@ -1,7 +1,7 @@
 import { date, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import type { CalendarChanges } from "./calendar-changes.ts";
 
-/** One figure set of the exchange's files: a kind of reading, of one subject, on one day. */
+/** The figures of one reading: one kind, of one subject, on one day. */
 export const marketReading = pgTable(
   "market_reading",
   {
@@ -10,7 +10,7 @@ export const marketReading = pgTable(
     subject: text().notNull(),
     date: date({ mode: "string" }).notNull(),
     figures: jsonb().notNull(),
-    /** The file from which it was read: name, kind, hash, whether provisional. */
+    /** The source file: name, kind, hash, whether provisional. */
     source: jsonb().notNull(),
     storedAt: timestamp("stored_at", { withTimezone: true }).notNull(),
   },
@@ -18,8 +18,8 @@ export const marketReading = pgTable(
 );
 
 /**
- * One row for each kind of reading, with another version after every statement that wrote readings of it: what is kept
- * of them in memory holds while the version stays. A trigger on `market_reading` writes it.
+ * One row per kind of reading; its version changes with every statement that writes such readings, so that memory
+ * caches stay valid while it does not. Written by a trigger on `market_reading`.
  */
 export const marketVersion = pgTable("market_version", {
   kind: text("id").primaryKey(),
@@ -27,7 +27,7 @@ export const marketVersion = pgTable("market_version", {
 });
 
 /**
- * A reading of a file that conflicts, on that day, with the file of the same rank behind `market_reading`: it does not
+ * A reading of a file that conflicts, on that day, with the equally ranked file behind `market_reading`: it does not
  * count until a person removes the other file.
  */
 export const waitingReading = pgTable(
@@ -50,21 +50,21 @@ export const waitingReading = pgTable(
 );
 
 /**
- * A change of the market calendar that staff proposed: a holiday, a special session. Once another member has approved
- * it, and until it is undone, it is applied over the built-in lists, oldest first.
+ * A change of the market calendar proposed by staff: a holiday, a special session. Once another member approves it, and
+ * until it is undone, it is applied over the built-in lists, oldest first.
  */
 export const calendarChange = pgTable("calendar_change", {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   change: jsonb().$type<CalendarChanges>().notNull(),
-  /** The circular or announcement that says so. */
+  /** The circular or announcement it cites. */
   source: text().notNull(),
   by: text().notNull(),
   at: timestamp({ withTimezone: true }).notNull(),
-  /** The change that this one undoes, if it does no more. */
+  /** The change that this one undoes, if nothing else. */
   undoes: integer(),
   approvedBy: text("approved_by"),
   approvedAt: timestamp("approved_at", { withTimezone: true }),
-  /** When it was undone; before an approval, when it was withdrawn or sent back. */
+  /** When it was undone; before an approval, when it was withdrawn or returned. */
   undoneAt: timestamp("undone_at", { withTimezone: true }),
   undoneBy: text("undone_by"),
 });

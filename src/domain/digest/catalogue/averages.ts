@@ -1,4 +1,4 @@
-/** The exponential averages of an index's closes, each of so many sessions: in json_content, and beside it. */
+/** The sessions of the exponential averages of an index's closes: in json_content, and beside it. */
 export const CONTRACT_AVERAGES = [10, 20, 50] as const;
 export const LONG_AVERAGES = [200] as const;
 export const AVERAGES = [...CONTRACT_AVERAGES, ...LONG_AVERAGES] as const;

@@ -5,7 +5,7 @@ import { CONTRACT_AVERAGES, LONG_AVERAGES } from "./averages.ts";
 import type { MeasureName } from "./measures.ts";
 import { INDEX_NAMES, PARTICIPANT_NAMES } from "./names.ts";
 
-/** The groups of a digest's figures, in the order in which the desk lists them. */
+/** The groups of a digest's figures, in the desk's order. */
 export const FIGURE_GROUPS = [
   "Day",
   "Verdict",
@@ -20,19 +20,19 @@ export const FIGURE_GROUPS = [
 ] as const;
 export type FigureGroup = (typeof FIGURE_GROUPS)[number];
 
-/** What stands at a place of json_content. */
+/** A value at a path of json_content. */
 export type ContentPlace = {
   path: string;
   group: FigureGroup;
   /** Its name within its group: "EMA 20". */
   name: string;
   measure: MeasureName;
-  /** Its published identifier, and the definition that computes it; neither where it has no identifier. */
+  /** Its published identifier, and the definition that computes it; both absent if it has none. */
   id?: string;
   by?: DefinitionKey;
 };
 
-/** The paths of dots to all that an object holds; a list ends one. */
+/** The dotted paths of an object; a list ends one. */
 type PathOf<T> = {
   [Key in keyof T & string]: NonNullable<T[Key]> extends readonly unknown[] | string | number
     ? Key
@@ -45,11 +45,11 @@ type ValueAt<T, Path> = Path extends keyof T
       ? ValueAt<NonNullable<T[Key]>, Rest>
       : never
     : never;
-/** What may stand at a path: a number in a measure of numbers, anything else as text. */
+/** The measures allowed at a path: numeric ones for a number, text for anything else. */
 type MeasureAt<T, Path> = number extends ValueAt<T, Path> ? Exclude<MeasureName, "text"> : "text";
 
 /**
- * A place of an index: of json_content, or beside it. A path that the schema lacks, or a wrong measure, does not
+ * A place of an index, in json_content or beside it. A path that the schema lacks, or a wrong measure, does not
  * compile.
  */
 export type IndexPlace = Omit<ContentPlace, "path" | "group" | "measure"> &
@@ -57,19 +57,19 @@ export type IndexPlace = Omit<ContentPlace, "path" | "group" | "measure"> &
     | {
         [At in PathOf<IndexDashboard>]: { at: At; measure: MeasureAt<IndexDashboard, At> };
       }[PathOf<IndexDashboard>]
-    // The change of the day is words about what is stored.
+    // The change of the day is printed as words about stored values.
     | { at: "change"; measure: "text" }
     | { at: `ema_${(typeof LONG_AVERAGES)[number]}`; measure: "points"; under: "series.averages" }
   );
 
 type ContentPath = PathOf<DigestContent>;
-/** A place of json_content; as above. */
+/** Another place of json_content, checked in the same way. */
 export type StatedPlace = Omit<ContentPlace, "path" | "measure"> &
   { [Path in ContentPath]: { path: Path; measure: MeasureAt<DigestContent, Path> } }[ContentPath];
 
 const average = (n: number) => ({ name: `EMA ${n}`, measure: "points", id: `ema-${n}`, by: "ema" }) as const;
 
-/** The places of an index, in the order in which the desk lists them. */
+/** The places of an index, in the desk's order. */
 const INDEX: readonly IndexPlace[] = [
   { at: "cmp", name: "Close", measure: "points", id: "close" },
   { at: "trend", name: "Trend", measure: "text" },
@@ -146,7 +146,7 @@ const INDEX: readonly IndexPlace[] = [
   { at: "change", name: "Change", measure: "text" },
 ];
 
-/** The identifiers of an index begin with it. */
+/** The prefix of each index's identifiers. */
 export const INDEX_IDS: Record<IndexSymbol, string> = { NIFTY: "nifty", BANKNIFTY: "bank-nifty" };
 
 const indexEntries = (symbol: IndexSymbol): ContentPlace[] =>
@@ -157,7 +157,7 @@ const indexEntries = (symbol: IndexSymbol): ContentPlace[] =>
     ...(id && { id: `${INDEX_IDS[symbol]}.${id}` }),
   }));
 
-/** What an indicator states, in its order; its path ends with these. */
+/** The fields of an indicator, in order; its paths end with these. */
 export const INDICATOR = {
   closing: { name: "close", measure: "points", id: "close" },
   abs_change: { name: "change", measure: "change", id: "change", by: "change" },
@@ -170,7 +170,7 @@ const PAIR = "fii_dii_analysis.fii_pro_derivatives";
 const BIAS = "fii_dii_analysis.final_market_bias";
 const PARTICIPANTS = "fii_dii_analysis.participant_derivatives";
 
-/** What a participant holds of index contracts at the day's end, by the key of the contract. */
+/** A participant's positions in index contracts at the end of the day, by the contract's key. */
 export const POSITIONS = {
   futures: { name: "net index futures", id: "futures", csv: "index futures" },
   ce: { name: "net index calls", id: "calls", csv: "index calls" },
@@ -247,9 +247,7 @@ const STATED: readonly StatedPlace[] = [
   words("Final bias", `${BIAS}.conclusion`, "Conclusion"),
 ];
 
-/**
- * Every place that has a name of its own, in the order in which the desk lists them: json_content, and some beside it.
- */
+/** Every named place, in the desk's order: those of json_content, and some beside it. */
 export const CONTENT_PLACES: readonly ContentPlace[] = [
   words("Day", "date", "Date"),
   words("Verdict", "daily_market_pulse.scorecard.verdict", "Verdict"),
@@ -258,10 +256,12 @@ export const CONTENT_PLACES: readonly ContentPlace[] = [
   ...STATED,
 ];
 
-/** Names what stands alone: "Nifty 50, EMA 20"; "Retail (client), net index calls"; "Final bias, conclusion". */
+/**
+ * Names a place outside its group: "Nifty 50, EMA 20"; "Retail (client), net index calls"; "Final bias, conclusion".
+ */
 export function wholeName({ group, name, id }: Pick<ContentPlace, "group" | "name" | "id">): string {
   if (group === "Day" || group === name) return name;
-  // Who holds or bought it names a flow and a position.
+  // The name of a flow or a position already includes its participant.
   if (id && (group === "Cash flows" || group === "Derivatives")) return name;
   const isWord = /^[A-Z][a-z]/.test(name) && !/^(India|Retail)\b/.test(name);
   return `${group}, ${isWord ? name.charAt(0).toLowerCase() + name.slice(1) : name}`;
@@ -269,5 +269,5 @@ export function wholeName({ group, name, id }: Pick<ContentPlace, "group" | "nam
 
 const BY_PATH = new Map(CONTENT_PLACES.map((entry) => [entry.path, entry]));
 
-/** Returns what stands at a path; undefined for an indicator, news, and what has no name of its own. */
+/** Returns the place at a path; undefined for an indicator, news, and anything unnamed. */
 export const placeAt = (path: string): ContentPlace | undefined => BY_PATH.get(path);

@@ -1,14 +1,14 @@
 import { type DigestSource, recordedAt } from "../provenance.ts";
 import type { DigestDay } from "../read.server.ts";
 
-/** What a table is written from. */
+/** The input of a table. */
 export type CsvDay = Pick<DigestDay, "date" | "sample" | "series" | "provenance">;
 export type CsvCell = string | number | undefined;
 export type CsvContent = { head: string[]; rows: CsvCell[][] };
 
 export const SAMPLE_FIGURES = "generated sample figures";
 
-/** Names the files behind a figure or a table, by its path; empty where they were not recorded. */
+/** Names the files behind a figure or a table, by its path; empty if they were not recorded. */
 export function csvSource(
   { sample, provenance }: Pick<CsvDay, "sample" | "provenance">,
   path: string,

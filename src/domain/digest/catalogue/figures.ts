@@ -28,7 +28,7 @@ import {
 import { type FigureColumn, type FigureColumns, MEASURES, type MeasureName } from "./measures.ts";
 import { INDEX_NAMES, PARTICIPANT_NAMES, PULSE_INDICES } from "./names.ts";
 
-/** What the figures of a day are read in. */
+/** The input from which a day's figures are read. */
 export type FigureSource = Pick<DigestDay, "content" | "series">;
 
 export type FigureUnit =
@@ -41,20 +41,20 @@ export type FigureUnit =
   | "securities"
   | "sessions";
 
-/** A figure of every digest under an identifier that never changes, nor does its unit. */
+/** A figure of every digest. Its identifier and its unit never change. */
 export type CatalogueFigure = {
-  /** Small letters and dashes, from the whole to the part: "nifty.ema-20". */
+  /** Lower case and dashes, from the whole to the part: "nifty.ema-20". */
   id: string;
   name: string;
   measure: MeasureName;
   unit: FigureUnit;
-  /** The definition by which it is computed; undefined where the exchange's file states it. */
+  /** The definition that computes it; undefined if the exchange's file states it. */
   by: DefinitionKey | undefined;
-  /** Its place in the content, or beside it after "series." or "market."; undefined where the digest has none. */
+  /** Its path in the content, or beside it after "series." or "market."; undefined if the digest lacks it. */
   path(day: FigureSource): string | undefined;
-  /** Where its origin is recorded, if neither at the path nor above it. */
+  /** Where its origin is recorded, if neither at its path nor above it. */
   originAt?: string;
-  /** The value where it is not the one at the path. */
+  /** Its value, if it differs from the one at its path. */
   value?(day: FigureSource): number | undefined;
 };
 
@@ -75,7 +75,7 @@ const figure = (
   ...more,
 });
 
-/** The identified figures of a part: its columns that have an identifier. */
+/** Returns the columns of a part that have an identifier. */
 const figuresOf = (columns: FigureColumns, id: string, name: string, path: string): CatalogueFigure[] =>
   Object.entries(columns).flatMap(([key, column]) =>
     column.id
@@ -83,7 +83,7 @@ const figuresOf = (columns: FigureColumns, id: string, name: string, path: strin
       : [],
   );
 
-/** Finds an indicator by its name, since its place may differ from day to day. */
+/** Finds an indicator by its name, since its index varies from day to day. */
 const indicator = (id: string, name: string, named: RegExp): CatalogueFigure[] =>
   (["closing", "abs_change", "percent_change"] as const).map((key) => {
     const said: Omit<Told, "id"> & { id: string } = INDICATOR[key];
@@ -95,7 +95,7 @@ const indicator = (id: string, name: string, named: RegExp): CatalogueFigure[] =
 
 type Chain = NonNullable<NonNullable<FigureSource["series"]["oi"]>[IndexSymbol]>;
 
-/** Sums a whole chain in contracts; undefined where it is not whole, or where the file states no lot. */
+/** Sums a chain in contracts; undefined if it is incomplete, or the file states no lot. */
 function contractsOf(chain: Chain | undefined, side: 1 | 2): number | undefined {
   if (!chain || chain.lot === undefined) return undefined;
   const sum = chain.strikes.reduce((total, strike) => total + strike[side], 0);
@@ -104,8 +104,8 @@ function contractsOf(chain: Chain | undefined, side: 1 | 2): number | undefined 
 }
 
 /**
- * Figures that are not what stands at their place: of the whole chain, which is printed scaled, and of a track its
- * last.
+ * Figures that differ from the value at their path: sums of the whole chain, which is printed scaled, and a track's
+ * last value.
  */
 const DERIVED: Record<string, More> = Object.fromEntries(
   SYMBOLS.flatMap((symbol): [string, More][] => [
@@ -123,7 +123,7 @@ const DERIVED: Record<string, More> = Object.fromEntries(
   ]),
 );
 
-/** The identified figures among the places that have a name. */
+/** Returns the named places that have an identifier. */
 const identified = (isOne: (entry: ContentPlace) => boolean): CatalogueFigure[] =>
   CONTENT_PLACES.flatMap((entry) =>
     entry.id && isOne(entry)
@@ -238,9 +238,7 @@ const market = (): CatalogueFigure[] => [
   ),
 ];
 
-/**
- * Every identifier. One that was published is never renamed, reused or taken away.
- */
+/** Every identifier. A published one is never renamed, reused or removed. */
 export const DIGEST_FIGURES: readonly CatalogueFigure[] = [
   ...SYMBOLS.flatMap(index),
   ...indicator("vix", "India VIX", VIX),
@@ -257,7 +255,7 @@ export const DIGEST_FIGURES: readonly CatalogueFigure[] = [
   ...market(),
 ];
 
-/** Returns the value of a figure in a day's digest; undefined where the digest lacks it. */
+/** Returns the value of a figure in a day's digest; undefined if the digest lacks it. */
 export function figureValue({ path, value }: CatalogueFigure, day: FigureSource): number | undefined {
   if (value) return value(day);
   const place = path(day);
@@ -265,16 +263,16 @@ export function figureValue({ path, value }: CatalogueFigure, day: FigureSource)
   return typeof found === "number" || typeof found === "string" ? numberOf(found as Figure) : undefined;
 }
 
-/** An average of an index as a digest states it; a long one that the day does not have says why. */
+/** An average of an index as a digest states it; `lacks` is why a long one is missing. */
 type StatedAverage = { name: string; path: string; value: Figure; lacks?: string | undefined };
 
 type Long = (typeof LONG_AVERAGES)[number];
 
-/** Returns an average beside json_content for each session drawn; undefined in a digest from before it was stated. */
+/** Returns an average stored beside json_content for each session drawn; undefined in a digest that predates it. */
 export const trackOf = (series: DigestSeries, symbol: IndexSymbol, n: Long): (number | null)[] | undefined =>
   series.averages?.[symbol]?.[`ema_${n}`];
 
-/** Returns such an average of the day: the last of its track, where the sessions drawn end with the day. */
+/** Returns the day's value of such an average: the last of its track, if the sessions drawn end with the day. */
 export const longAverage = (
   symbol: IndexSymbol,
   n: Long,
@@ -282,7 +280,7 @@ export const longAverage = (
 ): number | undefined =>
   series[symbol]?.at(-1)?.date === date ? (trackOf(series, symbol, n)?.at(-1) ?? undefined) : undefined;
 
-/** Returns the averages of an index, each under its name and at its place. */
+/** Returns the averages of an index with their names and paths. */
 export const averagesIn = (
   symbol: IndexSymbol,
   index: IndexDashboard | undefined,
@@ -301,7 +299,7 @@ export const averagesIn = (
   }),
 ];
 
-/** Returns what a place is looked up in: the series, the market beside them, or the content. */
+/** Returns the root of a place: the series, the market beside them, or the content. */
 const rootOf = ({ content, series }: FigureSource, place: string): unknown =>
   place.startsWith("series.")
     ? { series }

@@ -22,20 +22,20 @@ import { INDEX_NAMES, PARTICIPANT_NAMES } from "./names.ts";
 
 type Market = NonNullable<DigestSeries["market"]>;
 
-/** A part of the day's market as a table: the place of its figures, its head without date and source, and its rows. */
+/** A part of the day's market as a table: the path of its figures, its head without date and source, and its rows. */
 type Part = {
   path: string;
   head: string[];
   rows(market: Market, series: DigestSeries): CsvCell[][] | undefined;
 };
 
-/** Returns the heads of columns, all of them or those named, in their order. */
+/** Returns the heads of all columns or of those named, in order. */
 const heads = <C extends FigureColumns>(
   columns: C,
   keys: readonly (keyof C & string)[] = Object.keys(columns),
 ): string[] => keys.map((key) => csvHead(columns[key] as C[string]));
 
-/** Returns the cells of a row, in the same order; what is not known is empty. */
+/** Returns the cells of a row in the same order; unknown values are empty. */
 const cells = <C extends FigureColumns>(
   row: { [K in keyof C]?: string | number | boolean | null | undefined },
   columns: C,
@@ -46,7 +46,7 @@ const cells = <C extends FigureColumns>(
     return typeof value === "boolean" ? (value ? "yes" : "no") : (value ?? undefined);
   });
 
-/** The rows of what an index has, with its name before them. */
+/** Returns the rows of each index, prefixed with its name. */
 const perIndex = <T>(
   parts: Partial<Record<IndexSymbol, T | undefined>> | undefined,
   rowsOf: (part: T) => CsvCell[][],
@@ -60,7 +60,7 @@ const perIndex = <T>(
 const COMPANY = ["symbol", "company"] as const;
 const STREAK = ["streak", "atLeast", "streakSum", "month"] as const;
 
-/** The tables of the day's market by the name in their address, each with every row that the digest holds. */
+/** The tables of the day's market by their name in the URL, each with every stored row. */
 const PARTS = {
   breadth: {
     path: "series.breadth",
@@ -207,7 +207,7 @@ export type MarketTable = keyof typeof PARTS;
 
 export const MARKET_TABLES = Object.keys(PARTS) as MarketTable[];
 
-/** Returns a table of the day's market; undefined where the digest does not hold it. */
+/** Returns a table of the day's market; undefined if the digest lacks it. */
 export function marketTable(table: MarketTable, day: CsvDay): CsvContent | undefined {
   const { path, head, rows }: Part = PARTS[table];
   const found = day.series.market && rows(day.series.market, day.series);

@@ -5,12 +5,12 @@ import type { FigureColumn, FigureColumns } from "./measures.ts";
 import { MEASURES } from "./measures.ts";
 
 /*
- * The parts of a market day beyond the contract, each by its columns: what is stored of a row, its CSV columns, the
- * heads of its tables and the identifiers of its figures follow from them. Flows and turnover are in Rs crore, prices
- * in Rs or points, open interest in units of the underlying, shares in per cent.
+ * The parts of a market day beyond the contract, each by its columns: the stored row, the CSV columns, the table heads
+ * and the figures' identifiers follow from them. Flows and turnover are in Rs crore, prices in Rs or points, open
+ * interest in units of the underlying, shares in per cent.
  */
 
-/** What each way in which price and open interest of a stock moved together is called. */
+/** The names of the joint moves of a stock's price and open interest. */
 export const BUILDUP_NAMES: Record<(typeof BUILDUP_KINDS)[number], string> = {
   "long-buildup": "long build-up",
   "short-buildup": "short build-up",
@@ -19,15 +19,15 @@ export const BUILDUP_NAMES: Record<(typeof BUILDUP_KINDS)[number], string> = {
   neutral: "neither",
 };
 
-/** What is due on a coming day. */
+/** Kinds of events due on a coming day. */
 export const DUE_KINDS = ["expiry", "holiday", "results", "corporate-action", "ban"] as const;
 export type DueKind = (typeof DUE_KINDS)[number];
 
-/** What each of the day's three lines is of, in their order. */
+/** The subjects of the day's three lines, in order. */
 export const BRIEF_LINES = ["index", "flows", "breadth"] as const;
 export type BriefLine = (typeof BRIEF_LINES)[number];
 
-/** A company by its symbol, with its name where a file of the exchange states one. */
+/** A company's symbol, with its name if a file of the exchange states one. */
 const COMPANY = {
   symbol: { measure: "symbol", name: "symbol" },
   company: { measure: "text", name: "company", optional: true },
@@ -38,7 +38,7 @@ export const NEW_EXTREMES = {
   lows: { measure: "securities", name: "new lows of 52 weeks", id: "new-lows", by: "extremes" },
 } as const satisfies FigureColumns;
 
-/** Of how many securities the last close exceeds the mean of their last n. */
+/** Securities whose last close exceeds the mean of their last n closes, out of all counted. */
 export const AVERAGE_SESSIONS = [20, 50, 200] as const;
 export const ABOVE_AVERAGE = {
   above: { measure: "securities", name: "above", by: "above-average" },
@@ -68,7 +68,7 @@ export const VOLUMES = {
   },
   quantity: { measure: "quantity", name: "volume" },
   percent: { measure: "percentChange", name: "change" },
-  /** The delivered share of the volume, and of the 20 sessions before. */
+  /** The delivered share of the volume, and that of the 20 sessions before. */
   delivery: { measure: "percent", name: "delivered", nullable: true },
   usualDelivery: {
     measure: "percent",
@@ -78,7 +78,7 @@ export const VOLUMES = {
   },
 } as const satisfies FigureColumns;
 
-/** Of all securities of series EQ that state a delivery. */
+/** Deliveries of all securities of series EQ that state one. */
 export const DELIVERY = {
   byQuantity: {
     measure: "percent",
@@ -138,7 +138,7 @@ export const FUTURES = {
   premium: { measure: "change", name: "premium", id: "future-premium", by: "premium" },
   premiumPercent: { measure: "percentChange", name: "premium", id: "future-premium-percent", by: "premium" },
   priceChange: { measure: "change", name: "change on the day", nullable: true },
-  /** Open interest of the second contract of that of the first two; null outside the week before expiry. */
+  /** Open interest of the second contract as a share of the first two; null outside the week before expiry. */
   rollover: {
     measure: "percent",
     name: "rollover",
@@ -152,12 +152,12 @@ export const FUTURES = {
 /** The options of the nearest contract of an index. */
 export const OPTIONS = {
   expiry: { measure: "day", name: "expiry" },
-  /** The strike at which the options' worth at expiry is least. */
+  /** The strike at which the options would be worth least at expiry. */
   maxPain: { measure: "strike", name: "max pain", id: "max-pain", by: "max-pain" },
   pcr: { measure: "ratio", name: "put-call ratio", nullable: true },
   callStrike: { measure: "strike", name: "largest call open interest", short: "most calls at" },
   putStrike: { measure: "strike", name: "largest put open interest", short: "most puts at" },
-  /** Whether the nearest contract is another than on the session before. */
+  /** Whether the nearest contract differs from that of the session before. */
   rolled: { measure: "flag", name: "another contract than the session before" },
 } as const satisfies FigureColumns;
 
@@ -168,9 +168,9 @@ export const BUILDUP = {
   interestPercent: { measure: "percentChange", name: "open interest" },
 } as const satisfies FigureColumns;
 
-/** Net purchases of one side in the cash market up to the day. */
+/** Net purchases by one side in the cash market up to the day. */
 export const FLOW_ROW = {
-  /** Negative where they sold; the sum is over these. */
+  /** Negative for sales; the sum covers these sessions. */
   streak: {
     measure: "row",
     name: "sessions in a row, negative for sales",
@@ -186,11 +186,11 @@ export const FLOW_ROW = {
     by: "flow-row",
   },
   atLeast: { measure: "flag", name: "the record begins within the row" },
-  /** Null where a session of the month has no figure. */
+  /** Null if a session of the month has no figure. */
   month: { measure: "flow", name: "month to date", id: "month", by: "flow-row", nullable: true },
 } as const satisfies FigureColumns;
 
-/** Contracts of index futures and options that a participant traded on the day. */
+/** Contracts of index futures and options traded by a participant on the day. */
 export const TRADED = {
   bought: { measure: "contracts", name: "bought" },
   sold: { measure: "contracts", name: "sold" },
@@ -204,7 +204,7 @@ export const DUE = {
 
 type Market = z.output<ReturnType<typeof buildMarket>>;
 
-/** The parts of a market day: what each is called, and the kinds of file that give it. */
+/** The parts of a market day: their names, and the kinds of file that supply them. */
 export const MARKET_PARTS: Readonly<Record<keyof Market, { name: string; files: readonly FileKind[] }>> = {
   extremes: { name: "New highs and lows", files: ["security-deliveries"] },
   averages: { name: "Shares above their averages", files: ["security-deliveries"] },
@@ -261,13 +261,13 @@ function columnSchema({ measure, oneOf, nullable, optional }: FigureColumn): z.Z
   return nullable ? plain.nullable() : optional ? plain.optional() : plain;
 }
 
-/** The fields of a row by its columns. */
+/** Returns a row's fields from its columns. */
 const fields = <C extends FigureColumns>(columns: C) =>
   Object.fromEntries(Object.entries(columns).map(([key, column]) => [key, columnSchema(column)])) as {
     [K in keyof C]: Schema<C[K]>;
   };
 
-/** The parts of a market day, each absent where no file states it. */
+/** The parts of a market day; absent if no file states them. */
 export const buildMarket = () => {
   const day = z.iso.date();
   const number = z.number();
@@ -275,22 +275,22 @@ export const buildMarket = () => {
   const symbol = z.string().min(1);
   const row = <C extends FigureColumns>(columns: C) => z.object(fields(columns));
   const both = <S extends z.ZodType>(of: S) => z.object({ NIFTY: of.optional(), BANKNIFTY: of.optional() });
-  /** A reading's place among the sessions held before it. */
+  /** A reading's rank among the sessions held before it. */
   const place = z.object({
     value: number,
-    /** How many of the sessions before had a lower reading, of how many, since which day. */
+    /** How many earlier sessions had a lower reading, out of how many, since which day. */
     lower: count,
     of: count,
     from: day,
     /**
-     * The latest earlier session whose reading was at least as far out on the same side, and the sessions since
-     * by the market calendar: null where one of them is missing.
+     * The latest earlier session whose reading was at least as extreme on the same side, and the sessions since by the
+     * market calendar: null if one of them is missing.
      */
     last: z.object({ date: day, sessions: count.nullable() }).nullable(),
-    /** The readings of these sessions, oldest first, for the picture. */
+    /** The readings of these sessions, oldest first, for the chart. */
     past: z.array(number).optional(),
   });
-  /** A sentence, and the paths of the numbers that it prints, in their order. */
+  /** A sentence, and the paths of its numbers in order. */
   const sourced = z.object({
     text: z.string().min(1),
     figures: z.array(z.object({ text: z.string(), path: z.string() })),
@@ -298,7 +298,7 @@ export const buildMarket = () => {
   const deals = z.array(row(DEALS)).optional();
   const flows = row(FLOW_ROW).extend({ place: place.optional() });
   return z.object({
-    /** New highs and lows of 52 weeks, against unadjusted intraday prices. */
+    /** New 52-week highs and lows, against unadjusted intraday prices. */
     extremes: z
       .object({
         highs: z.array(symbol),
@@ -312,31 +312,31 @@ export const buildMarket = () => {
     averages: z
       .array(z.object({ sessions: z.literal(AVERAGE_SESSIONS), ...fields(ABOVE_AVERAGE) }))
       .optional(),
-    /** Sector indices, the best first. */
+    /** Sector indices, best first. */
     sectors: z.array(row(SECTORS)).optional(),
-    /** Securities by their change of close, above a floor of turnover in Rs crore. */
+    /** Securities by the change of their close, above a floor of turnover in Rs crore. */
     movers: z
       .object({ floor: number, of: count, gainers: z.array(row(MOVERS)), losers: z.array(row(MOVERS)) })
       .optional(),
-    /** Securities whose volume was at least three times the mean of their 20 sessions before. */
+    /** Securities whose volume was at least three times the mean of the 20 sessions before. */
     volumes: z.array(row(VOLUMES)).optional(),
-    /** The securities above the floor of turnover with the largest delivered share, the largest first. */
+    /** The securities above the floor of turnover with the largest delivered shares, largest first. */
     delivery: row(DELIVERY)
       .extend({ highest: z.array(row(DELIVERED)) })
       .optional(),
     ban: z
       .object({
-        /** The day for which the list applies. */
+        /** The day on which the list applies. */
         day,
         symbols: z.array(symbol),
-        /** The companies' names by symbol, where a file states one. */
+        /** Company names by symbol, if a file states one. */
         names: z.record(symbol, z.string()).optional(),
-        /** Securities near the limit that are not banned: open interest in per cent of it, the nearest first. */
+        /** Securities near the limit that are not banned: open interest in per cent of it, nearest first. */
         near: z.array(row(NEAR_BAN)),
       })
       .optional(),
     deals: z.object({ bulk: deals, block: deals }).optional(),
-    /** With the rollover at the same distance from expiry in the three series before. */
+    /** With the rollovers at the same distance from expiry in the three series before. */
     futures: both(
       row(FUTURES).extend({ earlierRollovers: z.array(z.object({ expiry: day, value: number })) }),
     ).optional(),
@@ -350,11 +350,11 @@ export const buildMarket = () => {
     options: both(row(OPTIONS)).optional(),
     flows: z.object({ fii: flows, dii: flows }).optional(),
     volumesByParticipant: z.record(z.string(), row(TRADED)).optional(),
-    /** Each reading's place within two years, by its name: "fii-cash", "fii-long-share", "vix", "nifty-pcr"… */
+    /** Each reading's rank within two years, by name: "fii-cash", "fii-long-share", "vix", "nifty-pcr"… */
     places: z.record(z.string(), place).optional(),
-    /** The damaged rows of the exchange's files, by file: what they would state is on no list of the day. */
+    /** The damaged rows of the exchange's files, by file: their figures are missing from the day's lists. */
     leftOut: z.array(z.object({ file: z.string(), rows: z.array(z.string()) })).optional(),
-    /** What is due on the next market days, the nearest first. */
+    /** Events due on the next market days, soonest first. */
     due: z.array(row(DUE).extend({ symbols: z.array(symbol).optional() })).optional(),
     /**
      * The day in sentences by rule: what happened, what changed since the session before, what would change the view.

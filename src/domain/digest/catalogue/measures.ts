@@ -1,22 +1,22 @@
 import type { DefinitionKey } from "../provenance.ts";
 
-/** How a number prints: with its sign, with two decimals, with what behind it. */
+/** How a number prints: with its sign, with two decimals, with a unit after it. */
 export type PrintForm = { sign?: true; places?: 2; unit?: string };
 
-/** What a figure is measured in. */
+/** The measure of a figure. */
 type Measure = {
-  /** What may be stored: any number, a count from 0 on, a day (YYYY-MM-DD), yes or no, a symbol, words. */
+  /** The stored type: any number, a count from 0, a day (YYYY-MM-DD), yes or no, a symbol, words. */
   stores: "number" | "count" | "day" | "flag" | "symbol" | "text";
-  /** The unit by the word that data name; empty for what has no number. */
+  /** The unit's name in data; empty without a number. */
   unit: string;
-  /** The same in the head of a CSV column, where it is another word; empty for none. */
+  /** The unit in a CSV column's head, if different; empty for none. */
   csv?: string;
-  /** The same behind a name on a page; empty where the value carries it or needs none. */
+  /** The unit after a name on a page; empty if the value includes it or needs none. */
   sign?: string;
   print?: PrintForm;
 };
 
-/** Every measure of a digest. A flow and a change carry their sign; a level, a ratio and a share do not. */
+/** Every measure of a digest. Flows and changes carry their sign; levels, ratios and shares do not. */
 export const MEASURES = {
   points: { stores: "number", unit: "points", sign: "points", print: { places: 2 } },
   change: { stores: "number", unit: "points", sign: "points", print: { sign: true, places: 2 } },
@@ -52,19 +52,19 @@ export type MeasureName = keyof typeof MEASURES;
 
 export const measure = (name: MeasureName): Measure => MEASURES[name];
 
-/** A column of a part of the day: a figure of each of its rows. */
+/** A column of a part of the day: one figure of each row. */
 export type FigureColumn = {
   measure: MeasureName;
   /** Its name in a sentence: "max pain". */
   name: string;
-  /** The same in the head of a page's table, where it must be short. */
+  /** Its name in the head of a page's table, if it must be shorter. */
   short?: string;
-  /** The head of its CSV column, where it says more than the name and the unit. */
+  /** The head of its CSV column, if it says more than the name and the unit. */
   csvHead?: string;
-  /** The end of its published identifier, and the definition that computes it; neither where it has no identifier. */
+  /** The end of its published identifier, and the definition that computes it; both absent if it has none. */
   id?: string;
   by?: DefinitionKey;
-  /** Null where it is not known; absent where it is not stated; one of these words. */
+  /** `nullable`: null if unknown. `optional`: absent if not stated. `oneOf`: the only allowed words. */
   nullable?: true;
   optional?: true;
   oneOf?: readonly [string, ...string[]];

@@ -2,7 +2,7 @@ import type { IndexSymbol } from "#domain/market/readings.ts";
 
 export const INDEX_NAMES: Record<IndexSymbol, string> = { NIFTY: "Nifty 50", BANKNIFTY: "Bank Nifty" };
 
-/** The participants in the digest's order, by their key and their printed name. */
+/** The participants in the digest's order: key and printed name. */
 export const PARTICIPANT_NAMES = [
   ["FII", "FII"],
   ["PRO", "PRO"],
@@ -10,7 +10,7 @@ export const PARTICIPANT_NAMES = [
   ["Retail", "Retail (client)"],
 ] as const;
 
-/** The indices that the pulse lists beside the two, when the day's file has them, by the exchange's names. */
+/** The indices listed in the pulse besides the two, if the day's file has them, by the exchange's names. */
 export const PULSE_INDICES = [
   "Nifty Midcap 100",
   "Nifty Smallcap 100",

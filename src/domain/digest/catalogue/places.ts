@@ -12,7 +12,7 @@ import { CONTENT_PLACES, type FigureGroup, INDICATOR, placeAt, wholeName } from 
 import { MARKET_PARTS } from "./market.ts";
 import { type MeasureName, measure } from "./measures.ts";
 
-/** A place of a digest in words; the unit is empty for words, ratios and values that carry their own. */
+/** The name of a place; the unit is empty for words, ratios and values that include their own. */
 export type PlaceName = { group: FigureGroup; name: string; unit: string };
 
 const NEWS: Record<string, string> = { global: "Global", india: "India", stocks: "Stocks and sectors" };
@@ -40,7 +40,7 @@ const isFigureOfIndicator = (key: string): key is keyof typeof INDICATOR => Obje
 
 const plain = (path: string): string => path.replaceAll(/[._]+/g, " ");
 
-/** Names in words what is at a path of json_content, or of the charts' series. */
+/** Names a path of json_content, or of the charts' series. */
 export function placeName(path: string, content: DigestContent): PlaceName {
   const entry = placeAt(path);
   if (entry) return { group: entry.group, name: entry.name, unit: measure(entry.measure).sign ?? "" };
@@ -76,14 +76,14 @@ export function placeName(path: string, content: DigestContent): PlaceName {
   return { group: "Day", name: plain(path), unit: "" };
 }
 
-/** Returns a place's position in its group: the named ones as they are listed, an indicator's by its place. */
+/** Returns a place's position in its group: as listed, or an indicator's index. */
 export function placeOrder(path: string): number {
   const [, place, key = ""] = INDICATOR_AT.exec(path) ?? [];
   if (place !== undefined) return Number(place) * 10 + Object.keys(INDICATOR).indexOf(key);
   return CONTENT_PLACES.findIndex((entry) => entry.path === path);
 }
 
-/** Names a place in a few words: "Nifty 50, EMA 10"; "FII, net purchases in the cash market". */
+/** Names a place briefly: "Nifty 50, EMA 10"; "FII, net purchases in the cash market". */
 export function fullName(path: string, content: DigestContent): string {
   const entry = placeAt(path);
   if (entry) return wholeName(entry);
@@ -94,10 +94,10 @@ export function fullName(path: string, content: DigestContent): string {
   return isProper ? `${group}, ${name}` : wholeName({ group, name });
 }
 
-/** A figure that a file gives as text: it prints like one given as a number. */
+/** Matches a figure that a file gives as text; it prints like a number. */
 const AS_NUMBER = /^\s*[+−-]?[\d,]*\d(\.\d+)?\s*$/;
 
-/** Prints a figure in the form of its measure, words without their marker; "—" for a missing one. */
+/** Prints a figure in the form of its measure, and words without their marker; "—" if missing. */
 export function printAs(of: MeasureName, value: unknown): string {
   const { print = { places: 2 } } = measure(of);
   if (typeof value === "number") return printFigure(value, print);
@@ -105,7 +105,7 @@ export function printAs(of: MeasureName, value: unknown): string {
   return AS_NUMBER.test(value) ? printFigure(numberOf(value), print) : printFigure(withoutMarker(value));
 }
 
-/** Prints a value as every outlet does at its path, markers as words; "—" for a missing value. */
+/** Prints a value at a path as every outlet does, markers as words; "—" if missing. */
 export function printedAt(path: string, value: unknown): string {
   if (typeof value === "string" && path.startsWith("news_digest") && !path.endsWith(".impact"))
     return printFigure(withoutMarker(value));

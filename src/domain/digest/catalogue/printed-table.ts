@@ -3,12 +3,12 @@ import { capitalized } from "#platform/format/words.ts";
 import { MISSING, printFigure } from "../rules.ts";
 import { type FigureColumn, type FigureColumns, measure } from "./measures.ts";
 
-/** Printed cells under the names of their columns. */
+/** Printed cells under column names. */
 export type TableView = { names: string[]; rows: string[][] };
 
 type Cell = string | number | boolean | null | undefined;
 
-/** A unit in words needs no mention beside the title of its table. */
+/** A unit in words is stated in the table's title. */
 const isWord = (sign: string): boolean => /^[a-z]/.test(sign);
 
 /** Returns the head of a column on a page: "Max pain"; "Premium, %". */
@@ -17,14 +17,14 @@ function pageHead({ short, name, measure: of }: FigureColumn): string {
   return `${capitalized(short ?? name)}${sign && !isWord(sign) ? `, ${sign}` : ""}`;
 }
 
-/** Prints a cell of a table, whose head names the unit; "—" for what is not known. */
+/** Prints a cell whose head names the unit; "—" if unknown. */
 function printCell({ measure: of }: FigureColumn, value: Cell): string {
   if (typeof value === "number") return printFigure(value, { ...measure(of).print, unit: "" });
   if (typeof value !== "string") return MISSING;
   return of === "day" ? longDate(value) : value;
 }
 
-/** Prints rows under the heads of some of their columns; the name of each stands first, under `head`. */
+/** Prints rows under the heads of some columns; each row's name comes first, under `head`. */
 export const printedTable = <C extends FigureColumns>(
   head: string,
   columns: C,

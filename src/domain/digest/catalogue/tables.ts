@@ -70,22 +70,22 @@ const CONTENT = {
 type ContentTable = keyof typeof CONTENT;
 
 export type CsvTable = ContentTable | MarketTable;
-/** The tables of a digest that are offered as CSV, by the name in their address. */
+/** The tables of a digest available as CSV, by their name in the URL. */
 export const CSV_TABLES = [...(Object.keys(CONTENT) as ContentTable[]), ...MARKET_TABLES];
 
 const isContentTable = (table: CsvTable): table is ContentTable => Object.hasOwn(CONTENT, table);
 
 /**
  * Writes a table of a digest as CSV: figures without grouping, dates as YYYY-MM-DD, units in the head, and the exchange
- * file behind each row where it is recorded. A figure that the digest lacks is an empty cell. Undefined for a part of
- * the day's market that the digest does not hold.
+ * file behind each row if recorded. A missing figure is an empty cell. Undefined for a market part that the digest
+ * lacks.
  */
 export function tableAsCsv(table: CsvTable, day: Day): string | undefined {
   const made = isContentTable(table) ? CONTENT[table](day) : marketTable(table, day);
   return made && [made.head, ...made.rows].map(csvLine).join("");
 }
 
-/** Lists the sessions of the published series, else the day itself. */
+/** Lists the sessions of the published series, else the day alone. */
 function flows(day: Day): CsvContent {
   const { date, content, series } = day;
   const head = ["date", "FII net (Rs crore)", "DII net (Rs crore)", "FII and DII (Rs crore)", "source"];
@@ -103,7 +103,7 @@ function flows(day: Day): CsvContent {
   };
 }
 
-/** Returns the file of an earlier session's flows, where it is among the digest's sources. */
+/** Returns the file of an earlier session's flows, if it is among the digest's sources. */
 const cashFileOf = (day: Day, at: string): string =>
   day.sample
     ? SAMPLE_FIGURES
@@ -125,13 +125,11 @@ function participantRow(day: Day, [key, name]: (typeof PARTICIPANT_NAMES)[number
   ];
 }
 
-/** Names the index contracts, futures or options, that ended on the day, changing positions without a trade. */
+/** Names the index contracts, futures or options, that expired on the day, changing positions without a trade. */
 const expiredOn = ({ series: { expired } }: Day): string =>
   (["futures", "options"] as const).filter((kind) => expired?.[kind].length).join(" and ");
 
-/**
- * The levels of an index from the highest to the lowest, by their place; those of the triggers in the words of a rule.
- */
+/** The levels of an index from highest to lowest, by path; `name` is the rule's term for a trigger. */
 const LEVELS: readonly (readonly [path: string, name?: string])[] = [
   ["cmp"],
   ["support_resistance.resistance_2"],
@@ -144,7 +142,7 @@ const LEVELS: readonly (readonly [path: string, name?: string])[] = [
 
 type Measured = {
   path: string;
-  /** Where the catalogue has another name for it. */
+  /** Its name, if it differs from the catalogue's. */
   name?: string | undefined;
   value: Figure;
   lacks?: string | undefined;
@@ -153,8 +151,8 @@ type Measured = {
 };
 
 /**
- * Returns a row for one figure of an index with its distance from the close, or with −1 the close's from it; with 0
- * there is none.
+ * Returns a row for one figure of an index: with its distance from the close, with −1 the close's distance from it,
+ * with 0 none.
  */
 function measured(
   day: Day,
@@ -172,8 +170,8 @@ function measured(
 }
 
 /**
- * Lists each strike where the digest has them, then an index's totals in a row without a strike: of a whole chain, so
- * that the printed ratio can be computed again from the file.
+ * Lists each strike that the digest has, then an index's totals in a row without a strike: those of a whole chain, so
+ * that the printed ratio can be recomputed from the file.
  */
 function openInterest(day: Day): CsvContent {
   const head = [
@@ -218,7 +216,7 @@ function chainRows(day: Day, symbol: IndexSymbol, { oi_data: oi }: IndexDashboar
   const strikes = chain?.strikes ?? [];
   const rows = strikes.map((strike) => row(strike, chain?.unit, ratioOf(strike[2], strike[1])));
   const sum = (at: 1 | 2 | 3 | 4) => strikes.reduce((total, strike) => total + strike[at], 0);
-  // A lot, even null, means that every strike is there.
+  // A lot, even null, marks a chain with every strike.
   if (strikes.length && chain?.lot !== undefined)
     return [...rows, row([undefined, sum(1), sum(2), sum(3), sum(4)], chain.unit, ratioOf(sum(2), sum(1)))];
   const printed: Of<StrikeRow> = [

@@ -1,17 +1,17 @@
 import { shortDayMonth } from "#platform/format/dates.ts";
 
-/** What a chart says in words: beside the picture, or in its place where pictures are off. */
+/** The words of a chart: beside the picture, or in its place if pictures are blocked. */
 export type ChartWords = {
   title: string;
   note: string;
-  /** What the picture shows, in sentences. */
+  /** The text alternative, in sentences. */
   alt: string;
 };
 export type ChartLabel = { text: string; x: number; y: number; anchor: "start" | "end"; colour: string };
-/** Marks as SVG; the labels are separate, since they are set in the fonts that the product ships. */
+/** Marks as SVG; labels are separate, since they are set in the product's own fonts. */
 export type Chart = ChartWords & { word: string; marks: string; labels: ChartLabel[] };
 
-/** Pixels in a letter 600 pixels wide. The print is large because a phone shows the letter half as wide. */
+/** Pixels in a letter 600 pixels wide. The type is large because a phone shows the letter half as wide. */
 export const CHART = { width: 536, height: 216, print: 20 };
 
 export const chartColours = {
@@ -23,9 +23,9 @@ export const chartColours = {
   brand: "#0B6B57",
 };
 
-/** The length of the shortest series that is worth a picture. */
+/** The fewest points worth a chart. */
 export const MIN_POINTS = 5;
-/** More than any index or flow can reach; a file that states more is not drawn. */
+/** Beyond any index or flow; larger values are not drawn. */
 const MAX_VALUE = 1e9;
 export const plot = { left: 90, right: CHART.width - 112, top: 20, bottom: CHART.height - 42 };
 
@@ -51,5 +51,5 @@ export const dateLabels = (dates: string[], right: number, colour: string): Char
   ];
 };
 
-/** A part of the picture, in its pixels. */
+/** A rectangle of the picture, in pixels. */
 export type Box = { left: number; top: number; width: number; height: number };

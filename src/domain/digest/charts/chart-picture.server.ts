@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { sha256 } from "#platform/files/files.server.ts";
 import { CHART, type Chart, type ChartLabel, chartColours } from "./chart-parts.ts";
 
-/** A drawn chart and the name of its file, which depends on its bytes. */
+/** A rendered chart; its file name depends on its bytes. */
 export type ChartPicture = { name: string; png: Buffer };
 
 const { resolve } = createRequire(import.meta.url);
@@ -19,7 +19,7 @@ const loadFont = (): Promise<Font[]> => {
 };
 
 /**
- * Draws a chart as a PNG at twice its size, on a light ground in light and dark mode; the same chart gives the same
+ * Renders a chart as a PNG at twice its size, on a light background in both themes; the same chart gives the same
  * bytes.
  */
 export async function drawPicture({ word, marks, labels }: Chart): Promise<ChartPicture> {

@@ -4,7 +4,7 @@ import { closesChart } from "./closes-chart.ts";
 import { flowsChart } from "./flows-chart.ts";
 
 /**
- * Returns the charts for a digest's letter and for articles about its day, without those whose series is missing or too
+ * Returns the charts for a digest's letter and for articles about its day, except those whose series is missing or too
  * short.
  */
 export const digestCharts = ({ series, provenance }: DigestDay): { closes?: Chart; flows?: Chart } => {

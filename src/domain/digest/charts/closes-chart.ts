@@ -22,10 +22,10 @@ import {
 
 const CLOSES = 30;
 
-/** Draws the Nifty's last closes, with their 20-session average where the series has one for each close. */
+/** Draws the Nifty's last closes, with their 20-session average if the series has one for each close. */
 export function closesChart({ NIFTY = [], averages }: DigestSeries): Chart | undefined {
   const candles = NIFTY.slice(-CLOSES);
-  // A change is told of the sessions since the last missing one.
+  // The stated change covers the sessions since the last missing one.
   const [first, last] = [runsOf(candles).at(-1)?.[0], candles.at(-1)];
   const isSane = candles.every(({ close }) => close > 0 && sane(close));
   if (!first || !last || candles.length < MIN_POINTS || !isSane) return undefined;
@@ -116,13 +116,13 @@ function drawCloses(
   return { marks: marks.join(""), labels };
 }
 
-/** Returns a path that is drawn in a box of 100 by 100 as it lies in a box of the picture. */
+/** Transforms a path drawn in a 100 by 100 box to a box of the picture. */
 const pathIn = ({ left, top, width, height }: Box, d: string): string =>
   d.replace(
     /(-?[\d.]+),(-?[\d.]+)/g,
     (_, x, y) => `${px(left + (Number(x) * width) / 100)},${px(top + (Number(y) * height) / 100)}`,
   );
 
-/** Keeps at most three gridlines: nobody would read more at this size, and they add weight. */
+/** Keeps at most three gridlines: more would be unreadable at this size. */
 const few = <Tick>(ticks: Tick[]): Tick[] =>
   ticks.length > 3 ? ticks.filter((_, i) => i % 2 === ticks.length % 2) : ticks;

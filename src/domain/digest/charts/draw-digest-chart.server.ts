@@ -12,7 +12,7 @@ export const DIGEST_CHARTS = {
 export type DigestChart = keyof typeof DIGEST_CHARTS;
 export const isDigestChart = (word: string): word is DigestChart => Object.hasOwn(DIGEST_CHARTS, word);
 
-/** A chart as a separate picture, with what it says and where its figures are from. */
+/** A chart as a separate picture, with its text and the source of its figures. */
 export type DrawnChart = { png: Uint8Array; name: string; alt: string; caption: string };
 
 /**

@@ -23,7 +23,7 @@ const FLOWS = 10;
 type Flows = NonNullable<DigestSeries["flows"]>;
 const WHO = ["fii", "dii"] as const;
 
-/** Draws the net purchases of the last sessions, back to a missing one at most: FII solid, DII hollow. */
+/** Draws the net purchases of the last sessions since any missing one: FII solid, DII hollow. */
 export function flowsChart(flows: Flows, provisional: boolean): Chart | undefined {
   const days = flowsSinceGap(flows, WHO).slice(-FLOWS);
   const [first, last] = [days[0], days.at(-1)];
@@ -42,7 +42,10 @@ export function flowsChart(flows: Flows, provisional: boolean): Chart | undefine
   };
 }
 
-/** Says on how many days FII or DII bought or sold, whichever was more frequent (on a tie, last), and the sum. */
+/**
+ * States on how many days FII or DII bought or sold, whichever is more frequent (on a tie, the last day's), and the
+ * sum.
+ */
 function tell(days: Flows, who: (typeof WHO)[number]) {
   const known = days.map((day) => day[who]).filter((value) => value !== null);
   const last = known.at(-1);
@@ -60,7 +63,7 @@ function tell(days: Flows, who: (typeof WHO)[number]) {
   return { who, count, rest: `, ${crore(sum, "+")} in all, ${crore(last, "+")} at the last` };
 }
 
-/** What `drawColumns` leaves free above and below its columns, for names and values. */
+/** The space that `drawColumns` leaves above and below its columns, for names and values. */
 const [HEAD, FOOT] = [22, 44];
 const FIELD: Box = {
   left: plot.left + 8,

@@ -13,9 +13,9 @@ export type DigestApproval = {
   date: string;
   hash: string;
   by: Approver;
-  /** The hash of the mail that was read beside the page: identical bytes need no second approval. */
+  /** The hash of the mail read with the page: identical bytes need no second approval. */
   letter?: string | undefined;
-  /** Why it may be published despite the words that the linter found. */
+  /** Why it may be published despite the linter's findings. */
   wordingReason?: string | undefined;
 };
 
@@ -31,8 +31,8 @@ const composedAnew = (date: string) =>
   );
 
 /**
- * The approval of a day's draft: a named person has reviewed its figures and views, and the mail made of them where it
- * was shown. It lapses when the draft is composed anew with another result.
+ * The approval of a day's draft: a named person has reviewed its figures and views, and its mail if shown. It lapses
+ * when recomposing the draft changes it.
  */
 const digestApproval = approvable<StoredDigestDraft, Asked, NotApproved, { hash: string }>({
   subject: "digest_draft",
@@ -43,14 +43,14 @@ const digestApproval = approvable<StoredDigestDraft, Asked, NotApproved, { hash:
     return draft ? [draft] : refusal("no-draft", `There is no draft of ${longDate(date)}. Compose it first.`);
   },
   waits(draft, asked) {
-    // A draft that was composed anew does not wait either; this says more.
+    // A recomposed draft is not waiting either; this refusal is more precise.
     if (asked.hash !== draft.hash) return composedAnew(draft.date);
     const blocking = blockingOf(draft.findings as Finding[]);
     return blocking ? refusal("blocked", blocking) : undefined;
   },
   hands: draftHands,
   read: ({ hash, date }, asked) => ({ seen: asked.hash, now: hash, changed: composedAnew(date) }),
-  /** Whose own work it is hears that first, sent or not. */
+  /** Contributors get this refusal first, whether or not the draft was sent. */
   async fits(_, [draft]) {
     const early = unasked(draft);
     return early === undefined ? undefined : refusal("not-waiting", early);
@@ -75,11 +75,11 @@ export const approveDigest = (
   approval: DigestApproval,
 ): ReturnType<typeof approveIn> => tools.db.transaction((tx) => approveIn(tools, tx, approval));
 
-/** Does the same as `approveDigest` inside the caller's transaction; a refusal has written nothing. */
+/** Does the same within the caller's transaction; a refusal has written nothing. */
 export const approveIn = (tools: Pick<Tools, "clock" | "queue">, tx: Db, approval: DigestApproval) =>
   digestApproval.approveIn(tools, tx, askedOf(approval));
 
-/** Returns who asked for the approval of the current draft. */
+/** Returns who requested approval of the current draft. */
 export const askedBy = ({ submittedBy, submittedHash, hash }: StoredDigestDraft): string | undefined =>
   submittedHash === hash ? (submittedBy ?? undefined) : undefined;
 
@@ -91,10 +91,10 @@ const unasked = (draft: StoredDigestDraft): string | undefined => {
     : undefined;
 };
 
-/** Returns what the linter found in a draft: approving it all the same needs a reason. */
+/** Returns the linter's findings in a draft: approving it despite them needs a reason. */
 const wordingOf = (findings: Finding[]): Finding[] => findings.filter(({ code }) => code === WORDING);
 
-/** Says in a sentence and a list what blocks a draft; undefined where nothing does. */
+/** States in a sentence and a list what blocks a draft; undefined if nothing does. */
 export function blockingOf(findings: Finding[]): string | undefined {
   const blocking = findings.filter(({ level }) => level === "block");
   return blocking.length

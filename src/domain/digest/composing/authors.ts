@@ -1,12 +1,12 @@
 import type { BriefLine } from "../catalogue/market.ts";
 import type { Written } from "./written.ts";
 
-/** One thing that a person wrote: an item of a list, a sentence, a set of typed figures. */
+/** One contribution: a list item, a sentence, or a set of typed figures. */
 type Piece = { key: string; family: string; value: unknown };
 
 const LISTS = ["global", "india", "stocks"] as const;
 
-/** Lists every piece of a written part by its place: "news.global.0", "views.NIFTY", "typed.cash". */
+/** Lists every piece of a written part by its key: "news.global.0", "views.NIFTY", "typed.cash". */
 function piecesOf({ news, lines, verdict, reason, conclusion, views, indicators, typed }: Written): Piece[] {
   const list = (family: string, items: unknown[]): Piece[] =>
     items.map((value, i) => ({ key: `${family}.${i}`, family, value }));
@@ -24,17 +24,17 @@ function piecesOf({ news, lines, verdict, reason, conclusion, views, indicators,
   ];
 }
 
-/** Returns the author of the piece at a place. */
+/** Returns the author of a piece. */
 export const authorOf = ({ authors, by }: Written, key: string): string => authors?.[key] ?? by;
 
-/** Returns everybody who wrote a piece that is still there. */
+/** Returns the authors of all present pieces. */
 export const authorsOf = (written: Written): string[] => [
   ...new Set(piecesOf(written).map(({ key }) => authorOf(written, key))),
 ];
 
 /**
- * Returns a written part as a person leaves it: an unchanged piece keeps its author, wherever it is in its list, and
- * everything else is theirs.
+ * Attributes a saved written part: an unchanged piece keeps its author, wherever it is in its list; the saving person
+ * is the author of everything else.
  */
 export function signedBy(before: Written, after: Written, by: string): Written {
   const known = piecesOf(before).map((piece) => ({
@@ -52,7 +52,7 @@ export function signedBy(before: Written, after: Written, by: string): Written {
   return { ...rest, by, ...(Object.keys(authors).length && { authors }) };
 }
 
-/** Merges a later contribution into an earlier one: what it gives replaces, what it leaves out stays. */
+/** Merges a later contribution into an earlier one: what it gives replaces, what it omits stays. */
 export function mergeWritten(before: Written, later: Written): Written {
   const given = <T>(now: T[], old: T[]): T[] => (now.length ? now : old);
   const { news, lines, views, typed, indicators, authors: _, ...words } = later;
@@ -73,7 +73,7 @@ export function mergeWritten(before: Written, later: Written): Written {
   return signedBy(before, merged, later.by);
 }
 
-/** The places at which a person may write in place of the rules' words. */
+/** The places where a person may override a rule's words. */
 export type WordsKey =
   | `lines.${BriefLine}`
   | "verdict"
@@ -82,7 +82,7 @@ export type WordsKey =
   | "views.NIFTY"
   | "views.BANKNIFTY";
 
-/** Returns what a person wrote in place of the rules' words; undefined where they wrote nothing. */
+/** Returns a person's override of a rule's words; undefined if there is none. */
 export function writtenWords(
   written: Written,
   key: WordsKey,
@@ -102,7 +102,7 @@ export function writtenWords(
   return text === undefined ? undefined : { text, by: authorOf(written, key), date };
 }
 
-/** Writes a value as text that does not depend on the order of its keys. */
+/** Serializes a value independently of the order of its keys. */
 export const inOrder = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     inner !== null && typeof inner === "object" && !Array.isArray(inner)

@@ -9,24 +9,24 @@ import { composeDigest } from "./compose-digest.server.ts";
 export type BackfillRequest = {
   from: string;
   to: string;
-  /** The files to read, in any order and of any days. */
+  /** The files to read, in any order and for any days. */
   paths: string[];
   actor: string;
 };
 
-/** What a backfill reports as it goes: a file that was read or refused, then a day. */
+/** The progress of a backfill: a file read or refused, then a day. */
 export type BackfillStep =
   | { file: string; readings: number; notes: FileNote[] }
   | FileRefusal
   | { day: string; state: "draft" | "empty"; messages: string[] };
 
 /**
- * Composes drafts of a range of market days; each is approved at the desk. Each file is read once and only its readings
- * are retained, so that memory does not grow with the number of files; the days are then composed from what is stored,
- * oldest first.
+ * Composes drafts for a range of market days; each is approved at the desk. Each file is read once and only its
+ * readings are retained, so that memory does not grow with the number of files; the days are then composed from stored
+ * readings, oldest first.
  */
 export async function* backfillDigests(tools: Tools, request: BackfillRequest): AsyncGenerator<BackfillStep> {
-  // A year that the calendar does not know ends the work before any file is read.
+  // A year missing from the calendar ends the work before any file is read.
   const days = marketDaysBetween(request.from, request.to);
   for (const path of request.paths.toSorted()) {
     for await (const read of readAllApart(path, basename(path))) {

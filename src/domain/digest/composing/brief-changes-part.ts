@@ -12,7 +12,7 @@ import { indexFiguresBefore } from "./index-part.ts";
 import type { Origins } from "./origins.ts";
 import { sourcedAt } from "./sourcing.ts";
 
-/** What the day's sentences are made from: the readings, and what was composed before. */
+/** The input of the day's sentences: the readings, and what was composed before. */
 export type BriefInput = {
   readings: DayReadings;
   content: DigestContent;
@@ -21,7 +21,7 @@ export type BriefInput = {
 };
 
 type Change = words.SourcedText & {
-  /** The files behind it beside those of its numbers. */
+  /** Its source files, besides those of its numbers. */
   from?: string[];
 };
 

@@ -17,7 +17,7 @@ import type { Written } from "./written.ts";
 type Market = NonNullable<DigestSeries["market"]>;
 
 /**
- * Composes the day in sentences from the figures composed before, and what is due after it. A missing figure drops its
+ * Composes the day's sentences from figures composed before, and the events due after it. A missing figure drops its
  * clause; without any line there is no brief.
  */
 export function composeBrief(input: BriefInput, written: Written): Pick<Market, "due" | "brief"> {
@@ -30,7 +30,7 @@ export function composeBrief(input: BriefInput, written: Written): Pick<Market, 
   return { ...(due.length && { due }), brief: { lines, changed, turns } };
 }
 
-/** Records each sentence as a rule's, from the files of its numbers. */
+/** Records each sentence as a rule's, with the source files of its numbers. */
 function recorded(
   { origins }: BriefInput,
   part: "changed" | "turns",
@@ -43,7 +43,7 @@ function recorded(
   });
 }
 
-/** Returns the day's lines: a person's where they wrote one, else the rules'. */
+/** Returns the day's lines: a person's if written, else the rules'. */
 function linesOf(input: BriefInput, written: Written) {
   const { origins, readings } = input;
   const ruled: Record<BriefLine, words.SourcedText | undefined> = {
@@ -60,7 +60,7 @@ function linesOf(input: BriefInput, written: Written) {
       person: writtenWords(written, `lines.${of}`, readings.date),
     });
     if (text === undefined) continue;
-    // A person's words keep the sources of the numbers that they repeat.
+    // A person's words keep the sources of the numbers they repeat.
     const figures = (rule?.figures ?? []).filter((figure) => text.includes(figure.text));
     lines.push({ of, text, figures });
   }

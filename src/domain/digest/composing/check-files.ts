@@ -7,10 +7,9 @@ import { presentChanges } from "../presenting/corrections.ts";
 import type { DigestContent, DigestSeries } from "../rules.ts";
 import type { Finding } from "./check.ts";
 
-/** The number of values that a sentence names. */
 const MAX_VALUES_NAMED = 3;
 
-/** The path of each kind of reading in the digest. */
+/** The digest path of each kind of reading. */
 const PATHS: Record<ReadingKind, (subject: string) => string> = {
   session: (subject) =>
     subject === "NIFTY" || subject === "BANKNIFTY"
@@ -44,7 +43,7 @@ export const shortHash = (sha256: string | null): string => (sha256 ?? "").slice
 const more = (n: number, one: string, many: string): string =>
   n > 0 ? ` and ${grouped(n)} more ${n === 1 ? one : many}` : "";
 
-/** Says what two files conflict in: a value of each file, both names, both hashes, and what to do. */
+/** States how two files conflict: a value of each, both names, both hashes, and what to do. */
 function sentenceOf({ current, waiting, days, differences }: FileConflict): string {
   const latest = days.at(-1) ?? "";
   const named = differences.filter(({ date }) => date === latest).slice(0, MAX_VALUES_NAMED);
@@ -59,7 +58,7 @@ function sentenceOf({ current, waiting, days, differences }: FileConflict): stri
   ].join(" ");
 }
 
-/** Finds the files that conflict in a reading which the digest uses: each pair blocks until a person removes one. */
+/** Finds files that conflict in a reading used by the digest: each pair blocks until a person removes one. */
 export const checkFiles = (conflicts: ReadingConflict[]): Finding[] =>
   fileConflicts(conflicts).map((conflict) => {
     const { kinds, subjects, current, waiting } = conflict;
@@ -68,7 +67,7 @@ export const checkFiles = (conflicts: ReadingConflict[]): Finding[] =>
     return { level: "block", code: "files-differ", path, message: sentenceOf(conflict), files };
   });
 
-/** Says where a draft differs from the published digest of its day: publishing it is a correction. */
+/** States where a draft differs from the day's published digest: publishing it is a correction. */
 export function checkPublished(
   published: { jsonContent: string; series: unknown } | undefined,
   { date, content, series }: { date: string; content: DigestContent; series: DigestSeries },

@@ -7,17 +7,17 @@ import type { Written } from "./written.ts";
 /** Adds a finding; "look" blocks until a person has looked. */
 export type Add = (level: "block" | "look" | "warn", code: string, path: string, message: string) => void;
 
-/** The code of what the linter found. */
+/** The code of the linter's findings. */
 export const WORDING = "wording";
 
-/** Compares the verdict that a person wrote with its rule: one that says the opposite blocks. */
+/** Compares a person's verdict with its rule: the opposite blocks. */
 export function checkVerdict({ content, rulings }: Composed, add: Add): void {
   const path = "daily_market_pulse.scorecard.verdict";
   const contradiction = words.contradicts(content.daily_market_pulse?.scorecard?.verdict, rulings[path]);
   if (contradiction) add("block", "contradiction", path, contradiction);
 }
 
-/** Lints what a person wrote: what blocks must be changed; the approver decides on the rest. */
+/** Lints what a person wrote: blocking words must be changed; the approver decides on the rest. */
 export function checkWording({ news, lines, reason, conclusion, views }: Written, add: Add): void {
   const said: [path: string, text: string | undefined][] = [
     ...BRIEF_LINES.map((of): [string, string | undefined] => ["market.brief.lines", lines[of]]),

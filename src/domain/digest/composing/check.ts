@@ -11,27 +11,27 @@ import { checkMarket } from "./market/check-market.ts";
 import { areAdjacent, checkReconciled, closeRounding } from "./reconcile.ts";
 import type { Written } from "./written.ts";
 
-/** Something that a check found: a block keeps the digest a draft; a person decides on a warning. */
+/** A finding of the checks: a block keeps the digest a draft; a person decides on a warning. */
 export type Finding = {
   level: "block" | "warn";
   code: string;
   path: string;
   message: string;
-  /** The two files that conflict, of which a person removes one. */
+  /** The two conflicting files, one of which a person must remove. */
   files?: { name: string; sha256: string }[];
-  /** Blocks until a person has looked and says why it may stand. */
+  /** Blocks until a person has looked and gives a reason to accept it. */
   look?: true;
-  /** Who looked, and why it stands: it no longer blocks. */
+  /** Who looked and why it is accepted: it no longer blocks. */
   looked?: { by: string; reason: string };
 };
 
-/** What every day has: it is read after the rest. */
+/** Findings that occur every day: listed after the others. */
 const ROUTINE: ReadonlySet<string> = new Set(["missing", "review", "edited", "typed", "provisional"]);
 
-/** Says whether a finding is one that every day has. */
+/** Returns whether a finding occurs every day. */
 export const isRoutine = ({ level, code }: Finding): boolean => level === "warn" && ROUTINE.has(code);
 
-/** How far a figure may be from the usual before a person must look at it, and from what is possible. */
+/** How unusual a figure must be for a person to look at it, and how extreme to block. */
 const BOUNDS = {
   /** Per cent in a day; the exchange halts trading at 10, 15 and 20. */
   indexMove: { warn: 5, block: 20 },
@@ -44,15 +44,15 @@ const BOUNDS = {
   pcr: { low: 0.3, high: 2.5 },
 };
 
-/** The kinds of file that are of days to come. */
+/** The kinds of file about days to come. */
 const AHEAD: ReadonlySet<string> = new Set<FileKind>(["ban-list", "corporate-actions", "board-meetings"]);
 
 /** The participants' files hold fractions of a lot after a change of lot sizes: their sums may differ by two. */
 const FRACTIONS = 2;
 
 /**
- * Checks a composed digest; an empty list means that nothing was found. `readings` are those that it was composed from,
- * `stored` those of the files alone, without what people typed.
+ * Checks a composed digest; an empty list means no findings. `readings` are those that it was composed from, `stored`
+ * only those of files.
  */
 export function check(
   composed: Composed,
@@ -147,7 +147,7 @@ function checkNews({ news }: Written, add: Add): void {
       }
 }
 
-/** Finds figures that were typed before their file came and now replace the file's. */
+/** Finds figures typed before their file arrived that now override the file's. */
 function checkTypedOver(written: Written, stored: DayReadings, add: Add): void {
   const { cash, ...indices } = written.typed;
   const tell = (path: string, what: string, typed: string, file: string, states: string) =>
@@ -177,7 +177,7 @@ function checkTypedOver(written: Written, stored: DayReadings, add: Add): void {
   }
 }
 
-/** Finds a file of another day under this day's date, and a close that does not follow from the one before. */
+/** Finds a file of another day under this day's date, and a close that does not follow from the previous one. */
 function checkAgainstBefore(readings: DayReadings, add: Add): void {
   for (const symbol of ["NIFTY", "BANKNIFTY"] as const) {
     const today = readings.sessions.get(symbol)?.figures;
@@ -233,7 +233,7 @@ function checkPulse(content: DigestContent, { figures }: Composed["provenance"],
     const path = `daily_market_pulse.indicators.${i}`;
     const percent = numberOf(item.percent_change);
     const typed = figures[`${path}.closing`]?.typedBy !== undefined;
-    // The limits are those of the exchange's own indices; what people typed of other markets only warns.
+    // The limits apply to the exchange's own indices; typed figures of other markets only warn.
     const { warn, block } = typed
       ? BOUNDS.otherMove
       : item.indicator === "India VIX"

@@ -17,22 +17,22 @@ export type ComposeRequest = {
   /** The market day, YYYY-MM-DD. */
   date: string;
   files: ReadFile[];
-  /** What people contribute: what it gives replaces the draft's, the rest stays. */
+  /** People's contributions: what they give replaces the draft's, the rest stays. */
   written?: Written | undefined;
   /** The id of the member who wrote it. */
   writer?: string | undefined;
   actor: string;
-  /** The id of the member who acts, where a member does. */
+  /** The id of the acting member, if any. */
   member?: string | undefined;
   /** Composes without storing anything. */
   dryRun?: boolean;
-  /** Refuses a day of which no index has a close, instead of storing an empty draft. */
+  /** Refuses a day without any index close instead of storing an empty draft. */
   unlessEmpty?: boolean;
-  /** Whether it is composed because another day changed. */
+  /** Whether it is recomposed because another day changed. */
   touched?: boolean;
 };
 
-/** Thrown to undo what a dry run has stored. */
+/** Rolls back a dry run. */
 class DryRun extends Error {
   readonly composed: ComposedDigest;
   constructor(composed: ComposedDigest) {
@@ -41,15 +41,15 @@ class DryRun extends Error {
   }
 }
 
-/** Says why a file does not belong to a day: it is of a later one. Undefined where it belongs. */
+/** Refuses a file that is of a later day; undefined if it fits. */
 export const laterThan = ({ file, kind, days }: ReadFile, date: string): string | undefined =>
   isDayFile(kind) && days.every((day) => digestDayOf(kind, day) > date)
     ? `${file} is of ${days.map(longDate).join(", ")}, later than ${longDate(date)}: add that day's own file.`
     : undefined;
 
 /**
- * Composes the digest of a day from the files given and everything stored before, checks it, and stores it as the day's
- * draft. What is published stays as it is. Refuses a day's file of a later day.
+ * Composes the digest of a day from the given files and everything stored before, checks it, and stores it as the day's
+ * draft. The published digest is unchanged. Refuses a file of a later day.
  */
 export async function composeDigest(
   tools: Pick<Tools, "db" | "clock">,
@@ -58,7 +58,7 @@ export async function composeDigest(
   const { date, files, written, writer, actor, member, dryRun = false, touched = false } = request;
   const strange = files.flatMap((file) => laterThan(file, date) ?? []);
   if (strange.length) return refusal("later-day", strange.join("\n"));
-  // Before the transaction, which the embedded database does not share with anybody.
+  // Before the transaction, during which the embedded database serves nobody else.
   await readSecuritiesAhead(tools.db, date);
   try {
     return await tools.db.transaction(async (tx) => {

@@ -12,7 +12,7 @@ import { type Composed, composeDay } from "./compose.ts";
 import { withLooks } from "./looks.server.ts";
 import { NOTHING_WRITTEN, sourceName, storedPart, type Written } from "./written.ts";
 
-/** A composed digest with what the checks found. Composed again it is another digest: an approval lapses. */
+/** A composed digest with its findings. Recomposing it can change its hash and so lapse an approval. */
 export type ComposedDigest = Composed & { written: Written; findings: Finding[]; hash: string };
 
 const sourceOf = (source: { name: string; url?: string | undefined }, typedBy: string): ReadingSource => ({
@@ -26,8 +26,8 @@ const sourceOf = (source: { name: string; url?: string | undefined }, typedBy: s
 });
 
 /**
- * Returns the readings of a day with what people typed in place of a file: every average, level, sum and sentence then
- * follows from the typed figure as it would from a file's.
+ * Merges typed figures into a day's readings: every average, level, sum and sentence then follows as it would from a
+ * file.
  */
 function withTyped(readings: DayReadings, written: Written): DayReadings {
   let given = readings;
@@ -68,8 +68,8 @@ function withPrices(
 }
 
 /**
- * Composes a day only from what is stored, with what people wrote. Runs inside the caller's transaction, which holds
- * the day's lock.
+ * Composes a day only from stored readings and contributions. Runs inside the caller's transaction, which holds the
+ * day's lock.
  */
 export async function composeStored(tx: Db, date: string, written: Written): Promise<ComposedDigest> {
   const stored = await dayReadings(tx, date);
@@ -89,17 +89,16 @@ export async function composeStored(tx: Db, date: string, written: Written): Pro
   };
 }
 
-/** Returns what people contributed to a draft. */
+/** Returns the contributions to a draft. */
 export const writtenOf = (draft: { written: unknown } | undefined): Written =>
   draft ? storedPart.parse(draft.written) : NOTHING_WRITTEN;
 
-/** Returns the hash that marks a written part: a form carries the one it began from. */
+/** Returns the version of a written part, which a form carries to detect conflicts. */
 export const writtenHash = (written: Written): string => sha256(inOrder(written));
 
 /**
- * Stores a composed digest as the draft of its day, in place of the draft `before`. The same digest composed again
- * stays approved and sent for approval, unless a check now blocks it; a different one is neither. Returns the draft's
- * id.
+ * Stores a composed digest as the draft of its day, replacing the draft `before`. An unchanged digest stays approved
+ * and submitted, unless a check now blocks it; a changed one is neither. Returns the draft's id.
  */
 export async function keepDraft(
   tx: Db,

@@ -13,9 +13,9 @@ type Touched = {
 };
 
 /**
- * Composes `days` from what is stored, and every unpublished draft from `from` on: an average, a change or a sum rests
- * on the days before. Leaves a day without a close as it is, and so the day of `but`, which the caller has composed.
- * Returns the days that were composed, oldest first.
+ * Recomposes `days`, and every unpublished draft from `from` on, since averages, changes and sums depend on the days
+ * before. Skips days without a close, and the day of `but`, which the caller has composed. Returns the recomposed days,
+ * oldest first.
  */
 export async function composeTouched(
   tools: Pick<Tools, "db" | "clock">,

@@ -12,7 +12,7 @@ import { composePulse } from "./pulse-part.ts";
 import { composeSeries } from "./series.ts";
 import { sourceName, type Written } from "./written.ts";
 
-/** A composed digest: the public content, what the charts need, where each figure is from, what is missing. */
+/** A composed digest: the public content, the charts' series, the provenance, and what is missing. */
 export type Composed = {
   date: string;
   title: string;
@@ -20,14 +20,14 @@ export type Composed = {
   series: DigestSeries;
   provenance: Provenance;
   missing: Missing[];
-  /** What the rules decided, by the path of each label. */
+  /** The rules' rulings, by the path of each label. */
   rulings: Record<string, words.Judgement>;
 };
 
 /**
- * Composes a day's digest from its readings, with typed ones in their places among them, and what people wrote. Every
- * figure follows from a file by a stated definition, every other label from a stated rule
- * (docs/answer/digest-rules.md); what cannot be computed is left out and listed as missing.
+ * Composes a day's digest from its readings, typed ones included, and what people wrote. Every figure follows from a
+ * file by a stated definition, every other label from a stated rule (docs/answer/digest-rules.md); what cannot be
+ * computed is left out and listed as missing.
  */
 export function composeDay(readings: DayReadings, written: Written): Composed {
   const origins = new Origins();

@@ -10,10 +10,10 @@ import type { Origins } from "./origins.ts";
 type DueRow = { day: string; kind: DueKind; text: string; symbols?: string[] };
 type DueFrom = DueRow & { from: string[] };
 
-/** The calendar as it was known on the digest's day: what was announced later changes no digest. */
+/** The calendar as known on the digest's day: later announcements change no digest. */
 const asKnownOn = (date: string) => ({ asKnownOn: date });
 
-/** Returns the session after the day; undefined where the calendar does not reach it. */
+/** Returns the session after the day; undefined beyond the calendar. */
 function nextSession(date: string): string | undefined {
   try {
     return nextMarketDay(date, asKnownOn(date));
@@ -23,13 +23,13 @@ function nextSession(date: string): string | undefined {
   }
 }
 
-/** Returns whether no session of the day's month follows; false where the calendar does not tell. */
+/** Returns whether the day is the last session of its month; false beyond the calendar. */
 export function isLastSessionOfMonth(date: string): boolean {
   const next = nextSession(date);
   return next !== undefined && next.slice(0, 7) !== date.slice(0, 7);
 }
 
-/** Composes what is due after the day, the nearest first. */
+/** Composes the events due after the day, soonest first. */
 export function composeDue(readings: DayReadings, origins: Origins): DueRow[] {
   const { date } = readings;
   const last = dayAfter(date, words.ruleOf("brief-due").thresholds.days ?? 0);
@@ -79,7 +79,7 @@ function expiries({ openInterest, ahead, date }: DayReadings, origins: Origins):
   });
 }
 
-/** Returns the weekdays without trading that were announced by the day. */
+/** Returns the weekdays without trading announced by the day. */
 function holidays(date: string, last: string): DueFrom[] {
   const rows: DueFrom[] = [];
   try {
@@ -97,7 +97,7 @@ function holidays(date: string, last: string): DueFrom[] {
 
 type Company = { symbol: string; name: string; purpose: string };
 
-/** Returns the companies of a list, each once: those with futures first, each part by name. */
+/** Returns the companies of a list, each once: those with futures first, each group by name. */
 function companiesOf({ figures }: Stored<Announcements>, { ahead }: DayReadings): Company[] {
   const traded = ahead?.futures?.figures.stocks ?? {};
   const byName = (a: Company, b: Company) =>
@@ -118,7 +118,7 @@ function results(readings: DayReadings, origins: Origins): DueFrom[] {
   });
 }
 
-/** The series of shares: the lists name bonds and trusts too. */
+/** The series of shares: the lists also contain bonds and trusts. */
 const SHARES = ["EQ", "BE", "BZ"];
 
 function exDates(readings: DayReadings, origins: Origins): DueFrom[] {

@@ -5,12 +5,12 @@ import { type DigestContent, valueAt } from "../rules.ts";
 import type { Finding } from "./check.ts";
 
 /**
- * How a figure came about: a file states it, a definition computes it, a rule says it in words, a person typed it where
- * no file states it, or a person wrote it in place of the rules' words.
+ * The kind of a figure: stated by a file, computed by a definition, worded by a rule, typed because no file states it,
+ * or written by a person over the rules' words.
  */
 export type FigureKind = "stated" | "computed" | "by rule" | "typed" | "edited";
 
-/** A figure of a digest as the desk shows it: as printed, with what is behind it and what the checks say of it. */
+/** A figure of a digest as the desk shows it: as printed, with its origin and its findings. */
 export type FigureRow = {
   path: string;
   group: FigureGroup;
@@ -18,19 +18,19 @@ export type FigureRow = {
   value: string;
   unit: string;
   kind: FigureKind;
-  /** The definition that computes it, in a sentence. */
+  /** The definition that computes it, as a sentence. */
   how?: string;
-  /** The newest file behind it, the day of its figures, and how many more files there are. */
+  /** The newest file behind it, the day of its figures, and the number of further files. */
   source?: { file: string; asOf: string; more: number };
   provisional: boolean;
   /** The person who typed it. */
   by?: string;
-  /** The rules' own words, where a person's replace them. */
+  /** The rules' own words, if a person's replace them. */
   ruled?: string;
   findings: Finding[];
 };
 
-/** Lists the figures and words of a digest in the desk's order, without the news, which has its own place. */
+/** Lists the figures and words of a digest in the desk's order, without the news, which is listed separately. */
 export function figureRows(content: DigestContent, provenance: Provenance, findings: Finding[]): FigureRow[] {
   const inOrder = Object.entries(provenance.figures).sort(([a], [b]) => placeOrder(a) - placeOrder(b));
   return inOrder.flatMap(([path, origin]) => {

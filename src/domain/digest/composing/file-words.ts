@@ -27,7 +27,7 @@ export const KIND_NAMES: Record<FileKind, string> = {
   "holiday-list": "Holiday list",
 };
 
-/** A file that a digest of a day needs: what it gives, the name under which the exchange serves it, its kinds. */
+/** A file needed by a day's digest: what it supplies, the exchange's name for it, its kinds. */
 export type Needed = {
   what: string;
   gives: string;
@@ -35,18 +35,18 @@ export type Needed = {
   kinds: FileKind[];
   /** The path of a figure that depends on it. */
   path?: string;
-  /** Whether it is named after the market day after the digest's, for which it applies. */
+  /** Whether it is named after the next market day, on which it applies. */
   ofNextDay?: true;
   optional?: true;
 };
 
-/** The files of the day itself, in the order in which the exchange publishes them. */
+/** The files of the day itself, in the order of their publication. */
 export const NEEDED_FILES: readonly Needed[] = [
   {
     what: "Index closes",
     gives: "closes, levels, averages, India VIX, sectors",
     file: "ind_close_all_DDMMYYYY.csv",
-    // An index history that reaches to the day holds its close too.
+    // An index history up to the day contains its close too.
     kinds: ["index-closes", "index-history"],
     path: "index_dashboard.NIFTY.cmp",
   },
@@ -132,13 +132,13 @@ export const NEEDED_FILES: readonly Needed[] = [
 
 const DDMMYYYY = (date: string) => date.split("-").toReversed().join("");
 
-/** Returns the name under which the exchange serves a needed file of a day. */
+/** Returns the exchange's name of a needed file of a day. */
 export function fileNameOf({ file, ofNextDay }: Needed, date: string): string {
   const day = ofNextDay ? (banDayOf(date) ?? date) : date;
   return file.replace("DDMMYYYY", DDMMYYYY(day)).replace("YYYYMMDD", day.replaceAll("-", ""));
 }
 
-/** Returns how much a reading lists, and of what: one, and several. */
+/** Returns how many items a reading lists, and their name in singular and plural. */
 function listIn(reading: Reading): [count: number, one: string, many?: string] | undefined {
   switch (reading.kind) {
     case "securities": {
@@ -169,7 +169,7 @@ function listIn(reading: Reading): [count: number, one: string, many?: string] |
   }
 }
 
-/** Says how much of each list was read, over all days of a file. */
+/** States how many items of each list were read, over all days of a file. */
 function listsIn(readings: Reading[]): string[] {
   const lists = readings.map(listIn).filter((list) => list !== undefined);
   return [...Map.groupBy(lists, ([, one]) => one).values()].map((same) => {
@@ -179,7 +179,7 @@ function listsIn(readings: Reading[]): string[] {
   });
 }
 
-/** Summarises in a sentence what was read of a file: which days, and how much. */
+/** Summarises in a sentence what was read from a file: which days, and how much. */
 export function fileSummary({ days, readings, statedAt, provisional }: ReadFile): string {
   const [first = "", last = first] = [days[0], days.at(-1)];
   const when =

@@ -18,12 +18,12 @@ import { writtenWords } from "./authors.ts";
 import type { Origins } from "./origins.ts";
 import type { Written } from "./written.ts";
 
-/** Sessions over which flows are drawn and summed up in words. */
+/** Sessions for which flows are drawn and summed. */
 const LONG = 20;
 
 type Nets = Record<PositionKind, number>;
 
-/** Net contracts of each participant, their change on the day, and the share of long index futures in per cent. */
+/** Each participant's net contracts, their change on the day, and the long share of index futures in per cent. */
 export type PositionFigures = Record<
   Participant,
   { net: Nets; change: Nets | null; longShare: number | null }
@@ -57,11 +57,11 @@ export function positionFigures(readings: DayReadings): PositionFigures | undefi
   ) as PositionFigures;
 }
 
-/** Returns the cash flows of the last sessions by the calendar, oldest first; null where none were published. */
+/** Returns the cash flows of the last sessions by the calendar, oldest first; null if none were published. */
 export const recentFlows = ({ date, flows }: DayReadings): Flow[] =>
   onSessions(flows, date, REACH_DAYS).slice(-LONG);
 
-/** Returns the cash flows of about a hundred sessions in the same way: a row of sessions may be longer than twenty. */
+/** Returns the cash flows of about a hundred sessions in the same form: a streak may exceed twenty. */
 export const flowsUpTo = ({ date, flows, market }: DayReadings): Flow[] =>
   onSessions([...(market?.past.cash ?? []), ...flows], date, ROW_REACH_DAYS);
 
@@ -78,13 +78,13 @@ function sessionsBefore(date: string, days: number): string[] {
   try {
     return marketDaysBetween(dayAfter(date, -days), date);
   } catch (error) {
-    // In a year that the calendar does not know, only the day itself is certain.
+    // In a year missing from the calendar, only the day itself is certain.
     if (error instanceof CalendarUnknownError) return [date];
     throw error;
   }
 }
 
-/** Composes the institutional flows, as the contract names them. */
+/** Composes the institutional flows, under the contract's names. */
 export function composeFlows(readings: DayReadings, written: Written, origins: Origins) {
   const positions = positionFigures(readings);
   return {
@@ -132,10 +132,10 @@ function cashMarket(readings: DayReadings, origins: Origins) {
 const filesOf = (readings: DayReadings, origins: Origins): string[] =>
   [readings.positions, before(readings)].flatMap((reading) => (reading ? [origins.of(reading)] : []));
 
-/** Returns the index contracts that ended on the day; undefined where no file says so. */
+/** Returns the index contracts that expired on the day; undefined if no file says so. */
 const expiredOn = ({ expired }: DayReadings) => expired?.figures;
 
-/** Returns the files of the positions and of their change, and the one that says which contracts ended. */
+/** Returns the files of the positions, of their change, and of the expired contracts. */
 const changeFiles = (readings: DayReadings, origins: Origins): string[] => [
   ...filesOf(readings, origins),
   ...(readings.expired ? [origins.of(readings.expired)] : []),

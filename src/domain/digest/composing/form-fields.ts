@@ -1,10 +1,10 @@
 import type { WordsKey } from "./authors.ts";
 import type { Written } from "./written.ts";
 
-/** A form's fields by name, as a browser sends them and as the screen prefills them. */
+/** A form's fields by name, as submitted and as prefilled. */
 export type Fields = Record<string, string>;
 
-/** The lists of a written part, each with the fields of an item that hold text. */
+/** The lists of a written part, each with an item's text fields. */
 export const LISTS = {
   "news.global": ["headline", "points", "source", "url"],
   "news.india": ["headline", "points", "source", "url"],
@@ -13,7 +13,7 @@ export const LISTS = {
 } as const;
 export type ListName = keyof typeof LISTS;
 
-/** The sentences that a person may write in place of the rules' words. */
+/** The sentences with which a person may override the rules' words. */
 export const SENTENCES = [
   "lines.index",
   "lines.flows",
@@ -25,17 +25,17 @@ export const SENTENCES = [
   "views.BANKNIFTY",
 ] as const satisfies WordsKey[];
 
-/** More rows than a digest's list can hold; a field of a later row is ignored. */
+/** More rows than a digest's list can hold; fields of later rows are ignored. */
 const MAX_ROWS = 100;
 
-/** Returns the number of the row of a list that a field belongs to; undefined for any other field. */
+/** Returns the list row that a field belongs to; undefined for any other field. */
 export function rowIn(name: string, list: ListName): number | undefined {
   if (!name.startsWith(`${list}.`)) return undefined;
   const row = Number(name.slice(list.length + 1).split(".", 1)[0]);
   return Number.isInteger(row) && row >= 0 && row < MAX_ROWS ? row : undefined;
 }
 
-/** Returns the fields that show a written part. */
+/** Returns the form fields of a written part. */
 export function writtenFields(written: Written): Fields {
   const fields: Fields = {};
   const put = (name: string, value: string | number | undefined) => {
@@ -69,7 +69,7 @@ export function writtenFields(written: Written): Fields {
   return fields;
 }
 
-/** Counts the rows of a list that the fields hold, up to the last that says something. */
+/** Counts a list's rows in the fields, up to the last non-empty one. */
 export const rowCount = (fields: Fields, list: ListName): number =>
   Math.max(
     0,
@@ -81,8 +81,8 @@ export const rowCount = (fields: Fields, list: ListName): number =>
   );
 
 /**
- * Returns rows for the indicators that were typed the day before and not yet today: their name, their source, and that
- * day's close as the previous one. Each is marked as proposed: without a close it is not a row.
+ * Returns rows for indicators typed the day before and not yet today: name, source, and that day's close as the
+ * previous one. Each is marked as proposed: without a close it does not count as a row.
  */
 export function proposedIndicators(written: Written, before: Written | undefined): Fields {
   const typed = new Set(written.indicators.map(({ indicator }) => indicator));
@@ -99,7 +99,7 @@ export function proposedIndicators(written: Written, before: Written | undefined
   return proposed;
 }
 
-/** The field that identifies an item of a list. */
+/** The field that identifies a list item. */
 const IDENTIFYING_FIELDS = {
   "news.global": "headline",
   "news.india": "headline",
@@ -112,8 +112,8 @@ const GROUPS = ["typed.cash", "typed.NIFTY", "typed.BANKNIFTY"];
 export const plainText = (text: string | undefined): string => (text ?? "").replace(/\r\n?/g, "\n").trim();
 
 /**
- * Returns the fields of a form without the sentences that are still the rules' own: shown again, the form has the
- * rules' current words, and they are not taken for a person's.
+ * Removes the rules' unchanged sentences from a form's fields: shown again, the form has the rules' current words, not
+ * attributed to a person.
  */
 export const ownFields = (fields: Fields): Fields =>
   Object.fromEntries(
@@ -126,8 +126,8 @@ export const ownFields = (fields: Fields): Fields =>
   );
 
 /**
- * Joins the fields of a form with what another person saved meanwhile: adds items and figures that the form lacks, and
- * their sentence where the form has none of its own. Where both wrote, the form's remains.
+ * Merges a form's fields with what another person saved meanwhile: adds items and figures missing from the form, and
+ * sentences that it does not override. Where both wrote, the form's remain.
  */
 export function joinedFields(mine: Fields, theirs: Fields): Fields {
   const joined = ownFields(mine);

@@ -14,9 +14,9 @@ const WROTE = "wrote a part of this digest";
 const GAVE = "gave figures of this digest";
 
 /**
- * Reads from the ledger who had a hand in a day's draft since the day was last published: the people who saved its
- * news, views or typed figures, whatever remains of them, sent it for approval, or gave the files that changed it.
- * Before the first publication it adds everybody named beside a piece, as in a file of written parts.
+ * Reads the contributors to a day's draft since its last publication from the ledger: those who saved its news, views
+ * or typed figures, even if since replaced, sent it for approval, or gave the files that changed it. Before the first
+ * publication, authors named in the written part are added, as in a file of written parts.
  */
 export async function draftHands(db: Db, draft: Draft): Promise<Hand[]> {
   const published = await queries.publishedIdOf(db, draft.date);
@@ -42,7 +42,7 @@ export async function draftHands(db: Db, draft: Draft): Promise<Hand[]> {
     ...(last && { after: last.entry }),
   });
   const found = handsIn(
-    // A composition because of another day's file is not a person's hand, nor is one by a command.
+    // Recomposing because of another day's file, or by a command, makes nobody a contributor.
     acts.filter(
       ({ action, member, detail }) => action !== "digest.compose" || (member !== null && !detail.touched),
     ),
@@ -52,7 +52,7 @@ export async function draftHands(db: Db, draft: Draft): Promise<Hand[]> {
   return [...found, ...named.map((name): Hand => ({ member: null, name, did: WROTE }))];
 }
 
-/** Says why a person may not approve a day's draft, or what the ledger would say of their approval. */
+/** Returns why a person may not approve a day's draft, or the basis of approval for the ledger. */
 export async function readDraftEligibility(
   { db, clock }: Pick<Tools, "db" | "clock">,
   { date, by }: { date: string; by: Approver },

@@ -12,19 +12,19 @@ import { composeTouched } from "./compose-touched.server.ts";
 import { parseWritten } from "./written.ts";
 
 const ACTOR = "inbox";
-/** A file that changed within this time may still be arriving. */
+/** A file changed within this time may still be arriving. */
 const SETTLED_MS = 2_000;
-/** What people wrote for a day: 2025-02-14.written.json. */
+/** A day's written part: 2025-02-14.written.json. */
 const WRITTEN = /^(\d{4}-\d{2}-\d{2})\.written\.json$/;
 const MAX_WRITTEN_BYTES = 1024 * 1024;
 
 type Look = { taken: string[]; refused: string[] };
 
 /**
- * Takes up what lies in the watched folder: exchange files, and what people wrote. Stores each file's readings and
- * moves it to `done/`, or to `refused/` with a text that says why. Then composes the drafts that the files touch, later
- * days too, since an average or a change rests on the days before. Publishes nothing. Safe to run again at any moment:
- * a file moves only after it was stored, and one file never stops another.
+ * Processes the watched folder: exchange files and written parts. Stores each file's readings and moves it to `done/`,
+ * or to `refused/` with a text that says why. Then composes the affected drafts, later days included, since averages
+ * and changes depend on the days before. Publishes nothing. Safe to rerun at any moment: a file moves only after it was
+ * stored, and no file stops another.
  */
 export async function takeInbox(tools: Tools, folder: string): Promise<Look> {
   await mkdir(folder, { recursive: true });
@@ -48,7 +48,7 @@ export async function takeInbox(tools: Tools, folder: string): Promise<Look> {
         look.taken.push(name);
       }
     } catch (error) {
-      // What was stored remains; the next look takes the file up again, and the others go on.
+      // Stored readings remain; the next run retries the file, and the others continue.
       tools.log.error({ file: name, error: String(error) }, "a file of the inbox could not be moved");
     }
   }
@@ -58,7 +58,7 @@ export async function takeInbox(tools: Tools, folder: string): Promise<Look> {
   return look;
 }
 
-/** Returns the files that have not changed for a while, by name. */
+/** Returns the files unchanged for a while, by name. */
 async function settled(folder: string, now: Date): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const names = entries
@@ -67,14 +67,14 @@ async function settled(folder: string, now: Date): Promise<string[]> {
   const ages = await Promise.all(
     names.map(async (name) => {
       const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Number.NEGATIVE_INFINITY }));
-      // A clock that runs ahead on another machine dates files into the future: they are as settled as old ones.
+      // A clock ahead on another machine dates files into the future: only the distance counts.
       return Math.abs(now.getTime() - mtimeMs);
     }),
   );
   return names.filter((_, i) => (ages[i] ?? 0) >= SETTLED_MS).sort();
 }
 
-/** Moves a file without replacing another of the same name; returns its new path. */
+/** Moves a file without overwriting another; returns its new path. */
 async function move(path: string, to: string, name: string, now: Date): Promise<string> {
   await mkdir(to, { recursive: true });
   const there = new Set(await readdir(to));
@@ -85,7 +85,7 @@ async function move(path: string, to: string, name: string, now: Date): Promise<
   return join(to, free);
 }
 
-/** Stores a file; a fault in it is a refusal, a fault of the database stops the look. */
+/** Stores a file; a fault in it is a refusal, a fault of the database aborts the run. */
 async function take(
   tools: Tools,
   path: string,
@@ -100,7 +100,7 @@ async function take(
   }
 }
 
-/** Stores what a file holds, or each file of an archive: it is refused where none of them can be read. */
+/** Stores a file's readings, or those of each file in an archive; refuses one with no readable file. */
 async function takeFile(tools: Tools, path: string, name: string) {
   const refusals: Refusal[] = [];
   const days: string[] = [];

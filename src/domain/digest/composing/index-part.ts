@@ -29,10 +29,10 @@ import { writtenWords } from "./authors.ts";
 import type { Origins } from "./origins.ts";
 import type { Written } from "./written.ts";
 
-/** The sessions that the history must hold before the RSI is stated. */
+/** The sessions required before the RSI is stated. */
 const ENOUGH_FOR_RSI = 100;
 
-/** An index's figures, rounded to two decimals where the digest computes them; null where they are missing. */
+/** An index's figures, rounded to two decimals if computed by the digest; null if missing. */
 type IndexFigures = {
   close: number;
   change: number | null;
@@ -42,8 +42,8 @@ type IndexFigures = {
 };
 
 /**
- * Returns the day's change: as the file states it, else against the close before, if that is of the previous session
- * and not of an earlier one.
+ * Returns the day's change: as the file states it, else against the previous close, if that is of the session directly
+ * before.
  */
 export function changeOf(
   today: Dated<Session>,
@@ -52,27 +52,23 @@ export function changeOf(
   const { close, change, percentChange: percent } = today.figures;
   if (change !== null && percent !== null) return { change, percent };
   const gaps = before && gapsIn([before.date, today.date], today.date);
-  // Null where the calendar does not know the year: no change is stated then either.
+  // Null in a year missing from the calendar: no change is stated then either.
   if (!gaps || gaps.ordinary.length + gaps.special.length > 0) return { change: null, percent: null };
   const previous = before.figures.close;
   return { change: round2(close - previous), percent: round2OrNull(percentChange(close, previous)) };
 }
 
-/**
- * Returns the ordinary sessions that are missing among those behind the day's averages: nothing reaches across them.
- */
+/** Returns the missing ordinary sessions among those of the day's averages: nothing is computed across them. */
 export const missingBehind = ({ date, history }: DayReadings, symbol: IndexSymbol): string[] =>
   missingWithin([...history[symbol].filter((day) => day.date < date).slice(1 - closesFor(50)), { date }]);
 
-/**
- * Computes the day's figures of an index from its history, whose last session is the day's own; undefined without one.
- */
+/** Computes the day's figures of an index from its history, which must end with the day; undefined otherwise. */
 export function indexFigures(readings: DayReadings, symbol: IndexSymbol): IndexFigures | undefined {
   const today = readings.sessions.get(symbol);
   return today && figuresOn(today, runUpTo(readings.history[symbol], readings.date));
 }
 
-/** Computes the same figures as of the session before; undefined where the one stored is an earlier one. */
+/** Computes the same figures for the session before; undefined if that session is not stored. */
 export function indexFiguresBefore(readings: DayReadings, symbol: IndexSymbol): IndexFigures | undefined {
   const history = runUpTo(readings.history[symbol], readings.date).slice(0, -1);
   const before = history.at(-1);
@@ -94,7 +90,7 @@ function figuresOn(today: Dated<Session>, history: Dated<Prices>[]): IndexFigure
   };
 }
 
-/** Composes the dashboard of an index, as the contract names its parts. */
+/** Composes the dashboard of an index, under the contract's names. */
 export function composeIndex(symbol: IndexSymbol, readings: DayReadings, written: Written, origins: Origins) {
   const at = `index_dashboard.${symbol}`;
   const name = INDEX_NAMES[symbol];
@@ -118,7 +114,7 @@ export function composeIndex(symbol: IndexSymbol, readings: DayReadings, written
   const levels = levelsOf(at, session, from, origins);
   const { ema_20: ema20, ema_50: ema50 } = figures.averages;
   const interest = openInterest(`${at}.oi_data`, symbol, readings, origins);
-  // The contract has a view of Nifty; only an analyst writes one of Bank Nifty.
+  // The contract has a rule's view of Nifty; only an analyst writes one of Bank Nifty.
   const ruled =
     symbol === "NIFTY"
       ? words.indexView({

@@ -6,7 +6,7 @@ export const DAY_SORTS = ["date", "changed", "state"] as const;
 export type DaySort = (typeof DAY_SORTS)[number];
 
 export type DayListRequest = {
-  /** A part of the date: 2025-02, 17/02/2025, 17 Feb, Monday. */
+  /** Any part of the date as written: 2025-02, 17/02/2025, 17 Feb, Monday. */
   q?: string | undefined;
   /** YYYY-MM. */
   month?: string | undefined;
@@ -21,18 +21,18 @@ export type DayListRequest = {
 export type DayRow = {
   date: string;
   state: DayState;
-  /** How many findings block, and how many a person looks at; null where there is no draft. */
+  /** The number of blocking findings, and of those that a person looks at; null without a draft. */
   blocking: number | null;
   warnings: number | null;
   composed: { by: string; at: Date } | undefined;
   approvedBy: string | undefined;
   publishedAt: Date | undefined;
   correctedAt: Date | undefined;
-  /** When it last changed: composed, published or corrected. */
+  /** When it was last composed, published or corrected. */
   changedAt: Date;
 };
 
-/** Returns a page of the days that are worked on or published, without samples. */
+/** Returns a page of the days in progress or published, without samples. */
 export async function listDays(
   db: Db,
   request: DayListRequest,

@@ -4,7 +4,7 @@ import { draftOf } from "../queries.server.ts";
 import { draftHands } from "./hands.server.ts";
 import { waitingDrafts } from "./queries.server.ts";
 
-/** A day whose digest waits for something this person may do: an approval, or the publication of what is approved. */
+/** A day whose digest waits for this person's action: an approval, or publication. */
 export type WaitingDay = {
   date: string;
   state: "submitted" | "approved";
@@ -12,7 +12,7 @@ export type WaitingDay = {
   since: Date | null;
 };
 
-/** Lists all days whose digest waits for this person as an approver, oldest first. */
+/** Lists all days whose digest waits for this person as approver, oldest first. */
 export async function listWaitingDays(db: Db, by: Approver): Promise<WaitingDay[]> {
   const waiting: WaitingDay[] = [];
   for (const draft of await waitingDrafts(db)) {
@@ -26,13 +26,13 @@ export async function listWaitingDays(db: Db, by: Approver): Promise<WaitingDay[
   return waiting;
 }
 
-/** Returns the hands in a day's draft as it stands; undefined if the day waits for nobody. */
+/** Returns the contributors to a day's present draft; undefined if it waits for nobody. */
 export async function digestHandsNow(db: Db, date: string): Promise<HandsNow | undefined> {
   const draft = (await waitingDrafts(db)).find((each) => each.date === date);
   return draft && { waits: draft.approvedBy === null, hands: await draftHands(db, draft) };
 }
 
-/** Returns the hands in a day's draft, whether or not it waits; undefined if the day has none. */
+/** Returns the contributors to a day's draft, whether or not it waits; undefined if there is none. */
 export async function handsInDay(db: Db, date: string): Promise<Pick<HandsNow, "hands"> | undefined> {
   const draft = await draftOf(db, date);
   return draft && { hands: await draftHands(db, draft) };

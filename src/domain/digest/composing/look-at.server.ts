@@ -12,9 +12,9 @@ const MIN_REASON = 10;
 const MAX_REASON = 2_000;
 
 /**
- * Lets a finding stand that blocks until a person has looked, with what they found. It blocks again once it names other
- * values. Whoever looked has a hand in the digest. Refuses a finding that the draft no longer has, and a reason without
- * words.
+ * Accepts a finding that blocks until a person has looked, with what they found. It blocks again once its values
+ * change. The person becomes a contributor to the digest. Refuses a finding that the draft no longer has, and a blank
+ * reason.
  */
 export async function lookAt(
   tools: Pick<Tools, "db" | "clock">,

@@ -6,11 +6,11 @@ import type { Finding } from "./check.ts";
 
 export const LOOK = "digest.look";
 
-/** Returns what marks a finding: one that names other values is another finding. */
+/** Returns the identity of a finding: other values make another finding. */
 export const findingMark = ({ code, path, message }: Finding): string =>
   sha256(JSON.stringify([code, path, message])).slice(0, 16);
 
-/** Returns findings of a day with who looked at which; what was looked at no longer blocks. */
+/** Adds to a day's findings who looked at them; accepted ones no longer block. */
 export async function withLooks(db: Db, date: string, findings: Finding[]): Promise<Finding[]> {
   const draft = findings.some(({ look }) => look) ? await queries.draftOf(db, date) : undefined;
   if (!draft) return findings;

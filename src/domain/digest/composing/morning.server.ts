@@ -12,33 +12,33 @@ import { isRoutine } from "./check.ts";
 import { type DraftView, readDraft } from "./read-draft.server.ts";
 import type { DayState } from "./states.ts";
 
-/** When a digest is due on the morning of a market day, and until when it may still be mailed, in Indian time. */
+/** When a digest is due on the morning of a market day, and the latest time of its mail, IST. */
 const DUE = "08:00";
 const LAST = "09:10";
 
 export type Morning = {
-  /** The market day that the digest is of, YYYY-MM-DD. */
+  /** The market day of the digest, YYYY-MM-DD. */
   day: string;
   /** The market day on whose morning it is mailed. */
   mailDay: string;
   /** ISO time. */
   dueAt: string;
-  /** Whole minutes until it is due; negative while late, when it may still be mailed. */
+  /** Whole minutes until it is due; negative when late but still mailable. */
   minutesLeft: number;
   state: DayState;
-  /** What keeps it from being published, each in a sentence; empty once it is. */
+  /** What prevents its publication, each as a sentence; empty once published. */
   missing: string[];
-  /** The files that the day needs, and how many of them are there. */
+  /** The files needed by the day, and those received. */
   files: { given: number; needed: number };
   /** Findings that a person decides on. */
   toLookAt: number;
-  /** Who sent it for approval, and when. */
+  /** Who submitted it for approval, and when. */
   submitted: { by: string; at: Date } | undefined;
 };
 
 /**
- * Returns the digest that is due next at 8:00 on the morning of a market day: that of the session before. This
- * morning's stays due until 9:10, as long as it is not published. Refuses a year that the calendar lacks.
+ * Returns the next digest due at 8:00 on a market day: that of the session before. This morning's stays due until 9:10
+ * while unpublished. Refuses a year missing from the calendar.
  */
 export async function digestMorning(
   tools: Pick<Tools, "db" | "clock">,
@@ -61,7 +61,9 @@ export async function digestMorning(
   }
 }
 
-/** Returns whether a digest is mailed on this day in India and its last time has not passed; no in a year unknown. */
+/**
+ * Returns whether a digest is mailed on this day in India and its latest time has not passed; false in an unknown year.
+ */
 export function isMorning(now: Date): boolean {
   const today = indianDate(now);
   try {
@@ -95,8 +97,8 @@ function dueOn(mailDay: string, now: Date): Pick<Morning, "dueAt" | "minutesLeft
 }
 
 /**
- * Returns when the digest of a day is due, while it can still be mailed; undefined after 9:10, on a day without a
- * session, and in a year that the calendar lacks.
+ * Returns when a day's digest is due, while it can still be mailed; undefined after 9:10, on a day without a session,
+ * and in a year missing from the calendar.
  */
 export function dueOfDay(
   day: string,
@@ -111,7 +113,7 @@ export function dueOfDay(
   }
 }
 
-/** Lists what is missing before a day is published, in the order of the steps. */
+/** Lists what is missing before a day can be published, in the order of the steps. */
 function missingIn({ state, needed, draft, published }: DraftView): string[] {
   if (published && (state === "published" || state === "corrected")) return [];
   const files = needed.filter(({ optional, given }) => !optional && !given).map(({ what }) => what);

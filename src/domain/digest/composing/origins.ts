@@ -2,22 +2,22 @@ import type { Stored } from "#domain/market/readings.ts";
 import type { DefinitionKey, DigestSource, FigureOrigin, Provenance } from "../provenance.ts";
 import type { Judgement } from "../words.ts";
 
-/** Something that a digest lacks, and the file or person that would supply it. */
+/** Something missing from a digest, and the file or person that would supply it. */
 export type Missing = { path: string; message: string };
 
-/** Words that a person wrote for a digest of a day. */
+/** Words contributed by a person to a day's digest. */
 type Contribution = { text: string; by: string; date: string };
 
 const NEWEST = 12;
 
-/** Records, while a digest is composed, each figure's origin, each source once, and what is missing. */
+/** Records, during composition, each figure's origin, each source once, and what is missing. */
 export class Origins {
   readonly provenance: Provenance = { sources: [], figures: {} };
   readonly missing: Missing[] = [];
-  /** What a rule decided, by the path of its label: an analyst's own label is compared with it. */
+  /** The rules' rulings, by the path of each label: an analyst's own label is compared with them. */
   readonly rulings: Record<string, Judgement> = {};
   readonly #ids = new Map<string, string>();
-  /** The people who typed the figures of a source, by its id. */
+  /** The people who typed a source's figures, by source id. */
   readonly #typists = new Map<string, Set<string>>();
 
   /** Returns the id of the file behind a stored reading. */
@@ -28,12 +28,12 @@ export class Origins {
     return id;
   }
 
-  /** Returns the ids of the newest files behind a history: older ones have little weight and are many. */
+  /** Returns the ids of the newest files of a history: older ones carry little weight and are many. */
   ofHistory(files: Pick<Stored<unknown>, "date" | "source">[]): string[] {
     return files.slice(0, NEWEST).map((file) => this.of(file));
   }
 
-  /** Returns the id of what a person wrote, with the source that they name. */
+  /** Returns the id of a person's contribution, with the source they name. */
   typed(source: string, asOf: string, by: string): string {
     return this.of({
       date: asOf,
@@ -59,7 +59,7 @@ export class Origins {
     return id;
   }
 
-  /** Records where a figure comes from and returns it; a missing figure is undefined, which drops its key. */
+  /** Records the origin of a figure and returns it; a missing figure is undefined, which drops its key. */
   put<T>(path: string, value: T | null | undefined, from: string[], how?: DefinitionKey): T | undefined {
     if (value === null || value === undefined) return undefined;
     const sources = this.provenance.sources.filter(({ id }) => from.includes(id));
@@ -72,22 +72,22 @@ export class Origins {
     return value;
   }
 
-  /** Records what a rule decided at a path, and returns its label. */
+  /** Records a rule's ruling at a path, and returns its label. */
   ruled(path: string, judgement: Judgement | undefined, from: string[]): string | undefined {
     if (!judgement) return undefined;
     this.rulings[path] = judgement;
     return this.put(path, judgement.label, from, "rule");
   }
 
-  /** Records that a person typed the value at a path. */
+  /** Records a typed value at a path. */
   putTyped<T>(path: string, value: T, source: string, by: string): T {
     this.provenance.figures[path] = { from: [source], typedBy: by };
     return value;
   }
 
   /**
-   * Returns the words at a path: a person's where they wrote some, else the rules'. Where a person's replace the
-   * rules', both are stored; the rules' exact words stay theirs, whoever typed them.
+   * Returns the words at a path: a person's if written, else the rules'. An override is stored with the rules' words;
+   * the rules' exact words remain theirs, whoever typed them.
    */
   worded(
     path: string,

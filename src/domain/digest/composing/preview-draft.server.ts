@@ -7,10 +7,10 @@ import { storedSeries } from "../stored-series.ts";
 
 const HISTORY = 30;
 
-/** A draft as its public page would show it, with the hash that an approval names. */
+/** A draft as its public page would show it, with the hash for an approval. */
 export type PreviewedDay = DigestDay & { hash: string };
 
-/** Returns the draft of a day as its public page would show it, or nothing while none is composed. */
+/** Returns a day's draft as its public page would show it; undefined if there is none. */
 export async function previewDraft(db: Db, date: string): Promise<PreviewedDay | undefined> {
   const draft = await queries.wholeDraftOf(db, date);
   if (!draft) return undefined;

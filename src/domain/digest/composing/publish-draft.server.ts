@@ -15,7 +15,7 @@ type Publication = {
   actor: string;
   /** Why a published digest is corrected. */
   reason?: string | undefined;
-  /** The hash of the intended bytes, where a screen showed them. */
+  /** The hash of the intended bytes, if a screen showed them. */
   hash?: string | undefined;
   /** The id of the member who publishes at the desk. */
   member?: string | undefined;
@@ -26,9 +26,9 @@ type Published =
   | Refusal<"no-draft" | "composed-anew" | "not-approved" | "blocked" | "correction-reason">;
 
 /**
- * Publishes a day's approved draft as it is at this moment. Corrects a day that is already published, which needs a
- * reason: both values stay, and the page says so. Publishing the same again changes nothing. `also` runs in the same
- * transaction after the publication.
+ * Publishes a day's approved draft as it is now. On a published day this is a correction and needs a reason: both
+ * values stay, and the page says so. Publishing the same again changes nothing. `also` runs in the same transaction
+ * after the publication.
  */
 export function publishDraft(
   tools: Pick<Tools, "pages" | "clock">,
@@ -42,7 +42,7 @@ export function publishDraft(
   });
 }
 
-/** Does the same as `publishDraft` inside the caller's transaction, of a page publication. */
+/** Does the same within the caller's page publication. */
 export async function publishIn(
   { clock }: Pick<Tools, "clock">,
   tx: Db,
@@ -61,12 +61,12 @@ export async function publishIn(
       "not-approved",
       `The draft of ${longDate(date)} is not approved yet. Another person must approve it first.`,
     );
-  // A file of a day that it rests on may have come since it was composed.
+  // A file of an earlier day may have arrived since it was composed.
   const conflicts = checkFiles(await readConflicts(tx, date));
   const blocking = blockingOf([...conflicts, ...(draft.findings as Finding[])]);
   if (blocking) return refusal("blocked", blocking);
   const before = await queries.ownOf(tx, date, false);
-  // The database copies what nobody compares.
+  // Copied within the database, since nothing compares them here.
   const { series, provenance } =
     (before && (await queries.wholeDraftOf(tx, date))) ?? queries.copiedFrom(draft.id);
   return putDigest(

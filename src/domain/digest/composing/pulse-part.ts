@@ -14,11 +14,11 @@ type Quote = {
   change: number | null;
   percent: number | null;
   from: string;
-  /** The person who typed it, where no file of the exchange states it. */
+  /** The person who typed it, if no file of the exchange states it. */
   typedBy?: string;
 };
 
-/** Returns what the day's verdict and indicators rest on, in the order in which they are listed. */
+/** Returns the basis of the day's verdict and indicators, in listing order. */
 export function quotesOf(readings: DayReadings, written: Written, origins: Origins): Quote[] {
   const { NIFTY, BANKNIFTY, VIX } = readings.history;
   const own = (indicator: string, subject: string, history: Dated<Prices>[]): Quote[] => {
@@ -54,7 +54,7 @@ function impactOf({ indicator, percent }: Quote): string | null {
   return direction === undefined ? null : words.marker(direction);
 }
 
-/** Composes the verdict with its reason, and the indicators, as the contract names them. */
+/** Composes the verdict with its reason, and the indicators, under the contract's names. */
 export function composePulse(readings: DayReadings, written: Written, origins: Origins) {
   const at = "daily_market_pulse";
   const quotes = quotesOf(readings, written, origins);

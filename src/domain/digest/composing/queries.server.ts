@@ -3,7 +3,7 @@ import type { Db } from "#platform/db/db.ts";
 import { anywhere } from "#platform/db/like.ts";
 import { digest, digestDraft } from "../tables.server.ts";
 
-/** Returns what was written for the latest earlier day that has indicators typed by hand. */
+/** Returns the written part of the latest earlier day with typed indicators. */
 export const lastWithIndicators = async (db: Db, date: string): Promise<unknown> => {
   const [row] = await db
     .select({ written: digestDraft.written })
@@ -16,7 +16,7 @@ export const lastWithIndicators = async (db: Db, date: string): Promise<unknown>
   return row?.written;
 };
 
-/** Returns the day and the provenance of the latest earlier digest that was published from files. */
+/** Returns the day and provenance of the latest earlier digest published from files. */
 export const publishedBefore = async (db: Db, date: string) => {
   const [row] = await db
     .select({ date: digest.date, provenance: digest.provenance })
@@ -36,9 +36,9 @@ type DayPage = DayFilter & {
 };
 
 /**
- * Selects every day that has a draft or a real digest, with its state. A draft composed before its day was last
- * published counts as published; only one composed since is compared, so that a list does not read every text. Where
- * files conflict, the day is blocked, published or not.
+ * Selects every day with a draft or a real digest, and its state. A draft composed before the day's last publication
+ * counts as published; only newer ones are compared, so that a list does not read every text. Conflicting files block
+ * the day, published or not.
  */
 const daysAtDeskIn = (db: Db) => {
   const real = db.select().from(digest).where(eq(digest.sample, false)).as("real");
@@ -85,7 +85,7 @@ const daysAtDeskIn = (db: Db) => {
 
 type Days = ReturnType<typeof daysAtDeskIn>;
 
-/** The common ways to write a date, any of which finds a day. */
+/** Common date formats, any of which finds a day. */
 const WRITTEN = "YYYY-MM-DD DD/MM/YYYY FMDD FMMonth YYYY FMDD Mon YYYY FMDay";
 
 const matching = (days: Days, { q, month, state }: DayFilter) =>
@@ -115,14 +115,14 @@ export const countDaysAtDesk = async (db: Db, filter: DayFilter): Promise<number
   return row?.n ?? 0;
 };
 
-/** Returns the months of the days at the desk, YYYY-MM, newest first. */
+/** Returns the months of the desk's days, YYYY-MM, newest first. */
 export const monthsAtDesk = async (db: Db): Promise<string[]> => {
   const days = daysAtDeskIn(db);
   const month = sql<string>`to_char(${days.date}, 'YYYY-MM')`;
   return (await db.selectDistinct({ month }).from(days).orderBy(desc(month))).map((row) => row.month);
 };
 
-/** Selects drafts that are sent for approval or approved as they are, and not published so; oldest first. */
+/** Selects drafts submitted or approved in their present form and not published in it; oldest first. */
 export const waitingDrafts = (db: Db) =>
   db
     .select({
@@ -146,7 +146,7 @@ export const waitingDrafts = (db: Db) =>
     )
     .orderBy(asc(digestDraft.date));
 
-/** Selects drafts of days that were never published and that nobody has approved, oldest first. */
+/** Selects drafts of never published days that nobody approved, oldest first. */
 export const unpublishedDrafts = (db: Db, limit: number) =>
   db
     .select({

@@ -10,7 +10,7 @@ async function approvalsOf(db: Db, date: string): Promise<AuditedAct[]> {
   return actsOn(db, { subject: "digest_draft", subjectId: draft.id, actions: ["digest.approve"] });
 }
 
-/** Returns everybody who had a hand in the digest of a day as it was approved, corrections included. */
+/** Returns all contributors to the approved digest of a day, corrections included. */
 export async function handsOfDay(db: Db, date: string): Promise<Hand[]> {
   const acts = await approvalsOf(db, date);
   return acts.flatMap(({ detail }) => (Array.isArray(detail.hands) ? detail.hands.map(asHand) : []));
@@ -22,7 +22,7 @@ const asHand = (value: { member?: string; name: string; did: string }): Hand => 
   did: value.did,
 });
 
-/** Returns the last approval of a day's draft if it was also of a mail: who gave it, and the hash of that mail. */
+/** Returns who last approved a day's draft together with a mail, and that mail's hash. */
 export async function mailApprovalOf(
   db: Db,
   date: string,

@@ -28,19 +28,21 @@ import { storedPart, type Written } from "./written.ts";
 
 type Done = { by: string; at: Date };
 
-/** A file of the day that a digest needs, and the one behind its figures now. */
+/** A file needed by the day's digest, and the one now behind its figures. */
 export type NeededFile = {
   what: string;
   gives: string;
-  /** The name under which the exchange serves it. */
+  /** The exchange's name for it. */
   expected: string;
   optional: boolean;
-  /** Where it lacks: what the latest earlier digest took from such a file, of all its figures and sentences. */
+  /**
+   * If missing: the figures that the latest earlier digest took from such a file, out of all its figures and sentences.
+   */
   cost?: { figures: number; of: number; day: string };
   given?: { file: string; provisional: boolean; typed: boolean; conflicts: boolean };
 };
 
-/** A file that was given for the day; without a kind it was refused, and the summary says why. */
+/** A file given for the day; without a kind it was refused, and the summary says why. */
 export type GivenFileRow = {
   id: number;
   name: string;
@@ -52,50 +54,50 @@ export type GivenFileRow = {
   at: Date;
 };
 
-/** A sentence or label that the rules write and a person may write in their place. */
+/** A sentence or label that the rules write and a person may override. */
 export type Sentence = {
   key: (typeof SENTENCES)[number];
-  /** The rules' own words; absent where the rules say nothing. */
+  /** The rules' own words; absent if they say nothing. */
   rule?: string;
-  /** The person who wrote the words that replace them. */
+  /** The person whose words replace them. */
   editedBy?: string;
 };
 
-/** Everything that the desk shows of a day's digest while it is worked on. */
+/** Everything the desk shows of a day's digest in progress. */
 export type DraftView = {
   date: string;
   state: DayState;
   needed: NeededFile[];
   files: GivenFileRow[];
-  /** The mark of the written part, and its fields. */
+  /** The version of the written part, and its fields. */
   began: string;
   fields: Fields;
-  /** Rows for the indicators that were typed last time and are not here yet: all but the close. */
+  /** Rows for indicators typed last time and not yet here: all but the close. */
   proposed: Fields;
   authors: string[];
   sentences: Sentence[];
   draft?: {
     hash: string;
     figures: FigureRow[];
-    /** With the name of the place, and the mark by which a person who has looked lets one stand. */
+    /** With the place's name, and the mark by which a person accepts one. */
     findings: (Finding & { name: string; mark: string })[];
     missing: Missing[];
     composed: Done;
-    /** With the reason for a correction, where the day is published. */
+    /** With the reason for a correction, if the day is published. */
     submitted?: Done & { reason: string | undefined };
     approved?: Done;
-    /** With which words it was sent back; absent once it is sent again. */
+    /** The note with which it was returned; absent once it is resubmitted. */
     returned?: ReturnNote | undefined;
   };
   published?: { id: number; at: Date; approvedBy: string | undefined; correctedAt: Date | undefined };
-  /** Where the draft differs from what is published; empty where it is the same, or nothing is published. */
+  /** How the draft differs from the published digest; empty if it does not, or nothing is published. */
   changes: ChangeRow[];
   corrections: (Omit<Correction, "changes"> & { changes: ChangeRow[] })[];
 };
 
 type DraftRow = NonNullable<Awaited<ReturnType<typeof queries.wholeDraftOf>>>;
 
-/** Reads every text of a day's draft, by its day; undefined where there is no draft. */
+/** Reads every text of a day's draft; undefined if there is none. */
 export async function readDraftWords(db: Db, date: string) {
   const draft = isDay(date) ? await queries.draftOf(db, date) : undefined;
   if (!draft) return undefined;
@@ -107,7 +109,7 @@ export async function readDraftWords(db: Db, date: string) {
   return { id: draft.id, title: `Digest of ${longDate(date)}`, texts, detail: { date } };
 }
 
-/** Reads a day's digest as the desk shows it, whether or not there is a draft of it. */
+/** Reads a day's digest as the desk shows it, with or without a draft. */
 export async function readDraft(db: Db, date: string): Promise<DraftView> {
   const [draft, published, files, last, earlier, held] = await Promise.all([
     queries.wholeDraftOf(db, date),
@@ -145,7 +147,7 @@ export async function readDraft(db: Db, date: string): Promise<DraftView> {
     ...(draft && {
       draft: {
         ...draftOf(draft, content, provenance),
-        // A correction that was given up is over: the draft is as the day is published.
+        // An abandoned correction is over: the draft equals the published digest.
         returned: published && changes.length === 0 ? undefined : await openDraftReturn(db, draft.id),
       },
     }),
@@ -230,7 +232,7 @@ function neededOf(
   });
 }
 
-/** Counts what a digest took from files of some kinds of its own day; nothing where it took none. */
+/** Counts what a digest took from files of some kinds of its own day; undefined if nothing. */
 function costOf(
   kinds: readonly string[],
   earlier: Awaited<ReturnType<typeof publishedBefore>>,
@@ -265,7 +267,7 @@ const PATHS: Record<WordsOnly, string> = {
   "views.BANKNIFTY": "index_dashboard.BANKNIFTY.view",
 };
 
-/** What a sentence is read from. */
+/** The input of a sentence. */
 type SentenceSource = {
   content: DigestContent;
   series: DigestSeries;
@@ -273,7 +275,7 @@ type SentenceSource = {
   written: Written;
 };
 
-/** Returns the place of a sentence, and what stands there. */
+/** Returns the path of a sentence, and its words. */
 function standsAt(
   key: Sentence["key"],
   { content, series }: SentenceSource,

@@ -16,16 +16,16 @@ import { counted, grouped, rounded, twoDecimals } from "#platform/format/numbers
 import { listedNames } from "#platform/format/words.ts";
 import type { Add } from "./check-words.ts";
 
-/** Of a table without a total, fewer rows than this share of the session before say that some are missing. */
+/** For a table without a total: fewer rows than this share of the session before suggest that some are missing. */
 const WHOLE_TABLE = 0.95;
 
 /** Some ten stocks leave the futures market on one day, as on 28 February 2025: 216 after 227. */
 const WHOLE_LIST = 0.9;
 
-/** The fewest securities of series EQ that traded on any session since 2023 are about 1,800. */
+/** The fewest securities of series EQ traded in any session since 2023 are about 1,800. */
 const MIN_SECURITIES = 1_500;
 
-/** Participants and the sum of all contracts are each rounded where an old lot size left fractions of a lot. */
+/** Participants and the total are rounded separately where an old lot size left fractions of a lot. */
 const ROUNDED_CONTRACTS = 3;
 
 /** A file with the contracts of both shown indices alone has about nine tenths of all index contracts. */
@@ -34,15 +34,14 @@ const EXTRACT_AT_LEAST = 0.5;
 /** Prices are rounded to two decimals. */
 const ROUNDED_PRICE = 0.0051;
 
-/** The F&O file's price of a stock was within 0.05 % of its close on every day that was compared. */
+/** The F&O file's price of a stock was within 0.05 % of its close on every day compared. */
 const UNDERLYING_PERCENT = 0.5;
 
-/** The values that a sentence names. */
 const MAX_VALUES_NAMED = 3;
 
 /**
- * Compares what two files, or the file of the day and the session before, say of the same thing. What differs blocks
- * until a person has looked and says why it may stand; each sentence names both values.
+ * Compares two files, or the day's file and the session before, on the same figures. A difference blocks until a person
+ * has looked and gives a reason to accept it; each sentence states both values.
  */
 export function checkReconciled(readings: DayReadings, add: Add): void {
   checkRows(readings, add);
@@ -93,7 +92,7 @@ function checkRows({ breadth, market }: DayReadings, add: Add): void {
     );
 }
 
-/** Says whether an F&O file names contracts of the shown indices alone: it was cut out of that of the whole market. */
+/** Returns whether an F&O file contains only the shown indices: it is an extract of the whole market's. */
 const isExtract = (market: DayReadings["market"]): boolean =>
   market?.openContracts?.figures.indices.every((symbol) => SYMBOLS.some((known) => known === symbol)) ??
   false;
@@ -104,7 +103,7 @@ const CONTRACTS: Record<PositionKind, string> = {
   pe: "index puts",
 };
 
-/** Compares the open contracts of the F&O file with those of the participants, who hold each of them. */
+/** Compares the open contracts of the F&O file with those of the participants, who together hold all of them. */
 function checkContracts({ positions, market }: DayReadings, add: Add): void {
   const contracts = market?.openContracts;
   if (!positions || !contracts) return;
@@ -134,11 +133,11 @@ function checkContracts({ positions, market }: DayReadings, add: Add): void {
     );
 }
 
-/** The strikes of an expiry on which its unit is judged, and the share of them that are no whole lots. */
+/** The strikes of an expiry by which its unit is judged, and the share of them that are not whole lots. */
 const UNIT_STRIKES = 10;
 const UNIT_SHARE = 0.5;
 
-/** Finds contracts in the place of units: open interest in units is a whole number of lots. */
+/** Finds contracts stated as units: open interest in units is a multiple of the lot. */
 function checkUnits(symbol: IndexSymbol, { openInterest }: DayReadings, add: Add): void {
   const { figures, source } = openInterest[symbol] ?? {};
   const lot = figures?.unit === "units" ? figures.lot : null;
@@ -157,7 +156,7 @@ function checkUnits(symbol: IndexSymbol, { openInterest }: DayReadings, add: Add
     );
 }
 
-/** Compares the close of an index with the one that the F&O file states of it. */
+/** Compares the close of an index with the one in the F&O file. */
 function checkUnderlying(symbol: IndexSymbol, { sessions, openInterest }: DayReadings, add: Add): void {
   const session = sessions.get(symbol);
   const options = openInterest[symbol];
@@ -173,10 +172,10 @@ function checkUnderlying(symbol: IndexSymbol, { sessions, openInterest }: DayRea
     );
 }
 
-/** Returns how far two statements of one index's close may be apart: both are rounded. */
+/** Returns how far two statements of an index's close may differ: both are rounded. */
 export const closeRounding = (close: number): number => Math.max(0.06, close * 0.00001);
 
-/** Says whether no session lies between two days. */
+/** Returns whether no session lies between two days. */
 export function areAdjacent(before: string, date: string): boolean {
   const gaps = gapsIn([before, date], date);
   return gaps !== null && gaps.ordinary.length + gaps.special.length === 0;
@@ -220,7 +219,7 @@ function checkPreviousCloses({ date, market }: DayReadings, add: Add): void {
   tell("warn", onExDate, "The day is an ex-date: the exchange may have adjusted it.");
 }
 
-/** Compares the close of each stock with the price that the F&O file states of it. */
+/** Compares the close of each stock with its price in the F&O file. */
 function checkStockCloses({ market }: DayReadings, add: Add): void {
   const { securities, futures } = market ?? {};
   if (!securities || !futures) return;
@@ -238,7 +237,7 @@ function checkStockCloses({ market }: DayReadings, add: Add): void {
     );
 }
 
-/** Finds rows that a list of deals has twice: two deals of one client, size and price are rare. */
+/** Finds duplicate rows in a list of deals: two deals of one client, size and price are rare. */
 function checkDeals({ figures, source }: Stored<Deals>, add: Add): void {
   const alike = Map.groupBy(figures.rows, (row) => JSON.stringify(row));
   for (const [row, ...others] of alike.values())
@@ -251,7 +250,7 @@ function checkDeals({ figures, source }: Stored<Deals>, add: Add): void {
       );
 }
 
-/** Names the damaged rows that were left out of the day's files: what they would have stated is on no list. */
+/** Names the damaged rows left out of the day's files: their figures are missing from the lists. */
 function checkLeftOut(readings: DayReadings, add: Add): void {
   for (const { file, leftOut = [] } of filesWithGaps(readings)) {
     const [shown, others] = [leftOut.slice(0, MAX_VALUES_NAMED), leftOut.slice(MAX_VALUES_NAMED)];

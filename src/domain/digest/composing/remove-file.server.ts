@@ -8,19 +8,22 @@ import { composeDigest } from "./compose-digest.server.ts";
 import { composeTouched } from "./compose-touched.server.ts";
 
 type RemoveRequest = {
-  /** The day at whose digest the file is removed; it leaves every day on which it conflicts with another. */
+  /**
+   * The day on whose screen the file is removed; its readings are removed on every day on which it conflicts with
+   * another.
+   */
   date: string;
   /** The SHA-256 of the file. */
   sha256: string;
   by: Person;
 };
 
-/** The number of values in conflict that the ledger retains. */
+/** The most conflicting values recorded in the ledger. */
 const MAX_LEDGER_VALUES = 50;
 
 /**
- * Removes one of two files that conflict: the other counts, and the ledger keeps both values. Composes the day again,
- * and every later draft that rests on it. Refuses a file that conflicts with none.
+ * Removes one of two conflicting files: the other counts, and the ledger records both values. Recomposes the day and
+ * every later draft that depends on it. Refuses a file without a conflict.
  */
 export async function removeFile(
   tools: Pick<Tools, "db" | "clock">,

@@ -10,7 +10,7 @@ import { draftHands } from "./hands.server.ts";
 type Asked = { date: string; by: Approver; note?: string };
 type NotReturned = Refusal<"not-submitted"> | FieldErrors;
 
-/** The way back of a day's draft that waits for approval. */
+/** The return of a day's draft that waits for approval. */
 const draftReturn = returnable<StoredDigestDraft, Asked, NotReturned, { returned: { date: string } }>({
   subject: "digest_draft",
   acts: { sendBack: "digest.return", withdraw: "digest.withdraw" },
@@ -40,13 +40,13 @@ const draftReturn = returnable<StoredDigestDraft, Asked, NotReturned, { returned
   done: ([{ date }]) => ({ returned: { date } }),
 });
 
-/** Sends a day's draft back to who wrote it, with what must change. */
+/** Returns a day's draft to its writers, with what must change. */
 export const returnDraft = draftReturn.sendBack;
 
-/** Withdraws a day's draft from approval, by whoever has a hand in it. */
+/** Withdraws a day's draft from approval; any contributor may. */
 export const withdrawDraft = draftReturn.withdraw;
 
-/** Returns with which words a draft was sent back last; undefined if it was sent for approval since. */
+/** Returns the note with which a draft was last returned; undefined if it was resubmitted since. */
 export const openDraftReturn = (db: Db, draftId: number): Promise<ReturnNote | undefined> =>
   openReturn(db, {
     subject: "digest_draft",

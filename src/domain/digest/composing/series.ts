@@ -19,7 +19,7 @@ import type { Origins } from "./origins.ts";
 
 const SESSIONS = 60;
 
-/** Composes what the charts of a day's digest need, from the stored readings up to that day. */
+/** Composes the series of a day's charts, from the stored readings up to that day. */
 export function composeSeries(readings: DayReadings, origins: Origins): DigestSeries {
   const { history, breadth } = readings;
   const series: DigestSeries = {
@@ -44,7 +44,7 @@ export function composeSeries(readings: DayReadings, origins: Origins): DigestSe
     });
     if (ratios.length) series.pcr = { ...series.pcr, [symbol]: ratios };
   }
-  // A day without a reading has no picture that ends with an older one.
+  // Without the day's own reading there is no chart, rather than one that ends earlier.
   if (readings.sessions.has("VIX"))
     series.VIX = history.VIX.slice(-SESSIONS).map(({ date, figures }) => ({ date, close: figures.close }));
   const positions = positionFigures(readings);
@@ -86,7 +86,7 @@ function averages(readings: DayReadings, symbol: IndexSymbol) {
   });
 }
 
-/** Records where the averages beside json_content come from, or why the day has none. */
+/** Records the origin of the averages beside json_content, or why the day has none. */
 function recordLong(
   series: DigestSeries,
   readings: DayReadings,
@@ -104,7 +104,7 @@ function recordLong(
   }
 }
 
-/** Returns every strike of the nearest expiry: the put-call ratio can be computed from them again. */
+/** Returns every strike of the nearest expiry, from which the put-call ratio can be recomputed. */
 function chain({ figures }: Stored<OpenInterest>) {
   const { expiry, unit, lot, strikes } = figures;
   return { expiry, unit, lot, strikes };

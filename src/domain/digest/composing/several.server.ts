@@ -8,32 +8,32 @@ import { WORDING } from "./check-words.ts";
 import { draftHands } from "./hands.server.ts";
 import { unpublishedDrafts } from "./queries.server.ts";
 
-/** A day that was never published, as a list of many days tells it. */
+/** A never published day, as listed among many. */
 export type BackfilledDay = {
   date: string;
   hash: string;
-  /** The verdict, the close of Nifty 50 with its change, and the net purchases of FII in Rs crore. */
+  /** The verdict, the close of Nifty 50 with its change, and the FII's net purchases in Rs crore. */
   verdict: string;
   close: string;
   fii: string;
-  /** How many remarks a person looks at. */
+  /** The number of findings for a person to look at. */
   remarks: number;
 };
 
 export type BackfilledDays = {
-  /** Those to send for approval, and those that this person may approve, each the oldest first. */
+  /** Days to submit, and days that this person may approve, each oldest first. */
   toSend: BackfilledDay[];
   toApprove: BackfilledDay[];
-  /** Whether there are more than the list holds. */
+  /** Whether the list is truncated. */
   isCut: boolean;
 };
 
-/** As many days as a person can compare with their files in one sitting: three months. */
+/** The days that a person can compare with their files at one time: three months. */
 export const DAYS_AT_ONCE = 66;
 
 /**
- * Reads the days that a backfill composed and nobody has published, as far as several can be decided by one press. A
- * day that a check blocks is not among them, nor one whose words have remarks: it is decided by itself.
+ * Reads the unpublished days of a backfill that can be decided on together. Excludes days that a check blocks, or whose
+ * words have findings: those are decided one by one.
  */
 export async function readBackfilled(db: Db, by: Approver): Promise<BackfilledDays> {
   const drafts = await unpublishedDrafts(db, DAYS_AT_ONCE + 1);
@@ -64,5 +64,5 @@ function summaryOf(
   };
 }
 
-/** Says whether there is more than one such day, decided or not. */
+/** Returns whether there is more than one such day, decided or not. */
 export const areSeveral = async (db: Db): Promise<boolean> => (await unpublishedDrafts(db, 2)).length > 1;

@@ -3,8 +3,8 @@ import type { Given, Sourced, SourcedText } from "../words.ts";
 import type { Origins } from "./origins.ts";
 
 /**
- * Returns a figure with its path for a sentence. Where no origin is recorded there, it is recorded with these files: a
- * sentence prints no number whose source cannot be told.
+ * Returns a figure with its path for a sentence. Records these files as its origin if none is recorded: no sentence
+ * prints a number without a source.
  */
 export function sourcedAt(
   origins: Origins,

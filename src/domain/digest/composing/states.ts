@@ -1,8 +1,8 @@
 import type { Finding } from "./check.ts";
 
 /**
- * The state of a day's digest. A published day whose draft differs from the page, or whose files conflict, is a
- * correction under way and has the state of its draft.
+ * The state of a day's digest. A published day whose draft differs from the page, or whose files conflict, is being
+ * corrected and has the state of its draft.
  */
 export type DayState =
   | "none"
@@ -31,11 +31,11 @@ type Facts = {
         submittedHash: string | null;
       }
     | undefined;
-  /** The published digest, and whether the draft is the same. */
+  /** The published digest, and whether the draft equals it. */
   published: { correctedAt: Date | null; same: boolean } | undefined;
 };
 
-/** Returns the state of a day from its draft and what is published of it. */
+/** Returns the state of a day from its draft and its published digest. */
 export function stateOf({ draft, published }: Facts): DayState {
   const hasConflict = draft?.findings.some(({ code }) => code === "files-differ") ?? false;
   if (published && !hasConflict && (published.same || !draft))

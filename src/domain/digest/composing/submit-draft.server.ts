@@ -8,9 +8,9 @@ import { askedBy, blockingOf } from "./approve.server.ts";
 import type { Finding } from "./check.ts";
 
 /**
- * Asks for the approval of a day's draft as it is. Refuses a draft that was composed anew since the screen was opened,
- * that a check blocks, or that is already approved or sent. The request lapses with the draft. For a published day the
- * reason says why it is corrected.
+ * Requests approval of a day's present draft. Refuses a draft that was recomposed since the screen was opened, is
+ * blocked by a check, or is already approved or submitted. The request lapses with the draft. For a published day the
+ * reason states why it is corrected.
  */
 export async function submitDraft(
   tools: Pick<Tools, "db" | "clock">,

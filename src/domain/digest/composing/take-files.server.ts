@@ -12,10 +12,10 @@ import { type ComposedDigest, composeDigest, laterThan } from "./compose-digest.
 import { composeTouched } from "./compose-touched.server.ts";
 import { fileSummary } from "./file-words.ts";
 
-/** A file as it was given: its name is for sentences, its content determines what it is. */
+/** A file as given: its name is for messages, its content determines its kind. */
 export type GivenFile = { name: string; bytes: Buffer };
 
-/** A file that was looked at: without a kind, or with `refused`, nothing of it was taken. */
+/** A processed file: without a kind, or with `refused`, nothing was stored. */
 export type TakenFile = {
   name: string;
   kind: FileKind | undefined;
@@ -27,19 +27,19 @@ export type TakenFile = {
 
 export type Taken = {
   files: TakenFile[];
-  /** The day's draft with what was read; undefined when no file was taken. */
+  /** The recomposed draft; undefined if no file was stored. */
   composed: ComposedDigest | undefined;
-  /** Later days whose drafts rest on this one and were composed again. */
+  /** Later days whose drafts depend on this one and were recomposed. */
   later: string[];
 };
 
-/** The longest name that is stored. */
+/** The longest stored name. */
 const MAX_NAME_LENGTH = 200;
 
 /**
- * Takes the files that a person gives for a day: each is recognised or refused by its content, and what is read of it
- * is stored; then the day's draft is composed once, and every later draft that rests on it. One file never stops
- * another. The same bytes given twice are one file; an archive of several is each of its files.
+ * Stores the files that a person gives for a day: each is recognised or refused by its content; then the day's draft,
+ * and every later draft that depends on it, is composed once. No file stops another. The same bytes given twice are one
+ * file; an archive is each of its files.
  */
 export async function takeFiles(
   tools: Tools,
@@ -59,7 +59,7 @@ export async function takeFiles(
     }
   if (taken.every(({ refused }) => refused)) return { files: taken, composed: undefined, later: [] };
   const composed = await composeDigest(tools, { date, files: [], actor: by.name, member: by.id });
-  // Every file was looked at above: without files composing has nothing to refuse.
+  // Every file was processed above: without files composing has nothing to refuse.
   if ("refused" in composed) throw new Error(composed.message);
   const touched = await composeTouched(tools, { days, from, actor: by.name, member: by.id, but: date });
   return { files: taken, composed, later: touched };
@@ -116,14 +116,14 @@ async function takeFile(
   return { name, kind, refused: refused !== undefined, summary, notes, readDays, conflicting };
 }
 
-/** Logs a fault while reading one file, and returns it as a refusal for the person who gave the file. */
+/** Logs a fault while reading a file, and returns it as a refusal for the person who gave it. */
 function unread({ log }: Tools, file: string, error: unknown): FileRefusal {
   log.error({ file, error }, "a file given at the desk could not be read");
   const message = `${file} could not be read: ${String(error)}. Fetch it again; if that fails, tell the operator.`;
   return { ...refusal("unknown-shape", message), file };
 }
 
-/** Says why a file that was understood is of no use for a day. */
+/** Returns why a readable file does not fit a day. */
 function unfit(read: ReadFile, date: string): string | undefined {
   if (read.kind === "holiday-list")
     return `${read.file} is a holiday list without figures. Compare it under Market calendar.`;
@@ -133,7 +133,7 @@ function unfit(read: ReadFile, date: string): string | undefined {
 
 const ILLEGIBLE = /[\p{Cc}\p{Cs}]+/gu;
 
-/** Removes from a name what no name contains; a browser may send one with folders in it. */
+/** Removes invalid characters from a name; a browser may send one with folders. */
 const legible = (name: string): string => {
   const last = name.replace(ILLEGIBLE, " ").split(/[\\/]/).at(-1)?.trim();
   return [...(last || "file without a name")].slice(0, MAX_NAME_LENGTH).join("");

@@ -17,15 +17,15 @@ import { draftHands } from "./hands.server.ts";
 import type { Written } from "./written.ts";
 import { writtenFromForm } from "./written-form.ts";
 
-/** What another person saved while a form was open: nothing is overwritten until it was seen. */
+/** What another person saved while a form was open: nothing is overwritten unseen. */
 export type Conflict = {
-  /** The person who saved last, and when the draft took this form. */
+  /** Who saved last, and when. */
   by: string;
   at: Date | undefined;
-  /** The mark to save over it with, once both were seen. */
+  /** The version with which to save over it, once both were seen. */
   began: string;
   theirs: Fields;
-  /** Where the two differ: `before` is what they saved, `after` what this form says. */
+  /** The differences: `before` is what they saved, `after` what this form says. */
   changes: Change[];
 };
 
@@ -33,7 +33,7 @@ export type WriteResult =
   | {
       composed: ComposedDigest;
       changed: boolean;
-      /** Whether the draft was, before this save, the one of the hash that was seen. */
+      /** Whether the draft before this save had the hash that was seen. */
       isAsSeen: boolean;
     }
   | FieldErrors
@@ -41,9 +41,9 @@ export type WriteResult =
 
 type WriteRequest = {
   date: string;
-  /** The whole form: what it leaves out is taken out of the draft. */
+  /** The whole form: what it omits is removed from the draft. */
   fields: Fields;
-  /** The mark of the written part that the form began from. */
+  /** The version of the written part that the form began from. */
   began: string;
   by: Person;
   /** The hash of the draft that the screen showed. */
@@ -51,8 +51,8 @@ type WriteRequest = {
 };
 
 /**
- * Saves what people contribute to a day's digest, in place of the whole written part, and composes the day again.
- * Refuses each wrong field by its name; a form that began from a state other than the stored one is returned with both.
+ * Saves the contributions to a day's digest, replacing the whole written part, and recomposes the day. Refuses invalid
+ * fields by name; a form that began from another version than the stored one is returned as a conflict.
  */
 export async function writePart(
   tools: Pick<Tools, "db" | "clock">,
@@ -82,7 +82,7 @@ export async function writePart(
     const id = await keepDraft(tx, composed, { before: draft, actor: by.name, member: by.id, now });
     const stored = changed ? undefined : await queries.draftOf(tx, date);
     const isHand = stored && (await draftHands(tx, stored)).some(({ member }) => member === by.id);
-    // A save that changes nothing is still a hand: the ledger has it once for each person.
+    // A save that changes nothing still makes a contributor: recorded once per person.
     if (!isHand)
       await recordAct(
         tx,

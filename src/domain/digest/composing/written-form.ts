@@ -8,16 +8,14 @@ import { type Written, writtenPart } from "./written.ts";
 const PRICES = ["open", "high", "low", "close"] as const;
 const text = (fields: Fields, name: string): string => plainText(fields[name]);
 
-/** Reads a figure as a person types it: 1,234.50, −12, ₹ 5,000. NaN if it is not a figure, undefined if it is empty. */
+/** Parses a typed figure: 1,234.50, −12, ₹ 5,000. NaN if it is not a figure, undefined if empty. */
 export function typedNumber(written: string): number | undefined {
   const plain = written.replace(/[,\s₹]/g, "").replace(/^[−–]/, "-");
   if (plain === "") return undefined;
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
-/**
- * Returns the numbers of the rows of a list that hold something and are not marked for removal, in their wanted order.
- */
+/** Returns the indices of a list's non-empty rows not marked for removal, in their chosen order. */
 function rowsOf(fields: Fields, list: ListName): number[] {
   const found = new Set<number>();
   for (const name of Object.keys(fields)) {
@@ -46,8 +44,8 @@ const linesOf = (value: string): string[] =>
     .filter(Boolean);
 
 /**
- * Reads what people wrote from a whole form: what the form leaves out is removed. A sentence in the rules' own words,
- * which the form carries beside it as `<name>.ruled`, remains theirs. The errors are by the names of the fields.
+ * Reads the written part from a whole form: what the form omits is removed. A sentence equal to the rules' words, which
+ * the form carries as `<name>.ruled`, remains theirs. Returns errors by field name.
  */
 export function writtenFromForm(fields: Fields, by: string): { written: Written } | FieldErrors {
   const rows = Object.fromEntries(
@@ -117,7 +115,7 @@ function rawOf(fields: Fields, rows: Record<ListName, number[]>, by: string) {
   };
 }
 
-/** Returns the field that a place in the written part was read from. */
+/** Returns the form field of a path in the written part. */
 function fieldOf(path: PropertyKey[], rows: Record<ListName, number[]>): string {
   const parts = path.map(String);
   const list = (Object.keys(LISTS) as ListName[]).find((name) =>
@@ -133,7 +131,7 @@ function fieldOf(path: PropertyKey[], rows: Record<ListName, number[]>): string 
   if (last === "name" || last === "url")
     return [...parts.slice(0, -2), last === "name" ? "source" : "url"].join(".");
   if (parts.at(-2) === "points") return parts.slice(0, -1).join(".");
-  // The four prices are compared with one another as a whole.
+  // The four prices are validated together.
   return parts.length === 2 && parts[0] === "typed" ? `${parts.join(".")}.high` : parts.join(".");
 }
 

@@ -3,7 +3,7 @@ import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
 
-/** A line is read at a glance, in a mail and in a picture. */
+/** A line must be readable at a glance, in a mail and in a picture. */
 export const MAX_BRIEF_LINE_LENGTH = 200;
 
 const buildText = () =>
@@ -54,7 +54,7 @@ const buildWritten = () => {
         stocks: z.array(stock).max(30).default([]),
       })
       .prefault({}),
-    /** In place of the rules' own words: the day's three lines first. */
+    /** Overrides of the rules' words: the day's three lines first. */
     lines: z
       .strictObject({ index: line.optional(), flows: line.optional(), breadth: line.optional() })
       .prefault({}),
@@ -62,12 +62,12 @@ const buildWritten = () => {
     reason: text.optional(),
     conclusion: text.optional(),
     views: z.strictObject({ NIFTY: text.optional(), BANKNIFTY: text.optional() }).prefault({}),
-    /** Indicators that no file of the exchange states: other markets, commodities, currencies. */
+    /** Indicators that no exchange file states: other markets, commodities, currencies. */
     indicators: z
       .array(z.strictObject({ indicator: text, closing: figure, previous: figure.positive(), source }))
       .max(30)
       .default([]),
-    /** Figures typed by hand where no file states them: what follows from them is computed as from a file. */
+    /** Figures typed because no file states them: what follows from them is computed as from a file. */
     typed: z
       .strictObject({
         /** Net purchases in the cash market, Rs crore. */
@@ -79,12 +79,12 @@ const buildWritten = () => {
   });
 };
 
-/** What people contribute to a digest: a JSON file beside the exchange's files. */
+/** People's contributions to a digest: a JSON file beside the exchange's files. */
 export const writtenPart = /* @__PURE__ */ buildWritten();
 
 const buildStored = () =>
   buildWritten().extend({
-    /** The author of a piece, by its place, if it is not the person of `by`, who saved last. */
+    /** The authors of pieces by key, if not the person of `by`, who saved last. */
     authors: z.record(z.string(), buildText()).optional(),
   });
 
@@ -92,7 +92,7 @@ const buildStored = () =>
 export const storedPart = /* @__PURE__ */ buildStored();
 export type Written = z.output<typeof storedPart>;
 
-/** An empty written part, as read back from a draft; a person's name is needed only where something was written. */
+/** An empty written part, as stored; an author is required only if something is written. */
 export const NOTHING_WRITTEN: Written = {
   by: "nobody",
   news: { global: [], india: [], stocks: [] },
@@ -106,7 +106,7 @@ export const NOTHING_WRITTEN: Written = {
 export const sourceName = ({ name, url }: { name: string; url?: string | undefined }): string =>
   url ? `${name}, ${url}` : name;
 
-/** Reads what people wrote; a refusal names each place that is wrong. */
+/** Parses a written part; a refusal names each invalid place. */
 export function parseWritten(text: string): Written | Refusal<"not-understood" | "not-json"> {
   try {
     const parsed = writtenPart.safeParse(JSON.parse(text));

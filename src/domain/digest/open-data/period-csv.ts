@@ -5,8 +5,8 @@ import type { PeriodData } from "./read-data.server.ts";
 const HEAD = ["date", "state", "published_at", "corrected_at", "provisional"];
 
 /**
- * Writes the digests of a month or a year as CSV: a line for each session, oldest first, a column for each identifier.
- * A figure that a digest lacks is an empty cell; a session without a digest has a line that says so.
+ * Writes the digests of a month or a year as CSV: a line per session, oldest first, a column per identifier. A missing
+ * figure is an empty cell; a session without a digest has a line that says so.
  */
 export function periodAsCsv({ facts: { samples, missing }, days }: PeriodData): string {
   const ids = DIGEST_FIGURES.map(({ id }) => id);

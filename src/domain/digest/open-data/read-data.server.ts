@@ -14,7 +14,7 @@ import { storedSeries } from "../stored-series.ts";
 import { missingSentence } from "../words.ts";
 import { originOf, type StatedFigure, statedFigures } from "./stated-figures.ts";
 
-/** A digest as data: its figures by identifier, the contract's record, and what belongs beside it. */
+/** A digest as data: its figures by identifier, the contract's record, and related data. */
 export type DigestData = {
   id: number;
   date: string;
@@ -24,9 +24,9 @@ export type DigestData = {
   correctedAt: Date | null;
   approvedBy: string | null;
   figures: StatedFigure[];
-  /** The sessions missing before the day, across which nothing is computed; absent where none is. */
+  /** The sessions missing before the day, across which nothing is computed; absent if none. */
   missing?: { sessions: string[]; note: string };
-  /** The definitions that the figures name, by key. */
+  /** The definitions named by the figures, by key. */
   definitions: Record<string, string>;
   /** The tables that the digest holds. */
   tables: CsvTable[];
@@ -37,8 +37,8 @@ export type DigestData = {
 };
 
 /**
- * Reads the digest of a day as data, without a day the newest, and without the figures of files that may not be shown
- * in public; undefined when there is none, or when the text is not a day.
+ * Reads a day's digest as data, by default the newest, without figures of files that may not be shown in public;
+ * undefined if there is none, or the text is not a day.
  */
 export async function readDigestData(
   db: Db,
@@ -84,28 +84,28 @@ const partsOf = (row: queries.DigestRow) => ({
   series: storedSeries(row),
 });
 
-/** A day of a month or a year as data: its figures by identifier, those that it lacks left out. */
+/** A day of a month or a year as data: its figures by identifier; missing ones are omitted. */
 export type DataDay = {
   date: string;
   publishedAt: Date;
   correctedAt: Date | null;
-  /** The identifiers of figures that the exchange may still have revised. */
+  /** The identifiers of figures that the exchange may since have revised. */
   provisional: string[];
   figures: Record<string, number>;
 };
 
-/** The digests of a month or a year as data, oldest first, with what it was by rule. */
+/** The digests of a month or a year as data, oldest first, with the period's facts. */
 export type PeriodData = { facts: PeriodFacts; days: DataDay[] };
 
 /**
- * Reads a month (YYYY-MM) or a year (YYYY) as data for the firm's own export: nothing of the exchange's files is
- * hidden. Undefined when it has no digest, or for any other text.
+ * Reads a month (YYYY-MM) or a year (YYYY) as data for the firm's own export: no exchange figures are hidden. Undefined
+ * if it has no digest, or for any other text.
  */
 export async function readPeriodData(db: Db, period: string): Promise<PeriodData | undefined> {
   const archive = await readArchivePeriod(db, [], period);
   if (!archive) return undefined;
   const days: DataDay[] = [];
-  // Month by month: a year's digests as they are stored would be tens of megabytes at once.
+  // Month by month: a year of stored digests would be tens of megabytes at once.
   for (const month of new Set(archive.days.map(({ date }) => date.slice(0, 7))))
     for (const row of await queries.wholeBetween(db, `${month}-01`, lastDayOf(month)))
       days.push(dataDay(row));

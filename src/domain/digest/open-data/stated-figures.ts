@@ -8,26 +8,26 @@ import {
 import { type FigureOrigin, type Provenance, recordedAt } from "../provenance.ts";
 import type { DigestDay } from "../read.server.ts";
 
-/** A figure as readers' programs get it. */
+/** A figure as published in data. */
 export type StatedFigure = {
   /** One of DIGEST_FIGURES. */
   id: string;
   name: string;
   value: number;
   unit: FigureUnit;
-  /** A key of the definitions; null where the exchange's file states the figure, or a person typed it. */
+  /** A key of the definitions; null if the exchange's file states the figure, or a person typed it. */
   definition: string | null;
-  /** Whether the exchange may still have revised it. */
+  /** Whether the exchange may since have revised it. */
   provisional: boolean;
-  /** Whether it, or the table that it is of, was corrected after publication. */
+  /** Whether it, or its table, was corrected after publication. */
   corrected: boolean;
-  /** The ids of its files in the record of sources; empty where they were not recorded. */
+  /** The ids of its files in the record of sources; empty if not recorded. */
   sources: string[];
-  /** The person who typed it; null where a file states it. */
+  /** The person who typed it; null if a file states it. */
   typedBy: string | null;
 };
 
-/** Returns how a figure came about, as it was recorded at its place or above it. */
+/** Returns a figure's origin, as recorded at its path or above it. */
 export function originOf(
   { path, originAt }: CatalogueFigure,
   day: FigureSource,
@@ -37,13 +37,13 @@ export function originOf(
   return at === undefined || !provenance ? undefined : recordedAt(at, provenance);
 }
 
-/** Whether a place is, or is below, one that was corrected; the market is corrected as one part of the series. */
+/** Returns whether a path is at or below a corrected one; the market is corrected as one part of the series. */
 const isWithin = (path: string, at: string): boolean =>
   [path, `series.${path}`].some((place) => place === at || place.startsWith(`${at}.`));
 
 type Day = Pick<DigestDay, "content" | "series" | "provenance" | "corrections">;
 
-/** Lists the figures that a digest states, in the order of DIGEST_FIGURES; one that it lacks is not listed. */
+/** Lists the figures stated by a digest, in the order of DIGEST_FIGURES; missing ones are omitted. */
 export function statedFigures({ provenance, corrections, ...day }: Day): StatedFigure[] {
   const changed = corrections.flatMap(({ changes }) => changes.map(({ path }) => path));
   return DIGEST_FIGURES.flatMap((figure): StatedFigure[] => {

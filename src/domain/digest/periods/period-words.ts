@@ -5,14 +5,14 @@ import type { Extreme, PeriodFacts, PeriodFlow } from "./period.ts";
 /** Names a month (YYYY-MM) or a year (YYYY): "February 2025", "2025". */
 export const periodName = (period: string): string => (period.length === 4 ? period : monthName(period));
 
-/** Holidays and days without a digest are named one by one up to this number. */
+/** The most holidays or days without a digest named one by one. */
 const MAX_DAYS_NAMED = 4;
 
-/** Says in sentences, by rule, what a month or a year was; each figure is of a published digest. */
+/** Summarises a month or a year in sentences by rule; each figure is of a published digest. */
 export const periodSentences = (facts: PeriodFacts): string[] =>
   [moved(facts), extremes(facts), flows(facts), sessions(facts)].filter((sentence) => sentence !== "");
 
-/** Says how the Nifty moved: "Nifty 50 fell 5.89% over February 2025"; undefined with fewer than two closes. */
+/** States how the Nifty moved: "Nifty 50 fell 5.89% over February 2025"; undefined with fewer than two closes. */
 export function moveInWords({
   period,
   isWhole,
@@ -51,9 +51,7 @@ function extremes({ extremes: found }: PeriodFacts): string {
   return sentence([closes, moves.filter(Boolean).join(", ")].filter(Boolean).join("; "));
 }
 
-/**
- * Says what FII and DII bought or sold: "FII sold ₹58,988 crore net and DII bought …"; empty where nothing is known.
- */
+/** States what FII and DII bought or sold: "FII sold ₹58,988 crore net and DII bought …"; empty if nothing is known. */
 export const flowsInWords = ({ sums: { fii, dii } }: PeriodFacts): string =>
   [net("FII", fii), net("DII", dii)].filter(Boolean).join(" and ");
 
@@ -101,7 +99,7 @@ const sentence = (text: string): string => text && `${text.charAt(0).toUpperCase
 
 const signed = (value: number): string => crore(value, "+");
 
-/** How an extreme is named in tables, and how its value is printed. */
+/** An extreme's name in tables, and how its value is printed. */
 export const EXTREME_WORDS: Record<Extreme["name"], { name: string; printed: (value: number) => string }> = {
   highest: { name: "Nifty 50, highest close", printed: twoDecimals },
   lowest: { name: "Nifty 50, lowest close", printed: twoDecimals },

@@ -5,14 +5,14 @@ import { dayAfter, daysFrom, spanOf } from "#platform/clock/days.ts";
 import type { KeyFigures } from "../key-figures.ts";
 import type { DigestSeries } from "../rules.ts";
 
-/** What the page of a month or a year says of one day, from its published digest alone. */
+/** A day on the page of a month or a year, from its published digest alone. */
 export type PeriodDay = {
   date: string;
   sample: boolean;
-  /** The last correction; null while it is as it was first published. */
+  /** The last correction; null if never corrected. */
   correctedAt: Date | null;
   figures: KeyFigures;
-  /** Whether the exchange may still have revised the cash flows. */
+  /** Whether the exchange may since have revised the cash flows. */
   provisional: boolean;
   breadth?: DigestSeries["breadth"];
   /** Sector indices with their close in points. */
@@ -22,7 +22,7 @@ export type PeriodDay = {
 /** The digests of a month (YYYY-MM) or a year (YYYY): only real ones, or only samples. */
 export type ArchivePeriod = {
   period: string;
-  /** The days that have a digest, oldest first; at least one. */
+  /** The days with a digest, oldest first; at least one. */
   days: PeriodDay[];
   /** The last digest before them. */
   base: PeriodDay | undefined;
@@ -34,7 +34,7 @@ export type ArchivePeriod = {
 type At = { date: string; value: number };
 /** The change between two closes in points, in per cent. */
 export type CloseMove = { from: At; to: At; percent: number };
-/** The sum of the net purchases that are known, Rs crore; undefined where none is. */
+/** The sum of the known net purchases, Rs crore; undefined if none is known. */
 export type PeriodFlow = { sum: number | undefined; known: number; of: number };
 
 export const EXTREMES = [
@@ -53,24 +53,26 @@ export const EXTREMES = [
   "most-rose",
   "most-fell",
 ] as const;
-/** A day on which a figure was largest or smallest; of equal days the first. */
+/** The day of a figure's largest or smallest value; of equal ones the first. */
 export type Extreme = At & { name: (typeof EXTREMES)[number] };
 
 export type PeriodFacts = {
   period: string;
   samples: boolean;
-  /** The days that the archive covers: from the first to the last, or to the ends where digests go on. */
+  /**
+   * The days covered by the archive: from the first to the last digest, or to the period's ends where digests continue.
+   */
   covered: { from: string; to: string };
-  /** Whether no session lies in the period outside of what is covered. */
+  /** Whether no session of the period lies outside the covered days. */
   isWhole: boolean;
   days: number;
-  /** Sessions by the market calendar; undefined in a year that it lacks. */
+  /** Sessions by the market calendar; undefined in a year missing from it. */
   sessions: number | undefined;
   /** Sessions without a digest. */
   missing: string[];
   /** Weekdays of the whole period without trading. */
   holidays: { date: string; description: string }[];
-  /** Of the Nifty: from the close of the session before, where its digest is there, else from the first close. */
+  /** The Nifty's move: from the previous session's close if its digest exists, else from the first close. */
   move: CloseMove | undefined;
   /** Whether the move begins at the close before the first session. */
   isFromBefore: boolean;
@@ -78,15 +80,15 @@ export type PeriodFacts = {
   close: number | undefined;
   sums: { fii: PeriodFlow; dii: PeriodFlow };
   extremes: Extreme[];
-  /** Sessions on which more securities rose than fell, of those that say so; undefined where none does. */
+  /** Sessions on which more securities rose than fell, out of those that say so; undefined if none does. */
   breadth: { rose: number; of: number } | undefined;
-  /** Sector indices by their move, the best first; empty where fewer than two digests have them. */
+  /** Sector indices by their move, best first; empty if fewer than two digests have them. */
   sectors: (CloseMove & { name: string })[];
-  /** Days that were corrected after their publication. */
+  /** Days corrected after publication. */
   corrected: string[];
 };
 
-/** Computes what a month or a year says of itself. `market` returns what the exchange did on a day. */
+/** Computes the facts of a month or a year. `market` returns what the exchange did on a day. */
 export function periodFacts(
   archive: ArchivePeriod,
   market: (date: string) => MarketDay = marketDay,
@@ -127,7 +129,7 @@ export function periodFacts(
   };
 }
 
-/** Returns the digest of the session just before the first day, if it is there. */
+/** Returns the digest of the session directly before the first day, if it exists. */
 function baseOf({ base, days }: ArchivePeriod, market: (date: string) => MarketDay): PeriodDay[] {
   const [first] = days;
   if (!base || !first) return [];
@@ -143,7 +145,7 @@ function moveOf(closes: { date: string; value: number | undefined }[]): CloseMov
   return from && to && from !== to && percent !== null ? { from, to, percent: round2(percent) } : undefined;
 }
 
-/** Sums the net purchases of days, Rs crore. */
+/** Sums net purchases over days, Rs crore. */
 export function sumOf(days: PeriodDay[], who: "fii" | "dii"): PeriodFlow {
   const values = days.map(({ figures }) => figures[who]).filter((value) => value !== undefined);
   const sum = values.length ? round2(values.reduce((total, value) => total + value, 0)) : undefined;
@@ -161,7 +163,7 @@ const FIGURES: [most: Extreme["name"], least: Extreme["name"], pick: Pick, signe
   ["pcr-high", "pcr-low", ({ figures }) => figures.pcr, false],
 ];
 
-/** Finds the extremes; a rise or a purchase is above zero, a fall or a sale below it. One day alone has none. */
+/** Finds the extremes; a rise or a purchase is above zero, a fall or a sale below it. A single day has none. */
 function extremesOf(days: PeriodDay[]): Extreme[] {
   const found: Extreme[] = [];
   const put = (name: Extreme["name"], at: At | undefined): void => {
@@ -199,7 +201,7 @@ function breadthOf(days: PeriodDay[]): PeriodFacts["breadth"] {
   return { rose: known.filter(({ advances, declines }) => advances > declines).length, of: known.length };
 }
 
-/** Ranks the sector indices that both the first and the last digest with sectors have. */
+/** Ranks the sector indices present in both the first and the last digest with sectors. */
 function sectorsOf(chain: PeriodDay[]): PeriodFacts["sectors"] {
   const known = chain.filter(({ sectors }) => sectors?.length);
   const [first, last] = [known[0], known.at(-1)];

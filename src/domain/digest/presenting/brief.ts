@@ -5,15 +5,15 @@ import type { DigestDay } from "../read.server.ts";
 import type { DigestSeries } from "../rules.ts";
 import { placeSentence, type SourcedText } from "../words.ts";
 
-/** A sentence in print: its words and numbers in their order, each number with the path of its origin. */
+/** A printed sentence: its words and numbers in order, each number with the path of its origin. */
 export type SentenceView = {
   text: string;
-  /** The place of the sentence itself. */
+  /** The path of the sentence itself. */
   path: string;
   runs: { text: string; path?: string }[];
 };
 
-/** What is due on a day, each with its kind in words. */
+/** The events due on a day, each with its kind in words. */
 export type DueDay = {
   day: string;
   /** Monday 3 March */
@@ -21,14 +21,14 @@ export type DueDay = {
   items: { kind: DueKind; name: string; text: string; path: string }[];
 };
 
-/** The day in sentences, by rule or by an analyst, and what is due after it. */
+/** The day's sentences, by rule or by an analyst, and the events due after it. */
 export type PresentedBrief = {
-  /** What each line is of, to stand over its picture. */
+  /** `of` is the line's subject, the heading of its picture. */
   lines: (SentenceView & { of: BriefLine })[];
   changed: SentenceView[];
   turns: SentenceView[];
   due: DueDay[];
-  /** The place of each reading among the sessions held, by its name. */
+  /** The rank of each reading among the sessions held, by name. */
   places: { key: string; text: string; path: string }[];
 };
 
@@ -40,7 +40,7 @@ const KINDS: Record<DueKind, string> = {
   ban: "F&O ban",
 };
 
-/** Presents the day in sentences; undefined for a digest that has none. */
+/** Presents the day's sentences; undefined for a digest without any. */
 export function presentBrief({ series, provenance }: Pick<DigestDay, "series" | "provenance">) {
   const { market } = series;
   if (!market?.brief) return undefined;
@@ -58,17 +58,17 @@ export function presentBrief({ series, provenance }: Pick<DigestDay, "series" | 
   return brief;
 }
 
-/** The conditions that a reader keeps in mind. */
+/** The number of conditions stated first. */
 const MAIN_TURNS = 3;
 
-/** Returns the conditions that are stated first: those on Bank Nifty only where there is room. */
+/** Returns the conditions stated first: those on Bank Nifty only if there is room. */
 export function mainTurns(turns: readonly SentenceView[]): SentenceView[] {
   const isOfBank = ({ runs }: SentenceView) =>
     runs.some(({ path = "" }) => path.startsWith("index_dashboard.BANKNIFTY."));
   return [...turns.filter((turn) => !isOfBank(turn)), ...turns.filter(isOfBank)].slice(0, MAIN_TURNS);
 }
 
-/** Splits a sentence at its numbers; one whose origin is not recorded stays a word. */
+/** Splits a sentence at its numbers; a number without a recorded origin stays text. */
 function sentenceView(
   { text, figures: numbers }: SourcedText,
   path: string,

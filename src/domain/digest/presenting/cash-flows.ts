@@ -17,12 +17,12 @@ type Unit = "sessions" | "digests";
 type Day = { date: string; fii: number | null; dii: number | null };
 
 /**
- * Presents the cash flows of the last sessions; where the digest has none of its own, those of the digests up to its
- * day. Undefined where none is known.
+ * Presents the cash flows of the last sessions; if the digest has none of its own, those of the digests up to its day.
+ * Undefined if none is known.
  */
 export function presentCashSeries({ series, history }: Pick<DigestDay, "series" | "history">) {
   const last: Day[] = (series.flows?.length ? series.flows : flowsOf(history)).slice(-DAYS_SHOWN);
-  // The picture begins with the first known session.
+  // The chart begins with the first known session.
   const first = last.findIndex(({ fii, dii }) => fii !== null || dii !== null);
   if (first < 0) return undefined;
   const days = last.slice(first);
@@ -61,8 +61,8 @@ const flowsOf = (history: DigestDay["history"]): Day[] =>
   });
 
 /**
- * Sums the days and names them ("last 20 sessions"); where one has no figure, it counts those that have one. Across a
- * missing session nothing is summed.
+ * Sums the days and names them ("last 20 sessions"); if some have no figure, counts those that do. Nothing is summed
+ * across a missing session.
  */
 function sum(of: Day[], key: "fii" | "dii", unit: Unit) {
   const known = of.map((day) => day[key]).filter((value) => value !== null);
@@ -87,8 +87,8 @@ const WORDS: Record<number, [verb: string, noun: string]> = {
 };
 
 /**
- * Says how long the last day's side has held without a break; "at least" where the known days end, at a day without a
- * figure or at the first.
+ * States how long the last day's side has persisted; "at least" if the known days end first, at a missing figure or at
+ * the beginning.
  */
 export function streak(values: (number | null)[], unit: Unit): string {
   const signs = values.map((value) => (value === null ? null : Math.sign(value)));

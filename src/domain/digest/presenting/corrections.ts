@@ -4,17 +4,17 @@ import { type Change, newsName } from "../changes.ts";
 import type { DigestDay } from "../read.server.ts";
 import { type DigestContent, MISSING } from "../rules.ts";
 
-/** A correction as every outlet lists it. */
+/** A correction as listed by every outlet. */
 export type CorrectionView = {
   at: string;
   by: string;
   reason: string;
   changes: ChangeRow[];
 };
-/** A changed place by its name, with both values; "—" where nothing was or is. */
+/** A changed place by name, with both values; "—" for an absent one. */
 export type ChangeRow = { name: string; before: string; after: string };
 
-/** Presents what was changed after publication, oldest first; moments in Indian time. */
+/** Presents the changes after publication, oldest first; times are IST. */
 export const presentCorrections = ({
   corrections,
   content,
@@ -34,25 +34,23 @@ export const presentChanges = (changes: Change[], content: DigestContent): Chang
     after: quoted(path, after),
   }));
 
-/** The changes of a correction that are listed at once. */
+/** The changes of a correction listed at once. */
 export const CHANGES_SHOWN = 4;
 
-/** Says what was changed: "Nifty 50, close: was 22,712.60, is 22,999.05". */
+/** States a change: "Nifty 50, close: was 22,712.60, is 22,999.05". */
 export function changeInText({ name, before, after }: ChangeRow): string {
   if (before === MISSING) return `${name}: added ${after}`;
   return after === MISSING ? `${name}: taken out ${before}` : `${name}: was ${before}, is ${after}`;
 }
 
-/** Prints what a person wrote of the news in quotation marks, and any other value as every outlet does. */
+/** Prints news text in quotation marks, and any other value as every outlet does. */
 function quoted(path: string, value: unknown): string {
   const isWords = path.startsWith("news_digest.") && !path.endsWith(".impact");
   const words = isWords ? (newsName(value) ?? value) : undefined;
   return typeof words === "string" ? `“${words}”` : printAll(path, value);
 }
 
-/**
- * Returns the earlier value at each corrected path, by its path; after several corrections all of them, oldest first.
- */
+/** Returns the earlier values of each corrected path; after several corrections all of them, oldest first. */
 export function correctedBefore({ corrections }: Pick<DigestDay, "corrections">): Record<string, string> {
   const before: Record<string, string> = {};
   for (const { changes } of corrections)

@@ -8,17 +8,17 @@ import { type Label, NO_LABEL } from "./labels.ts";
 
 /** A figure as every outlet prints it. */
 export type PrintedFigure = {
-  /** Its place in json_content, which identifies its source and its corrections. */
+  /** Its path in json_content, which identifies its source and its corrections. */
   path: string;
   name: string;
-  /** With its unit, where it has one; "—" where the digest lacks it. */
+  /** With its unit, if any; "—" if the digest lacks it. */
   text: string;
-  /** What it says in a word, with its direction: "sold", "more calls", for a close "down 1.93%". */
+  /** Its meaning in a word, with a direction: "sold", "more calls"; for a close "down 1.93%". */
   reading: Label;
   /** Whether the exchange may still revise it. */
   provisional: boolean;
 };
-/** A close, and its change in per cent with its sign. */
+/** A close, and its signed change in per cent. */
 export type PrintedClose = PrintedFigure & { change: string };
 
 /** The verdict and the main figures of a day. */
@@ -32,7 +32,7 @@ export type DayFigures = {
   pcr: PrintedFigure;
 };
 
-/** Reads a figure as it is printed; a missing one has no reading. */
+/** Words a figure as printed; a missing one has no reading. */
 function reads(value: Given, word: (d: Direction, printed: number) => string): Label {
   const printed = shown(value);
   if (printed === undefined) return NO_LABEL;
@@ -46,11 +46,11 @@ export const movement = (percent: Given): Label =>
     d === 0 ? "unchanged" : `${pick(d, "up", "", "down")} ${printPercent(Math.abs(printed))}`,
   );
 
-/** Words a flow as it is printed, in whole crore. */
+/** Words a flow in whole crore, as printed. */
 const flowReading = (net: Given): Label =>
   reads(net === undefined || net === null ? net : Math.round(net), (d) => pick(d, "bought", "even", "sold"));
 
-/** Names the side without a direction, since more puts are neither good nor bad. */
+/** Words the ratio without a direction, since more puts are neither good nor bad. */
 const ratioReading = (ratio: Given): Label =>
   uncoloured(
     reads(ratio === undefined || ratio === null ? ratio : ratio - 1, (d) =>
@@ -62,13 +62,13 @@ const uncoloured = ({ word }: Label): Label => ({ tone: "none", word });
 
 const PCR = "index_dashboard.NIFTY.oi_data.pcr";
 
-/** Prints net purchases in Rs crore as every outlet states them: "−₹11,639 crore"; "—" where they are missing. */
+/** Prints net purchases in Rs crore as every outlet does: "−₹11,639 crore"; "—" if missing. */
 export const inCrore = (net: Given): string => {
   const known = shown(net);
   return known === undefined ? MISSING : crore(known, "+");
 };
 
-/** Prints the main figures of a day; the record of its sources, if given, marks the provisional ones. */
+/** Prints the main figures of a day; `provenance`, if given, marks the provisional ones. */
 export function dayFigures(key: KeyFigures, provenance?: Provenance): DayFigures {
   const { nifty, bank, vix, fii, dii, pcr, verdict, tone } = key;
   const figure = (name: string, path: string, text: string, reading: Label): PrintedFigure => {
@@ -97,7 +97,7 @@ export function dayFigures(key: KeyFigures, provenance?: Provenance): DayFigures
     verdict: verdict === undefined ? NO_LABEL : { tone: tone ?? "flat", word: verdict },
     nifty: close("Nifty 50", "index_dashboard.NIFTY.cmp", nifty, movement(nifty.percent)),
     bank: close("Bank Nifty", "index_dashboard.BANKNIFTY.cmp", bank, movement(bank.percent)),
-    // Larger swings are neither good nor bad: the movement is shown without a direction.
+    // Larger swings are neither good nor bad: the movement has no direction.
     vix: close(
       "India VIX",
       indicatorPath(swings.place, "closing"),
@@ -110,6 +110,6 @@ export function dayFigures(key: KeyFigures, provenance?: Provenance): DayFigures
   };
 }
 
-/** Prints a close with its change: "Nifty 50 22,712.60 (−1.93%)"; undefined where it is missing. */
+/** Prints a close with its change: "Nifty 50 22,712.60 (−1.93%)"; undefined if missing. */
 export const closeInWords = ({ name, text, change }: PrintedClose): string | undefined =>
   text === MISSING ? undefined : `${name} ${text}${change === MISSING ? "" : ` (${change})`}`;

@@ -10,22 +10,22 @@ import { isMissing, type Label, textOr, verdictLabel } from "./labels.ts";
 
 type Day = Pick<DigestDay, "date" | "content" | "series" | "provenance">;
 
-/** A day as every outlet says it. */
+/** A day in the words of every outlet. */
 export type DayInWords = {
-  /** The day that the report itself names; the address names the day it is filed under. */
+  /** The day that the report itself names; the URL names the day it is filed under. */
   reported: string;
   /** The day judged in a line. */
   headline: string;
-  /** The two figures of the headline, for a subject; the digest's title where neither is known. */
+  /** The two facts of the headline, for a subject; the digest's title if neither is known. */
   fact: string;
-  /** The day's three sentences, or the one of a digest without them; none where it says nothing. */
+  /** The day's three sentences, or the one of a digest without them; empty if it says nothing. */
   lines: SentenceView[];
   verdict: Label;
   /** The reason of the verdict. */
   clause: string;
 };
 
-/** Says a day in a line, in its sentences, and by its verdict with the reason. */
+/** Words a day as a headline, in sentences, and by its verdict with the reason. */
 export function presentDay(day: Day, brief: PresentedBrief | undefined = presentBrief(day)): DayInWords {
   const reported = isoOfDayMonthYear(day.content.date) ?? day.date;
   return {
@@ -38,7 +38,7 @@ export function presentDay(day: Day, brief: PresentedBrief | undefined = present
   };
 }
 
-/** Prints a sentence for a program that shows text alone: the headline, the day's sentences, the verdict. */
+/** Prints the day as plain text: the headline, the sentences, the verdict. */
 export const dayInText = ({ lines, verdict, clause }: DayInWords): string =>
   [lines.map(({ text }) => text).join(" "), verdictInText(verdict, clause)].filter(Boolean).join("\n\n");
 
@@ -52,8 +52,8 @@ function leadLine(day: Day): SentenceView[] {
 }
 
 /**
- * Returns the reason of the verdict in a clause, where rule `scorecard` gives that verdict for the digest's figures;
- * else the reason that it states: an analyst's own, or that of a digest which lacks some of them.
+ * Returns the reason of the verdict in a clause, if rule `scorecard` gives that verdict for the digest's figures; else
+ * the stated reason: an analyst's own, or that of a digest lacking some of them.
  */
 function clauseOf({ content, series, provenance }: Day): string {
   const { scorecard, indicators = [] } = content.daily_market_pulse ?? {};

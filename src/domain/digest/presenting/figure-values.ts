@@ -13,21 +13,21 @@ import type { DefinitionKey } from "../provenance.ts";
 import type { DigestDay } from "../read.server.ts";
 import { banSaid } from "./market/ban.ts";
 
-/** A figure of a day in print, for a text outside the digest. */
+/** A printed figure of a day, for a text outside the digest. */
 export type FigureInPrint = {
   name: string;
   /** With its unit: "−₹5,173.00 crore". */
   text: string;
-  /** What it must not stand without: its options' expiry, who is banned, or that the exchange may revise it. */
+  /** What must accompany it: its options' expiry, who is banned, or that the exchange may revise it. */
   note: string;
 };
 
-/** Figures of the options of one expiry. */
+/** Definitions of figures of one expiry's options. */
 const OF_OPTIONS: ReadonlySet<DefinitionKey | undefined> = new Set(["oi", "pcr", "oi-strike", "max-pain"]);
 
 const FIGURES = new Map(DIGEST_FIGURES.map((figure) => [figure.id, figure]));
 
-/** Prints a figure of a day with its unit; undefined where the digest lacks it. */
+/** Prints a figure of a day with its unit; undefined if the digest lacks it. */
 export function valueText(figure: CatalogueFigure, day: FigureSource): string | undefined {
   const value = figureValue(figure, day);
   if (value === undefined) return undefined;
@@ -38,7 +38,7 @@ export function valueText(figure: CatalogueFigure, day: FigureSource): string | 
   return sign || unit === "contracts" ? `${printed} ${sign || unit}` : printed;
 }
 
-/** Returns the figures of these identifiers that a day's digest states, in their order. */
+/** Prints the figures with these identifiers that a day's digest states, in order. */
 export const figuresInPrint = (
   ids: readonly string[],
   day: Pick<DigestDay, "content" | "series" | "provenance">,

@@ -9,7 +9,7 @@ import { inCrore } from "./day-figures.ts";
 import { biasLabel, isMissing, type Label, textOr } from "./labels.ts";
 
 export type PresentedFlows = ReturnType<typeof presentFlows>;
-/** A participant's figures in contracts, with its key in json_content first. */
+/** A participant's figures in contracts, with its json_content key first. */
 export type ParticipantView = PresentedFlows["participants"][number];
 
 const EXPIRY: Label = { tone: "none", word: "Expiry" };
@@ -23,13 +23,13 @@ const CASH = [
 /** Prints net contracts and their change. */
 const contracts = (value: unknown): string => printAs("position", value);
 
-/** Presents everything in the section on institutional flows. */
+/** Presents the section on institutional flows. */
 export function presentFlows(day: DigestDay) {
   const { content, series, provenance } = day;
   const analysis = content.fii_dii_analysis;
   const { cash_market: cash, fii_pro_derivatives: both, final_market_bias: final } = analysis ?? {};
   const moves = presentMoves(series);
-  /** Marks a label that the day's expiry leaves out, instead of a dash. */
+  /** Replaces a dash by the mark of a label left out because of an expiry. */
   const unlessUnread = (label: Label, mark: Label): Label =>
     moves?.unread && isMissing(label.word) ? mark : label;
   return {
@@ -39,9 +39,9 @@ export function presentFlows(day: DigestDay) {
         key,
         name,
         figure: printedAt(path, cash?.[key]),
-        /** The same in whole crore, with its unit. */
+        /** In whole crore, with its unit. */
         amount: inCrore(numberOf(cash?.[key])),
-        /** The same as a number, Rs crore, for its bar. */
+        /** As a number, Rs crore, for its bar. */
         net: numberOf(cash?.[key]),
         provisional: Boolean(provenance?.figures[path]?.provisional),
         text: textOr(cash?.interpretation?.[key]),
@@ -78,7 +78,7 @@ export function presentFlows(day: DigestDay) {
 
 type Move = { name: string; value: number | null };
 
-/** Names the participants furthest on either side in index futures, in the given words; undefined without any. */
+/** Names the participants furthest on either side in index futures; undefined if none. */
 function furthest(moves: Move[], long: string, short: string): string | undefined {
   const known = moves.flatMap(({ name, value }) => (value === null ? [] : [{ name, value }]));
   const [first] = known;
@@ -103,7 +103,7 @@ function presentNets(content: DigestContent) {
   return { title: found ?? "Net positions by participant", groups };
 }
 
-/** Presents the day's change of the participants' net contracts, and how much of their index futures is long. */
+/** Presents the day's change of the participants' net contracts, and the long share of their index futures. */
 function presentMoves({ positions, expired }: DigestSeries) {
   if (!positions) return undefined;
   const people = PARTICIPANT_NAMES.map(([key, name]) => ({ name, ...positions[key] }));
@@ -114,7 +114,7 @@ function presentMoves({ positions, expired }: DigestSeries) {
     title: expired?.futures.length
       ? "Change of positions on a day of expiry"
       : moved(people.map(({ name, change }) => ({ name, value: change.futures }))),
-    // Where no file said so, the digest's own words say it; an earlier digest recorded nothing.
+    // Without a recorded file, the digest's own words say it; older digests recorded nothing.
     unread: expired && unreadBecause(expired),
     groups,
     // In the order of the participants.

@@ -1,10 +1,10 @@
 import type { PresentedDigest } from "./present.ts";
 import { sharedTiles, tileInText } from "./tiles.ts";
 
-/** What the head of the document says: a description, and the content of the share picture in words. */
+/** The metadata of the page: a description, and the share picture's text alternative. */
 export type DigestHead = { description: string; alt: string };
 
-/** Returns what a page's head says of its digest. */
+/** Returns the metadata of a digest's page. */
 export function headOf({
   sample,
   long,

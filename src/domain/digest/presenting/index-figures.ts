@@ -29,10 +29,10 @@ const SESSIONS = 60;
 const { oversold, overbought } = THRESHOLDS.rsi;
 const NEAR = THRESHOLDS["index-view"].nearPercent;
 
-/** A level or a strike with its place in json_content, and its distance from the close. */
+/** A level or a strike with its path in json_content, and its distance from the close. */
 export type LevelView = {
   name: string;
-  /** Its name where there is room: "Resistance 2" for R2. */
+  /** Its long name: "Resistance 2" for R2. */
   longName: string;
   path: string;
   value: number | undefined;
@@ -51,7 +51,7 @@ type Input = {
   date: string;
 };
 
-/** Presents everything in an index section from the digest's own figures. */
+/** Presents an index section from the digest's own figures. */
 export function presentIndex(index: IndexDashboard | undefined, input: Input) {
   const { key, change, changePath, date, series } = input;
   const name = INDEX_NAMES[key];
@@ -81,7 +81,7 @@ export function presentIndex(index: IndexDashboard | undefined, input: Input) {
     cmp,
     change: printedAt(changePath, change),
     changePath,
-    /** Strikes: those near the close with the largest open interest, where the digest has every strike. */
+    /** Strikes near the close with the largest open interest, if the digest has every strike. */
     levels,
     strikes,
     averages,
@@ -104,7 +104,7 @@ export function presentIndex(index: IndexDashboard | undefined, input: Input) {
     },
     emaTrend: textOr(momentum?.trend),
     rsiComment: textOr(momentum?.rsi_comment),
-    /** The analyst's text; empty when the digest has none. */
+    /** The analyst's text; empty if the digest has none. */
     view: isMissing(index?.view) ? "" : textOr(index?.view),
     summary: summaryOf(cmp, trend, rsi, pcr),
     ladder: ladderOf(close, cmp, levels, strikes, bars.at(-1)?.date === date ? bars.at(-1) : undefined),
@@ -118,7 +118,7 @@ export function presentIndex(index: IndexDashboard | undefined, input: Input) {
           )
         : undefined,
     rsiScale: rsiScaleOf(numberOf(momentum?.rsi), rsi),
-    /** The ratio around 1, where none of its past is known. */
+    /** The ratio around 1, if none of its past is known. */
     pcrBar: pcrBand ? undefined : presentPcr(oi),
     pcrBand,
     oiByStrike: presentStrikes(series.oi?.[key], close, NEAR),
@@ -135,19 +135,17 @@ function triggerOf(key: IndexSymbol, side: keyof typeof TRIGGERS, value: Figure)
 /** A strike with the largest open interest on its side. */
 export type LargestStrike = {
   name: string;
-  /** The readers' word for it. */
+  /** Its plain-language name. */
   word?: string;
   path: string;
   level: string;
-  /** Whether the digest computes it from the strikes behind the figure at the path. */
+  /** Whether it is computed from the strikes behind the figure at the path. */
   derived: boolean;
 };
 
 type Near = NonNullable<ReturnType<typeof nearMost>>;
 
-/**
- * Presents the strikes with the largest open interest: those near the close first, then those of all where they differ.
- */
+/** Presents the strikes with the largest open interest: those near the close first, then those of all if different. */
 function presentLargest(key: IndexSymbol, oi: IndexDashboard["oi_data"], near: Near | undefined) {
   const at = (side: "call" | "put") => `index_dashboard.${key}.oi_data.${side}_writers`;
   const print = (side: "call" | "put", strike: Figure) => printedAt(at(side), strike);
@@ -177,7 +175,7 @@ function presentLargest(key: IndexSymbol, oi: IndexDashboard["oi_data"], near: N
   return { callWriters, putWriters, near: nearby, largest };
 }
 
-/** Presents a figure by its place, with its distance from the close, or with −1 the close's from it. */
+/** Presents a figure with its distance from the close, or with −1 the close's distance from it. */
 function levelOf(
   close: number | undefined,
   [name, path, figure]: [short: string, path: string, figure: Figure],
@@ -195,7 +193,7 @@ function levelOf(
   };
 }
 
-/** Writes one sentence from the index's own figures, without those that are missing. */
+/** Summarises the index in a sentence from its own figures, omitting missing ones. */
 function summaryOf(cmp: string, trend: string, rsi: string, pcr: string): string {
   const known = (before: string, printed: string) => (isMissing(printed) ? "" : `${before}${printed}`);
   const parts = [
@@ -230,7 +228,7 @@ function rsiScaleOf(value: number | undefined, printed: string) {
 
 const UNITS = { contracts: "contracts", units: "units of the underlying" };
 
-/** Returns the unit of the digest's open interest; empty where nothing states it. */
+/** Returns the unit of the digest's open interest; empty if none is stated. */
 function unitOf(oi: IndexDashboard["oi_data"]): string {
   const unit = oiUnit(oi?.call_oi) ?? oiUnit(oi?.put_oi);
   return unit ? UNITS[unit] : "";
@@ -268,10 +266,10 @@ function ladderOf(
   return { title: `Nearest level: ${nearest.name}, ${away} the close`, ...shown };
 }
 
-/** Values by session; null where one cannot be computed. */
+/** Values by session; null if not computable. */
 type Average = { key: `e${(typeof CONTRACT_AVERAGES)[number]}`; name: string; values: (number | null)[] };
 
-/** Returns the averages over the whole stored history, where the digest has one for each session shown. */
+/** Returns the averages over the whole stored history, if the digest has one for each session shown. */
 function wholeAverages(series: DigestSeries, key: IndexSymbol, sessions: number): Average[] | undefined {
   const stored = series.averages?.[key];
   if (!stored) return undefined;
@@ -281,11 +279,11 @@ function wholeAverages(series: DigestSeries, key: IndexSymbol, sessions: number)
   return tracks.every(({ values }) => values.length === sessions) ? tracks : undefined;
 }
 
-/** Computes the averages over the sessions shown: null until there are enough of them. */
+/** Computes the averages over the sessions shown: null until there are enough. */
 const averagesOf = (bars: Candle[]): Average[] =>
   CONTRACT_AVERAGES.map((n): Average => ({ key: `e${n}`, name: `EMA ${n}`, values: averagesOn(bars, n, n) }));
 
-/** Returns the long averages, which stand in the table alone: they would flatten the picture. */
+/** Returns the long averages, shown only in the table: they would flatten the chart. */
 const longTracks = (series: DigestSeries, key: IndexSymbol, sessions: number) =>
   LONG_AVERAGES.flatMap((n) => {
     const values = trackOf(series, key, n)?.slice(-sessions) ?? [];
@@ -296,7 +294,7 @@ function sessionsOf(series: DigestSeries, key: IndexSymbol, bars: Candle[], titl
   const whole = wholeAverages(series, key, bars.length);
   const averages = whole ?? averagesOf(bars);
   const missing = missingWithin(bars);
-  // Each session with its place among the candles; at a gap an empty place, so that nothing is drawn across it.
+  // Null at each gap, so that nothing is drawn across it.
   const places = brokenAtGaps(bars.map(({ date }, at) => ({ date, at })));
   const print = (value: number | null) => printedAt(`index_dashboard.${key}.cmp`, value);
   const column = (price: "open" | "high" | "low" | "close") => bars.map((bar) => print(bar[price]));
@@ -311,7 +309,7 @@ function sessionsOf(series: DigestSeries, key: IndexSymbol, bars: Candle[], titl
     candlesTitle: movedOver(INDEX_NAMES[key], bars),
     sessions: bars.length,
     breaks: breakWords(missing),
-    /** Whether the averages are of the whole stored history, or only of the sessions shown. */
+    /** Whether the averages cover the whole stored history, or only the sessions shown. */
     whole: whole !== undefined,
     bars: places.map((place) => (place && bars[place.at]) ?? null),
     averages: averages.map(({ values, ...average }) => ({
@@ -323,7 +321,7 @@ function sessionsOf(series: DigestSeries, key: IndexSymbol, bars: Candle[], titl
   };
 }
 
-/** Says how far the closes moved from the first session shown to the last. */
+/** States how far the closes moved from the first session shown to the last. */
 function movedOver(name: string, bars: readonly Candle[]): string {
   const [first, last] = [bars[0]?.close, bars.at(-1)?.close];
   if (!first || last === undefined || bars.length < 2 || runsOf(bars).length > 1)
@@ -334,7 +332,7 @@ function movedOver(name: string, bars: readonly Candle[]): string {
   return `${name} ${moved} over the ${bars.length} sessions shown`;
 }
 
-/** Says where the close is among the digest's own averages. */
+/** States where the close is among the digest's own averages. */
 function closeAndAverages(name: string, close: number | undefined, averages: LevelView[]): string {
   const named = (side: (average: number, close: number) => boolean) =>
     averages.flatMap(({ name, value }) =>

@@ -10,21 +10,21 @@ import {
   withoutMarker,
 } from "../rules.ts";
 
-/** A direction with its word. */
+/** A direction and its word. */
 export type Label = { tone: FigureTone; word: string };
 
 /** The counts of positive, negative, neutral and unrated items. */
 export type Tally = Record<FigureTone, number>;
 
-/** Returns a text of the digest, or "—" when it is missing, blank, or a generator's word for nothing. */
+/** Returns a text of the digest, or "—" if it is missing, blank, or a generator's placeholder. */
 export const textOr = (text: string | undefined): string => printFigure(text);
 export const isMissing = (text: string | undefined): boolean => textOr(text) === MISSING;
 
-/** Joins the known figures with commas; "—" when there is none. */
+/** Joins the known figures with commas; "—" if there are none. */
 export const listed = (...figures: string[]): string =>
   figures.filter((figure) => !isMissing(figure)).join(", ") || MISSING;
 
-// The same label is the same object: a page carries it once.
+// Equal labels share one object: a page serializes it once.
 const labels = new Map<string, Label>();
 function labelOf(tone: FigureTone, word: string): Label {
   const key = `${tone} ${word}`;
@@ -33,7 +33,7 @@ function labelOf(tone: FigureTone, word: string): Label {
   return known;
 }
 
-/** The label of what has no direction in the digest. */
+/** The label of something without a direction in the digest. */
 export const NO_LABEL: Label = { tone: "none", word: MISSING };
 
 const label = (text: string | undefined, tone: (text: string) => FigureTone): Label => {
@@ -53,7 +53,7 @@ export function tallyOf(tones: FigureTone[]): Tally {
   return counts;
 }
 
-/** Makes a table of columns of printed cells; the first one determines the number of rows. */
+/** Makes a table from columns of printed cells; the first determines the number of rows. */
 export function tableOf(columns: Record<string, string[]>): TableView {
   const cells = Object.values(columns);
   return {

@@ -4,8 +4,8 @@ import { MISSING } from "../rules.ts";
 import type { PresentedIndex } from "./index-figures.ts";
 
 /**
- * Tables the levels of both indices, the highest first, with the strikes near the close and the long averages; a row
- * that neither has, or that repeats another row's levels, is left out. Undefined where no level is known.
+ * Presents the levels of both indices, highest first, with the strikes near the close and the long averages; omits rows
+ * without values and rows that repeat others. Undefined if no level is known.
  */
 export function presentLevels(indices: readonly PresentedIndex[]): TableView | undefined {
   const columns = indices.map(levelsOf);

@@ -2,21 +2,21 @@ import type { DigestDay } from "../read.server.ts";
 import type { NewsItem, StockItem } from "../rules.ts";
 import { impactLabel, isMissing, type Label, textOr } from "./labels.ts";
 
-/** A news item as every outlet shows it. */
+/** A news item as shown by every outlet. */
 export type NewsView = {
   headline: string;
   summary: string;
   points: string[];
   impact: Label;
-  /** Its place in json_content. */
+  /** Its path in json_content. */
   path: string;
-  /** The outlet that reported it, with an address where one was given; undefined if not recorded. */
+  /** The reporting outlet, with its URL if given; undefined if not recorded. */
   source?: { name: string; href?: string | undefined } | undefined;
 };
 
 type Part = "global" | "india" | "stocks";
 
-/** Presents the news items of a part, without those in which every part is missing. */
+/** Presents the news items of a group, without empty ones. */
 export const presentNews = ({ content, provenance }: DigestDay, part: Part): NewsView[] =>
   [...(content.news_digest?.[part] ?? [])].flatMap((item, i) => {
     // For a stock the name is the headline, and what it did is the summary.
@@ -39,9 +39,7 @@ export const presentNews = ({ content, provenance }: DigestDay, part: Part): New
 
 const MAX_SOURCE_LENGTH = 600;
 
-/**
- * Returns who reported the item at a place, as a person wrote it: the name, then the address ("Reuters, https://…").
- */
+/** Returns an item's recorded source, name before URL ("Reuters, https://…"). */
 function sourceOf(path: string, provenance: DigestDay["provenance"]): NewsView["source"] {
   const id = provenance?.figures[path]?.from[0];
   const source = provenance?.sources.find((each) => each.id === id);
@@ -52,7 +50,7 @@ function sourceOf(path: string, provenance: DigestDay["provenance"]): NewsView["
   return { name: before.trim() || url?.host || source.file, href: url ? address : undefined };
 }
 
-/** Returns what an item says in a line; for a stock its name first. */
+/** Returns an item as a line; a stock's name comes first. */
 export const newsLine = (item: NewsView | undefined): string =>
   !item
     ? textOr(undefined)

@@ -9,8 +9,8 @@ import { tableOf } from "./labels.ts";
 type OfStrikes = NonNullable<NonNullable<DigestSeries["oi"]>["NIFTY"]>;
 
 /**
- * Presents the near expiry's open interest by strike, in contracts where the digest knows the lot: the strikes within
- * `percent` of the close, else all. Undefined where none is open.
+ * Presents the near expiry's open interest by strike, in contracts if the digest knows the lot: the strikes within
+ * `percent` of the close, else all. Undefined if none is open.
  */
 export function presentStrikes(stored: OfStrikes | undefined, close: number | undefined, percent: number) {
   if (!stored) return undefined;
@@ -43,13 +43,13 @@ export function presentStrikes(stored: OfStrikes | undefined, close: number | un
 
 type Most = { calls: number | null; puts: number | null };
 
-/** Returns the strikes with the largest open interest, of equals the lowest; undefined where nothing is open. */
+/** Returns the strikes with the largest open interest, of equals the lowest; undefined if nothing is open. */
 function mostOf(strikes: StrikeRow[]): Most | undefined {
   const most = { calls: largest(strikes, "calls", null), puts: largest(strikes, "puts", null) };
   return most.calls === null && most.puts === null ? undefined : most;
 }
 
-/** Returns the strikes in contracts, or unchanged where the digest knows no lot. */
+/** Returns the strikes in contracts, or unchanged if the digest knows no lot. */
 function countedIn({ unit, lot, strikes }: OfStrikes): { unit: string; strikes: StrikeRow[] } {
   if (unit === "contracts") return { unit: "contracts", strikes };
   if (!lot) return { unit: "units of the underlying", strikes };

@@ -15,53 +15,51 @@ import { type RuleId, ruleAddress, ruleAt, ruleOf } from "../words.ts";
 import { correctedBefore } from "./corrections.ts";
 import { NAME, shortName, sourceWithFile, WHAT } from "./source-words.ts";
 
-/** A file from which figures come, in words. */
+/** A source file in words. */
 export type SourceView = {
   file: string;
   /** What the file is and who published it. */
   what: string;
   asOf: string;
-  /** The moment that the file itself states. */
+  /** The time stated by the file itself. */
   stated?: string | undefined;
   /** The first 12 characters of the SHA-256 of its bytes. */
   sha?: string | undefined;
   provisional?: true | undefined;
 };
 
-/**
- * One way in which figures came about: its files, and the definition. Figures with the same origin share its answer.
- */
+/** An origin shared by figures: its files, and the definition. */
 export type OriginView = {
-  /** The answer in a line. */
+  /** The origin in a line. */
   line: string;
-  /** Places in the list of sources. */
+  /** Indices in the list of sources. */
   sources: number[];
-  /** The older files beyond those: how many, and of which days. */
+  /** The number and days of older files beyond those. */
   more?: string | undefined;
   how?: string | undefined;
-  /** The rule that wrote it: its name and its address on the page of rules. */
+  /** The rule that wrote it: its name, and its link to the page of rules. */
   rule?: { name: string; href: string } | undefined;
-  /** The same with the day's numbers put in. */
+  /** The definition with the day's numbers. */
   made?: string | undefined;
   provisional?: true | undefined;
   typedBy?: string | undefined;
 };
 
-/** A place whose answer tells how its figures are made, with the day's numbers put in. */
+/** A path whose origin states how its figures are computed, with the day's numbers. */
 export type MadeAt = { path: string; made: string };
 
 export type OriginsView = {
   sources: SourceView[];
   origins: OriginView[];
-  /** The origin of each figure, by its path. */
+  /** The index of each path's origin. */
   paths: Record<string, number>;
   /** The origins of the day's own files, each with the file's short name. */
   files: { origin: number; name: string }[];
-  /** The value at a path before it was corrected, as it was printed. */
+  /** The printed value at a path before its correction. */
   before: Record<string, string>;
 };
 
-/** Returns a file's short name; a history of an index says of which, since a day has one of each. */
+/** Returns a file's short name; an index history includes its index, since a day has one of each. */
 function nameOf({ id, kind }: DigestSource, { figures }: Provenance): string {
   if (kind !== "index-history") return NAME[kind];
   const paths = Object.entries(figures).flatMap(([path, { from }]) => (from.includes(id) ? [path] : []));
@@ -71,18 +69,18 @@ function nameOf({ id, kind }: DigestSource, { figures }: Provenance): string {
   return of.length === 1 ? `${of[0]?.[1]} history` : NAME[kind];
 }
 
-/** The place of the verdict, whose answer is rule `scorecard`. */
+/** The path of the verdict, whose origin is rule `scorecard`. */
 const VERDICT = "daily_market_pulse.scorecard.verdict";
 const REASON = "daily_market_pulse.scorecard.reason";
 
-/** The files named in an answer; the rest are counted. */
+/** The files named in an origin; the rest are counted. */
 const MAX_FILES_NAMED = 3;
 const HASH = 12;
 
 const FLOWS = "fii_dii_analysis";
 const SUM = "Sum of the net purchases of the sessions named, each from the file of its own day.";
 
-/** Figures derived from recorded ones: from which (the first that is known), and how. */
+/** Derived figures: the paths they derive from (the first recorded one counts), and how. */
 const DERIVED: [path: string, from: string[], how: string][] = [
   ["flows.sum.fii", [`${FLOWS}.cash_market.fii`], SUM],
   ["flows.sum.dii", [`${FLOWS}.cash_market.dii`], SUM],
@@ -100,7 +98,7 @@ const DERIVED: [path: string, from: string[], how: string][] = [
   ]),
 ];
 
-/** Presents where each figure of a digest comes from, and its values before it was corrected. */
+/** Presents the origin of each figure of a digest, and its values before corrections. */
 export function presentOrigins(day: DigestDay, made: readonly MadeAt[] = []): OriginsView {
   const before = correctedBefore(day);
   const { provenance } = day;
@@ -133,7 +131,7 @@ export function presentOrigins(day: DigestDay, made: readonly MadeAt[] = []): Or
   return { ...register.done(), paths, files, before };
 }
 
-/** Places what a rule says of several figures, each from its own file, with the rule's own words as the answer. */
+/** Registers words that a rule derives from several figures, whose files together are their origin. */
 function placeRuled(
   path: string,
   from: string[],
@@ -150,14 +148,14 @@ function placeRuled(
   paths[path] = register.place(origin, { rule });
 }
 
-/** Returns the rule behind words that a rule wrote. */
+/** Returns the rule that wrote the words at a path. */
 const ruleBehind = (path: string, { how }: FigureOrigin, { series }: DigestDay): RuleId | undefined =>
   how === "rule" ? ruleAt(path, series) : undefined;
 
-/** How a figure came about beside what is recorded: a definition of its own, its numbers, the rule that wrote it. */
+/** Details of an origin besides what is recorded: a definition, its numbers, the rule that wrote it. */
 type Told = { how?: string; made?: string | undefined; rule?: RuleId | undefined };
 
-/** Collects the distinct origins, so that all figures of one origin share one answer. */
+/** Collects distinct origins, so that figures share them. */
 function registerOf(provenance: Provenance, date: string) {
   const shown: SourceView[] = [];
   const origins: OriginView[] = [];

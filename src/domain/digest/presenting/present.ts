@@ -26,12 +26,12 @@ import { type OriginsView, presentOrigins } from "./origins.ts";
 import { type PresentedPulse, presentPulse } from "./pulse.ts";
 import { type DayTile, presentTiles } from "./tiles.ts";
 
-/** A part of the day with its bias: the section that it opens. */
+/** A part of the day with its bias, and the section it links to. */
 export type BoardRow = { id: SectionId; name: string; label: Label };
-/** A kind of news: the section that it opens, its first items, and how many it has. */
+/** A group of news: the section it links to, its first items, and their number. */
 export type HubRow = { id: SectionId; name: string; items: HubItem[]; count: number };
 export type HubItem = { line: string; impact: Label; source: NewsView["source"] };
-/** A section with what its closed row says: a label, and figures by their names; of news how they were rated. */
+/** A section with the summary of its closed row: a label, and named figures; for news, the ratings. */
 export type SectionHead = {
   id: SectionId;
   heading: string;
@@ -41,34 +41,34 @@ export type SectionHead = {
 };
 
 /**
- * A stored digest in print: every figure is a text, "—" where the digest lacks it; a chart's series is passed on as
- * numbers beside what the chart says. Every outlet prints from it.
+ * A stored digest in print: every figure is text, "—" if missing; a chart's series remains numbers. Every outlet prints
+ * from it.
  */
 export type PresentedDigest = DayInWords & {
   id: number;
-  /** The day of its address. */
+  /** The day of its URL. */
   date: string;
   long: string;
   weekday: string;
   title: string;
   sample: boolean;
   source: string;
-  /** What is said of the sources where none are recorded. */
+  /** The statement on sources if none are recorded. */
   unrecorded: string;
   origins: OriginsView;
   corrections: CorrectionView[];
-  /** The named person who approved the views. */
+  /** The named approver of the views. */
   reviewer?: string | undefined;
   /** The main figures of the day, as numbers and in print. */
   key: KeyFigures;
   figures: DayFigures;
-  /** Whether its figures are the day's last: closes are, flows may be revised. */
+  /** Whether its figures are final: closes are, flows may be revised. */
   state: string;
-  /** Which sessions are missing before the day; undefined where none is. */
+  /** The sessions missing before the day; undefined if none. */
   missing: string | undefined;
-  /** The day in three lines, and what goes with them; absent for a digest without the market's parts. */
+  /** The day in three lines, with related data; absent for a digest without market parts. */
   brief?: PresentedBrief | undefined;
-  /** The market beyond the contract; undefined where the digest holds nothing of it. */
+  /** The market beyond the contract; undefined if the digest has none of it. */
   market: PresentedMarket | undefined;
   tiles: DayTile[];
   board: BoardRow[];
@@ -86,12 +86,12 @@ export type PresentedDigest = DayInWords & {
   next?: DigestDay["next"];
 };
 
-/** The general source of a digest's figures; where nothing else is recorded, cash flows are said to be provisional. */
+/** The general source of a digest's figures; without a record, cash flows are called provisional. */
 export const SOURCE = "NSE end-of-day figures as published in this digest";
 
 /**
- * Presents everything that a digest says, once: a missing part prints as "—" or is left out. What rests on a kind of
- * file that may not be shown in public is left out too.
+ * Presents everything in a digest, once: a missing part prints as "—" or is left out. Figures of a kind of file that
+ * may not be shown in public are left out too.
  */
 export function presentDigest(stored: DigestDay, notShown: readonly string[] = []): PresentedDigest {
   const day = publicDay(stored, notShown);
@@ -159,7 +159,7 @@ export function presentDigest(stored: DigestDay, notShown: readonly string[] = [
   };
 }
 
-/** The items of each kind of news that stand in the head of the page: all is said within a minute. */
+/** The items of each group of news at the top of the page, which should be read within a minute. */
 const FIRST_ITEMS = 2;
 
 const stateOf = (sample: boolean, { cash }: PresentedFlows): string => {
@@ -187,7 +187,7 @@ function indexOf({ content, series }: DigestDay, key: IndexSymbol, date: string)
   });
 }
 
-/** Returns what the market's parts are compared with: the closes of the indices, and the change of the Nifty 50. */
+/** Returns what the market's parts are compared with: the indices' closes, and the change of the Nifty 50. */
 function knownTo(content: DigestDay["content"]): Parameters<typeof presentMarket>[1] {
   const closeOf = (key: IndexSymbol) => numberOf(content.index_dashboard?.[key]?.cmp);
   const [NIFTY, BANKNIFTY] = [closeOf("NIFTY"), closeOf("BANKNIFTY")];
@@ -208,7 +208,7 @@ const boardOf = ({ pulse, flows, nifty, bank }: Parts): BoardRow[] => [
   { id: "banknifty-analysis", name: "BankNifty", label: bank.bias },
 ];
 
-/** Returns the sections in their order, each with a line of figures. */
+/** Returns the sections in order, each with a line of figures. */
 function sectionsOf(
   { figures: { vix }, pulse, flows, nifty, bank }: Parts,
   { global, india, stocks }: News,
@@ -246,7 +246,7 @@ function sectionsOf(
   return SECTIONS.map((section) => ({ ...section, ...heads[section.id] }));
 }
 
-/** Returns the cards of the Nifty, FII-DII and BankNifty analyses, and no others: the widest is last. */
+/** Returns the cards of the Nifty, FII-DII and BankNifty analyses; the widest is last. */
 function cardsOf({ flows, nifty, bank }: Parts): SummaryCard[] {
   const index = (id: SectionId, title: string, { view, summary, bias }: PresentedIndex): SummaryCard => ({
     id,
@@ -262,7 +262,7 @@ function cardsOf({ flows, nifty, bank }: Parts): SummaryCard[] {
       title: "FII-DII Analysis",
       category: "Institutional flows",
       summary: flows.final.conclusion,
-      // What the day's expiry leaves out is not a verdict.
+      // A label left out because of an expiry is not a verdict.
       verdict: flows.final.bias.tone === "none" ? MISSING : flows.final.bias.word,
     },
     index("banknifty-analysis", "BankNifty Analysis", bank),

@@ -21,13 +21,13 @@ export function presentPulse({ content, series }: DigestDay) {
       .map((item) => {
         const at = stated.indexOf(item);
         return {
-          /** Its place in json_content, since the indicators are shown in another order. */
+          /** Its index in json_content, since the indicators are shown in another order. */
           at,
           name: textOr(item.indicator),
           closing: printedAt(indicatorPath(at, "closing"), item.closing),
           change: printedAt(indicatorPath(at, "abs_change"), item.abs_change),
           percent: printedAt(indicatorPath(at, "percent_change"), item.percent_change),
-          /** The direction of the change, whatever it says of the market. */
+          /** The direction of the change, whatever its meaning for the market. */
           way: movement(numberOf(item.percent_change)).tone,
           impact: impactLabel(item.impact),
         };

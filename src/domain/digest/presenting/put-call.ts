@@ -15,7 +15,7 @@ const ENOUGH = 20;
 
 type Ratios = { date: string; value: number; expiry?: string | undefined }[];
 
-/** Notes that the day's ratio is of another expiry than that of the session before. */
+/** Notes that the day's ratio is of another expiry than the session before's. */
 function rollOf(ratios: Ratios, date: string): string {
   const [before, today] = runUpTo(ratios, date).slice(-2);
   if (!today?.expiry || !before?.expiry || today.expiry === before.expiry) return "";
@@ -23,7 +23,8 @@ function rollOf(ratios: Ratios, date: string): string {
 }
 
 /**
- * Presents the day's put-call ratio on the band of its past. Undefined without open interest or with too short a past.
+ * Presents the day's put-call ratio on the band of its past. Undefined without open interest or with too short a
+ * history.
  */
 export function presentPcrBand(oi: IndexDashboard["oi_data"], ratios: Ratios | undefined, date: string) {
   const [calls, ratio] = [callShare(oi), numberOf(oi?.pcr)];
@@ -65,7 +66,7 @@ export function presentPcrBand(oi: IndexDashboard["oi_data"], ratios: Ratios | u
   };
 }
 
-/** Returns the calls' share of all open interest, in per cent. */
+/** Returns the calls' share of open interest, in per cent. */
 function callShare(oi: IndexDashboard["oi_data"]): number | undefined {
   const [calls, puts] = [numberOf(oi?.call_oi), numberOf(oi?.put_oi)];
   return calls === undefined || puts === undefined || calls + puts <= 0
@@ -76,7 +77,7 @@ function callShare(oi: IndexDashboard["oi_data"]): number | undefined {
 const { low, high } = THRESHOLDS.pcr;
 const markOf = (value: number) => ({ value, printed: print(value) });
 
-/** Presents the ratio between the marks of rule `pcr`, for a digest without its past. */
+/** Presents the ratio between the marks of rule `pcr`, for a digest without a past. */
 export function presentPcr(oi: IndexDashboard["oi_data"]) {
   const [calls, ratio] = [callShare(oi), numberOf(oi?.pcr)];
   if (calls === undefined || ratio === undefined) return undefined;

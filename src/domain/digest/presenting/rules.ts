@@ -11,24 +11,24 @@ import * as words from "../words.ts";
 import { valueText } from "./figure-values.ts";
 import { MARKET_SECTIONS, type MarketSectionId, presentMarket } from "./market/present-market.ts";
 
-/** A rule, or the definition of a figure, as the page of rules tells it. */
+/** A rule, or a figure's definition, as the page of rules shows it. */
 export type ToldRule = {
-  /** The end of its address. */
+  /** Its fragment. */
   id: string;
   name: string;
   definition: string;
-  /** Its marks, where it has some. */
+  /** Its thresholds, if any. */
   threshold?: string;
-  /** Where a rule comes from: the house, or whom it follows. */
+  /** The origin of a rule: the house, or its authority. */
   source?: string;
-  /** What it says of the latest digest; absent where the digest has nothing of it. */
+  /** Its reading of the latest digest; absent if the digest has none. */
   example?: string;
   usedIn: string;
 };
 
 type Day = Pick<DigestDay, "date" | "content" | "series" | "provenance">;
 
-/** Presents every rule of the digest's words with what it says of a day, in the order of the page of rules. */
+/** Presents every rule of the digest's words with its reading of a day, in the order of the page of rules. */
 export const presentRules = (day: Day | undefined): ToldRule[] =>
   words.RULES.map(({ id, name, definition, marks, source, usedIn }) => {
     const example = day && EXAMPLES[id]?.(day);
@@ -43,7 +43,7 @@ export const presentRules = (day: Day | undefined): ToldRule[] =>
     };
   });
 
-/** Where figures stand that a table alone has: a part of the market's day, whose own working is the example. */
+/** Definitions whose figures occur only in a table: a market part, whose computation is the example. */
 const TABLES: Partial<Record<DefinitionKey, MarketSectionId>> = {
   movers: "movers",
   volumes: "volume",
@@ -53,7 +53,7 @@ const TABLES: Partial<Record<DefinitionKey, MarketSectionId>> = {
   place: "two-years",
 };
 
-/** Presents the definition of each computed figure, with the first figure of a day that it computes. */
+/** Presents the definition of each computed figure, with a day's first figure that it computes. */
 export function presentDefinitions(day: Day | undefined): ToldRule[] {
   const market =
     day && presentMarket({ ...day, sample: false }, { closes: {}, change: undefined }, new Set());
@@ -88,7 +88,7 @@ function usedIn(figures: readonly CatalogueFigure[]): string {
   return `${names.join("; ")}${more ? `; ${counted(more, "more figure")}` : ""}`;
 }
 
-/** The words of the rules at a place, also where a person's replace them. */
+/** Returns the rules' words at a path, even if a person's replace them. */
 function ruled({ content, provenance }: Day, path: string): string | undefined {
   const said = provenance?.figures[path]?.ruled ?? valueAt(content, path);
   return typeof said === "string" && said ? withoutMarker(said) : undefined;
@@ -97,7 +97,7 @@ function ruled({ content, provenance }: Day, path: string): string | undefined {
 const NIFTY = "index_dashboard.NIFTY";
 const FLOWS = "fii_dii_analysis";
 
-/** Returns the sentence of a text that a pattern finds. */
+/** Returns the first sentence of a text that matches. */
 const sentenceIn = (text: string | undefined, pattern: RegExp): string | undefined =>
   text?.split(/(?<=\.) (?=[A-Z])/).find((sentence) => pattern.test(sentence));
 
@@ -105,13 +105,13 @@ const indexOf = ({ content }: Day) => content.index_dashboard?.NIFTY;
 const line = ({ series }: Day, of: string) =>
   series.market?.brief?.lines.find((each) => each.of === of)?.text;
 
-/** Joins what is known: "close 22,124.70, EMA 20 22,905.11: Downtrend". */
+/** Joins figures and a label: "close 22,124.70, EMA 20 22,905.11: Downtrend"; undefined if any is unknown. */
 const judged = (figures: readonly (readonly [name: string, value: unknown])[], word: string | undefined) =>
   word && figures.every(([, value]) => value !== undefined)
     ? `${figures.map(([name, value]) => `${name} ${printAs("points", value)}`).join(", ")}: ${word}.`
     : undefined;
 
-/** What each rule says of a day. */
+/** Each rule's reading of a day. */
 const EXAMPLES: Partial<Record<words.RuleId, (day: Day) => string | undefined>> = {
   scorecard: (day) => {
     const at = "daily_market_pulse.scorecard";

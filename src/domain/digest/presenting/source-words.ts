@@ -1,6 +1,6 @@
 import type { DigestSource } from "../provenance.ts";
 
-/** What a file is and who published it, to follow its name. */
+/** What a file is and who published it, printed after its name. */
 export const WHAT: Record<DigestSource["kind"], string> = {
   "participant-oi": "participant-wise open interest in derivatives, published by NSE in the evening",
   "participant-oi-table": "participant-wise open interest of past days, as a table of NSE figures",
@@ -55,7 +55,7 @@ export const NAME: Record<DigestSource["kind"], string> = {
 
 const FROM_NSE = (kind: DigestSource["kind"]) => kind !== "typed" && kind !== "sample";
 
-/** Names a source in a line: "NSE index closes"; the answer has the file's own name. */
+/** Names a source briefly: "NSE index closes"; the origin has the file's own name. */
 export const shortName = (source: Pick<DigestSource, "kind" | "file">): string =>
   FROM_NSE(source.kind) ? `NSE ${NAME[source.kind]}` : sourceWithFile(source);
 

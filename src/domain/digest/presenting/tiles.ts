@@ -7,29 +7,29 @@ import { ordinal } from "../words.ts";
 import { dayFigures, movement, type PrintedClose } from "./day-figures.ts";
 import { impactLabel, isMissing } from "./labels.ts";
 
-/** A main figure of the day with the section that it leads to, and what stands under it. */
+/** A main figure of the day with the section it links to, and its note. */
 export type DayTile = {
   id: SectionId;
   name: string;
   text: string;
-  /** The figure's place in json_content. */
+  /** The figure's path in json_content. */
   path: string;
-  /** The change of a close: its arrow is the direction of the number, its tone what it says of the market. */
+  /** The change of a close: its arrow is the direction of the number, its tone the meaning for the market. */
   change?: { text: string; way: FigureTone; tone: FigureTone } | undefined;
   note: string;
 };
 
 type Day = Pick<DigestDay, "content" | "series">;
 
-/** Returns the tiles in a share picture, which has room for four: both indices, foreign funds and the ratio. */
+/** Returns the tiles of a share picture, which has room for four: both indices, foreign funds and the ratio. */
 export const sharedTiles = ([nifty, bank, , fii, , pcr]: readonly DayTile[]): DayTile[] =>
   [nifty, bank, fii, pcr].filter((tile) => tile !== undefined);
 
-/** Prints a figure with what stands under it: "Nifty 22,124.70, −1.86%"; "FII, ₹ crore −11,639, sold, 7th day". */
+/** Prints a figure with its note: "Nifty 22,124.70, −1.86%"; "FII, ₹ crore −11,639, sold, 7th day". */
 export const tileInText = ({ name, text, change, note }: DayTile): string =>
   [`${name} ${text}`, change?.text, note].filter(Boolean).join(", ");
 
-/** What a change of India VIX does to shares. */
+/** The effect of India VIX's change on shares. */
 const WEIGHS: Record<FigureTone, string> = { up: "supports", down: "weighs", flat: "", none: "" };
 
 /** Presents the six main figures: three closes with their changes, both cash flows, and the ratio with its expiry. */
@@ -70,7 +70,7 @@ export function presentTiles({ content, series: { market, oi } }: Day, key: KeyF
   ];
 }
 
-/** `way` is the direction of the change, where it is not that of the tone. */
+/** `way`: the direction of the change, if it differs from the tone. */
 const closeTile = (
   id: SectionId,
   name: string,

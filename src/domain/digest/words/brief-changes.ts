@@ -1,4 +1,4 @@
-/** Rule `brief-changed`: what turned since the session before. A day on which nothing did has no sentence. */
+/** Rule `brief-changed`: what turned since the session before. A day without a turn has no sentence. */
 
 import type { FlowStreak } from "#domain/market/flows.ts";
 import type { Expired } from "#domain/market/readings.ts";
@@ -13,7 +13,7 @@ import { numberAt, type Sourced, type SourcedText, shownOf, sourcedText } from "
 
 type Contracted = (typeof CONTRACT_AVERAGES)[number];
 
-/** An index's close and averages in points, now with their paths. */
+/** An index's present close and averages in points, with their paths. */
 export type AveragesNow = { close: Sourced; averages: Partial<Record<Contracted, Sourced>> };
 export type AveragesThen = { close: Given; averages: Partial<Record<Contracted, Given>> };
 
@@ -41,7 +41,7 @@ export function averageCrossings(name: string, now: AveragesNow, then: AveragesT
   });
 }
 
-/** Says that the label of rule `index-bias` is another: "The bias of Nifty 50 turned from Neutral to Bearish." */
+/** States that the label of rule `index-bias` changed: "The bias of Nifty 50 turned from Neutral to Bearish." */
 export const biasTurn = (
   name: string,
   now: string | undefined,
@@ -49,11 +49,11 @@ export const biasTurn = (
 ): SourcedText | undefined =>
   now && then && now !== then ? sourcedText(`The bias of ${name} turned from ${then} to ${now}.`) : undefined;
 
-/** The zone of a value: at or below the low mark, at or above the high one, between. */
+/** Returns the zone of a value: at or below the low mark, at or above the high one, or between. */
 const zoneOf = (value: number, low: number, high: number): Direction =>
   value <= low ? -1 : value >= high ? 1 : 0;
 
-/** Says that RSI entered or left a zone: "RSI of Nifty 50 went from 31.20 to 28.41 and is at or below 30." */
+/** States that RSI entered or left a zone: "RSI of Nifty 50 went from 31.20 to 28.41 and is at or below 30." */
 export function rsiTurn(name: string, now: Sourced | undefined, then: Sourced): SourcedText | undefined {
   const [value, before] = [shownOf(now), shownOf(then)];
   if (!now || value === undefined || before === undefined) return undefined;
@@ -75,12 +75,12 @@ export function rsiTurn(name: string, now: Sourced | undefined, then: Sourced): 
   );
 }
 
-/** The put-call ratio of the nearest expiry, YYYY-MM-DD. */
+/** A put-call ratio and its expiry, YYYY-MM-DD. */
 export type RatioAt = { ratio: Sourced; expiry: string };
 
 /**
- * Says that the nearest contract is another, and then compares nothing; of one contract, that the ratio crossed a mark
- * of rule `pcr`.
+ * States that the nearest contract changed, without comparing; for the same contract, that the ratio crossed a mark of
+ * rule `pcr`.
  */
 export function ratioTurn(name: string, now: RatioAt, then: RatioAt): SourcedText | undefined {
   const [value, before] = [shownOf(now.ratio), shownOf(then.ratio)];
@@ -112,10 +112,10 @@ export function ratioTurn(name: string, now: RatioAt, then: RatioAt): SourcedTex
   );
 }
 
-/** The strikes with the largest open interest of one contract, points. */
+/** The strikes with the largest open interest of one contract, in points. */
 export type LargestStrikes = { call: Sourced | undefined; put: Sourced | undefined };
 
-/** Says that the strike with the largest open interest of one contract is another than at the session before. */
+/** States that the strike with a contract's largest open interest changed since the session before. */
 export function strikesTurn(
   name: string,
   expiry: string,
@@ -147,8 +147,8 @@ export function strikesTurn(
 }
 
 /**
- * Says to which side the net index futures of FII went: "FII went further short in index futures: from −1,45,450 to
- * −1,60,799 contracts, net." Says nothing on a day whose change is not read by rule `expiry`.
+ * States in which direction FII's net index futures moved: "FII went further short in index futures: from −1,45,450 to
+ * −1,60,799 contracts, net." Says nothing if rule `expiry` excludes the day's change.
  */
 export function futuresTurn(
   now: Sourced | undefined,
@@ -175,7 +175,7 @@ function wentTo(net: number, before: number): string {
   return `went ${grew ? "further" : "less"} ${is > 0 ? "long" : "short"}`;
 }
 
-/** Names who entered and who left the list of securities in the F&O ban, with the day of the new list. */
+/** Names the securities that entered and left the F&O ban, with the day of the new list. */
 export function banTurn(
   day: string,
   now: readonly string[],
@@ -197,8 +197,8 @@ export function banTurn(
 }
 
 /**
- * Says that a row of sessions on one side ended or became one: "Foreign funds bought net after 8 sessions of net
- * sales." Rows shorter than the rule's are not told.
+ * States that a streak ended or reached the rule's length: "Foreign funds bought net after 8 sessions of net sales."
+ * Shorter streaks are ignored.
  */
 export function streakTurn(
   name: string,
@@ -217,7 +217,7 @@ export function streakTurn(
       ` sessions of net ${then.side === "sold" ? "sales" : "purchases"}.`,
     );
   }
-  // Where the sessions before are not known, the row may be older.
+  // If earlier sessions are unknown, the streak may be older.
   if (row.sessions !== least || row.atLeast) return undefined;
   return sourcedText(
     `${who} have ${row.side} net on `,

@@ -10,7 +10,7 @@ import { dealing, direction, type Given, pick, shown } from "./print.ts";
 import { THRESHOLDS } from "./rule-table.ts";
 import { numberAt, type Sourced, type SourcedText, shownOf, sourcedText } from "./sourced.ts";
 
-/** An index on the day: points, its change in per cent, its average, and how both stood at the session before. */
+/** An index on the day: points, its change in per cent, its average, and both at the session before. */
 export type IndexStanding = {
   name: string;
   close?: Sourced | undefined;
@@ -63,14 +63,14 @@ function standing({
   return sourcedText(`${link} ${where} its 20-day average of `, numberAt(twoDecimals(mean), average));
 }
 
-/** Net purchases of one side, Rs crore, with the sessions in a row up to the day, and the sum of its month. */
+/** Net purchases by one side, Rs crore, with the streak up to the day, and the sum of its month. */
 export type FlowParty = {
   net?: Sourced | undefined;
   streak?: { row: FlowStreak; path: string } | undefined;
   month?: Sourced | undefined;
 };
 
-/** The name of a month that ended with the day; undefined on any other day. */
+/** `endedMonth`: the name of the month whose last session is the day. */
 type Flows = { fii: FlowParty; dii: FlowParty; endedMonth?: string | undefined };
 
 const PARTIES = [
@@ -80,8 +80,8 @@ const PARTIES = [
 
 /**
  * Rule `brief-flows`: "Foreign funds sold ₹11,639 crore net, the 8th session in a row; domestic funds bought ₹12,309
- * crore net." The third number is a row that is long enough, of foreign funds first; else, on the last session
- * of a month, the sum of foreign funds over it.
+ * crore net." The third number is a streak of sufficient length, foreign funds first; else, on a month's last session,
+ * foreign funds' sum over the month.
  */
 export function flowsLine(flows: Flows): SourcedText | undefined {
   const telling = PARTIES.find(([who]) => isRow(flows[who]))?.[0];
@@ -135,7 +135,7 @@ function monthOf({ net, month }: FlowParty, name: string | undefined): SourcedTe
 
 type Sector = { name: string; percent: Sourced };
 
-/** Shares by their change, new extremes of 52 weeks, and sector indices by their change, the best first. */
+/** Shares by their change, new 52-week extremes, and sector indices by their change, best first. */
 export type BreadthFigures = {
   advances?: Sourced | undefined;
   declines?: Sourced | undefined;
@@ -145,8 +145,8 @@ export type BreadthFigures = {
 };
 
 /**
- * Rule `brief-breadth`: "1,785 NSE securities fell and 237 rose; 577 touched a 52-week low." Without new extremes the
- * sector that moved most follows; without counted securities the best and the worst sector are named.
+ * Rule `brief-breadth`: "1,785 NSE securities fell and 237 rose; 577 touched a 52-week low." Without new extremes,
+ * states the sector that moved most; without counted securities, the best and worst sectors.
  */
 export function breadthLine(figures: BreadthFigures): SourcedText | undefined {
   const counted = sharesOf(figures);
@@ -184,7 +184,7 @@ function sharesOf({ advances, declines }: BreadthFigures): SourcedText | undefin
   );
 }
 
-/** Names the larger of the new highs and lows; as many lows as highs are both left out. */
+/** Names the larger of the new highs and lows; omits both if equal. */
 function extremeOf({ highs, lows }: BreadthFigures): SourcedText | undefined {
   const [high, low] = [shownOf(highs) ?? 0, shownOf(lows) ?? 0];
   const [count, name, at] = low > high ? [low, "low", lows] : [high, "high", highs];
@@ -200,7 +200,7 @@ const knownSectors = (sectors: Sector[] | undefined) =>
     })
     .sort((a, b) => b.change - a.change);
 
-/** Names the sector that moved most, at whichever end of the list it stands. */
+/** Names the sector that moved most, at either end of the list. */
 function sectorOf(sectors: Sector[] | undefined): SourcedText | undefined {
   const known = knownSectors(sectors);
   const [best, worst] = [known[0], known.at(-1)];

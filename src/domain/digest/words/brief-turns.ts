@@ -1,7 +1,6 @@
 /**
- * Rule `brief-turns`: what would change the view, as conditions on published levels and rules; it expects nothing. A
- * close above an average of the day lies above the next day's average too, which moves toward the close and not past
- * it.
+ * Rule `brief-turns`: what would change the view, as conditions on published levels and rules; it predicts nothing. A
+ * close above an average of the day is above the next day's too, since that moves towards the close but not past it.
  */
 
 import type { FlowStreak } from "#domain/market/flows.ts";
@@ -9,7 +8,7 @@ import { rounded, twoDecimals } from "#platform/format/numbers.ts";
 import { THRESHOLDS } from "./rule-table.ts";
 import { numberAt, type Sourced, type SourcedText, shownOf, sourcedText } from "./sourced.ts";
 
-/** An average of so many sessions, points. */
+/** An average of so many sessions, in points. */
 export type AverageAt = { sessions: number; average: Sourced | undefined };
 
 /**
@@ -63,7 +62,7 @@ export function levelTurn(
   );
 }
 
-/** Says what would end a row: "A day of net buying by foreign funds would end 8 of selling." */
+/** States what would end a streak: "A day of net buying by foreign funds would end 8 of selling." */
 export function rowTurn(name: string, row: FlowStreak | null, path: string): SourcedText | undefined {
   if (!row || row.sessions < THRESHOLDS["brief-turns"].rowSessions) return undefined;
   const [ends, rows] = row.side === "sold" ? ["buying", "selling"] : ["selling", "buying"];

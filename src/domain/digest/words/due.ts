@@ -1,5 +1,5 @@
 /**
- * Rule `brief-due`: what falls due after the day, from the exchange's own lists. Names beyond a handful are counted.
+ * Rule `brief-due`: what falls due after the day, from the exchange's own lists. Beyond a handful, names are counted.
  */
 
 import { rupees, twoToFourDecimals } from "#platform/format/numbers.ts";
@@ -9,13 +9,14 @@ import { THRESHOLDS } from "./rule-table.ts";
 const names = (list: readonly string[]): string => listedNames(list, THRESHOLDS["brief-due"].names);
 
 /**
- * Says which contracts end: "Options on Nifty 50 expire.", "Futures and options on Bank Nifty and on stocks expire."
+ * States which contracts expire: "Options on Nifty 50 expire.", "Futures and options on Bank Nifty and on stocks
+ * expire."
  */
 export function expirySentence({
   monthly,
   weekly,
 }: {
-  /** What both futures and options end of, and of what options alone. */
+  /** Underlyings whose futures and options both expire, and those of options alone. */
   monthly: readonly string[];
   weekly: readonly string[];
 }): string | undefined {
@@ -27,18 +28,21 @@ export function expirySentence({
   return text ? `${text.charAt(0).toUpperCase()}${text.slice(1)} expire.` : undefined;
 }
 
-/** Says that the market is closed, and why. */
+/** States that the market is closed, and why. */
 export const holidaySentence = (description: string): string =>
   `The market is closed: ${description.trim().replace(/\.$/, "")}.`;
 
-/** Whether a board meets on results: "Financial Results", "To consider financial results for the quarter". */
+/**
+ * Returns whether a board meeting is about results: "Financial Results", "To consider financial results for the
+ * quarter".
+ */
 export const isOfResults = (purpose: string): boolean => /\bfinancial\s+results?\b/i.test(purpose);
 
-/** Says whose boards take up results; the securities with futures are named first. */
+/** States which boards consider results; securities with futures are named first. */
 export const resultsSentence = (companies: readonly string[]): string | undefined =>
   companies.length ? `Boards take up results: ${names(companies)}.` : undefined;
 
-/** Says what goes ex on the day: "Ex-date of ITC, dividend of ₹6.50 a share, and of 3 more." */
+/** States what goes ex on the day: "Ex-date of ITC, dividend of ₹6.50 a share, and of 3 more." */
 export const exDateSentence = (actions: readonly string[]): string | undefined => {
   const most = THRESHOLDS["brief-due"].names;
   if (actions.length === 0) return undefined;
@@ -46,7 +50,7 @@ export const exDateSentence = (actions: readonly string[]): string | undefined =
   return `Ex-date: ${[...actions.slice(0, most), ...(rest > 0 ? [`${rest} more`] : [])].join("; ")}.`;
 };
 
-/** Says in which securities no F&O position may be opened; of an empty list that none is barred. */
+/** States in which securities no F&O position may be opened; for an empty list, that none is barred. */
 export const banSentence = (symbols: readonly string[]): string =>
   symbols.length ? `F&O ban, no new positions: ${names(symbols)}.` : "No security is in the F&O ban.";
 
@@ -76,7 +80,7 @@ const PURPOSES: [pattern: RegExp, words: (match: RegExpExecArray) => string | un
   [/^rights\b\s*-?\s*(?:issue\s*)?(\d+)\s*:\s*(\d+)\b/i, ([, a, b]) => `rights of ${a} for ${b}`],
 ];
 
-/** Returns a corporate action in words; what no pattern knows stays as the exchange's file writes it. */
+/** Returns a corporate action in words; one that matches no pattern stays as the exchange writes it. */
 export function actionInWords(purpose: string): string {
   const plain = purpose.trim().replace(/\s+/g, " ");
   for (const [pattern, words] of PURPOSES) {

@@ -10,7 +10,7 @@ import type { Signal } from "./signals.ts";
 /** Words a flow: "FII sold ₹4,295 crore net". */
 export const flow = (who: string, amount: number) => `${who} ${dealt(amount)} net`;
 
-/** Rule `cash-flow` as a signal: up to the flat amount in either direction is flat. */
+/** Rule `cash-flow` as a signal: anything up to the flat amount in either direction is flat. */
 export function flowDirection(amount: number): Direction;
 export function flowDirection(amount: Given): Direction | undefined;
 export function flowDirection(amount: Given): Direction | undefined {
@@ -48,9 +48,9 @@ export function fiiCashFlow(amount: Given): string | undefined {
 }
 
 /**
- * Rule `flow-streak`: "FII have sold on 9 sessions in a row; over 20 sessions they sold ₹45,120 crore net." One
- * session is not a row; a sum over one session repeats the day and is left out. "At least" where the known sessions end
- * before the row does.
+ * Rule `flow-streak`: "FII have sold on 9 sessions in a row; over 20 sessions they sold ₹45,120 crore net." One session
+ * is not a streak; a sum over one session repeats the day and is left out. "At least" if the known sessions end before
+ * the streak does.
  */
 export function streakSentence(
   who: "FII" | "DII",

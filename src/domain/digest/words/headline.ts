@@ -31,8 +31,8 @@ export function headline(figures: HeadlineFigures): string | undefined {
 }
 
 /**
- * Returns the two facts of the headline that fit into the subject of a mail: "Nifty −1.86%, foreign funds sold ₹11,639
- * crore". Domestic funds stand in the place of foreign ones that are unknown; undefined where nothing is known.
+ * Returns the two facts of the headline, short enough for a mail's subject: "Nifty −1.86%, foreign funds sold ₹11,639
+ * crore". Domestic funds replace unknown foreign ones; undefined if nothing is known.
  */
 export function fact({ percent: change, fii, dii }: HeadlineFigures): string | undefined {
   const moved = shown(change);
@@ -85,10 +85,10 @@ function broadly({ side, more, fewer }: Breadth): string {
   return `${count} shares ${way} for ${one} ${other}`;
 }
 
-/** Below this ratio, halves name it better than whole numbers. */
+/** Ratios below this are named in halves. */
 const HALVES_BELOW = 1.8;
 
-/** Names a ratio of at least 1.5 by a whole number: "seven", "nearly three" or "more than three" for each one. */
+/** Words a ratio of at least 1.5: "seven", "nearly three" or "more than three" for each one. */
 function ratioWords(ratio: number): [count: string, one: string] {
   if (ratio < HALVES_BELOW) return ["about three", "every two"];
   const below = Math.floor(ratio);
@@ -104,7 +104,7 @@ function ratioWords(ratio: number): [count: string, one: string] {
 
 const alone = (breadth: Breadth): string => capitalized(spread(breadth));
 
-/** Judges the move of Nifty 50 by what the other shares did. */
+/** Judges the move of Nifty 50 by that of the other shares. */
 function beside(breadth: Breadth, move: Direction, figures: HeadlineFigures): string {
   if (move === 0)
     return breadth.side === 0
@@ -118,7 +118,7 @@ function beside(breadth: Breadth, move: Direction, figures: HeadlineFigures): st
   return `${name}: ${broadly(breadth)}${sectorsOr(figures, move)}`;
 }
 
-/** Ends the sentence on a broad day: every sector on its side, else large sales or purchases by foreign funds. */
+/** Completes the sentence on a broad day: every sector on its side, else large sales or purchases by foreign funds. */
 function sectorsOr({ sectors = [], fii }: HeadlineFigures, move: Direction): string {
   const { largeCrore, minimumSectors } = THRESHOLDS.headline;
   const known = sectors.flatMap((change) => shown(change) ?? []);
@@ -130,7 +130,7 @@ function sectorsOr({ sectors = [], fii }: HeadlineFigures, move: Direction): str
 
 const sizeOf = ({ percent: change }: HeadlineFigures): string => percent(Math.abs(shown(change) ?? 0));
 
-/** Judges the move of Nifty 50 by its size and by what foreign funds did, where the breadth is unknown. */
+/** Judges the move of Nifty 50 by its size and foreign funds, if the breadth is unknown. */
 function moved(move: Direction, figures: HeadlineFigures): string {
   const net = shown(figures.fii);
   const side = net === undefined ? 0 : direction(net, THRESHOLDS["cash-flow"].flatCrore);

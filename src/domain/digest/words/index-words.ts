@@ -6,13 +6,13 @@ import { bias, type Direction, direction, type Given, pick, shown } from "./prin
 import { THRESHOLDS } from "./rule-table.ts";
 import { type Judgement, type Signal, weigh } from "./signals.ts";
 
-/** Returns the figures as printed, or undefined where one of them is missing. */
+/** Returns the figures as printed; undefined if any is missing. */
 function all(...values: Given[]): number[] | undefined {
   const known = values.map(shown).filter((value) => value !== undefined);
   return known.length === values.length ? known : undefined;
 }
 
-/** Rule `pcr`. The marks are reference marks only: open interest does not say who wrote the options. */
+/** Rule `pcr`. The marks are only for reference: open interest does not say who wrote the options. */
 export function pcrComment(pcr: Given): string | undefined {
   const ratio = shown(pcr);
   if (ratio === undefined) return undefined;
@@ -26,7 +26,7 @@ export function pcrComment(pcr: Given): string | undefined {
 }
 
 /**
- * Rule `pcr-band`: the ratio among those of its past year. A history shorter than the rule requires gives no sentence.
+ * Rule `pcr-band`: the ratio's rank within its past year. A history shorter than the rule requires gives no sentence.
  */
 export function pcrBandComment(
   pcr: Given,
@@ -47,8 +47,8 @@ export function pcrBandComment(
 export type RatioOf = { ratio: Given; expiry: string };
 
 /**
- * Rule `pcr`: notes the first session of another expiry, whose ratio does not continue the one before; undefined where
- * both are of one expiry or one of them is missing.
+ * Rule `pcr`: notes the first session of a new expiry, whose ratio does not continue the previous one; undefined if
+ * both have one expiry or either is missing.
  */
 export function pcrRollComment(
   today: RatioOf,
@@ -95,7 +95,7 @@ export function trend(close: Given, ema20: Given, ema50: Given): string | undefi
   return pick(direction(direction(c - e20) + direction(c - e50), 1), "Uptrend", "Sideways", "Downtrend");
 }
 
-/** Returns "Nifty 50 below EMA 20 (23,299.49)" as a signal. */
+/** Returns a signal such as "Nifty 50 below EMA 20 (23,299.49)". */
 export function emaSignal(name: string, close: Given, ema20: Given): Signal | undefined {
   const numbers = all(close, ema20);
   if (!numbers) return undefined;
@@ -132,7 +132,7 @@ export function indexBias(figures: JudgedIndex): Judgement | undefined {
 /** The strikes with the largest open interest of calls and of puts, points. */
 export type Strikes = { call?: Given; put?: Given };
 
-/** Points of the pivots S1 and R1, and the strikes with the largest open interest: near the close, and of all. */
+/** The pivots S1 and R1, and the strikes with the largest open interest, near the close and of all; in points. */
 export type ViewFigures = { close?: Given; s1?: Given; r1?: Given; near?: Strikes; all?: Strikes };
 
 /** Names the known strikes: "the 23,400 call and the 22,400 put". */
@@ -173,23 +173,22 @@ export function indexView(figures: ViewFigures): string | undefined {
     .join(" ");
 }
 
-/** Rule `place`: a reading among the sessions held before it, without a verdict or a rate. */
+/** Rule `place`: a reading's rank among earlier sessions, without a verdict or a rate. */
 
-/** A reading's place: how many of the sessions held before had a lower one, and the last that was as far out. */
+/** A reading's rank: how many earlier sessions had a lower one, and the last that was as extreme. */
 export type PlaceFigures = {
   lower: number;
   of: number;
   /** The first session held, YYYY-MM-DD. */
   from: string;
-  /** The sessions since then by the market calendar; null where one of them is missing. */
+  /** The sessions since then by the market calendar; null if one of them is missing. */
   last: { date: string; sessions: number | null } | null;
 };
 
 /**
  * Returns "Above 11 of the 480 sessions we hold since 3 March 2023; last so low on 12 March 2024 (240 sessions ago)." A
- * reading of which fewer than half were lower is low, any other high. Where a session since then is missing, the last
- * one is of those held: "of these last so low on 12 March 2024." A history shorter than the rule requires gives no
- * sentence.
+ * reading above fewer than half is low, any other high. If a session since then is missing, the last one is of those
+ * held: "of these last so low on 12 March 2024." A history shorter than the rule requires gives no sentence.
  */
 export function placeSentence({ lower, of, from, last }: PlaceFigures): string | undefined {
   if (!(of >= THRESHOLDS.place.minimumSessions) || !(lower >= 0) || lower > of) return undefined;

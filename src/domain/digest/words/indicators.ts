@@ -5,7 +5,7 @@ import { THRESHOLDS } from "./rule-table.ts";
 
 const BAND = THRESHOLDS["indicator-impact"];
 
-/** The first kind whose pattern matches the name decides; without a match it is a share index. */
+/** The first kind whose pattern matches the name applies; by default a share index. */
 const KINDS: readonly { name: RegExp; band: number; toward: 1 | 0 | -1 }[] = [
   { name: /\bVIX\b/i, band: BAND.vixPercent, toward: -1 },
   { name: /^nifty.*\binverse\b/i, band: BAND.sharesPercent, toward: -1 },
@@ -18,9 +18,9 @@ const KINDS: readonly { name: RegExp; band: number; toward: 1 | 0 | -1 }[] = [
 const SHARES = { band: BAND.sharesPercent, toward: 1 } as const;
 
 /**
- * Says whether the day's change of an indicator, in per cent, supports (+1) or weighs on (−1) Indian shares. A sector
- * index of the exchange ("Nifty IT") counts like Nifty 50; a dollar that costs more rupees weighs. Gold and silver have
- * no impact: no rule says that their rise helps or harms shares.
+ * Returns whether the day's change of an indicator, in per cent, supports (+1) or weighs on (−1) Indian shares. A
+ * sector index of the exchange ("Nifty IT") counts like Nifty 50; a rise of the dollar in rupees weighs. Gold and
+ * silver have no impact: no rule relates them to shares.
  */
 export function indicatorDirection(indicator: string, percent: Given): Direction | undefined {
   const change = shown(percent);

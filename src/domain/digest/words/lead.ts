@@ -17,7 +17,7 @@ function moved(close: Given, changed: Given): string | undefined {
 
 /**
  * Returns "Nifty 50 fell 1.86% to 22,124.70. Foreign funds (FII) sold ₹11,639 crore; domestic funds (DII) bought
- * ₹12,309 crore, net." Amounts are rounded to whole crore. Undefined where none of it is known.
+ * ₹12,309 crore, net." Amounts are rounded to whole crore. Undefined if nothing is known.
  */
 export function lead({ close, percent, fii, dii }: LeadFigures): string | undefined {
   const deals = [

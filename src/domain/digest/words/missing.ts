@@ -1,4 +1,4 @@
-/** Rule `missing`: which sessions are missing before a day, and what is left out for it. */
+/** Rule `missing`: which sessions are missing before a day, and what is omitted because of them. */
 
 import { closesFor } from "#domain/market/figures.ts";
 import { type IndexSymbol, SYMBOLS } from "#domain/market/readings.ts";
@@ -10,7 +10,7 @@ type MissingSessions = Partial<Record<IndexSymbol, readonly string[] | undefined
 
 /**
  * Returns "5 sessions of Nifty 50 and Bank Nifty are missing before this day, the first on 6 February 2025, the last on
- * 12 February 2025: no average, RSI or line reaches across them." Undefined where none is missing.
+ * 12 February 2025: no average, RSI or line reaches across them." Undefined if none is missing.
  */
 export function missingSentence(missing: MissingSessions | undefined): string | undefined {
   const { NIFTY = [], BANKNIFTY = [] } = missing ?? {};
@@ -31,8 +31,8 @@ export const noAverage = (name: string, sessions: number): string =>
   `EMA ${sessions} of ${name} is missing: it needs ${grouped(closesFor(sessions))} sessions in a row up to the day, and fewer are held.`;
 
 /**
- * Says where a chart breaks: "; it breaks where sessions are missing, 5 from 6 Feb 2025 to 12 Feb 2025". Empty without
- * a gap.
+ * States where a chart breaks: "; it breaks where sessions are missing, 5 from 6 Feb 2025 to 12 Feb 2025". Empty
+ * without a gap.
  */
 export function breakWords(days: readonly string[]): string {
   const [first, last] = [days[0], days.at(-1)];

@@ -14,7 +14,7 @@ export interface Nets {
 export type GivenNets = { [Kind in keyof Nets]?: Given } | null | undefined;
 
 /**
- * Rule `sentiment`, by the day's change in net contracts: futures and calls added lean up, puts added lean down; the
+ * Rule `sentiment`, by the day's change in net contracts: added futures and calls count up, added puts down; the
  * majority decides. Undefined unless all three are known.
  */
 export function sentiment(change: Nets): Direction;
@@ -25,14 +25,14 @@ export function sentiment(change: GivenNets): Direction | undefined {
   return direction(direction(futures) + direction(ce) - direction(pe), THRESHOLDS.sentiment.net - 1);
 }
 
-/** The index contracts that ended on the day; undefined where no file of the day says so. */
+/** The index contracts that expired on the day; undefined if no file of the day says so. */
 export type GivenExpired = Expired | null | undefined;
 
 const UNTOLD = "no F&O file of the day tells which contracts ended";
 
 /**
- * Rule `expiry`: says why a change of positions in an instrument, or in any where none is named, is not read. The
- * exchange leaves the contracts that end on a day out of that day's participants' file. Undefined where it is read.
+ * Rule `expiry`: states why a change of positions in an instrument, or in any if none is named, is not read. The
+ * exchange omits contracts that expire on a day from that day's participants' file. Undefined if the change is read.
  */
 export function unreadBecause(expired: GivenExpired, instrument?: keyof Nets): string | undefined {
   if (!expired) return UNTOLD;
@@ -43,7 +43,7 @@ export function unreadBecause(expired: GivenExpired, instrument?: keyof Nets): s
   return ended.length ? `index ${ended.join(" and ")} expired on the day and left the file` : undefined;
 }
 
-/** Rule `expiry`: moves in any instrument decide nothing on a day whose positions are not read. */
+/** Rule `expiry`: returns whether the day's changes of positions count. */
 export const readable = (expired: GivenExpired): boolean => unreadBecause(expired) === undefined;
 
 function together(ours: Direction, theirs: Direction, net: Direction): string {
@@ -69,12 +69,12 @@ export function derivativesSentence(
   return `${change}; ${together(direction(ours), direction(theirs), both)}.`;
 }
 
-/** Net contracts at the day's end and the change on the day, where known. */
+/** Net contracts at the end of the day and their change, if known. */
 export type Held = { net?: Given; change?: Given } | null | undefined;
 
 /**
- * Rule `derivatives-view`: the net index futures of FII and PRO, each with its change in brackets. Where the change is
- * not read, the sentence says why instead.
+ * Rule `derivatives-view`: the net index futures of FII and PRO, each with its change in brackets. If the change is not
+ * read, the sentence says why instead.
  */
 export function derivativesView(
   { FII, PRO }: { FII?: Held; PRO?: Held },

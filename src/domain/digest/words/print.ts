@@ -12,7 +12,7 @@ export type Given = number | null | undefined;
 /** Returns +1 above the band, −1 below it, 0 inside it and on its edge. */
 export const direction = (value: number, band = 0): Direction => (value > band ? 1 : value < -band ? -1 : 0);
 
-/** Returns a figure as it is printed, with two decimals; undefined where it is missing or not finite. */
+/** Returns a figure as printed, with two decimals; undefined if it is missing or not finite. */
 export function shown(value: Given): number | undefined {
   return typeof value === "number" && Number.isFinite(value) ? round2(value) : undefined;
 }
@@ -34,8 +34,8 @@ export const bias = label("Bullish", "Neutral", "Bearish");
 export const verdict = label("🟢 Bullish", "🟡 Neutral", "🔴 Bearish");
 
 /**
- * Returns the verb of net purchases in Rs crore, and their amount without its sign as it prints: "sold" and "₹11,639
- * crore". What prints as no crore was neither bought nor sold.
+ * Returns the verb of net purchases in Rs crore, and the printed amount without its sign: "sold" and "₹11,639 crore".
+ * What rounds to no crore is neither.
  */
 export function dealing(net: number): { verb: string; amount?: string } {
   const d = direction(Math.round(Math.abs(net)) * Math.sign(net));
@@ -46,5 +46,5 @@ export function dealing(net: number): { verb: string; amount?: string } {
 /** Words net purchases in Rs crore: "sold ₹11,639 crore". */
 export const dealt = (net: number): string => Object.values(dealing(net)).join(" ");
 
-/** Joins the sentences that are given; empty where there is none. */
+/** Joins the given sentences; empty if there is none. */
 export const sentences = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(" ");

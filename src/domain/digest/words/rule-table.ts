@@ -3,8 +3,8 @@ import type { DigestSeries } from "../rules.ts";
 
 /**
  * Every threshold of the digest's rules, by rule: percentages of change and of shares, crore rupees, points of RSI and
- * ratios, as the names say. A change here changes what the digest says: docs/answer/digest-rules.md must be changed
- * too, and a test compares the two.
+ * ratios, as named. A change here changes what the digest says: update docs/answer/digest-rules.md too; a test compares
+ * the two.
  */
 export const THRESHOLDS = {
   "indicator-impact": {
@@ -48,16 +48,16 @@ export type RuleId = keyof typeof THRESHOLDS;
 type Told = {
   name: string;
   definition: string;
-  /** Where it comes from, if it is not a rule of the house. */
+  /** Its authority, if it is not a house rule. */
   source?: string;
-  /** Where its words stand, as paths of the digest; an asterisk stands for one part of a path. */
+  /** The paths of its words in the digest; an asterisk matches one segment. */
   places?: readonly string[];
-  /** Its thresholds in a sentence; absent where it has none. */
+  /** Its thresholds as a sentence; absent if it has none. */
   marks?: string;
   usedIn: string;
 };
 
-/** A rule of the digest's words: what it says, by which thresholds, from where, and the places that it fills. */
+/** A rule of the digest's words: its statement, thresholds, authority, and the paths it fills. */
 type Rule = Told & { id: RuleId; thresholds: Readonly<Record<string, number>>; source: string };
 
 const {
@@ -89,7 +89,7 @@ const net = ({ net: marks, minimumSignals }: { net: number; minimumSignals: numb
 
 const INDICES = "Nifty Analysis, Bank Nifty Analysis";
 
-/** Each rule as it is told to readers, in the order of the page of rules; the thresholds come from the table above. */
+/** Each rule as described to readers, in the order of the page of rules; thresholds come from the table above. */
 const TOLD: Record<RuleId, Told> = {
   scorecard: {
     name: "Verdict of the day",
@@ -324,8 +324,8 @@ const patterns = RULES.flatMap(({ id, places = [] }) =>
 const LINE_AT = /^market\.brief\.lines\.(\d+)$/;
 
 /**
- * Returns the rule whose words stand at a path of a digest; undefined where no rule fills it alone. Of the three
- * sentences each is found by what it is of, since one may be missing.
+ * Returns the rule whose words are at a path of a digest; undefined if no single rule fills it. The three sentences are
+ * identified by subject, since one may be missing.
  */
 export function ruleAt(path: string, series: DigestSeries): RuleId | undefined {
   const [, line] = LINE_AT.exec(path) ?? [];
@@ -334,5 +334,5 @@ export function ruleAt(path: string, series: DigestSeries): RuleId | undefined {
   return of && `brief-${of}`;
 }
 
-/** The address of a rule, or of the definition of a figure, on the page of rules. */
+/** The link to a rule, or to a figure's definition, on the page of rules. */
 export const ruleAddress = (id: string): string => `/dailydigest/rules#${id}`;

@@ -3,19 +3,19 @@
 import { capitalized, inWords, listedNames } from "#platform/format/words.ts";
 import { bias, type Direction, direction } from "./print.ts";
 
-/** A figure in words, and the direction for which it counts. */
+/** A figure in words, and the direction it counts for. */
 export interface Signal {
   text: string;
   direction: Direction;
 }
 
-/** What a rule decided, and the signals by which it decided. */
+/** A ruling, and the signals it rests on. */
 export type Judgement = { direction: Direction; label: string; signals: Signal[]; reason: string };
 
 export const score = (signals: readonly Signal[]) =>
   signals.reduce((sum, signal) => sum + signal.direction, 0);
 
-/** Returns up or down for a net two signals, or for `net` of them; less is flat. */
+/** Returns up or down for a net of two signals, or of `net`; otherwise flat. */
 export const judge = (signals: readonly Signal[], net = 2): Direction => direction(score(signals), net - 1);
 
 const SIDES = [
@@ -24,13 +24,13 @@ const SIDES = [
   [0, "neutral"],
 ] as const;
 
-/** Returns the signals by the side for which they counted, the larger side first. */
+/** Groups the signals by side, larger side first. */
 export const bySide = (signals: readonly Signal[]): { word: string; of: Signal[] }[] =>
   SIDES.map(([d, word]) => ({ word, of: signals.filter((signal) => signal.direction === d) }))
     .filter(({ of }) => of.length > 0)
     .sort((a, b) => b.of.length - a.of.length);
 
-/** Names every signal under its side: "Two of three signals are negative: RSI 33.80 and the close. Neutral: …" */
+/** Names every signal with its side: "Two of three signals are negative: RSI 33.80 and the close. Neutral: …" */
 function tally(signals: readonly Signal[]): string {
   const [first, ...others] = bySide(signals);
   if (!first) return "";
@@ -49,7 +49,7 @@ function tally(signals: readonly Signal[]): string {
   ].join(" ");
 }
 
-/** Weighs the known signals; undefined where there are fewer than the rule requires. */
+/** Weighs the known signals; undefined if fewer than the rule requires. */
 export function weigh(
   signals: readonly (Signal | undefined)[],
   { net, minimumSignals }: { net: number; minimumSignals: number },

@@ -1,20 +1,20 @@
-/** Sentences that know from which figure each of their numbers is. */
+/** Sentences that record the figure behind each of their numbers. */
 
 import { type Given, shown } from "./print.ts";
 
 /** A figure that may be missing, with its path in the digest. */
 export type Sourced = { value: Given; path: string };
 
-/** A number as a sentence prints it, with the path of its figure. */
+/** A number as printed in a sentence, with its figure's path. */
 export type PrintedNumber = { text: string; path: string };
 
-/** A sentence, and its numbers in the order in which it prints them. */
+/** A sentence, and its numbers in order. */
 export type SourcedText = { text: string; figures: PrintedNumber[] };
 
-/** Returns a figure as it is printed, with two decimals; undefined where it is missing. */
+/** Returns a figure as printed, with two decimals; undefined if missing. */
 export const shownOf = (figure: Sourced | undefined): number | undefined => shown(figure?.value);
 
-/** Joins words, printed numbers and sentences into one; what is undefined is left out. */
+/** Joins words, printed numbers and sentences; omits undefined ones. */
 export function sourcedText(...parts: (string | PrintedNumber | SourcedText | undefined)[]): SourcedText {
   const known = parts.filter((part) => part !== undefined);
   return {
@@ -29,5 +29,5 @@ export function sourcedText(...parts: (string | PrintedNumber | SourcedText | un
   };
 }
 
-/** Returns a figure's number as printed, to be joined into a sentence. */
+/** Returns a printed number with its figure's path, to join into a sentence. */
 export const numberAt = (text: string, { path }: Pick<Sourced, "path">): PrintedNumber => ({ text, path });

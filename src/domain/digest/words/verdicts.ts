@@ -44,8 +44,8 @@ function changeSignal(indicators: ScorecardFigures["indicators"], ...names: stri
 }
 
 /**
- * Returns what the large shares did, as one signal: Bank Nifty's members are a third of Nifty 50, and the average is
- * compared with the same close. The majority of those known decides.
+ * Returns the move of the large shares as one signal: Bank Nifty's members are a third of Nifty 50, and the average is
+ * compared with the same close. The majority of the known ones decides.
  */
 function priceSignal({ indicators, close, ema20 }: ScorecardFigures): Signal | undefined {
   const known = [
@@ -74,7 +74,7 @@ export function scorecard(figures: ScorecardFigures): Judgement | undefined {
   return judged && { ...judged, label: verdict(judged.direction) };
 }
 
-/** Says in a clause how a verdict came about: "All five signals of the day are negative." */
+/** States in a clause how a verdict arose: "All five signals of the day are negative." */
 export function verdictClause({ signals }: Judgement): string {
   const all = inWords(signals.length);
   const [first, ...others] = bySide(signals);
@@ -85,7 +85,7 @@ export function verdictClause({ signals }: Judgement): string {
   return `${capitalized(inWords(first.of.length))} of ${all} signals ${verb} ${listedNames([first.word, ...rest])}.`;
 }
 
-/** Names what foreign funds did in the cash market: "foreign selling of ₹11,639 crore". */
+/** Words foreign funds' cash flow: "foreign selling of ₹11,639 crore". */
 function foreignCash(net: number): string {
   const side = direction(Math.round(net));
   return `foreign ${pick(side, "buying", "flows", "selling")} of ${crore(Math.abs(net))}`;
@@ -102,7 +102,7 @@ export type FinalBiasFigures = {
   /** The day's change in net contracts. */
   FII?: GivenNets;
   PRO?: GivenNets;
-  /** The index contracts that ended on the day: the change of positions is then no signal. */
+  /** The index contracts that expired on the day: the change of positions is then no signal. */
   expired: GivenExpired;
 };
 
@@ -118,7 +118,7 @@ export function finalBias({ fii, FII, PRO, expired }: FinalBiasFigures): Judgeme
   return judged && { ...judged, reason: `${judged.label}. ${judged.reason}` };
 }
 
-/** Rule `expiry`: says why a day whose change of positions is not read has no bias; undefined where it is read. */
+/** Rule `expiry`: states why a day whose change of positions is not read has no bias; undefined if it is read. */
 export function noBias({ fii, FII, PRO, expired }: FinalBiasFigures): string | undefined {
   const because = unreadBecause(expired);
   if (!because || (sentiment(FII) === undefined && sentiment(PRO) === undefined)) return undefined;
@@ -126,16 +126,16 @@ export function noBias({ fii, FII, PRO, expired }: FinalBiasFigures): string | u
   return `No bias: ${because}, so the change of positions is not judged.${cash}`;
 }
 
-/** Rule `label-contradiction`: compares a label that an analyst wrote with what its rule reads. */
+/** Rule `label-contradiction`: compares an analyst's label with its rule's reading. */
 
 const UP = /\b(bullish|positive|uptrend)\b/i;
 const DOWN = /\b(bearish|negative|downtrend)\b/i;
 const DENIED = /\b(not|no|neither|nor|less|never)\b/i;
 
 /**
- * Rule `label-contradiction`: returns a sentence where a label says the opposite of what the rule reads, as "The
- * verdict says Bullish, but the rule reads Bearish: Nifty 50 −1.93%, FII cash −₹5,173 crore." Undefined where they
- * agree, where either is neutral or unknown, and where the label names both sides or denies one. `name` is the field's.
+ * Rule `label-contradiction`: returns a sentence if a label says the opposite of the rule's reading, such as "The
+ * verdict says Bullish, but the rule reads Bearish: Nifty 50 −1.93%, FII cash −₹5,173 crore." Undefined if they agree,
+ * either is neutral or unknown, or the label names both sides or negates one. `name` is the field's.
  */
 export function contradicts(
   label: string | null | undefined,

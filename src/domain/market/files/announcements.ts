@@ -10,10 +10,10 @@ import type { Sheet } from "./sheet.ts";
 type Kind = "corporate-actions" | "board-meetings";
 type Announcement = Announcements["rows"][number];
 
-/** A purpose longer than this is a sentence, of which the beginning is shown. */
+/** A longer purpose is a sentence; only its beginning is shown. */
 const MAX_PURPOSE_LENGTH = 160;
 
-/** Reads a purpose as one line; cuts a sentence that is longer than any purpose. */
+/** Reads a purpose as one line; truncates sentences. */
 function purposeIn(text: string, place: FilePlace): string {
   const line = text.trim().replace(/\s+/g, " ");
   const letters = [...line];
@@ -59,7 +59,7 @@ const MEETINGS = {
   company: column.optional(column.name("sm_name")),
 };
 
-/** What was announced, by day; a row whose date or name cannot be used is left out. */
+/** Announcements by day; a row with an invalid date or name is left out. */
 class Diary {
   readonly notes = new Notes();
   readonly #kind: Kind;
@@ -117,17 +117,17 @@ export function corporateActions(sheet: Sheet): LineParser {
   };
 }
 
-/** Returns the list of corporate actions in the site's answer; undefined for any other value. */
+/** Returns the corporate actions in the site's answer; undefined for any other value. */
 export const actionRowsIn = (value: unknown): unknown => listWith(value, "symbol", "exDate", "subject");
 
-/** Reads corporate actions by ex-date as the site's API returns them (`corporates-corporateActions`). */
+/** Reads corporate actions by ex-date from the site's API (`corporates-corporateActions`). */
 export function actionsJson(value: unknown): Parsed {
   const diary = new Diary("corporate-actions");
   for (const row of itemRows(ACTIONS_JSON, value)) diary.addAction(row);
   return diary.end();
 }
 
-/** Returns the list of board meetings in the site's answer; undefined for any other value. */
+/** Returns the board meetings in the site's answer; undefined for any other value. */
 export const meetingRowsIn = (value: unknown): unknown => listWith(value, "bm_symbol", "bm_date");
 
 const RESULTS = "Financial Results";
@@ -135,8 +135,8 @@ const isOfResults = (text: string): boolean => /financial\s+results?/i.test(text
 const FORMAL = /^board meeting intimation$/i;
 
 /**
- * Returns the purpose of a meeting from all its intimations: a short one that names financial results if there is one.
- * Until 2023 purpose and description stood the other way round.
+ * Returns the purpose of a meeting from all its intimations: preferably a short one that names financial results. Until
+ * 2023 purpose and description were swapped.
  */
 function purposeOf(intimations: LayoutRow<typeof MEETINGS>[]): string {
   const texts = intimations
@@ -149,8 +149,8 @@ function purposeOf(intimations: LayoutRow<typeof MEETINGS>[]): string {
 }
 
 /**
- * Reads board meetings by day as the site's API returns them (`corporate-board-meetings`). A meeting is listed once for
- * each document of its intimation, and is one row here.
+ * Reads board meetings by day from the site's API (`corporate-board-meetings`). A meeting is listed once per document
+ * of its intimation, and becomes one row.
  */
 export function meetingsJson(value: unknown): Parsed {
   const diary = new Diary("board-meetings");

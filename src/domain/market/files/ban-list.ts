@@ -8,12 +8,12 @@ const SYMBOL = /^[A-Z0-9&-]{1,30}$/;
 /** About 220 securities have futures and options. */
 const MAX_BANNED = 1_000;
 
-/** Says whether a first line is the title of a ban list. */
+/** Returns whether a first line is the title of a ban list. */
 export const isBanTitle = (line: string): boolean => /^"?securities in ban/i.test(line.trim());
 
 /**
- * Reads the F&O ban list (`fo_secban_DDMMYYYY.csv`): a title with the day for which it applies, which is the market day
- * after its publication, then numbered symbols, or NIL on the title's line. With neither it is unusable.
+ * Reads the F&O ban list (`fo_secban_DDMMYYYY.csv`): a title with the day on which it applies, the market day after its
+ * publication, then numbered symbols, or NIL on the title's line. With neither it is unusable.
  */
 export function banList(title: string, titleLine: number): LineParser {
   const { day, nil } = TITLE.exec(title.trim())?.groups ?? {};

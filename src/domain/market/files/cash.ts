@@ -17,7 +17,7 @@ const WHOLE_CRORE = 1;
 
 const reading = (date: string, figures: Cash): Reading => ({ kind: "cash", subject: "all", date, figures });
 
-/** Recognises "FII/FPI", "FII/FPI *", "DII", "DII **" by prefix, as the asterisks came and went. */
+/** Recognises "FII/FPI", "FII/FPI *", "DII", "DII **" by prefix, since the asterisks vary. */
 function whoIs(category: string, place: FilePlace): Who {
   const text = category.toUpperCase();
   if (text.startsWith("FII")) return "fii";
@@ -25,7 +25,7 @@ function whoIs(category: string, place: FilePlace): Who {
   throw new FileFault("missing-row", `the category ${quoted(category)} is neither FII/FPI nor DII.`, place);
 }
 
-/** Rs crore; the site's API has it as a text or as a number. */
+/** Rs crore; text or a number in the site's API. */
 const money = (name: string): LayoutColumn<number> =>
   column.of(
     name,
@@ -37,7 +37,7 @@ const money = (name: string): LayoutColumn<number> =>
     z.union([z.string(), z.number().transform(String)]),
   );
 
-/** One row for each of the two, in a file of the day (`/api/fiidiiTradeReact`, CSV) or of many days. */
+/** One row per participant, in a file of the day (`/api/fiidiiTradeReact`, CSV) or of many days. */
 const ROWS = {
   category: column.of("category", whoIs),
   date: column.date("date", "DD-Mon-YYYY", "YYYY-MM-DD"),
@@ -56,7 +56,7 @@ const DAYS = {
   dii_buy: money("dii_buy"),
   dii_sell: money("dii_sell"),
   dii_net: money("dii_net"),
-  /** Says crore where figures are rounded to whole ones. */
+  /** "crore" if figures are rounded to whole crore. */
   precision: column.optional(column.text("precision")),
 };
 
@@ -65,7 +65,7 @@ const OF_ROW = { buy: "buy", sell: "sell", net: "net" } as const;
 const OF_FII = { buy: "fii_buy", sell: "fii_sell", net: "fii_net" } as const;
 const OF_DII = { buy: "dii_buy", sell: "dii_sell", net: "dii_net" } as const;
 
-/** Reads purchases, sales and net, Rs crore. Buy and sell may both be blank where only the net is known. */
+/** Reads purchases, sales and net, Rs crore. Purchases and sales may both be blank if only the net is known. */
 function flowIn<K extends string>(
   row: LayoutRow<Record<NoInfer<K>, LayoutColumn<number>>>,
   of: FlowKeys<K>,
@@ -137,7 +137,7 @@ export const cashRowsIn = (value: unknown): unknown => listWith(value, "category
 
 /**
  * Reads the FII/FPI and DII cash market of the latest day, Rs crore, provisional (`/api/fiidiiTradeReact`): rows of
- * strings with DD-Mon-YYYY. Until the evening it is still the previous day's, so the caller compares the day.
+ * strings with DD-Mon-YYYY. Until the evening it is still the previous day's, so the caller must compare the day.
  */
 export function cashJson(value: unknown): Parsed {
   return dayOf(
@@ -150,7 +150,7 @@ export function cashJson(value: unknown): Parsed {
   );
 }
 
-/** Reads days of which each stands in one row or in two. */
+/** Reads a history whose days have one row or two. */
 function cashHistory<C extends { date: LayoutColumn<string> }>(
   table: SheetTable<C>,
   flowsIn: (row: TableRow<C>) => Partial<Cash>,
@@ -182,8 +182,8 @@ function cashHistory<C extends { date: LayoutColumn<string> }>(
 }
 
 /**
- * Reads rows of category, date, buy, sell and net (an index column is allowed). Two rows are the file of a day and
- * refused as such; more are a history, of which a damaged day is noted and left out.
+ * Reads rows of category, date, buy, sell and net (an index column is allowed). Two rows are the file of a day, which
+ * damage refuses; more are a history, from which a damaged day is noted and left out.
  */
 export function cashRows(sheet: Sheet): LineParser {
   const table = sheet.table(ROWS);

@@ -2,8 +2,8 @@ import { CsvError, parse } from "csv-parse/sync";
 import { FileFault, type FilePlace, ILLEGIBLE, quoted } from "./refusal.ts";
 
 /**
- * Splits one CSV line into its cells. A quoted cell may hold commas and doubled quotes but no line break; one that is
- * not closed ends with the line. A line with quotes elsewhere is damaged: it is one cell, which no header accepts.
+ * Splits one CSV line into its cells. A quoted cell may contain commas and doubled quotes but no line break; an
+ * unclosed one ends with the line. A line with quotes elsewhere is damaged: it is one cell, which no header accepts.
  */
 export function splitLine(line: string): string[] {
   if (!line.includes('"')) return line.split(",");
@@ -20,7 +20,7 @@ export function splitLine(line: string): string[] {
 /** The longest names of indices and holidays have about 60 characters. */
 const MAX_NAME_LENGTH = 120;
 
-/** Reads a name that is stored and shown; refuses one with control characters, or longer than any name, as damage. */
+/** Reads a name to store and show; refuses one with control characters, or longer than any real name, as damage. */
 export function nameIn(text: string, place: FilePlace, most = MAX_NAME_LENGTH): string {
   const name = text.trim().replace(/\s+/g, " ");
   if (ILLEGIBLE.test(name))
@@ -38,15 +38,15 @@ export function nameIn(text: string, place: FilePlace, most = MAX_NAME_LENGTH): 
   return name;
 }
 
-/** Indian (1,23,456.78) and Western grouping; ".42" and "-.77" as the exchange cuts leading zeros. */
+/** Indian (1,23,456.78) and Western grouping; ".42" and "-.77", since the exchange omits leading zeros. */
 const NUMBER = /^[-+]?(?:(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d+)?|\.\d+)$/;
 
-/** No figure of these files comes near it: a number beyond is damage, and whole numbers lose their last digit. */
+/** No real figure comes near it: beyond it a number is damage, and whole numbers lose their last digit. */
 export const MAX_FIGURE = 1e15;
 
 /**
- * Reads the number in a cell; null for "-", with which the exchange says "not published". Refuses a blank cell as
- * `blank-cell`; "1e5", "NaN", "12abc" and numbers of 10^15 and more as `bad-number`.
+ * Reads the number in a cell; null for "-", the exchange's "not published". Refuses a blank cell as `blank-cell`;
+ * "1e5", "NaN", "12abc" and numbers of 10^15 and more as `bad-number`.
  */
 export function publishedNumber(cell: string, place: FilePlace): number | null {
   const text = cell.trim();
@@ -78,7 +78,7 @@ export function requiredNumber(cell: string, place: FilePlace): number {
   return value;
 }
 
-/** Reads a required number that cannot be below zero: a quantity, a purchase, a sale. */
+/** Reads a required non-negative number: a quantity, a purchase, a sale. */
 export function amount(cell: string, place: FilePlace): number {
   const value = requiredNumber(cell, place);
   if (value < 0)
@@ -86,7 +86,7 @@ export function amount(cell: string, place: FilePlace): number {
   return value;
 }
 
-/** Reads a required whole number that cannot be below zero. */
+/** Reads a required non-negative whole number. */
 export function count(cell: string, place: FilePlace): number {
   const value = amount(cell, place);
   if (!Number.isInteger(value))
@@ -124,14 +124,14 @@ const PATTERNS: Record<DateForm, RegExp> = {
   "DD Mon YYYY": /^(?<day>\d\d?) (?<month>[A-Za-z]{3}) (?<year>\d{4})$/,
 };
 
-/** Returns YYYY-MM-DD, or null where there is no such day or the year is outside the exchange's (1990 to 2099). */
+/** Returns YYYY-MM-DD, or null if the day does not exist or the year is outside the exchange's (1990 to 2099). */
 export function isoDate(year: number, month: number, day: number): string | null {
   if (!(year >= 1990 && year <= 2099 && month >= 1 && month <= 12 && day >= 1)) return null;
   const iso = [String(year), String(month).padStart(2, "0"), String(day).padStart(2, "0")].join("-");
   return day <= new Date(Date.UTC(year, month, 0)).getUTCDate() ? iso : null;
 }
 
-/** Reads the date in a cell, in one of the forms that the format uses, as YYYY-MM-DD; anything else is `bad-date`. */
+/** Reads a date cell, in one of the format's forms, as YYYY-MM-DD; anything else is `bad-date`. */
 export function dateCell(cell: string, forms: readonly DateForm[], place: FilePlace): string {
   const text = cell.trim();
   if (text === "") throw new FileFault("blank-cell", "the date is blank. Fetch the file again.", place);

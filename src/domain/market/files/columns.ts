@@ -2,18 +2,18 @@ import * as z from "zod";
 import { amount, count, type DateForm, dateCell, nameIn, publishedNumber, requiredNumber } from "./cells.ts";
 import { FileFault, type FilePlace, quoted } from "./refusal.ts";
 
-/** A column as a layout describes it: its name in the file, and how a cell under it is read. */
+/** A column of a layout: its name in the file, and how its cells are read. */
 export type LayoutColumn<V = unknown> = {
   readonly name: string;
   /** Whether a file without it is refused. */
   readonly required: boolean;
-  /** What the column's field holds where the file is a JSON answer. */
+  /** The schema of the column's field in a JSON answer. */
   readonly field: z.ZodType<string | null | undefined>;
-  /** Reads a cell, without the spaces around it. */
+  /** Reads a trimmed cell. */
   readonly read: (cell: string, place: FilePlace) => V;
 };
 
-/** The layout of a file: its columns by the keys that its parser uses, in the order in which a header is checked. */
+/** The layout of a file: its columns by the parser's keys, in the order in which a header is checked. */
 export type FileLayout = Readonly<Record<string, LayoutColumn>>;
 
 export type ColumnKey<C extends FileLayout> = keyof C & string;
@@ -27,20 +27,20 @@ function of<V>(
   return { name, required: true, field, read };
 }
 
-/** The kinds of column. Each refuses a cell that it cannot read; blank is no number and no date, unless it says so. */
+/** The kinds of column. Each refuses unreadable cells; a blank is neither a number nor a date, unless stated. */
 export const column = {
-  /** A kind that one file alone has. */
+  /** A kind used by a single file. */
   of,
   text: (name: string) => of(name, (cell) => cell),
-  /** A name that is stored and shown: one line; blank where the cell is. */
+  /** A name to store and show: one line; blank if the cell is. */
   name: (name: string) => of(name, (cell, place) => nameIn(cell, place)),
   number: (name: string) => of(name, requiredNumber),
   /** A number, or null for "-" and for a blank cell. */
   numberIfAny: (name: string) =>
     of(name, (cell, place) => (cell === "" ? null : publishedNumber(cell, place))),
-  /** A number that cannot be below zero. */
+  /** A number that cannot be negative. */
   amount: (name: string) => of(name, amount),
-  /** A whole number that cannot be below zero. */
+  /** A whole number that cannot be negative. */
   count: (name: string) => of(name, count),
   /** A count, or null for "-"; a blank cell is refused. */
   countIfAny: (name: string) => of(name, (cell, place) => (cell === "-" ? null : count(cell, place))),
@@ -56,19 +56,19 @@ export const column = {
       if (word !== undefined) return word;
       throw new FileFault("unknown-shape", `${quoted(cell)} is neither ${words.join(" nor ")}.`, place);
     }),
-  /** A column that a file may lack: null where it does. */
+  /** A column that a file may lack; its cells are then null. */
   optional: <V>(known: LayoutColumn<V>): LayoutColumn<V | null> => ({
     ...known,
     required: false,
     field: known.field.nullish(),
   }),
-  /** What this layout of a file never states, and another does. */
+  /** A value that this layout never states but another does. */
   absent: { name: "", required: false, field: z.string().nullish(), read: () => null } as LayoutColumn<null>,
 };
 
 /**
- * One row of a file. A cell is read when it is asked for, so that whoever asks decides whether a damaged one refuses
- * the file or leaves out the row, and what nobody asks for costs nothing.
+ * One row of a file. A cell is read on demand, so that the caller decides whether a damaged one refuses the file or
+ * drops the row, and unused cells cost nothing.
  */
 export abstract class LayoutRow<C extends FileLayout> {
   readonly columns: C;
@@ -77,7 +77,7 @@ export abstract class LayoutRow<C extends FileLayout> {
     this.columns = columns;
   }
 
-  /** Returns the cell as the file has it; null where the file lacks the column. */
+  /** Returns the raw cell; null if the file lacks the column. */
   protected abstract cellOf(column: LayoutColumn): string | null;
 
   protected abstract placeOf(column: LayoutColumn): FilePlace;
@@ -107,7 +107,7 @@ export abstract class LayoutRow<C extends FileLayout> {
     return values as { [P in K]: ValueOf<C[P]> };
   }
 
-  /** Returns a refusal at this row and column, with what the cell holds. */
+  /** Returns a refusal at this row and column, quoting the cell. */
   refusal(code: FileFault["code"], key: ColumnKey<C>, what: (cell: string) => string): FileFault {
     return new FileFault(code, what(quoted(this.text(key))), this.place(key));
   }

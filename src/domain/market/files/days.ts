@@ -6,16 +6,16 @@ import { type LineParser, type Notes, parsed } from "./parsed.ts";
 import { FileFault, orTell } from "./refusal.ts";
 import type { SheetTable, TableRow } from "./sheet.ts";
 
-/** A layout whose rows state their day. */
+/** A layout with a date column. */
 type DatedColumns = { date: LayoutColumn<string> };
 
-/** The day of a file whose rows all state it; a row of another day is refused. */
+/** The day of a file whose rows all state it; refuses a row of another day. */
 export class OneDay {
   #date = "";
   #written: string | null = null;
   readonly #named: (date: string, cell: string) => string;
 
-  /** Takes how a refusal names the other day: as the cell has it, unless told otherwise. */
+  /** `named`: how a refusal names the other day, by default as in the cell. */
   constructor(named: (date: string, cell: string) => string = (_, cell) => cell) {
     this.#named = named;
   }
@@ -40,7 +40,7 @@ export class OneDay {
   }
 }
 
-/** Watches the order of a history's days: a day against the order of the rest may have day and month swapped. */
+/** Checks the order of a history's days: one out of order may have day and month swapped. */
 class DayOrder {
   #previous = "";
   readonly #steps: { date: string; line: number; up: boolean }[] = [];
@@ -61,11 +61,11 @@ class DayOrder {
 type HistoryParser<C extends DatedColumns> = {
   notes: Notes;
   add(row: TableRow<C>, date: string): void;
-  /** Returns what is left of the days when all lines were read. */
+  /** Returns the valid days once all lines were read. */
   readings(): Reading[];
 };
 
-/** Reads a history line by line, in either order of its days; a damaged line is noted and left out. */
+/** Reads a history line by line, in either order; a damaged line is noted and left out. */
 export function history<C extends DatedColumns>(
   kind: FileKind,
   table: SheetTable<C>,
@@ -93,7 +93,7 @@ export function history<C extends DatedColumns>(
   };
 }
 
-/** The days of a history of which each stands in several rows or parts; one damaged part leaves out its day. */
+/** The days of a history that take several rows or parts; one damaged part drops its day. */
 export class DaysInParts<P> {
   readonly #days = new Map<string, { line: number; parts: P; damage?: FileFault }>();
   readonly #none: () => P;
@@ -113,7 +113,7 @@ export class DaysInParts<P> {
     );
   }
 
-  /** Returns the readings of the whole days, oldest first. */
+  /** Returns the readings of complete days, oldest first. */
   readings(notes: Notes, of: (date: string, parts: P, line: number) => Reading): Reading[] {
     const readings: Reading[] = [];
     for (const [date, { line, parts, damage }] of [...this.#days].sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -129,7 +129,7 @@ export class DaysInParts<P> {
   }
 }
 
-/** Says whether the exchange is known to have been closed; false for a year that the calendar lacks. */
+/** Returns whether the exchange is known to have been closed; false in a year missing from the calendar. */
 export function isClosedDay(date: string): boolean {
   try {
     return !isMarketDay(date);
@@ -139,13 +139,13 @@ export function isClosedDay(date: string): boolean {
   }
 }
 
-/** Notes that the exchange was closed on the day of a file: its figures count, and a person checks the date. */
+/** Notes that a file's day was a closed one: its figures count, and a person checks the date. */
 export const closedDayNote = (date: string): FileNote[] =>
   isClosedDay(date)
     ? [{ message: `The market calendar has no session on ${date}. Check the date of this file.` }]
     : [];
 
-/** Returns the refusal of a history's row on a closed day, which finds invented or misdated rows (FORMATS §2). */
+/** Returns the refusal of a history's row on a closed day, which catches invented or misdated rows (FORMATS §2). */
 export const closedDay = (date: string, line: number): FileFault =>
   new FileFault(
     "bad-date",
@@ -153,14 +153,14 @@ export const closedDay = (date: string, line: number): FileFault =>
     { line },
   );
 
-/** How many days are named one by one. */
+/** The most days named one by one. */
 const MAX_DAYS_NAMED = 5;
 
 const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
 /**
- * Returns the notes on days (oldest first) outside the market calendar: they are taken, and whether the exchange traded
- * on them is not known. A Saturday or Sunday among them is named, since the exchange seldom opens on one.
+ * Returns notes on days (oldest first) outside the market calendar: they are accepted, and whether the exchange traded
+ * is unknown. Saturdays and Sundays are named, since the exchange seldom opens then.
  */
 export function outsideCalendar(days: readonly string[]): FileNote[] {
   const { from, to } = calendarSpan();

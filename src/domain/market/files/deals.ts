@@ -26,7 +26,7 @@ const DEALS = {
 const filledName = (name: string) => ({ ...column.name(name), field: z.string().trim().min(1) });
 const numberField = (name: string) => column.of(name, Number, boundedNumber.transform(String));
 
-/** The same in the site's answer. */
+/** The columns in the site's answer. */
 const DEALS_JSON = {
   date: column.date("BD_DT_DATE", "DD-Mon-YYYY"),
   symbol: filledName("BD_SYMBOL"),
@@ -45,11 +45,11 @@ type DealColumns = Omit<{ [K in keyof Deal]: LayoutColumn<Deal[K]> }, "company">
 /** A day has about 150. */
 const MAX_DEALS = 20_000;
 
-/** Says whether a line states that the exchange lists no deal. */
+/** Returns whether a line states that there are no deals. */
 export const isNoRecords = (line: string): boolean =>
   /^no records?\.?$/i.test((splitLine(line)[0] ?? "").trim());
 
-/** Tells bulk from block deals by the file's name: both files have the same columns and say nothing else. */
+/** Distinguishes bulk from block deals by the file name: their contents have the same form. */
 export function dealKindOf(file: string): DealKind {
   const name = baseName(file);
   const [bulk, block] = [/bulk/i.test(name), /block/i.test(name)];
@@ -60,7 +60,7 @@ export function dealKindOf(file: string): DealKind {
   );
 }
 
-/** The deals of a file by day, in the order of the file. */
+/** The deals of a file by day, in file order. */
 class DealBook {
   readonly #kind: DealKind;
   readonly #days = new Map<string, Deal[]>();
@@ -94,7 +94,7 @@ class DealBook {
     return this.#parsed([...this.#days]);
   }
 
-  /** Returns the empty list of the one day that the name states; the content of such a file states none. */
+  /** Returns the empty list of the one day stated in the name; such a file's content states none. */
   none(file: string): Parsed {
     const [day, ...others] = datesInName(file);
     if (day === undefined || others.length)
@@ -118,7 +118,7 @@ class DealBook {
   }
 }
 
-/** Reads a file of one line, NO RECORDS: a day without deals. */
+/** Reads a file that consists of NO RECORDS: a day without deals. */
 export function noDeals(file: string): LineParser {
   const kind = dealKindOf(file);
   const book = new DealBook(kind);
@@ -141,8 +141,8 @@ function addDeal(book: DealBook, row: LayoutRow<DealColumns>): void {
 }
 
 /**
- * Reads bulk or block deals (`bulk.csv`, `block.csv`, the site's download), a reading for each day. Several rows of a
- * client and security are usual, and a price outside the day's range is that of the block window.
+ * Reads bulk or block deals (`bulk.csv`, `block.csv`, the site's download), one reading per day. Several rows of a
+ * client and security are usual, and a price outside the day's range is from the block window.
  */
 export function deals(sheet: Sheet, file: string): LineParser {
   const kind = dealKindOf(file);
@@ -162,7 +162,7 @@ export function deals(sheet: Sheet, file: string): LineParser {
 /** Returns the rows of the site's answer on bulk or block deals; undefined for any other value. */
 export const dealRowsIn = (value: unknown): unknown => listWith(value, "BD_DT_DATE", "BD_SYMBOL");
 
-/** Reads bulk or block deals as the site's API returns them (`historicalOR/bulk-block-short-deals`). */
+/** Reads bulk or block deals from the site's API (`historicalOR/bulk-block-short-deals`). */
 export function dealsJson(value: unknown, file: string): Parsed {
   const book = new DealBook(dealKindOf(file));
   for (const row of itemRows(DEALS_JSON, value)) addDeal(book, row);

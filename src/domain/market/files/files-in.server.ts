@@ -3,12 +3,12 @@ import type { FileRefusal } from "../readings.ts";
 import { FileFault } from "./refusal.ts";
 import { MAX_PACKED_BYTES, packingOf, unpackSeveral } from "./unpack.server.ts";
 
-/** A file of the exchange as it was given, by its bytes or its path. */
+/** A file of the exchange as given: its bytes or its path. */
 export type FileSource = Buffer | { path: string };
 
 /**
- * Yields the files in an archive of several, each as if it had been given alone and under its own name; any other file
- * as it is. Where the archive is damaged, or holds too much, a refusal is the last that comes.
+ * Yields the files in an archive, each as if given alone under its own name; yields any other file unchanged. A damaged
+ * or oversized archive ends with a refusal.
  */
 export async function* filesIn<S extends FileSource>(
   source: S,
@@ -30,7 +30,7 @@ export async function* filesIn<S extends FileSource>(
   if (!isSeveral) yield { source, name };
 }
 
-/** Returns the bytes of a zip; undefined for any other file, and for one that is too large to be held. */
+/** Returns the bytes of a zip; undefined for any other file, and for one too large to hold. */
 async function zipIn(source: FileSource): Promise<Buffer | undefined> {
   if (Buffer.isBuffer(source))
     return packingOf(source) === "zip" && source.length <= MAX_PACKED_BYTES ? source : undefined;

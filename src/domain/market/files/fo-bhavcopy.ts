@@ -14,7 +14,7 @@ import { type LineParser, Notes, parsed } from "./parsed.ts";
 import { FileFault, GivenUp, orTell } from "./refusal.ts";
 import type { Sheet, TableRow } from "./sheet.ts";
 
-/** A price of a contract that is listed, which is never 0. */
+/** A listed contract's price, which is never 0. */
 const above0 = (name: string, refusal: string): LayoutColumn<number> =>
   column.of(name, (cell, place) => {
     const value = amount(cell, place);
@@ -26,7 +26,7 @@ type FoColumns = Record<"date" | "instrument" | "symbol" | "actualExpiry" | "exp
   Record<"strike" | "close" | "openInterest" | "change", LayoutColumn<number>> &
   Record<"previousClose" | "underlying" | "lot", LayoutColumn<number | null>> & { side: LayoutColumn<Side> };
 
-/** What two layouts of the file call the same; open interest is in units of the underlying. */
+/** The common names of two layouts of the file; open interest is in units of the underlying. */
 type FoFile = {
   kind: FileKind;
   columns: FoColumns;
@@ -35,7 +35,7 @@ type FoFile = {
   stockFuture: string;
 };
 
-/** The layout before 8 July 2024 (`foDDMONYYYYbhav.csv`): no lot, no underlying and no price before. */
+/** The layout before 8 July 2024 (`foDDMONYYYYbhav.csv`): no lot, underlying or previous price. */
 const OLD: FoFile = {
   kind: "fo-bhavcopy-old",
   columns: {
@@ -64,7 +64,7 @@ const UDIFF_FO: FoFile = {
     date: column.date("TradDt", "YYYY-MM-DD"),
     instrument: column.text("FinInstrmTp"),
     symbol: column.name("TckrSymb"),
-    /** The day on which a contract actually ends, where a holiday moved it; blank where the listed one holds. */
+    /** The actual expiry, if moved by a holiday; blank if the listed one applies. */
     actualExpiry: column.date("FininstrmActlXpryDt", "YYYY-MM-DD"),
     expiry: column.date("XpryDt", "YYYY-MM-DD"),
     strike: above0("StrkPric", "an option has no strike 0."),
@@ -88,7 +88,7 @@ const optionIn = (row: FoRow, expiry: string): OptionRow => ({
   ...row.read("side", "strike", "openInterest", "change", "underlying", "lot"),
 });
 
-/** Reads the future of a row; 0 for the price before, the underlying or the lot says that there is none. */
+/** Reads the future of a row; 0 for the previous price, the underlying or the lot means that there is none. */
 function futureIn(row: FoRow, expiry: string): Future {
   const some = (key: "previousClose" | "underlying" | "lot") => row.get(key) || null;
   return {
@@ -102,12 +102,12 @@ function futureIn(row: FoRow, expiry: string): Future {
   };
 }
 
-/** About 660 are listed; a file with this many is not the exchange's and would fill the memory. */
+/** About 660 are listed; a file with this many is not the exchange's and would exhaust memory. */
 const MAX_FUTURES = 10_000;
 
 type Market = "indices" | "stocks";
 
-/** The futures of one day, by symbol: of every index and of every stock. */
+/** All index and stock futures of one day, by symbol. */
 export class FuturesBook {
   readonly #of = { indices: new Map<string, Future[]>(), stocks: new Map<string, Future[]>() };
   #rows = 0;
@@ -128,7 +128,7 @@ export class FuturesBook {
     this.#of[market].set(symbol, [...others, future]);
   }
 
-  /** Returns the reading of a file; none of a file without futures, such as one that was cut to options. */
+  /** Returns the reading of a file; empty for a file without futures, such as an extract of options. */
   readings(date: string): Reading[] {
     if (this.#rows === 0) return [];
     const { indices, stocks } = this.#of;
@@ -152,7 +152,7 @@ export class FuturesBook {
   }
 }
 
-/** Sorts symbols by name and each symbol's contracts by expiry, the nearest first. */
+/** Sorts symbols by name and each symbol's contracts by expiry, nearest first. */
 const sorted = (of: Map<string, Future[]>): Record<string, Future[]> =>
   Object.fromEntries(
     [...of]
@@ -160,7 +160,7 @@ const sorted = (of: Map<string, Future[]>): Record<string, Future[]> =>
       .map(([symbol, futures]) => [symbol, futures.sort((a, b) => (a.expiry < b.expiry ? -1 : 1))]),
   );
 
-/** The open contracts of a file by index, summed as they come; none of a file that states no lot for one of them. */
+/** The open contracts of a file by index, summed on the fly; none if the file lacks a lot for one of them. */
 class ContractSums {
   readonly #indices = new Set<string>();
   readonly #sums: Record<PositionKind, number> = { futures: 0, ce: 0, pe: 0 };
@@ -191,9 +191,9 @@ class ContractSums {
 }
 
 /**
- * Reads a day of the market: the index options of both symbols, every future of an index or a stock, and for every
- * index whether its futures or options end on the day. A future with a damaged cell is left out. One pass: of the
- * market's 35,000 lines, most of which are options of stocks, it takes about 3,000.
+ * Reads a day of the market: the index options of both symbols, every index and stock future, and for every index
+ * whether its futures or options expire on the day. A future with a damaged cell is left out. One pass: of the market's
+ * 35,000 lines, mostly stock options, it parses about 3,000.
  */
 function bhavcopy(sheet: Sheet, { kind, columns, ...instruments }: FoFile): LineParser {
   const table = sheet.table(columns, "date", "instrument");
@@ -209,7 +209,7 @@ function bhavcopy(sheet: Sheet, { kind, columns, ...instruments }: FoFile): Line
   ]);
   const day = new OneDay((date) => date);
 
-  /** Returns the day on which a row's contract actually ends. */
+  /** Returns the actual expiry of a row's contract. */
   function endOf(row: FoRow): string {
     const key = row.text("actualExpiry") ? "actualExpiry" : "expiry";
     const text = row.text(key);
@@ -218,7 +218,7 @@ function bhavcopy(sheet: Sheet, { kind, columns, ...instruments }: FoFile): Line
     return known;
   }
 
-  /** Adds an option of an index; one of an index that the digest does not show counts in the sums alone. */
+  /** Adds an index option; one of an index not shown counts only in the sums. */
   function addOption(row: FoRow, symbol: string, end: string): void {
     const book = books.get(symbol);
     const add = () => {

@@ -12,7 +12,7 @@ type HolidayColumns = Record<"date" | "weekday" | "description", LayoutColumn<st
   segment: LayoutColumn<string | null>;
 };
 
-/** A table of one's own. */
+/** A table in our own format. */
 const TABLE: HolidayColumns = {
   date: column.date("date", "YYYY-MM-DD", "DD-Mon-YYYY"),
   weekday: column.text("weekday"),
@@ -20,7 +20,7 @@ const TABLE: HolidayColumns = {
   segment: column.optional(column.name("segment")),
 };
 
-/** The site's answer, in which a list stands under its segment. */
+/** The site's answer, which groups lists by segment. */
 const MASTER: HolidayColumns = {
   date: column.date("tradingDate", "DD-Mon-YYYY"),
   weekday: column.text("weekDay"),
@@ -32,7 +32,7 @@ class Holidays {
   readonly #seen = new Set<string>();
   readonly #list: ListedHoliday[] = [];
 
-  /** Adds a holiday, of `segment` where its row states none. */
+  /** Adds a holiday, of `segment` if its row states none. */
   add(row: LayoutRow<HolidayColumns>, segment: () => string): void {
     const holiday: ListedHoliday = {
       date: row.get("date"),
@@ -53,7 +53,7 @@ class Holidays {
   }
 }
 
-/** Finds a swapped or mistyped date by the weekday that the list names beside it. */
+/** Finds a swapped or mistyped date by the listed weekday. */
 function checkWeekday(row: LayoutRow<HolidayColumns>, date: string): void {
   const actual = WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? "";
   if (row.text("weekday").toLowerCase() !== actual.toLowerCase())
@@ -68,11 +68,11 @@ function checkWeekday(row: LayoutRow<HolidayColumns>, date: string): void {
 const isHolidayArray = (value: unknown): boolean =>
   Array.isArray(value) && isObject(value[0]) && "tradingDate" in value[0];
 
-/** Says whether a value is an answer of `/api/holiday-master`: segments with lists of holidays. */
+/** Returns whether a value is an answer of `/api/holiday-master`: segments with lists of holidays. */
 export const isHolidayMaster = (value: unknown): value is Record<string, unknown> =>
   isObject(value) && Object.values(value).some(isHolidayArray);
 
-/** Reads trading holidays by segment (CM, FO, …) as `/api/holiday-master?type=trading` returns them. */
+/** Reads trading holidays by segment (CM, FO, …) from `/api/holiday-master?type=trading`. */
 export function holidayMaster(value: Record<string, unknown>): Parsed {
   const holidays = new Holidays();
   for (const [segment, list] of Object.entries(value).filter(([, each]) => isHolidayArray(each)))

@@ -21,9 +21,9 @@ const CLOSES = {
 const MAX_INDICES = 1_000;
 
 /**
- * Reads the closes of all indices on one day, points (`ind_close_all_DDMMYYYY.csv`). Damage in the row of Nifty 50 or
- * Nifty Bank refuses the file; in another row it is noted and the row left out. The first copy after the close can lack
- * either index: that is a note.
+ * Reads the closes of all indices on one day, in points (`ind_close_all_DDMMYYYY.csv`). Damage in the row of Nifty 50
+ * or Nifty Bank refuses the file; in another row it is noted and the row left out. The first copy after the close can
+ * lack either index, which is noted.
  */
 export function indexCloses(sheet: Sheet): LineParser {
   const table = sheet.table(CLOSES);

@@ -27,11 +27,11 @@ const VIX_HISTORY = {
 };
 type HistoryColumns = Record<keyof Session, LayoutColumn<number | null>> & { date: LayoutColumn<string> };
 
-/** The columns of a history that are not read; with any other it is of something else than an index. */
+/** Ignored columns of a history; any other unknown column means that it is not of an index. */
 const NOT_READ = ["Source", "Volume", "Shares Traded", "Turnover"];
 const KNOWN = [...Object.values(INDEX_HISTORY).map(({ name }) => name), ...NOT_READ].map(plainColumnName);
 
-/** Reads one row a day; a damaged day is noted and left out. Readings are sorted, oldest first. */
+/** Reads one row per day; a damaged day is noted and left out. Readings are sorted, oldest first. */
 function sessions<C extends HistoryColumns>(
   kind: FileKind,
   sheet: Sheet,
@@ -75,8 +75,8 @@ function sessions<C extends HistoryColumns>(
 }
 
 /**
- * Reads sessions of an index over many days, points: the download of niftyindices.com ("12 Jun 2026", names its index),
- * the site history of NSE (03-Jul-1990) and tables with YYYY-MM-DD, of the index that the file's name begins with.
+ * Reads sessions of an index over many days, in points: the download of niftyindices.com ("12 Jun 2026", names its
+ * index), the site history of NSE (03-Jul-1990) and tables with YYYY-MM-DD, of the index that begins the file's name.
  * Early rows have 0 or nothing for open, high and low: null.
  */
 export function indexHistory(sheet: Sheet, file: string): LineParser {

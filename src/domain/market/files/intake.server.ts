@@ -8,7 +8,7 @@ import { MAX_FILE_BYTES, packingOf } from "./unpack.server.ts";
 const MB = 1024 * 1024;
 const LINE_FEED = 10;
 
-/** The most that is held: histories have a few MB, a bhavcopy passes line by line. */
+/** The most bytes held in memory: histories have a few MB, a bhavcopy is streamed line by line. */
 const MAX_HELD_BYTES = 16 * MB;
 /** JSON is parsed as a whole, which takes many times its size; an option chain of all expiries has 1 MB. */
 const MAX_JSON_BYTES = 4 * MB;
@@ -21,10 +21,10 @@ const MAX_LINES = 200_000;
 /** Spaces, commas, a byte order mark. */
 const BLANK = /^[\s,\uFEFF]*$/;
 
-/** The first bytes of a spreadsheet of the old kind (.xls). */
+/** The first bytes of a legacy spreadsheet (.xls). */
 const OLD_SPREADSHEET = "d0cf11e0";
 
-/** The bytes at the beginning that tell JSON, HTML, archives and lines apart. */
+/** The leading bytes that distinguish JSON, HTML, archives and lines. */
 const HEAD_BYTES = 1024;
 
 const tooLarge = (most: number) =>
@@ -33,7 +33,7 @@ const tooLarge = (most: number) =>
     `the file is larger than ${most / MB} MB, more than any of its kind. Check what it is.`,
   );
 
-/** Decodes whole lines; refuses bytes that are not UTF-8 with their line. */
+/** Decodes whole lines; refuses bytes that are not UTF-8, with their line. */
 function decode(bytes: Buffer, firstLine: number): string {
   if (isAscii(bytes)) return bytes.toString("latin1");
   if (isUtf8(bytes)) return bytes.toString("utf8");
@@ -51,8 +51,7 @@ function decode(bytes: Buffer, firstLine: number): string {
 }
 
 /**
- * Takes the unpacked bytes of one file in pieces, recognises its kind by its beginning and passes its lines to the
- * parser.
+ * Takes one file's unpacked bytes in chunks, recognises its kind by its beginning and passes its lines to the parser.
  */
 export class Intake {
   #kind: FileKind | undefined;
@@ -70,7 +69,7 @@ export class Intake {
     this.#packed = packed;
   }
 
-  /** The kind as far as it is known by now: a refusal can come before. */
+  /** The kind as far as known: a refusal can come first. */
   get kind(): FileKind | undefined {
     return this.#parser?.kind ?? this.#kind;
   }
@@ -102,7 +101,7 @@ export class Intake {
     return this.#parser.end();
   }
 
-  /** Refuses a bhavcopy without a final line end: its last line was cut, and may contain half a number. */
+  /** Refuses a bhavcopy without a final line end: it was truncated, and may end with half a number. */
   #checkEnd(): void {
     const kind = this.#parser?.kind;
     if (!kind || !GOES_BY.includes(kind) || !this.#rest.length) return;
@@ -115,7 +114,7 @@ export class Intake {
       );
   }
 
-  /** Decides by the first kilobyte what follows. */
+  /** Determines the format from the first kilobyte. */
   #begin(): void {
     const head = this.#head;
     if (head === null) return;
@@ -163,7 +162,7 @@ export class Intake {
     );
   }
 
-  /** Passes on the lines of a text that ends where a line ends. */
+  /** Passes on the lines of a text that ends with a line end. */
   #emit(bytes: Buffer): void {
     const text = decode(bytes, this.#lines + 1);
     for (let from = 0; from <= text.length; ) {

@@ -6,12 +6,12 @@ import { FileFault, type FilePlace } from "./refusal.ts";
 /** A number in a JSON answer, bounded like one in a cell. */
 export const boundedNumber = z.number().gt(-MAX_FIGURE).lt(MAX_FIGURE);
 
-/** Says whether a value is an object whose fields can be looked at. */
+/** Returns whether a value is an object with fields. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * Returns the list of an answer, bare or under a key of an object, whose first item has these fields; undefined for any
+ * Returns the list in an answer, bare or under a key of an object, whose first item has these fields; undefined for any
  * other value.
  */
 export const listWith = (value: unknown, ...fields: string[]): unknown =>
@@ -20,9 +20,7 @@ export const listWith = (value: unknown, ...fields: string[]): unknown =>
     return isObject(first) && fields.every((field) => field in first);
   });
 
-/**
- * Returns the value by its schema; refuses the first fault with the path of the field, below `under`, as the column.
- */
+/** Parses a value by its schema; refuses the first fault with the field's path, below `under`, as the column. */
 export function bySchema<T extends z.ZodType>(
   schema: T,
   value: unknown,
@@ -52,8 +50,8 @@ export function bySchema<T extends z.ZodType>(
 const MAX_LIST_ITEMS = 100_000;
 
 /**
- * Returns the items of a list by their schema, each with its index, one after the other: a list that is wrong
- * throughout is refused at its first fault, and not after a note for each of a million.
+ * Yields the items of a list by their schema, each with its index, one by one: a wholly invalid list is refused at its
+ * first fault, not after a million notes.
  */
 export function* listBySchema<T extends z.ZodType>(
   schema: T,
@@ -68,7 +66,7 @@ export function* listBySchema<T extends z.ZodType>(
   for (const [index, item] of value.entries()) yield [index, bySchema(schema, item, [...under, index])];
 }
 
-/** An item of a list by its layout, of which each column is a field. */
+/** An item of a list by its layout, with a field for each column. */
 class ItemRow<C extends FileLayout> extends LayoutRow<C> {
   readonly #item: Record<string, string | null | undefined>;
   readonly #under: (string | number)[];
@@ -88,7 +86,7 @@ class ItemRow<C extends FileLayout> extends LayoutRow<C> {
   }
 }
 
-/** Returns the items of a list as rows of their layout; refuses what `listBySchema` refuses. */
+/** Yields the items of a list as rows of their layout; refuses what `listBySchema` refuses. */
 export function* itemRows<C extends FileLayout>(
   columns: C,
   value: unknown,

@@ -19,22 +19,19 @@ const NAMES = new Map([
   ["india vix", "VIX"],
 ]);
 
-/**
- * Returns NIFTY, BANKNIFTY or VIX for any of their names over the years, in any case; else the name as the file writes
- * it.
- */
+/** Returns NIFTY, BANKNIFTY or VIX for any of their historical names, ignoring case; else the name as in the file. */
 export function subjectOf(name: string): string {
   const text = name.trim().replace(/\s+/g, " ");
   return NAMES.get(text.toLowerCase()) ?? text;
 }
 
-/** The words that a history's file name may have beside the index's name; any other may make it another index. */
+/** Words allowed in a history's file name besides the index's name; any other may denote another index. */
 const WORDS =
   /^(?:historical|history|hist|price|prices|pr|ohlc|daily|data|index|to|from|csv|gz|zip|\d{1,8}|\d{1,2}[a-z]{3}\d{4}(?:to\d{1,2}[a-z]{3}\d{4})?|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)$/;
 
 /**
- * Returns the index that a history's file name begins with (`NIFTY_50_Historical_….csv`, `NIFTY
- * BANK-01-01-2024-to-….csv`, `niftybank_ohlc_daily.csv`), or null: `NIFTY_50_EQUAL_WEIGHT.csv` is another index.
+ * Returns the index that begins a history's file name (`NIFTY_50_Historical_….csv`, `NIFTY BANK-01-01-2024-to-….csv`,
+ * `niftybank_ohlc_daily.csv`), or null: `NIFTY_50_EQUAL_WEIGHT.csv` is another index.
  */
 export function subjectOfFile(file: string): string | null {
   const words = baseName(file)
@@ -60,7 +57,7 @@ export const level = (name: string): LayoutColumn<number | null> =>
 
 type LevelColumns = Record<keyof Session, LayoutColumn<number | null>>;
 
-/** Reads a session's figures from its row; refuses one without a close, or whose close, high and low contradict. */
+/** Reads a session's figures from its row; refuses one without a close, or with inconsistent close, high and low. */
 export function sessionIn(row: LayoutRow<LevelColumns>): Session {
   const { open, high, low, close } = row.read("open", "high", "low", "close");
   if (close === null) throw row.refusal("blank-cell", "close", (cell) => `no close is published (${cell}).`);
@@ -75,7 +72,7 @@ export function sessionIn(row: LayoutRow<LevelColumns>): Session {
   return { open, high, low, close, ...row.read("change", "percentChange") };
 }
 
-/** Says whether two rows of a day state the same. */
+/** Returns whether two rows of a day are equal. */
 export const sameSession = (a: Session, b: Session): boolean =>
   (Object.keys(a) as (keyof Session)[]).every((key) => a[key] === b[key]);
 

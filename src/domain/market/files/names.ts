@@ -1,6 +1,6 @@
 import { isoDate, monthOf } from "./cells.ts";
 
-/** The forms of a date in a name, with no digit beside it, as in "BhavCopy_NSE_FO_0_0_0_20250228_F_0000". */
+/** Date forms within a name, not adjacent to digits, as in "BhavCopy_NSE_FO_0_0_0_20250228_F_0000". */
 const FORMS = [
   /(?<!\d)(?<day>\d\d)(?<month>\d\d)(?<year>\d{4})(?!\d)/g,
   /(?<!\d)(?<year>\d{4})(?<month>\d\d)(?<day>\d\d)(?!\d)/g,
@@ -9,7 +9,7 @@ const FORMS = [
   /(?<!\d)(?<day>\d\d)-(?<month>\d\d)-(?<year>\d{4})(?!\d)/g,
 ];
 
-/** Returns a file's name without the folders before it. */
+/** Returns a file's name without folders. */
 export const baseName = (file: string): string => file.split(/[/\\]/).at(-1) ?? "";
 
 /**

@@ -15,16 +15,16 @@ export type OptionRow = {
 type Strike = Partial<Record<Side, { openInterest: number; change: number }>>;
 type Expiry = { strikes: Map<number, Strike>; lots: Set<number>; calls: number; puts: number };
 
-/** About 2,500 are listed; a file with this many is not the exchange's and would fill the memory. */
+/** About 2,500 are listed; a file with this many is not the exchange's and would exhaust memory. */
 const MAX_OPTIONS = 100_000;
 
 /**
- * Contracts that end with June and December are listed for years, and some of their far strikes on one side only: up to
- * 5 in the files of February 2025. No file shows whether that is so until they end.
+ * June and December expiries are listed for years, and some of their far strikes on one side only: up to 5 in the files
+ * of February 2025. No file shows whether that lasts until expiry.
  */
 const MAX_ONE_SIDED_STRIKES = 10;
 
-/** The options of one symbol on one day, by expiry and strike. A side that no row names has no open contracts: 0. */
+/** The options of one symbol on one day, by expiry and strike. A side without a row has no open contracts: 0. */
 export class OptionBook {
   readonly #symbol: IndexSymbol;
   readonly #expiries = new Map<string, Expiry>();
@@ -65,7 +65,7 @@ export class OptionBook {
 
   /**
    * Returns the open interest of the nearest expiry strictly after the day: what expires on the day itself is settled
-   * by the evening. `whole` says that the file lists every expiry, including those that end on the day.
+   * by the evening. `whole`: the file lists every expiry, including those of the day.
    */
   reading(date: string, unit: OpenInterest["unit"], whole: boolean): Reading {
     const expiry = [...this.#expiries.keys()].filter((day) => day > date).sort()[0];
@@ -113,8 +113,8 @@ export class OptionBook {
   }
 
   /**
-   * Checks a file that lists every contract, traded or not: a strike of the reading's expiry with only one of its rows
-   * CE and PE is refused as `missing-row`. The last expiry of June or of December may have a few, which a note reports.
+   * Checks a file that lists every contract, traded or not: a strike of the reading's expiry with only one of its CE
+   * and PE rows is refused as `missing-row`. The last June or December expiry may have a few, which are noted.
    */
   checkPairs(reading: Reading, column: string): FileNote[] {
     if (reading.kind !== "open-interest") return [];
@@ -139,5 +139,5 @@ export class OptionBook {
   }
 }
 
-/** Returns the value on which all rows agree, else null. */
+/** Returns the common value of all rows, else null. */
 const only = (values: Set<number>): number | null => (values.size === 1 ? ([...values][0] ?? null) : null);

@@ -30,22 +30,22 @@ const chain = z.object({
 });
 
 /**
- * Returns the `records` of an option chain, at the top or one key down (a saved answer in a wrapper); else undefined.
+ * Returns the `records` of an option chain, at the top or one level down (a saved answer in a wrapper); else undefined.
  */
 export const chainRecordsIn = (value: unknown): unknown =>
   [value, ...(isObject(value) ? Object.values(value) : [])]
     .map((each) => (isObject(each) ? each.records : undefined))
     .find((records) => isObject(records) && "data" in records);
 
-/** The end of the session, 15:30 IST; a chain of an earlier minute changes until then. */
+/** The end of the session, 15:30 IST; an earlier chain may still change. */
 const CLOSE = "15:30";
 
 const STAMP = /^(\S+) (([01]\d|2[0-3]):[0-5]\d)(:[0-5]\d)?$/;
 
 /**
  * Reads the open interest of one index from its option chain, in contracts, which can be fractional where an old lot
- * size persists. `/api/option-chain-indices` lists all expiries; `option-chain-v3` one, which must end after the
- * timestamp's day. A side that a row lacks has no open contracts.
+ * size persists. `/api/option-chain-indices` lists all expiries; `option-chain-v3` one, which must be after the
+ * timestamp's day. A side missing from a row has no open contracts.
  */
 export function optionChain(value: unknown): Parsed {
   const { timestamp, underlyingValue, expiryDates, data: list } = bySchema(chain, value, ["records"]);

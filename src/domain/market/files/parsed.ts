@@ -1,12 +1,12 @@
 import type { FileKind, FileNote, LeftOutRow, ReadFile } from "../readings.ts";
 import { FileFault, GivenUp } from "./refusal.ts";
 
-/** What a parser makes of a file: all but what only the reader of files knows. */
+/** A parser's result: a read file without what only the file reader knows. */
 export type Parsed = Omit<ReadFile, "file" | "sha256" | "days">;
 
 /**
- * A parser that takes a file line by line, without line ends, numbered as in an editor; lines of nothing but spaces and
- * commas are left out. It throws only `FileFault`. What it retains does not grow with lines that it does not need.
+ * A parser that takes a file line by line, without line ends, numbered as in an editor; lines of only spaces and commas
+ * are skipped. It throws only `FileFault`. Its memory does not grow with lines it does not need.
  */
 export type LineParser = {
   readonly kind: FileKind;
@@ -24,13 +24,13 @@ export const parsed = (kind: FileKind, more: Partial<Parsed>): Parsed => ({
   ...more,
 });
 
-/** The most notes needed to understand a file that is wrong throughout. */
+/** The most notes needed to understand a wholly invalid file. */
 const MAX_NOTES = 500;
 const MAX_FAULTS = 10_000;
-/** The rows that are named with a digest; a file with more is one of which a person reads the notes. */
+/** The most rows named with a digest; a file with more needs a look at its notes. */
 const MAX_LEFT_OUT_ROWS = 20;
 
-/** The notes of one file. The first refusal among them is retained, so that a file with nothing left can say why. */
+/** The notes of one file. The first refusal is retained, so that a file with nothing left can state why. */
 export class Notes {
   readonly #list: FileNote[] = [];
   readonly #leftOut: LeftOutRow[] = [];
@@ -48,7 +48,7 @@ export class Notes {
       );
   }
 
-  /** Notes what was left out of the file, and why: a day of a history, a row of a table. */
+  /** Notes an omission and its reason: a day of a history, a row of a table. */
   leftOut(what: string, refusal: FileFault): void {
     this.first ??= refusal;
     const { line } = refusal.place;
@@ -58,7 +58,7 @@ export class Notes {
       this.#leftOut.push({ name: what, why: line === undefined ? sentence : `line ${line}: ${sentence}` });
   }
 
-  /** Returns what was left out of a day's own file, for the digest that lacks it; nothing of a whole file. */
+  /** Returns what was left out of a day's own file; nothing for a complete one. */
   leftOutRows(): { leftOut?: LeftOutRow[] } {
     return this.#leftOut.length ? { leftOut: this.#leftOut } : {};
   }
@@ -68,7 +68,7 @@ export class Notes {
     return [...this.#list, ...more];
   }
 
-  /** Returns the refusal of a file of which nothing could be read: the first thing that was wrong in it. */
+  /** Returns the refusal of a file with nothing readable: its first fault. */
   nothing(what: string): FileFault {
     const { first } = this;
     return first

@@ -50,10 +50,10 @@ const FOUR = ["Retail", "DII", "FII", "PRO"] as const;
 const ROUNDED = 2;
 const EXACT = 0;
 
-/** No trading day ends with none of these: a 0 stands in place of a figure that is not published yet. */
+/** These are never 0 at the end of a trading day: a 0 means that the figure is not published yet. */
 const NEVER_NOTHING = FIGURES.filter((name) => /Index|Total/.test(name));
 
-/** Of every trade one side bought and the other sold. */
+/** Every trade has a buyer and a seller. */
 const SIDES = FIGURES.filter((name) => name.includes("Long")).map(
   (long) => [long, long.replace("Long", "Short") as Name] as const,
 );
@@ -68,8 +68,8 @@ function addRow(day: Day, row: TableRow<typeof COLUMNS>): void {
 }
 
 /**
- * Returns a day's positions from its rows: all four participants, their sum checked against TOTAL if required or there,
- * in contracts of tolerance.
+ * Returns a day's positions from its rows: all four participants, their sum checked against TOTAL if required or
+ * present, within `tolerance` contracts.
  */
 function positionsOf(day: Day, total: "required" | "if there", tolerance: number): Positions {
   const row = (who: Who) => {
@@ -113,7 +113,7 @@ function positionsOf(day: Day, total: "required" | "if there", tolerance: number
   return { FII: of("FII"), PRO: of("PRO"), DII: of("DII"), Retail: of("Retail") };
 }
 
-/** Refuses a day's trades of which more were bought than sold, or fewer. */
+/** Refuses a day's trades whose purchases and sales differ. */
 function checkSides(total: Figures, line: number): void {
   for (const [long, short] of SIDES)
     if (total[long] !== total[short])
@@ -131,7 +131,7 @@ const reading = (date: string, figures: Positions): Reading => ({
   figures,
 });
 
-/** Reads "… as on Feb 28,2025", also with a space before the year and with the month in full. */
+/** Reads "… as on Feb 28,2025", also with a space before the year or the full month name. */
 function titleDate(title: string, line: number): string {
   const parts = /([A-Z][a-z]{2,8}) (\d{1,2}), ?(\d{4})/.exec(title);
   const date = parts && isoDate(Number(parts[3]), monthOf(parts[1] ?? ""), Number(parts[2]));
@@ -140,8 +140,8 @@ function titleDate(title: string, line: number): string {
 }
 
 /**
- * Reads a participants' file of one day, contracts: a title line with the date, a header whose cells may end in tabs or
- * spaces, the rows Client, DII, FII, Pro and TOTAL. One reading.
+ * Reads a participants' file of one day, in contracts: a title line with the date, a header whose cells may end in tabs
+ * or spaces, and the rows Client, DII, FII, Pro and TOTAL. One reading.
  */
 function participants(
   kind: FileKind,
@@ -182,7 +182,7 @@ export const participantVolume = (title: string, line: number): LineParser =>
 /**
  * Reads a history of the same rows as one table with a date column (YYYY-MM-DD or DD-MM-YYYY). A damaged day is noted
  * and left out, the others count; TOTAL is checked on days that have it. A table of volumes has the same columns, and
- * is known only by its name.
+ * is recognised only by its name.
  */
 export function participantOiTable(sheet: Sheet, file: string): LineParser {
   if (/vol/i.test(baseName(file)))

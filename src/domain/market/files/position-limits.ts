@@ -25,9 +25,9 @@ const MAX_LIMITS = 5_000;
 type Limit = PositionLimits["rows"][number];
 
 /**
- * Reads open interest against the market-wide position limit (`combineoi_DDMMYYYY.csv`), shares on all exchanges
- * together, at the end of the day. Older files lack the future-equivalent open interest: null. A security whose row
- * cannot be used is left out.
+ * Reads open interest against the market-wide position limit (`combineoi_DDMMYYYY.csv`), in shares across all
+ * exchanges, at the end of the day. Older files lack the future-equivalent open interest: null. A security with an
+ * invalid row is left out.
  */
 export function positionLimits(sheet: Sheet): LineParser {
   const table = sheet.table(LIMITS);
@@ -35,7 +35,7 @@ export function positionLimits(sheet: Sheet): LineParser {
   const notes = new Notes();
   const day = new OneDay();
 
-  /** Notes a limit for the next day that does not follow from the other figures. */
+  /** Notes a next-day limit that does not follow from the other figures. */
   function checkNext(row: TableRow<typeof LIMITS>, { symbol, limit, futureEquivalent: used }: Limit): void {
     const left = row.get("next");
     if (used !== null && Math.abs(OPEN_UP_TO * limit - used - left) > ROUNDED)

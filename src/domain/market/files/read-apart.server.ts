@@ -5,7 +5,7 @@ import { filesIn } from "./files-in.server.ts";
 import type { readSource } from "./read-file.server.ts";
 import { FileFault } from "./refusal.ts";
 
-/** A bhavcopy of the whole market takes a second on a slow machine; text of lines is never held as a whole. */
+/** A bhavcopy of the whole market takes a second on a slow machine; its text is never held as a whole. */
 const files = readingThread({ withinMs: MINUTE_MS, memoryMb: 512 });
 
 const TOO_LONG = new FileFault(
@@ -14,8 +14,8 @@ const TOO_LONG = new FileFault(
 );
 
 /**
- * Reads a file of the exchange as `readExchangeFile` does, in the reading thread. One file at a time; one that takes
- * more than a minute, or more memory than any file needs, is refused. Bytes are transferred: the caller has none
+ * Reads a file of the exchange like `readExchangeFile`, in the reading thread. One file at a time; one that takes more
+ * than a minute, or more memory than any file needs, is refused. Bytes are transferred: the caller must not use them
  * afterwards.
  */
 export async function readExchangeFileApart(
@@ -31,13 +31,13 @@ export async function readExchangeFileApart(
   return read ?? TOO_LONG.value(name, undefined);
 }
 
-/** Reads a file as `readExchangeFileApart` does, or each of the files in an archive of several. */
+/** Reads a file like `readExchangeFileApart`, or each file in an archive. */
 export async function* readAllApart(path: string, name: string): AsyncGenerator<ReadFile | FileRefusal> {
   for await (const file of filesIn({ path }, name))
     yield "refused" in file ? file : await readExchangeFileApart(file.source, file.name);
 }
 
-/** Copies the bytes of a posted file into a buffer piece by piece, so that others have their turn meanwhile. */
+/** Copies a posted file into a buffer in chunks, yielding to other work between them. */
 export async function bytesOf(file: Blob): Promise<Buffer<ArrayBuffer>> {
   const bytes = Buffer.allocUnsafeSlow(file.size);
   let at = 0;
@@ -48,6 +48,6 @@ export async function bytesOf(file: Blob): Promise<Buffer<ArrayBuffer>> {
   return bytes;
 }
 
-/** Returns bytes in their own memory: a small buffer is part of a larger one, which would be transferred with it. */
+/** Copies a small buffer out of the pool that it shares, which would be transferred with it. */
 const asBytes = (source: Buffer | { path: string }): Uint8Array | { path: string } =>
   Buffer.isBuffer(source) && source.byteLength < source.buffer.byteLength ? new Uint8Array(source) : source;

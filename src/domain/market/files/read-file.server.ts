@@ -8,7 +8,7 @@ import type { Parsed } from "./parsed.ts";
 import { FileFault } from "./refusal.ts";
 import { MAX_FILE_BYTES, MAX_PACKED_BYTES, packingOf, unpack } from "./unpack.server.ts";
 
-/** The kinds of one day, whose name may have that day's date. */
+/** The kinds of one day, whose name may contain its date. */
 const OF_ONE_DAY: readonly FileKind[] = [
   "participant-oi",
   "fii-dii-cash",
@@ -26,11 +26,11 @@ const OF_ONE_DAY: readonly FileKind[] = [
 ];
 
 /**
- * Reads a file of the exchange: its readings, or a refusal with a sentence. The kind is recognised by the content; a
- * zip or gzip of one file is unpacked. `name` is for sentences, for a history that does not name its index, and for one
- * check: a date in it other than the content's is refused (yesterday's file under today's name). The caller checks
- * whether the days are the wanted ones. With a path, a plain file is read in pieces, so memory stays flat; a path that
- * cannot be opened is a fault and throws.
+ * Reads a file of the exchange: its readings, or a refusal with a sentence. The kind is recognised by content; a zip or
+ * gzip of one file is unpacked. `name` is for messages, for a history that does not name its index, and for one check:
+ * a date in it that differs from the content's is refused (yesterday's file under today's name). The caller checks
+ * whether the days are the wanted ones. With a path, a plain file is streamed, so memory stays flat; a path that cannot
+ * be opened throws.
  */
 export async function readExchangeFile(
   source: Buffer | { path: string },
@@ -57,7 +57,7 @@ export async function readExchangeFile(
   }
 }
 
-/** Reads a file whose bytes came from another thread, or that lies at a path. */
+/** Reads a file from bytes of another thread, or from a path. */
 export const readSource = (
   source: Uint8Array | { path: string },
   name: string,
@@ -125,7 +125,7 @@ async function* hashed(chunks: AsyncIterable<Buffer>, hash: Hash): AsyncGenerato
   }
 }
 
-/** Cuts a large buffer into pieces, so that its text is never held as a whole beside it. */
+/** Cuts a large buffer into chunks, so that its whole text is never held beside it. */
 async function* pieces(bytes: Buffer, size = 64 * 1024): AsyncGenerator<Buffer> {
   for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size);
 }

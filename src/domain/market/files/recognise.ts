@@ -35,7 +35,7 @@ const MTO =
   "this is the file of deliverable positions (MTO), which is not read: sec_bhavdata_full holds the same deliveries with prices.";
 const SHORT = "this is a list of short sales, which is not read: give bulk or block deals.";
 
-/** Says that a text of lines is of a kind that is known and not read, by its first line; else undefined. */
+/** Returns why a text of a known but unsupported kind is not read, by its first line; else undefined. */
 function notReadLines(first: string, sheet: Sheet): string | undefined {
   if (/52[ _-]?week/i.test(first) || /^"?effective for /i.test(first.trim()) || sheet.has("New 52W/H price"))
     return HIGHS;
@@ -44,7 +44,7 @@ function notReadLines(first: string, sheet: Sheet): string | undefined {
   return undefined;
 }
 
-/** Says that a JSON value is of a kind that is known and not read; else undefined. */
+/** Returns why a JSON value of a known but unsupported kind is not read; else undefined. */
 function notReadJson(value: unknown): string | undefined {
   if (listWith(value, "SS_DATE", "SS_SYMBOL") !== undefined) return SHORT;
   const isSurvey = listWith(value, "symbol", "survCode") !== undefined;
@@ -55,7 +55,7 @@ const UDIFF = { segment: column.text("Sgmt"), source: column.text("Src") };
 
 /**
  * Reads a bhavcopy in the UDiFF layout (from 8 July 2024). Header and layout are the same for every exchange and
- * segment, so the first row says which it is: the segments FO and CM of NSE are read.
+ * segment; the first row identifies them, and only NSE's segments FO and CM are read.
  */
 function udiff(sheet: Sheet): LineParser {
   const table = sheet.table(UDIFF);
@@ -89,11 +89,11 @@ function udiff(sheet: Sheet): LineParser {
   };
 }
 
-/** A file whose kind is known and whose header or body may still be refused. */
+/** A file of known kind whose header or body may still be refused. */
 export type Recognised<T> = { kind: FileKind; open: () => T };
 
 type Format = {
-  /** The kind, or what tells it by the file's name where two kinds have the same columns. */
+  /** The kind, or a function of the file name if two kinds have the same columns. */
   kind: FileKind | ((file: string) => FileKind);
   columns: string[];
   open: (sheet: Sheet, file: string) => LineParser;
@@ -151,13 +151,12 @@ const FORMATS: readonly Format[] = [
   format("index-history", "Date,Open,High,Low,Close", indexHistory),
 ];
 
-/** Below 1, so that a header that lost a column is refused by that column's name, and not as unknown. */
+/** Below 1, so that a header missing a column is refused by that column's name, not as unknown. */
 const ENOUGH = 0.7;
 
 /**
  * Recognises the kind of a text of lines by its first line; `file` is for histories that do not name their index, and
- * for deals, which do not say whether they are bulk or block. A first line of no known kind is refused as
- * `unknown-shape`.
+ * for deals, whose content does not tell bulk from block. A first line of no known kind is refused as `unknown-shape`.
  */
 export function recogniseLines(first: string, number: number, file: string): Recognised<LineParser> {
   if (/participant wise/i.test(first)) return participants(first, number);

@@ -4,8 +4,8 @@ import type { FileKind, FileRefusal, FileRefusalCode } from "../readings.ts";
 export type FilePlace = { line?: number | undefined; column?: string | undefined };
 
 /**
- * A refusal on its way out of a parser, thrown so that a cell can refuse the whole file and a history can catch the
- * damage of one day. It never leaves this folder: the reader of files returns it as a value.
+ * A refusal thrown within a parser, so that a cell can refuse the whole file and a history can catch the damage of one
+ * day. It never leaves this folder: the file reader returns it as a value.
  */
 export class FileFault extends Error {
   override name = "FileFault";
@@ -23,7 +23,7 @@ export class FileFault extends Error {
     };
   }
 
-  /** Returns the value that callers get; its sentence begins with the file and the place in it. */
+  /** Returns the refusal for callers; its sentence begins with the file and the place in it. */
   value(file: string, kind: FileKind | undefined): FileRefusal {
     const { line, column } = this.place;
     return {
@@ -35,14 +35,14 @@ export class FileFault extends Error {
     };
   }
 
-  /** The text of a note, which has the line beside it. */
+  /** The text of a note, which shows the line separately. */
   get sentence(): string {
     const { column } = this.place;
     return column === undefined ? this.message : `column “${column}”: ${this.message}`;
   }
 }
 
-/** The refusal of a file that is given up: no parser may continue with its next row or day. */
+/** The refusal of a whole file: no parser may continue with its next row or day. */
 export class GivenUp extends FileFault {}
 
 const where = ({ line, column }: FilePlace) => [
@@ -50,7 +50,7 @@ const where = ({ line, column }: FilePlace) => [
   ...(column === undefined ? [] : [`column “${column}”`]),
 ];
 
-/** Runs `read` and passes a refusal to `tell`. Rethrows a fault, and the refusal of a file that is given up. */
+/** Runs `read` and passes a refusal to `tell`. Rethrows faults and `GivenUp`. */
 export function orTell(read: () => void, tell: (refusal: FileFault) => void): void {
   try {
     read();
@@ -63,15 +63,13 @@ export function orTell(read: () => void, tell: (refusal: FileFault) => void): vo
 const MAX_QUOTED_LENGTH = 40;
 const MAX_COLUMN_NAME_LENGTH = 120;
 
-/**
- * Control characters and halves of a surrogate pair: PostgreSQL's jsonb refuses NUL and the halves, no name has any.
- */
+/** Control characters and lone surrogates: PostgreSQL's jsonb refuses NUL and the latter, and no name has any. */
 export const ILLEGIBLE = /[\p{Cc}\p{Cs}]/u;
 const ILLEGIBLE_RUN = /[\p{Cc}\p{Cs}]+/gu;
 
 const legible = (text: string): string => text.replace(ILLEGIBLE_RUN, " ");
 
-/** Cuts by code points, so that no half of a surrogate pair is left at the cut. */
+/** Truncates by code points, so that no surrogate pair is split. */
 const cut = (text: string, most: number): string => {
   const characters = [...text.slice(0, 2 * most + 2)];
   return characters.length > most ? `${characters.slice(0, most - 1).join("")}…` : text;

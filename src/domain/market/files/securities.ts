@@ -44,7 +44,7 @@ const UDIFF_CASH: CashColumns = {
   deliveredPercent: column.absent,
 };
 
-/** The bhavcopy before 8 July 2024 (`cmDDMONYYYYbhav.csv`), which states the same. */
+/** The bhavcopy before 8 July 2024 (`cmDDMONYYYYbhav.csv`), with the same content. */
 const OLD_CASH: CashColumns = {
   date: column.date("TIMESTAMP", "DD-Mon-YYYY"),
   symbol: column.name("SYMBOL"),
@@ -63,21 +63,21 @@ const OLD_CASH: CashColumns = {
 
 type Security = { [K in keyof Securities]: Securities[K][number] };
 
-/** Ordinary shares and exchange traded funds, and shares that are traded for delivery alone. */
+/** Ordinary shares and exchange-traded funds, and shares that are traded for delivery only. */
 export const CASH_SERIES: readonly string[] = ["EQ", "BE", "BZ"];
 /** About 2,700 are listed. */
 const MAX_SECURITIES = 20_000;
-/** No file of the exchange has one: with more, its columns are under wrong names. */
+/** More contradictions than any real file has: its columns are mislabelled. */
 const MAX_CONTRADICTIONS = 20;
 const RUPEES_PER_LAKH = 100_000;
-/** Half of the last of the two decimals of the percentage. */
+/** Half of the percentage's second decimal. */
 const ROUNDED_PERCENT = 0.005 + 1e-6;
 
 const cents = (value: number): number => Math.round(value * 100) / 100;
 
 type CashRow = TableRow<CashColumns>;
 
-/** Returns the refusal of a security whose figures contradict each other. */
+/** Refuses a security with contradictory figures. */
 function contradictionIn(row: CashRow, security: Security): FileFault | undefined {
   const { high, low, quantity, delivered } = security;
   const refusal = (key: keyof CashColumns, what: string) => row.refusal("sum-differs", key, () => what);
@@ -95,7 +95,7 @@ function contradictionIn(row: CashRow, security: Security): FileFault | undefine
 
 /**
  * Reads average price and turnover in Rs lakh. A file without averages has its turnover in rupees, from which both
- * follow; an average outside the day's prices is none.
+ * follow; an average outside the day's prices is dropped.
  */
 function turnoverIn(row: CashRow, { quantity, high, low }: Pick<Security, "quantity" | "high" | "low">) {
   const { average: stated, turnover } = row.read("average", "turnover");
@@ -105,7 +105,7 @@ function turnoverIn(row: CashRow, { quantity, high, low }: Pick<Security, "quant
   return { average: isPrice ? average : null, turnover: cents(turnover / RUPEES_PER_LAKH) };
 }
 
-/** The securities of a day, in the order of the file, a column for each figure. */
+/** The securities of a day, in file order, one column per figure. */
 class SecurityList {
   readonly columns: Securities = {
     symbol: [],
@@ -141,9 +141,9 @@ class SecurityList {
 }
 
 /**
- * Reads the cash market of a day: the securities of series EQ, BE and BZ that were traded, with their deliveries where
- * the file states them, and of series EQ how many closed above, below and at their previous close. A security without a
- * previous close (its first day) is counted in a note; one whose figures contradict each other is left out.
+ * Reads the cash market of a day: the traded securities of series EQ, BE and BZ, with their deliveries if stated, and
+ * the counts of series EQ that closed above, below and at their previous close. Securities without a previous close
+ * (their first day) are counted in a note; one with contradictory figures is left out.
  */
 class CashMarket implements LineParser {
   readonly kind: FileKind;
@@ -197,7 +197,7 @@ class CashMarket implements LineParser {
     });
   }
 
-  /** Refuses deliveries that are 0 in every row that states one: no session ends without any. */
+  /** Refuses deliveries that are all 0: no session ends without any. */
   #checkDelivered(): void {
     const stated = this.#list.columns.delivered.filter((delivered) => delivered !== null);
     if (stated.length > 0 && stated.every((delivered) => delivered === 0))
@@ -226,7 +226,7 @@ class CashMarket implements LineParser {
     this.#notes.leftOut(`${symbol} ${series}`, contradiction);
   }
 
-  /** Returns the security of a row; undefined for one that was not traded, or lacks a close. */
+  /** Returns the security of a row; undefined if it was not traded, or lacks a close. */
   #securityIn(row: CashRow): Security | undefined {
     const figures = {
       ...this.#nameIn(row),
@@ -243,7 +243,7 @@ class CashMarket implements LineParser {
     return undefined;
   }
 
-  /** Notes a delivered share that the file's own quantities do not give; the quantities count. */
+  /** Notes a delivered share that contradicts the file's own quantities; the quantities count. */
   #checkShare(row: CashRow, { symbol, series, quantity, delivered }: Security): void {
     const stated = row.get("deliveredPercent");
     if (stated === null || delivered === null) return;

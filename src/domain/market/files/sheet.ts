@@ -13,11 +13,11 @@ export const plainColumnName = (name: string): string =>
 
 /** The widest header, the bhavcopy's, has 34 columns. */
 const MAX_COLUMNS = 200;
-/** The most blank cells that a line may have past the header's end. */
+/** The most blank cells allowed after the header's last column. */
 const MAX_TRAILING_CELLS = 50;
 /** A header line: its columns are found by name, never by position. */
 export class Sheet {
-  /** Names for comparison; `written` has the same names as the file writes them. */
+  /** Normalised names; `written` has them as in the file. */
   readonly names: string[];
   readonly written: string[];
   readonly #line: number;
@@ -38,7 +38,7 @@ export class Sheet {
     return names.every((name) => this.names.includes(plainColumnName(name)));
   }
 
-  /** Refuses a header that names a column twice: which of them to read is unknown. */
+  /** Refuses a header with a duplicate column: which one to read is unknown. */
   once(): this {
     const twice = this.names.findIndex((name, at) => name !== "" && this.names.indexOf(name) !== at);
     if (twice >= 0)
@@ -51,15 +51,15 @@ export class Sheet {
   }
 
   /**
-   * Returns the reader of lines below this header by their layout; refuses a header that names a column twice or lacks
-   * a required one. Of a line only the `glanced` cells are cut out until another is asked for: most of a bhavcopy's
-   * 35,000 lines are only looked at.
+   * Returns the reader of lines below this header by their layout; refuses a header with duplicate columns or without a
+   * required one. Only a line's `glanced` cells are extracted until another is requested: most of a bhavcopy's 35,000
+   * lines need no more.
    */
   table<C extends FileLayout>(columns: C, ...glanced: ColumnKey<C>[]): SheetTable<C> {
     return new SheetTable(this.once(), columns, glanced);
   }
 
-  /** Returns the place of a column in a line; -1 for one that the file may lack and does. */
+  /** Returns the index of a column in a line; -1 for an optional one that is missing. */
   indexOf({ name, required }: LayoutColumn): number {
     const index = name === "" ? -1 : this.names.indexOf(plainColumnName(name));
     if (index < 0 && required)
@@ -88,14 +88,14 @@ export class Sheet {
   }
 }
 
-/** A column under a header: its place in a line, -1 where the file lacks it, and its group in a glance, from 1. */
+/** A column under a header: its index in a line, -1 if missing, and its group in a glance, from 1. */
 type StandingColumn = LayoutColumn & { index: number; group: number };
 
 /** A layout under a header. */
 export class SheetTable<C extends FileLayout> {
   readonly sheet: Sheet;
   readonly columns: C;
-  /** Matches a line without quotes and of the header's width; its groups are the glanced cells. */
+  /** Matches a line without quotes and with the header's width; its groups are the glanced cells. */
   readonly glance: RegExp | null;
 
   constructor(sheet: Sheet, columns: C, glanced: ColumnKey<C>[]) {

@@ -4,7 +4,7 @@ import { FileFault } from "./refusal.ts";
 
 const MB = 1024 * 1024;
 
-/** The largest file that is read, packed or not; a bhavcopy of the whole market is 6 MB. */
+/** The largest file read, packed or not; a bhavcopy of the whole market is 6 MB. */
 export const MAX_FILE_BYTES = 200 * MB;
 /** A packed file is held in memory as a whole; the exchange's have 1 to 2 MB. */
 export const MAX_PACKED_BYTES = 32 * MB;
@@ -14,7 +14,7 @@ const RATIO_FROM = MB;
 
 export type Packing = "zip" | "gzip" | null;
 
-/** Recognises the packing of bytes by their first four. */
+/** Recognises the packing by the first four bytes. */
 export function packingOf(head: Buffer): Packing {
   if (head[0] === 0x1f && head[1] === 0x8b) return "gzip";
   return isZip(head) ? "zip" : null;
@@ -35,7 +35,7 @@ function guard(unpacked: number, packed: number): void {
 const content = (what: string) =>
   new FileFault("archive-content", `${what} An archive of the exchange holds one file. Fetch it again.`);
 
-/** Returns why an archive cannot be read as a refusal; any other fault as it is. */
+/** Converts an archive fault to a refusal; returns any other fault unchanged. */
 function faultOf(error: unknown): unknown {
   if (error instanceof ZipFault && error.code === "locked")
     return content("the file in the archive has a password or an unusual packing.");
@@ -47,7 +47,7 @@ function faultOf(error: unknown): unknown {
 
 /**
  * Unpacks the one file in a zip or gzip as a stream: never holds more than a chunk, and stops at 200 MB or at 100 times
- * the packed size. Throws `FileFault` for a damaged archive, a wrong checksum, more or fewer files than one, a
+ * the packed size. Throws `FileFault` for a damaged archive, a wrong checksum, any number of files other than one, or a
  * password.
  */
 export async function* unpack(bytes: Buffer, packing: "zip" | "gzip"): AsyncGenerator<Buffer> {
@@ -80,13 +80,13 @@ async function* gunzip(bytes: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-/** The files of one evening are about 15; with history beside them, some dozens. */
+/** One evening has about 15 files; with history, some dozens. */
 const MAX_ARCHIVE_FILES = 100;
 
 /**
- * Unpacks an archive of several files one after the other, so that only one is held at a time, within the limits of one
- * file for all together; folders and hidden files are left out. Yields nothing of an archive of one file. Throws
- * `FileFault` at the first file that is damaged or too large.
+ * Unpacks an archive of several files one by one, so that only one is held at a time, within the limits of one file in
+ * total; folders and hidden files are skipped. Yields nothing for an archive of one file. Throws `FileFault` at the
+ * first damaged or oversized file.
  */
 export async function* unpackSeveral(bytes: Buffer): AsyncGenerator<{ name: string; bytes: Buffer }> {
   try {

@@ -16,7 +16,7 @@ type Net = {
 
 const plain = (text: string): string => text.trim().replaceAll(/\s+/g, " ");
 
-/** Returns what a client bought less what it sold of a symbol; nothing where both are the same. */
+/** Returns a client's purchases less its sales of a symbol; empty if equal. */
 function netOf(deals: readonly Deal[]): Net[] {
   const [first] = deals;
   const of = (side: Deal["side"]) => deals.filter((deal) => deal.side === side);
@@ -40,9 +40,9 @@ function netOf(deals: readonly Deal[]): Net[] {
 }
 
 /**
- * Nets a day's deals for each client and symbol, the largest value first: a client that bought and sold the same shares
- * within the day holds nothing of them. The price is the client's average on the side of the net, in Rs; the value is
- * the net at that price, in Rs crore. Buyer and seller of one deal are two rows, so values are not to be added.
+ * Nets a day's deals per client and symbol, largest value first: a client that bought and sold the same shares within
+ * the day holds none of them. The price is the client's average on the side of the net, in Rs; the value is the net at
+ * that price, in Rs crore. Buyer and seller of one deal are two rows, so values must not be added.
  */
 export const netDeals = ({ rows }: Deals): Net[] =>
   [...Map.groupBy(rows, ({ symbol, client }) => `${symbol} ${plain(client).toUpperCase()}`).values()]

@@ -1,6 +1,6 @@
 /**
- * Quotients of the exchange's decimals without the error of binary fractions: prices become whole ten-thousandths, sums
- * and products are whole numbers of any size, and the one rounding is the last step.
+ * Quotients of the exchange's decimals without binary rounding errors: prices become whole ten-thousandths, sums and
+ * products are arbitrary-size integers, and the only rounding is the last step.
  */
 
 const PER_UNIT = 10_000;
@@ -8,13 +8,13 @@ const PER_UNIT = 10_000;
 /** Returns a price or an amount in whole ten-thousandths; the exchange states at most four decimals. */
 export const ticks = (value: number): number => Math.round(value * PER_UNIT);
 
-/** Returns what a number of ten-thousandths is. */
+/** Converts ten-thousandths back to a number. */
 export const fromTicks = (value: number): number => value / PER_UNIT;
 
 /** Returns a price or an amount in whole ten-thousandths, for products beyond 2^53. */
 export const wide = (value: number): bigint => BigInt(ticks(value));
 
-/** The ten-thousandths of one, for products beyond 2^53. */
+/** One in ten-thousandths, for products beyond 2^53. */
 export const ONE = BigInt(PER_UNIT);
 
 /** Divides two whole numbers and rounds half away from zero to `places` decimals; the divisor is not zero. */

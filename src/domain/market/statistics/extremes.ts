@@ -2,7 +2,7 @@ import type { AveragedSessions, SecurityHistory, SecurityPast } from "../reading
 import { ticks } from "./exact.ts";
 import type { Traded } from "./traded.ts";
 
-/** The sessions that a security must have traded before its high or low is called one of 52 weeks. */
+/** The sessions that a security must have traded before its high or low counts as a 52-week one. */
 const MIN_SESSIONS = 60;
 
 type Extremes = { highs: string[]; lows: string[]; compared: number; leftOut: number; sessions: number };
@@ -19,8 +19,7 @@ export const comparableWith = (traded: readonly Traded[], history: SecurityHisto
 
 /**
  * Finds the securities whose day's high is above, or low below, every price of their sessions within 364 days before.
- * Prices are as traded. Left out of all that were traded are those that cannot be compared, and those with fewer than
- * 60 sessions.
+ * Prices are as traded. Excluded are securities that cannot be compared, and those with fewer than 60 sessions.
  */
 export function extremesOf(
   comparable: readonly Pair[],

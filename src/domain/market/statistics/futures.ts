@@ -4,14 +4,14 @@ import type { Future, Futures } from "../readings.ts";
 import { changePercent, difference, percentOf, wide } from "./exact.ts";
 import { bySymbol, hasJumped } from "./traded.ts";
 
-/** Returns the contracts that end after the day, the nearest first. */
+/** Returns the contracts that expire after the day, nearest first. */
 const after = (contracts: readonly Future[], date: string): Future[] =>
   contracts.filter(({ expiry }) => expiry > date).sort((a, b) => (a.expiry < b.expiry ? -1 : 1));
 
 /**
  * Computes the premium of the nearest contract after the day over its index, in points and in per cent of the index to
- * four decimals, and the contract's own change; `spot` is the index's close where the file states no underlying. Null
- * where there is no contract or no spot.
+ * four decimals, and the contract's own change; `spot` is the index's close if the file states no underlying. Null
+ * without a contract or a spot.
  */
 export function premiumOf(contracts: readonly Future[], date: string, spot: number | undefined) {
   const [near] = after(contracts, date);
@@ -29,7 +29,7 @@ export function premiumOf(contracts: readonly Future[], date: string, spot: numb
 
 /**
  * Returns the open interest of the second contract in per cent of the first two, or with `months` 3 that of the second
- * and third in per cent of three. On its last day a contract is still the first. Null where fewer exist or nothing is
+ * and third in per cent of three. On its last day a contract is still the first. Null if fewer exist or nothing is
  * open.
  */
 export function rollover(
@@ -69,11 +69,10 @@ const kindOf = (price: number, interest: number): BuildupKind =>
         : "long-unwinding";
 
 /**
- * Sorts the stocks with futures by the change of their nearest contract after the day and of the open interest of all
- * contracts after it, in each kind the largest change of open interest first. Left out is a stock whose nearest
- * contract closed below 0.75 or above 1.25 of its previous close, which the exchange does not adjust, or has none. One
- * of which nothing was open before, in its first session, counts without a row: its open interest has no change in per
- * cent.
+ * Classifies the stocks with futures by the change of their nearest contract after the day and of the open interest of
+ * all contracts after it, largest change of open interest first in each class. Excludes a stock whose nearest contract
+ * has no previous close, or closed below 0.75 or above 1.25 of it: the exchange does not adjust that close. One with
+ * nothing open before, in its first session, is counted without a row: its open interest has no change in per cent.
  */
 export function buildupOf(stocks: Futures["stocks"], date: string) {
   const counts: Record<BuildupKind, number> = {
@@ -114,14 +113,14 @@ export function buildupOf(stocks: Futures["stocks"], date: string) {
   return { counts, leftOut: leftOut.sort(), rows: rows.map(({ row }) => row) };
 }
 
-/** The sessions before an expiry in which its rollover is stated, beside the last day itself. */
+/** The sessions before an expiry in which its rollover is stated, besides the last day itself. */
 const ROLLING_SESSIONS = 5;
-/** The calendar days in which more than five sessions lie. */
+/** Calendar days that contain more than five sessions. */
 const REACH_DAYS = 15;
 
 /**
- * Returns the sessions that are left after the day up to the end of the first contract, the last day of it included:
- * none on that day. Null where none ends, or where the calendar does not know a year between.
+ * Returns the sessions left after the day until the first contract's expiry, inclusive: 0 on that day. Null if none
+ * expires, or the calendar lacks a year between.
  */
 export function sessionsLeft(contracts: readonly Pick<Future, "expiry">[], date: string): number | null {
   const [first] = contracts
@@ -137,10 +136,10 @@ export function sessionsLeft(contracts: readonly Pick<Future, "expiry">[], date:
   }
 }
 
-/** Says whether the rollover is stated with so many sessions left. */
+/** Returns whether the rollover is stated with so many sessions left. */
 export const isRolling = (left: number | null): left is number => left !== null && left <= ROLLING_SESSIONS;
 
-/** Returns the session that lies so many sessions before an expiry; undefined where the calendar does not know it. */
+/** Returns the session this many sessions before an expiry; undefined if the calendar lacks it. */
 export function sessionBefore(expiry: string, sessions: number): string | undefined {
   try {
     return marketDaysBetween(dayAfter(expiry, -REACH_DAYS), expiry).at(-1 - sessions);

@@ -2,19 +2,19 @@ import type { AveragedSessions, Securities, SecurityHistory, SecurityPast } from
 import { fromTicks, ticks } from "./exact.ts";
 import { hasJumped } from "./traded.ts";
 
-/** The sessions over which the usual volume and delivery are taken. */
+/** The sessions that define the usual volume and delivery. */
 export const USUAL_SESSIONS = 20;
 /** The closes of each average, the day's own included. */
 export const AVERAGED = [20, 50, 200] as const satisfies AveragedSessions[];
 
-/** The series of shares that are bought and sold as such; BE and BZ are settled trade for trade. */
+/** Series of ordinary shares; BE and BZ are settled trade for trade. */
 const SERIES: ReadonlySet<string> = new Set(["EQ", "BE", "BZ"]);
 
-/** Gives each symbol a number, the same on every day, so that a day is a few arrays of numbers. */
+/** Numbers symbols, the same on every day, so that a day is a few arrays of numbers. */
 export class SymbolNumbers {
   readonly #numbers = new Map<string, number>();
 
-  /** Returns the number of a symbol, a new one where it has none. */
+  /** Returns the number of a symbol, assigning one if new. */
   of(symbol: string): number {
     const known = this.#numbers.get(symbol);
     if (known !== undefined) return known;
@@ -32,8 +32,8 @@ export class SymbolNumbers {
 }
 
 /**
- * A past session of the securities of series EQ, BE and BZ, one place in each array for a symbol: closes in whole
- * ten-thousandths of a rupee; `delivered` is NaN where the file states none.
+ * A past session of the securities of series EQ, BE and BZ, as arrays indexed by symbol number: closes in whole
+ * ten-thousandths of a rupee; `delivered` is NaN if the file states none.
  */
 export type SecurityDay = {
   date: string;
@@ -69,7 +69,7 @@ export function packDay(date: string, day: Securities, numbers: SymbolNumbers): 
   };
 }
 
-/** Returns what gives the close of a security on a packed session, Rs. */
+/** Returns a lookup of a security's close in a packed session, Rs. */
 export function closesOf(
   { symbol: symbols, close }: SecurityDay,
   numbers: SymbolNumbers,
@@ -82,7 +82,7 @@ export function closesOf(
   };
 }
 
-/** Folds sessions, oldest first, into what is known of each security. */
+/** Folds sessions, oldest first, into each security's past. */
 export function foldHistory(days: readonly SecurityDay[], numbers: SymbolNumbers): SecurityHistory {
   const { size } = numbers;
   const sessions = new Int32Array(size);
@@ -91,7 +91,7 @@ export function foldHistory(days: readonly SecurityDay[], numbers: SymbolNumbers
   const jumped = new Uint8Array(size);
   const usual = new Usual(size);
   const [last19, last49, last199] = [new Float64Array(size), new Float64Array(size), new Float64Array(size)];
-  // From the newest session back: a security's last 19, 49 and 199 closes are the first that are met.
+  // From the newest session back: a security's last 19, 49 and 199 closes come first.
   for (const day of days.toReversed()) {
     const { symbol, high: highs, low: lows, close } = day;
     for (let i = 0; i < symbol.length; i += 1) {

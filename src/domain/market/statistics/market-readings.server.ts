@@ -24,7 +24,7 @@ import { placedFrom } from "./places.ts";
 import * as queries from "./queries.server.ts";
 import { Recall } from "./recall.server.ts";
 
-/** The calendar days before the day in which a security's history lies: 52 weeks with the day. */
+/** The calendar days of a security's history before the day: 52 weeks including the day. */
 const YEAR_DAYS = 364;
 
 const numbers = new SymbolNumbers();
@@ -40,8 +40,8 @@ const securities = new Recall({
 const yearBefore = (date: string) => ({ from: dayAfter(date, -YEAR_DAYS), before: date });
 
 /**
- * Reads the year of securities before a day into memory, outside any transaction: the embedded database answers others
- * between its batches.
+ * Loads the year of securities before a day into memory, outside any transaction: the embedded database serves others
+ * between batches.
  */
 export const readSecuritiesAhead = async (db: Db, date: string): Promise<void> => {
   await securities.within(db, await queries.versions(db), yearBefore(date));
@@ -90,21 +90,22 @@ const expired = new Recall({
 
 const twoYearsBefore = (date: string) => ({ from: placedFrom(date), before: date });
 
-/** Returns open interest of an index's nearest contract on each of the two years' sessions before a day. */
+/** Returns open interest of an index's nearest contract on each session of the two years before a day. */
 export async function ratiosBefore(db: Db, versions: queries.Versions, date: string) {
   const rows = await totals.within(db, versions, twoYearsBefore(date));
   const of = (symbol: IndexSymbol) => rows.flatMap(({ subject, value }) => (subject === symbol ? value : []));
   return { NIFTY: of("NIFTY"), BANKNIFTY: of("BANKNIFTY") };
 }
 
-/** The files behind a year of securities that are named, the newest. */
+/** The newest files named behind a year of securities. */
 const NAMED_FILES = 12;
 
-/** A reading of the day itself, by its kind and subject. */
+/** Returns a reading of the day itself, by kind and subject. */
 type Only = <F>(kind: Parameters<typeof queries.sourcesBefore>[1], subject?: string) => Stored<F> | undefined;
 
 /**
- * Returns the readings behind the market of a day: `sectors` are its sector indices, `ratios` of the sessions before.
+ * Returns the readings behind the market of a day: `sectors` are its sector indices, `ratios` those of earlier
+ * sessions.
  */
 export async function marketReadings(
   db: Db,
@@ -164,11 +165,11 @@ const stored = ({ date, source }: { date: string; source: unknown }) => ({
   source: source as ReadingSource,
 });
 
-/** The calendar days within which three expiries of index futures lie. */
+/** Calendar days that contain three index futures expiries. */
 const EXPIRIES_DAYS = 130;
 const SERIES_BEFORE = 3;
 
-/** Returns the futures of up to three series before, each as far from its expiry as the day's are from theirs. */
+/** Returns the futures of up to three earlier series, as far from their expiry as the day's. */
 async function earlierFutures(
   db: Db,
   versions: queries.Versions,
@@ -200,7 +201,7 @@ async function earlierFutures(
   return found;
 }
 
-/** Returns the ban list for the next market day; one that an announced closure has overtaken still counts. */
+/** Returns the ban list for the next market day; one overtaken by an announced closure still counts. */
 async function banAfter(db: Db, date: string): Promise<MarketReadings["ban"]> {
   try {
     const row = await queries.latestBetween(db, "ban", { after: date, until: nextMarketDay(date) });
@@ -211,12 +212,10 @@ async function banAfter(db: Db, date: string): Promise<MarketReadings["ban"]> {
   }
 }
 
-/** The days for which the newest list of companies counts. */
+/** How many days the newest list of companies counts. */
 const NAMES_DAYS = 31;
 
-/**
- * Returns the names of companies by symbol from the newest list of each kind; those of deals and actions come first.
- */
+/** Returns company names by symbol from the newest list of each kind; those of deals and actions take precedence. */
 async function companiesOn(db: Db, date: string): Promise<Map<string, string>> {
   const kinds = ["limits", "board-meetings", "corporate-actions", "deals"] as const;
   const readings = await queries.newestOfEach(db, kinds, { from: dayAfter(date, -NAMES_DAYS), until: date });
@@ -231,7 +230,7 @@ async function companiesOn(db: Db, date: string): Promise<Map<string, string>> {
   );
 }
 
-/** The calendar days within which the session before lies. */
+/** Calendar days that contain the session before. */
 const CLOSES_DAYS = 10;
 
 async function closesBefore(

@@ -4,7 +4,7 @@ import { changePercent, ONE, percentOf, quotient, wide } from "./exact.ts";
 import { USUAL_SESSIONS } from "./history.ts";
 import { bySymbol, FLOOR_CRORE, isRanked, type Traded } from "./traded.ts";
 
-/** The securities on each list of movers, and of those with the largest delivered share. */
+/** The length of each list of movers, and of the largest delivered shares. */
 const LISTED = 5;
 /** The multiple of its usual volume from which a security's volume stands out. */
 const TIMES = 3;
@@ -15,7 +15,7 @@ type Mover = { symbol: string; close: number; percent: number; turnover: number 
 const changeOf = ({ close, previousClose }: Traded): number => close / previousClose;
 const percentOfClose = ({ close, previousClose }: Traded): number => changePercent(previousClose, close);
 
-/** Returns lakh of rupees in crore, two decimals. */
+/** Converts lakh rupees to crore, two decimals. */
 const inCrore = (lakh: bigint): number => quotient(lakh, LAKH_IN_CRORE * ONE);
 
 /**
@@ -48,8 +48,8 @@ type Volume = {
 };
 
 /**
- * Lists the securities above the floor, without a jump, of which at least three times the mean of the 20 sessions
- * before were traded, the largest multiple first. A security that did not trade in each of the 20 has no usual volume.
+ * Lists the securities above the floor, without a jump, with a volume of at least three times the mean of the 20
+ * sessions before, largest multiple first. A security that did not trade in each of the 20 has no usual volume.
  */
 export const volumesOf = (traded: readonly Traded[], history: SecurityHistory): Volume[] =>
   traded
@@ -71,14 +71,14 @@ export const volumesOf = (traded: readonly Traded[], history: SecurityHistory): 
       usualDelivery: round2OrNull(past.delivery),
     }));
 
-/** Returns the delivered shares in per cent of those traded; null where the file states no delivery. */
+/** Returns the delivered shares in per cent of those traded; null if the file states no delivery. */
 export const deliveredShare = ({ delivered, quantity }: Traded): number | null =>
   delivered === null || quantity <= 0 ? null : percentOf(wide(delivered), wide(quantity));
 
 /**
  * Computes the delivered share of all securities of series EQ that state one, by shares and by value at the day's
  * average price, and the turnover of all. `highest` are the five largest shares above the floor of turnover among
- * `companies`: a liquid fund is delivered almost whole every day, which says nothing. Null where no delivery is stated.
+ * `companies`: a liquid fund is delivered almost whole every day, which says nothing. Null if no delivery is stated.
  */
 export function deliveryOf(traded: readonly Traded[], companies: ReadonlySet<string>) {
   const stating = traded.flatMap(({ delivered, quantity, average }) =>

@@ -2,8 +2,8 @@ import type { StrikeRow } from "../readings.ts";
 
 /**
  * Returns the strike at which the options of one expiry would be worth least to their holders if the index ended there:
- * calls pay what it is above their strike, puts what it is below. Of equals the nearest to the spot, then the lower.
- * Null where nothing is open.
+ * calls pay the excess over their strike, puts the shortfall. Of equals the nearest to the spot, then the lower. Null
+ * if nothing is open.
  */
 export function maxPain(strikes: readonly StrikeRow[], spot: number | null): number | null {
   if (!strikes.some(([, calls, puts]) => calls > 0 || puts > 0)) return null;

@@ -2,7 +2,7 @@ import { dayAfter } from "#platform/clock/days.ts";
 import { round2 } from "../figures.ts";
 import { sessionsSince } from "../gaps.ts";
 
-/** The sessions that a history must hold before a place in it is stated. */
+/** The sessions that a history must have before a rank in it is stated. */
 export const ENOUGH_SESSIONS = 60;
 
 const TWO_YEARS_DAYS = 730;
@@ -10,23 +10,22 @@ const TWO_YEARS_DAYS = 730;
 /** Returns the first day of the two years before a day. */
 export const placedFrom = (date: string): string => dayAfter(date, -TWO_YEARS_DAYS);
 
-/** A reading's place among the sessions before it. */
+/** A reading's rank among earlier sessions. */
 export type HistoryPlace = {
   value: number;
   lower: number;
   of: number;
   from: string;
-  /** The sessions since then by the market calendar; null where one of them is missing. */
+  /** The sessions since then by the market calendar; null if one of them is missing. */
   last: { date: string; sessions: number | null } | null;
   /** The values of these sessions, oldest first. */
   past: number[];
 };
 
 /**
- * Places the value of a day among those of earlier sessions, oldest first, all as printed with two decimals: how many
- * were lower, and the latest session that was at least as far out on the same side, with the sessions since. The side
- * is the upper half of the history where at least half of it was lower, else the lower. Undefined with fewer than 60
- * sessions.
+ * Ranks a day's value among those of earlier sessions, oldest first, all as printed with two decimals: how many were
+ * lower, and the latest session at least as extreme on the same side, with the sessions since. The side is the upper
+ * half if at least half of the history was lower, else the lower. Undefined with fewer than 60 sessions.
  */
 export function placeAmong(
   date: string,

@@ -3,13 +3,13 @@ import type { Db } from "#platform/db/db.ts";
 import type { Futures, Reading, ReadingKind } from "../readings.ts";
 import { marketReading, marketVersion } from "../tables.server.ts";
 
-/** Identifies a stored reading: its subject, its day, and the hash of the file that counts. */
+/** Identifies a stored reading: its subject, its day, and the hash of the current file. */
 export type ReadingKey = { subject: string; date: string; sha256: string | null };
 
-/** The version of each kind of reading that was ever stored. */
+/** The version of each kind of reading ever stored. */
 export type Versions = ReadonlyMap<string, string>;
 
-/** Readings of a kind and of some subjects, from one day to another that is not included. */
+/** Readings of a kind and some subjects, from one day to another, exclusive. */
 export type Span = { kind: ReadingKind; subjects: readonly string[]; from: string; before: string };
 
 const within = ({ kind, subjects, from, before }: Span) =>
@@ -22,19 +22,19 @@ const within = ({ kind, subjects, from, before }: Span) =>
 
 const sha256 = sql`${marketReading.source} ->> 'sha256'`;
 
-/** Packs rows as one, oldest first: a row costs more than its figures. */
+/** Aggregates rows into one, oldest first: a row costs more than its figures. */
 const packed = <T>(...values: SQL[]) =>
   sql<T[] | null>`json_agg(json_build_array(${sql.join(values, sql`, `)}) order by ${marketReading.date})`;
 
 const [subject, date] = [sql`${marketReading.subject}`, sql`${marketReading.date}`];
 
-/** Returns the version of each kind of reading: another one after any of the kind was written. */
+/** Returns the version of each kind of reading, which changes whenever any of the kind is written. */
 export async function versions(db: Db): Promise<Versions> {
   const rows = await db.select().from(marketVersion);
   return new Map(rows.map(({ kind, version }) => [kind, version]));
 }
 
-/** Returns which readings there are, oldest first, without their figures. */
+/** Returns the keys of readings, oldest first, without their figures. */
 export async function keysWithin(db: Db, span: Span): Promise<ReadingKey[]> {
   const rows = await db
     .select({ keys: packed<[string, string, string | null]>(subject, date, sha256) })
@@ -43,7 +43,7 @@ export async function keysWithin(db: Db, span: Span): Promise<ReadingKey[]> {
   return (rows[0]?.keys ?? []).map(([of, day, sha]) => ({ subject: of, date: day, sha256: sha }));
 }
 
-/** Returns a value of each reading of some days, with the file that counts now, oldest first. */
+/** Returns a value of each reading of some days, with its current file, oldest first. */
 export async function valuesOn(
   db: Db,
   { kind, subjects }: Pick<Span, "kind" | "subjects">,
@@ -79,7 +79,7 @@ export const indexFuturesOn = (db: Db, days: readonly string[]) =>
     .from(marketReading)
     .where(and(eq(marketReading.kind, "futures"), inArray(marketReading.date, [...days])));
 
-/** Returns how many stocks had futures in the newest F&O file before a day. */
+/** Returns the number of stocks with futures in the newest F&O file before a day. */
 export const futuresBefore = async (db: Db, before: string) =>
   (
     await db
@@ -95,7 +95,7 @@ export const futuresBefore = async (db: Db, before: string) =>
 
 export const WHOLE = sql`${marketReading.figures}`;
 
-/** Picks figures out of a reading by their paths, as one list: "fii,net". */
+/** Selects figures of a reading by path, as one list: "fii,net". */
 export const picked = (...paths: string[]): SQL =>
   sql`json_build_array(${sql.join(
     paths.map((path) => sql`${marketReading.figures} #> ${`{${path}}`}::text[]`),
@@ -113,7 +113,7 @@ export const sourcesBefore = (db: Db, kind: ReadingKind, before: string, limit: 
     .orderBy(desc(marketReading.date))
     .limit(limit);
 
-/** Returns the first reading of a kind after one day and up to another, with what its file says. */
+/** Returns the first reading of a kind after one day and up to another, with its source. */
 export const latestBetween = async (
   db: Db,
   kind: ReadingKind,

@@ -10,19 +10,19 @@ type Days = Pick<queries.Span, "from" | "before">;
 
 const nameOf = ({ subject, date, sha256 }: queries.ReadingKey): string => `${date} ${subject} ${sha256}`;
 
-/** Which readings are kept in memory, and as what. */
+/** The kind of readings cached in memory, and their form. */
 type Kept<T, Fetched> = Pick<queries.Span, "kind" | "subjects"> & {
-  /** What is fetched of a reading's figures. */
+  /** The figures fetched of a reading. */
   fetches: SQL;
   read(fetched: Fetched, date: string): T;
-  /** The days that one query fetches: the embedded database answers nobody else meanwhile. */
+  /** Days per query: the embedded database serves nobody else meanwhile. */
   batch: number;
 };
 
 /**
- * The stored readings of a kind and of some subjects, kept in memory. Each reading is read once: what was read is known
- * by the hash of its file, so that another file of the same day is another reading. Which readings there are is asked
- * again only after one of the kind was written. Only the months that were asked for last are kept.
+ * An in-memory cache of a kind's stored readings for some subjects. Each reading is read once, identified by its file's
+ * hash, so that another file of the same day is another reading. The list of readings is refreshed only after one of
+ * the kind was written. Only the most recently requested months are cached.
  */
 export class Recall<T, Fetched> {
   readonly #of: Kept<T, Fetched>;
@@ -33,7 +33,7 @@ export class Recall<T, Fetched> {
     this.#of = of;
   }
 
-  /** Returns the readings from one day to another that is not included, oldest first; `versions` as they are now. */
+  /** Returns the readings from one day to another, exclusive, oldest first; `versions` are the present ones. */
   async within(db: Db, versions: queries.Versions, { from, before }: Days): Promise<Known<T>[]> {
     // Whole months are listed, so that one day's list serves the next.
     const until = dayAfter(lastDayOf(before.slice(0, 7)));
@@ -43,7 +43,7 @@ export class Recall<T, Fetched> {
     return asked.filter((entry): entry is Known<T> => entry.value !== undefined);
   }
 
-  /** Takes what was read of a reading elsewhere. */
+  /** Adds a reading that was read elsewhere. */
   know(reading: queries.ReadingKey, value: () => T): void {
     const entry = this.#entries.find(
       ({ date, subject }) => date === reading.date && subject === reading.subject,
@@ -74,7 +74,7 @@ export class Recall<T, Fetched> {
     for (let at = 0; at < days.length; at += batch)
       for (const row of await queries.valuesOn(db, this.#of, days.slice(at, at + batch), fetches)) {
         const entry = missing.get(row.date)?.find(({ subject }) => subject === row.subject);
-        // The file that counts now, should it be another than the one that was listed.
+        // The current file, if it is no longer the listed one.
         if (entry) Object.assign(entry, { sha256: row.sha256, value: read(row.value as Fetched, row.date) });
       }
   }

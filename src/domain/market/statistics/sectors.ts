@@ -1,6 +1,6 @@
 import { changePercent } from "./exact.ts";
 
-/** The sector indices that are ranked, in small letters; the day's file adds "Index" to some. */
+/** The ranked sector indices, in lower case; the day's file adds "Index" to some. */
 export const SECTOR_INDICES = [
   "auto",
   "bank",
@@ -21,19 +21,19 @@ export const SECTOR_INDICES = [
   "services sector",
 ].map((sector) => `nifty ${sector}`);
 
-/** Of fewer of them none is called the best or the worst. */
+/** The fewest indices among which one is called best or worst. */
 export const RANKED_SECTORS = 10;
 
-/** Returns which of these indices a reading is of; undefined for any other. */
+/** Returns the sector index of a reading; undefined for any other. */
 export function sectorOf(subject: string): string | undefined {
   const name = subject.toLowerCase().replace(/ index$/, "");
   return SECTOR_INDICES.find((sector) => sector === (name === "banknifty" ? "nifty bank" : name));
 }
 
-/** An index with its close and the one of the session before, in points. */
+/** An index with its close and that of the session before, in points. */
 type Closes = { name: string; close: number; previous: number };
 
-/** Ranks indices by the change of their close in per cent, the best first; of equals by name. */
+/** Ranks indices by the change of their close in per cent, best first; of equals by name. */
 export const rankIndices = (indices: readonly Closes[]) =>
   indices
     .filter(({ previous }) => previous > 0)

@@ -16,21 +16,21 @@ export type Traded = {
   quantity: number;
   turnover: number;
   delivered: number | null;
-  /** Whether it opened so far from its previous close that a corporate action or a listing lies between. */
+  /** Whether it opened so far from its previous close that a corporate action or a listing must lie between. */
   jumped: boolean;
 };
 
 /**
- * The jump rule: says whether a security opened below 0.75 or above 1.25 of its previous close. The exchange does not
- * adjust that close for a split or a bonus issue, so that no change from it means anything. A security without a
- * previous close is in its first session and counts as one.
+ * The jump rule: whether a security opened below 0.75 or above 1.25 of its previous close. The exchange does not adjust
+ * that close for a split or a bonus issue, so that no change from it is meaningful. A security without a previous
+ * close, in its first session, counts as one.
  */
 export const hasJumped = (open: number, previousClose: number): boolean =>
   previousClose <= 0 ||
   4 * ticks(open) < 3 * ticks(previousClose) ||
   4 * ticks(open) > 5 * ticks(previousClose);
 
-/** Returns the securities of series EQ, exchange-traded funds included, in the order of the file. */
+/** Returns the securities of series EQ, exchange-traded funds included, in file order. */
 export const tradedOn = (day: Securities): Traded[] =>
   day.symbol.flatMap((symbol, i) => {
     if (day.series[i] !== "EQ") return [];
@@ -50,12 +50,12 @@ export const tradedOn = (day: Securities): Traded[] =>
     };
   });
 
-/** Says whether a security's turnover reaches the floor. */
+/** Returns whether a security's turnover reaches the floor. */
 export const isLiquid = ({ turnover }: Traded): boolean => turnover >= FLOOR_CRORE * LAKH_IN_CRORE;
 
-/** Says whether a security is ranked: its turnover reaches the floor, and it did not jump. */
+/** Returns whether a security is ranked: its turnover reaches the floor, and it did not jump. */
 export const isRanked = (security: Traded): boolean => !security.jumped && isLiquid(security);
 
-/** Sorts by symbol, A to Z, as the exchange does, whatever the language of the machine. */
+/** Sorts by symbol, A to Z, as the exchange does, independently of the locale. */
 export const bySymbol = (a: { symbol: string }, b: { symbol: string }): number =>
   a.symbol < b.symbol ? -1 : a.symbol > b.symbol ? 1 : 0;

@@ -5,17 +5,17 @@ import { signedPercent } from "#platform/format/numbers.ts";
 import type { Add } from "../check-words.ts";
 import type { Composed } from "../compose.ts";
 
-/** Both round to two decimals, from prices that are rounded too. */
+/** Both are rounded to two decimals, from prices that are rounded too. */
 const ROUNDED_PERCENT = 0.02;
 
-/** Finds what a person must look at in the day's market: files that contradict each other, and corporate actions. */
+/** Finds what a person must look at in the day's market: contradicting files, and corporate actions. */
 export function checkMarket({ series }: Composed, readings: DayReadings, add: Add): void {
   checkSectors(series.market, readings, add);
   checkBan(readings, add);
   checkJumps(readings, add);
 }
 
-/** Compares the change of each sector index with the one that its own file states. */
+/** Compares each sector index's change with the one stated by its own file. */
 function checkSectors(market: Composed["series"]["market"], { sessions }: DayReadings, add: Add): void {
   const stated = new Map(
     [...sessions].map(([subject, { figures }]) => [sectorOf(subject), figures.percentChange]),
@@ -32,7 +32,7 @@ function checkSectors(market: Composed["series"]["market"], { sessions }: DayRea
   }
 }
 
-/** Compares the ban list with the file of the limits, which says too who is banned on the next market day. */
+/** Compares the ban list with the limits file, which also states who is banned on the next market day. */
 function checkBan({ market }: DayReadings, add: Add): void {
   const { ban, limits } = market ?? {};
   if (!ban || !limits) return;
@@ -49,7 +49,7 @@ function checkBan({ market }: DayReadings, add: Add): void {
     );
 }
 
-/** Names the traded securities that opened far from their previous close: they are on no list of the day. */
+/** Names traded securities that opened far from their previous close: they are excluded from the day's lists. */
 function checkJumps({ market }: DayReadings, add: Add): void {
   if (!market?.securities) return;
   const jumped = tradedOn(market.securities.figures).filter(

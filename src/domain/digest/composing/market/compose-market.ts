@@ -15,7 +15,7 @@ import { MarketComposition } from "./market-parts.ts";
 import { composeSecurities } from "./securities.ts";
 import { composeTwoYears } from "./two-years.ts";
 
-/** Composes the ban list of the next market day and the securities near their limit. */
+/** Composes the ban list of the next market day, and the securities near their limit. */
 function composeBan(day: MarketComposition): MarketData["ban"] {
   const { ban, limits } = day.market;
   if (!ban && !limits) {
@@ -27,7 +27,7 @@ function composeBan(day: MarketComposition): MarketData["ban"] {
   }
   const from = ban?.date ?? next(day.date);
   if (from === undefined) return undefined;
-  // The file of the limits says who is banned too, where the list itself has not come.
+  // The limits file also states who is banned, if the list has not come.
   const flagged = limits?.figures.rows.filter(({ banned }) => banned).map(({ symbol }) => symbol) ?? [];
   const symbols = (ban?.figures.symbols ?? flagged).toSorted();
   if (!limits)
@@ -79,8 +79,8 @@ function composeDeals(day: MarketComposition): MarketData["deals"] {
 }
 
 /**
- * Ranks the sector indices of the day's file; one without a price, or without a close before, is left out and counted
- * among what is missing.
+ * Ranks the sector indices of the day's file; one without a price, or without a previous close, is left out and listed
+ * as missing.
  */
 function composeSectors(day: MarketComposition): MarketData["sectors"] {
   const bySector = new Map(
@@ -111,7 +111,7 @@ function composeSectors(day: MarketComposition): MarketData["sectors"] {
   );
 }
 
-/** Returns the close of the session before: the one that is stored, else as the day's file states the change. */
+/** Returns the previous session's close: as stored, else derived from the change in the day's file. */
 function previousClose(
   day: MarketComposition,
   subject: string,
@@ -124,8 +124,8 @@ function previousClose(
 }
 
 /**
- * Composes the market of the day beyond the contract, each part where a file gives it; what is lacking is listed as
- * missing. Undefined where there is no part, or the readings for it were not read.
+ * Composes the day's market beyond the contract, each part if a file supplies it; missing ones are listed. Undefined
+ * without any part, or if the readings were not loaded.
  */
 export function composeMarket(readings: DayReadings, origins: Origins): MarketData | undefined {
   if (!readings.market) return undefined;
@@ -143,7 +143,7 @@ export function composeMarket(readings: DayReadings, origins: Origins): MarketDa
   return given.length ? Object.fromEntries(given) : undefined;
 }
 
-/** Names the damaged rows that the day's figures lack. */
+/** Names the damaged rows missing from the day's figures. */
 function leftOutOf(readings: DayReadings): MarketData["leftOut"] {
   const files = filesWithGaps(readings).map(({ file, leftOut = [] }) => ({
     file,

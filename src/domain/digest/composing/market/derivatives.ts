@@ -16,7 +16,7 @@ import type { MarketComposition } from "./market-parts.ts";
 
 type Parts = Pick<MarketData, "futures" | "buildup" | "options" | "volumesByParticipant">;
 
-/** Composes futures, build-up and options of the day, and what participants traded of index contracts. */
+/** Composes futures, build-up and options of the day, and the participants' trades in index contracts. */
 export function composeDerivatives(day: MarketComposition): Parts {
   const { futures, volumes } = day.market;
   if (!futures)
@@ -37,7 +37,7 @@ export function composeDerivatives(day: MarketComposition): Parts {
   };
 }
 
-/** Returns what there is of each index; undefined where there is nothing. */
+/** Returns what is known of each index; undefined if nothing is. */
 function bySymbol<T>(of: (symbol: IndexSymbol) => T | undefined) {
   const parts = SYMBOLS.flatMap((symbol): [IndexSymbol, T][] => {
     const part = of(symbol);
@@ -106,7 +106,7 @@ function optionsOf(day: MarketComposition, symbol: IndexSymbol) {
   return day.put(`options.${symbol}`, part, [reading], "max-pain");
 }
 
-/** Says whether the nearest contract is another than on the session before, where that one is stored. */
+/** Returns whether the nearest contract differs from that of the session before, if that one is stored. */
 function hasRolled(day: MarketComposition, symbol: IndexSymbol, expiry: string): boolean {
   const before = day.readings.ratios[symbol].findLast(({ date }) => date < day.date);
   if (!before || before.expiry === expiry) return false;

@@ -10,7 +10,7 @@ type Source = Pick<Stored<unknown>, "date" | "source">;
 
 const NAMED_DAYS = 5;
 
-/** A day's market while it is composed: its readings, and where each part comes from. */
+/** A day's market while it is composed: its readings, and the origin of each part. */
 export class MarketComposition {
   readonly date: string;
   readonly readings: DayReadings;
@@ -24,7 +24,7 @@ export class MarketComposition {
     this.#origins = origins;
   }
 
-  /** Records the files of a part and returns it; of a history, the newest first, the newest files are recorded. */
+  /** Records the files of a part and returns it; for a history, newest first, only the newest files. */
   put<T>(
     part: string,
     value: T | null | undefined,
@@ -46,7 +46,7 @@ export class MarketComposition {
     this.#origins.addMissing(`market.${part}`, message);
   }
 
-  /** Returns a row with the company's name behind its symbol, where a list of the exchange states one. */
+  /** Returns a row with the company's name after its symbol, if a list of the exchange states one. */
   named<Row extends { symbol: string }>(row: Row): Row & { company?: string } {
     const company = this.market.companies.get(row.symbol);
     return company === undefined ? row : { ...row, company };
@@ -54,8 +54,8 @@ export class MarketComposition {
 }
 
 /**
- * Returns the ordinary sessions from one day to another, both included, that are not among those held; none where the
- * calendar does not know one of their years. Of special sessions the exchange often publishes no file.
+ * Returns the ordinary sessions between two days, both included, that are missing from those held; none in a year
+ * missing from the calendar. Special sessions often have no file.
  */
 export const missingBetween = (from: string, to: string, held: readonly string[]): string[] =>
   gapsIn([dayAfter(from, -1), ...held], to)?.ordinary ?? [];

@@ -12,7 +12,9 @@ const FILE = "sec_bhavdata_full";
 
 type Parts = Pick<MarketData, "extremes" | "averages" | "movers" | "volumes" | "delivery">;
 
-/** Composes what follows from the day's securities and their year: movers, volumes, delivery, extremes, averages. */
+/**
+ * Composes what follows from the day's securities and their past year: movers, volumes, delivery, extremes, averages.
+ */
 export function composeSecurities(day: MarketComposition): Parts {
   const { securities } = day.market;
   if (!securities) {
@@ -56,7 +58,7 @@ function delivery(day: MarketComposition, traded: Traded[]): Parts["delivery"] {
   );
 }
 
-/** Compares the day's securities with their year, as far as the sessions before are held. */
+/** Compares the day's securities with their past year, as far as sessions are stored. */
 function compared(
   day: MarketComposition,
   traded: Traded[],

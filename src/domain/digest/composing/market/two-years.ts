@@ -15,14 +15,14 @@ import { flowsUpTo } from "../flows-part.ts";
 import { changeOf } from "../index-part.ts";
 import type { MarketComposition } from "./market-parts.ts";
 
-/** A reading of the day with those of the sessions before it, and the file behind it. */
+/** A reading of the day with those of earlier sessions, and its source file. */
 type Reading = {
   value: number | null | undefined;
   earlier: DayValue[];
   file: Pick<Stored<unknown>, "date" | "source"> | undefined;
 };
 
-/** The readings in words, for a person who looks for what is missing. */
+/** The readings' names in messages about missing data. */
 const NAMES: Record<string, string> = {
   "nifty-change": "the change of Nifty 50",
   "fii-cash": "FII cash flow",
@@ -39,7 +39,7 @@ const NAMES: Record<string, string> = {
 
 const SHARES = { FII: "fii", PRO: "pro", DII: "dii", Retail: "client" } as const;
 
-/** Returns the readings that are placed among those of two years, by name. */
+/** Returns the readings ranked among those of two years, by name. */
 function readingsOf(day: MarketComposition): Record<string, Reading> {
   const { readings, market } = day;
   const { past } = market;
@@ -92,13 +92,13 @@ const known = <T extends { date: string }>(days: readonly T[], of: (day: T) => n
     return value === null ? [] : { date: day.date, value };
   });
 
-/** Returns the advances in per cent of all securities counted. */
+/** Returns the share of advances among all securities counted, in per cent. */
 function advancing(of: { advances: number; declines: number; unchanged: number }): number | null {
   const all = of.advances + of.declines + of.unchanged;
   return all > 0 ? (100 * of.advances) / all : null;
 }
 
-/** Places the index's change among those from one stored session to the next, where none lies between. */
+/** Ranks the index's change among those between adjacent stored sessions. */
 function niftyChange({ date, readings }: MarketComposition, from: string): Reading {
   const { NIFTY } = readings.history;
   const today = readings.sessions.get("NIFTY");
@@ -115,7 +115,7 @@ function niftyChange({ date, readings }: MarketComposition, from: string): Readi
   return { value: today && changeOf(today, NIFTY.at(-2)).percent, earlier, file: today };
 }
 
-/** Returns the session after each one, by the calendar; none where it does not know a year. */
+/** Maps each session to the next by the calendar; omits years missing from it. */
 function nextSessions(from: string, to: string): Map<string, string> {
   try {
     const days = marketDaysBetween(from, to);
@@ -126,7 +126,7 @@ function nextSessions(from: string, to: string): Map<string, string> {
   }
 }
 
-/** Composes the place of each reading among those of two years, and the rows and sums of the cash flows. */
+/** Composes the rank of each reading within two years, and the streaks and sums of the cash flows. */
 export function composeTwoYears(day: MarketComposition): Pick<MarketData, "flows" | "places"> {
   const short: string[] = [];
   const placed = Object.entries(readingsOf(day)).flatMap(

@@ -18,7 +18,7 @@ import type { NamedBar } from "./sectors.ts";
 export type PresentedBan = MarketPart & {
   banned: string[];
   near: NamedBar[];
-  /** The share of the limit above which no new position may be opened, in per cent. */
+  /** The share of the position limit above which no new position may be opened, in per cent. */
   limit: number;
 };
 
@@ -29,14 +29,14 @@ const MAX_COMPANIES_NAMED = 3;
 const namesOf = ({ symbols, names = {} }: NonNullable<MarketData["ban"]>): string[] =>
   symbols.map((symbol) => companyOf({ symbol, company: names[symbol] }));
 
-/** Says the day of the ban, and names the banned securities, the first of many. */
+/** States the day of the ban, and names the banned securities, or the first of many. */
 export const banSaid = (ban: NonNullable<MarketData["ban"]>): string =>
   [
     `on ${longWeekdayDayMonth(ban.day)}`,
     ...(ban.symbols.length ? [listedNames(namesOf(ban), MAX_COMPANIES_NAMED)] : []),
   ].join(": ");
 
-/** Presents the securities in which no new F&O position may be opened, and those near to it. */
+/** Presents the securities in which no new F&O position may be opened, and those near their limit. */
 export function presentBan({ ban }: MarketData): PresentedBan | undefined {
   if (!ban) return undefined;
   const { day, near } = ban;
@@ -65,7 +65,7 @@ export function presentBan({ ban }: MarketData): PresentedBan | undefined {
   };
 }
 
-/** Names those banned before "in the F&O ban", or counts them where they are many. */
+/** Names the banned securities before "in the F&O ban", or counts them if many. */
 function bannedWords(names: string[]): string {
   if (names.length === 0) return "No security is";
   if (names.length > MAX_COMPANIES_NAMED) return `${rounded(names.length)} securities are`;
@@ -116,10 +116,10 @@ export function presentDeals({ deals }: MarketData): PresentedDeals | undefined 
   };
 }
 
-/** Short forms that the exchange's lists write in capitals, as everybody does. */
+/** Abbreviations that remain in capitals. */
 const CAPITALS = /^(LLP|HUF|ETF|MSCI|PMS|AIF|FPI|ODI|NRI|UK|USA|UAE|II|III|IV|[A-Z]|(?!LTD|PVT)[^AEIOU]+)$/;
 
-/** Spells a client as an editor would: the exchange writes all of them in capitals. */
+/** Restores normal capitalisation of a client's name: the exchange writes all in capitals. */
 const spelt = (client: string): string =>
   client === client.toUpperCase()
     ? client.replace(/[A-Z]+/g, (word) => (CAPITALS.test(word) ? word : capitalized(word.toLowerCase())))

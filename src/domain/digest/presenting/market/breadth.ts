@@ -7,15 +7,15 @@ import type { MarketPart } from "./part.ts";
 export type PresentedBreadth = MarketPart & {
   counts: [up: number, flat: number, down: number];
   texts: [up: string, flat: string, down: string];
-  /** New highs and lows of 52 weeks; undefined where no history is held. */
+  /** New 52-week highs and lows; undefined without stored history. */
   extremes: { highs: string; lows: string; note: string } | undefined;
-  /** What needs files of the sessions before that are not held, in a sentence; empty where nothing lacks. */
+  /** States which files of earlier sessions are missing; empty if none. */
   lacks: string;
-  /** Shares of the securities above their own averages, in per cent. */
+  /** Shares of securities above their own averages, in per cent. */
   averages: { name: string; value: number; printed: string; of: string }[];
 };
 
-/** Presents how many securities rose and fell, which reached new extremes, and how many are above their averages. */
+/** Presents how many securities rose and fell, reached new extremes, and are above their averages. */
 export function presentBreadthPart(
   breadth: DigestSeries["breadth"],
   market: MarketData,

@@ -16,12 +16,12 @@ export type FutureView = {
   name: string;
   premium: string;
   note: string;
-  /** The share that moved to the second contract, this series first; empty outside the week before expiry. */
+  /** The share moved to the second contract, this series first; empty outside the week before expiry. */
   rollovers: NamedBar[];
 };
 export type PresentedFutures = MarketPart & { indices: FutureView[]; outside: boolean };
 
-/** Presents the index futures: their premium over the index, and how much has moved to the next contract. */
+/** Presents the index futures: their premium over the index, and their rollover. */
 export function presentFutures({ futures }: MarketData): PresentedFutures | undefined {
   const known = SYMBOLS.flatMap((symbol) => {
     const future = futures?.[symbol];

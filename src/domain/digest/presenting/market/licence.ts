@@ -6,8 +6,8 @@ type PartKey = keyof MarketData;
 type Public = Pick<DigestDay, "series" | "provenance">;
 
 /**
- * Returns a digest as the public may see it: the parts of its market that rest on a kind of file which may not be
- * shown are taken out, and named. They stay computed and stored.
+ * Returns a digest as the public may see it: market parts that depend on a kind of file which may not be shown are
+ * removed and named. They stay computed and stored.
  */
 export function publicDay<D extends Public>(
   day: D,

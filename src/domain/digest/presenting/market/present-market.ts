@@ -12,7 +12,7 @@ import { type PresentedMovers, type PresentedSectors, presentMovers, presentSect
 import { type PresentedTwoYears, presentTwoYears } from "./two-years.ts";
 import { type PresentedVolumes, presentVolumes } from "./volumes.ts";
 
-/** The sections of the market's day in their order; `key` is the stored part that each rests on. */
+/** The sections of the day's market in order; `key` is the stored part on which each depends. */
 export const MARKET_SECTIONS = [
   { id: "breadth", name: "Breadth", key: "extremes", withheld: "breadth" },
   { id: "sectors", name: "Sectors", key: "sectors" },
@@ -42,13 +42,13 @@ export type MarketParts = {
 
 export type PresentedMarket = {
   parts: MarketParts;
-  /** The sections that have figures, for the links to them. */
+  /** The sections with figures, for links to them. */
   links: { id: MarketSectionId; name: string }[];
-  /** The other sections; of one that is computed, `said` is why it is not shown. */
+  /** The other sections; `said` is why a computed one is not shown. */
   absent: { id: MarketSectionId; name: string; said: string | undefined }[];
-  /** Names the damaged rows that the day's figures lack, in a sentence; absent where there were none. */
+  /** Names the damaged rows missing from the day's figures; absent if none. */
   leftOut: string | undefined;
-  /** The tables that the digest has as files. */
+  /** The tables available as files. */
   tables: readonly string[];
 };
 
@@ -56,7 +56,7 @@ export const NOT_LICENSED = "Computed, and not shown: the source's licence does 
 
 type Known = { closes: Partial<Record<IndexSymbol, number>>; change: number | undefined };
 
-/** Presents the day's market beyond the contract; undefined where the digest holds nothing of it. */
+/** Presents the day's market beyond the contract; undefined if the digest has none of it. */
 export function presentMarket(
   day: Pick<DigestDay, "date" | "series" | "sample" | "provenance">,
   { closes, change }: Known,
@@ -81,7 +81,7 @@ export function presentMarket(
   return {
     parts,
     links: MARKET_SECTIONS.filter(({ id }) => parts[id]).map(({ id, name }) => ({ id, name })),
-    // No file gives what a sample lacks.
+    // No file would supply what a sample lacks.
     absent: MARKET_SECTIONS.filter((section) => !parts[section.id] && (isHidden(section) || !day.sample)).map(
       (section) => ({
         id: section.id,
@@ -94,7 +94,7 @@ export function presentMarket(
   };
 }
 
-/** The rows that a sentence names; of more it says how many. */
+/** The rows named in a sentence; more are counted. */
 const NAMED_ROWS = 5;
 
 const leftOutSaid = (files: NonNullable<MarketData["leftOut"]>): string => {

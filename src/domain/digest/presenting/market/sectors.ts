@@ -14,12 +14,12 @@ import { printedTable } from "../../catalogue/printed-table.ts";
 import type { MarketData } from "../../rules.ts";
 import type { MarketPart } from "./part.ts";
 
-/** A value with its name and in print, for a bar from zero. */
+/** A value with its name and printed form, for a bar from zero. */
 export type NamedBar = { name: string; value: number; printed: string };
 
 export type PresentedSectors = MarketPart & { bars: NamedBar[]; index: NamedBar | undefined };
 
-/** A sector without the prefix that all of them have. */
+/** Removes the prefix and suffix common to all sector indices. */
 const sectorName = (name: string): string => name.replace(/^nifty /i, "").replace(/ index$/i, "");
 
 /** Presents the sector indices, the best first; `index` is the change of the Nifty 50 in per cent. */
@@ -73,9 +73,9 @@ function titleOf(sectors: readonly Sector[], best: Sector, worst: Sector): strin
 export type MoverRow = { name: string; value: number; printed: string; turnover: string };
 export type PresentedMovers = MarketPart & { gainers: MoverRow[]; losers: MoverRow[] };
 
-/** The largest moves that are drawn on each side; the CSV has all that the digest holds. */
+/** The largest moves drawn on each side; the CSV has all. */
 const DRAWN = 5;
-/** The heading names no security that was traded for less, in ₹ crore. */
+/** The lowest turnover, in ₹ crore, of a security named in the heading. */
 const MIN_HEADLINE_TURNOVER = 100;
 
 /** Presents the largest changes of a close among the securities above the floor of turnover. */

@@ -9,19 +9,19 @@ import type { MarketPart } from "./part.ts";
 
 type Place = NonNullable<MarketData["places"]>[string];
 
-/** A reading among those of the sessions before. */
+/** A reading's rank among earlier sessions. */
 export type PlaceView = {
   key: string;
   name: string;
   printed: string;
   said: string;
-  /** The share of the sessions before with a lower reading, in per cent. */
+  /** The share of earlier sessions with a lower reading, in per cent. */
   rank: number;
-  /** Where the sessions before and the day lie; without their readings, the day's rank among them. */
+  /** The earlier readings and the day's on one scale; the day's rank if they are not stored. */
   scale: { past: number[]; value: number; from: number; to: number; ends: [low: string, high: string] };
 };
 export type StreakView = { key: "fii" | "dii"; name: string; figure: string; note: string };
-/** What a participant bought and sold in index futures and options on the day, in contracts. */
+/** A participant's trades in index futures and options on the day, in contracts. */
 export type TradedRow = { name: string; bought: string; sold: string; net: string };
 export type PresentedTwoYears = MarketPart & {
   places: PlaceView[];
@@ -45,13 +45,13 @@ const NAMES: Record<string, [name: string, print: (value: number) => string]> = 
 };
 
 const ORDER = Object.keys(NAMES);
-/** Known readings in their order, others after them. */
+/** Returns the listed position of known readings; others follow. */
 const orderOf = (key: string): number => (ORDER.indexOf(key) + ORDER.length + 1) % (ORDER.length + 1);
 
 const nameOf = (key: string) =>
   NAMES[key] ?? [capitalized(key.replaceAll("-", " ")), (value: number) => twoDecimals(value)];
 
-/** Presents each reading's place among the sessions before it, and the streaks of the cash flows. */
+/** Presents each reading's rank among earlier sessions, and the streaks of the cash flows. */
 export function presentTwoYears(market: MarketData): PresentedTwoYears | undefined {
   const { flows } = market;
   const places = placesOf(market);
@@ -90,7 +90,7 @@ export function presentTwoYears(market: MarketData): PresentedTwoYears | undefin
   };
 }
 
-/** Presents a reading's place; none where the history is too short for the rule's sentence. */
+/** Presents a reading's rank; empty if the history is too short for the rule's sentence. */
 function viewOf(key: string, place: Place): PlaceView[] {
   const [name, print] = nameOf(key);
   const rank = (100 * place.lower) / place.of;
@@ -122,7 +122,7 @@ const tradedOf = ({ volumesByParticipant: volumes }: MarketData): TradedRow[] =>
     return [{ name, bought: rounded(bought), sold: rounded(sold), net: rounded(bought - sold, "+") }];
   });
 
-/** Returns the readings by their names, those of the cash flows included. */
+/** Returns the readings by name, those of the cash flows included. */
 const placesOf = ({ places, flows }: MarketData): Record<string, Place> => ({
   ...(flows?.fii.place && { "fii-cash": flows.fii.place }),
   ...(flows?.dii.place && { "dii-cash": flows.dii.place }),

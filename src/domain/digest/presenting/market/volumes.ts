@@ -6,15 +6,18 @@ import { printedTable } from "../../catalogue/printed-table.ts";
 import type { MarketData } from "../../rules.ts";
 import type { MarketPart } from "./part.ts";
 
-/** A security in the field: how many times its usual volume, the delivered share in per cent, and its direction. */
+/**
+ * A security in the scatter chart: the multiple of its usual volume, the delivered share in per cent, and its
+ * direction.
+ */
 export type VolumePoint = { name: string; times: number; share: number; tone: "up" | "down" | "flat" };
 
 export type PresentedVolumes = MarketPart & {
-  /** Empty where the usual volumes are not known. */
+  /** Empty if the usual volumes are unknown. */
   points: VolumePoint[];
   /** The delivered share of all securities. */
   all: { value: number; printed: string } | undefined;
-  /** The securities with the largest delivered shares, in a sentence; empty where none is known. */
+  /** The securities with the largest delivered shares, as a sentence; empty if unknown. */
   highest: string;
 };
 
@@ -22,7 +25,7 @@ const DRAWN = 12;
 const LISTED = 20;
 const MAX_COMPANIES_NAMED = 3;
 
-/** Presents the securities with the largest volume against their own past, and how much of it was delivered. */
+/** Presents the securities with the largest volume against their own past, and their delivered share. */
 export function presentVolumes({ volumes, delivery }: MarketData): PresentedVolumes | undefined {
   const shares = volumes?.filter((row) => !isFund(row)) ?? [];
   const [first] = shares;
