@@ -8,54 +8,53 @@ import type { Tools } from "#platform/tools.ts";
 import { recordApproval } from "./approve.server.ts";
 import { type Approver, type Hand, isName, isThatHash, ownWork } from "./rules.ts";
 
-/** Who approves, and the reason where the linter asks for one; a kind adds what is approved. */
+/** Who approves, and the reason if the linter asks for one; each kind adds what is approved. */
 type Decision = { by: Approver; reason?: string | undefined };
 
 type Context<Asked> = { asked: Asked; at: Date } & Pick<Tools, "clock" | "queue">;
 
-/** One row or more. */
 type Rows<Row> = [Row, ...Row[]];
 
-/** What a kind of thing says of its approval. All that is asked about at once is approved together, or none of it. */
+/** How a kind is approved. Everything requested together is approved together or not at all. */
 export type ApprovalKind<Row, Asked extends Decision, Barred extends Refusal | FieldErrors, Done> = {
   subject: SubjectName;
   act: ActName;
   /** The tags of the pages that the approval changes; without them it publishes nothing. */
   tags?(rows: Rows<Row>): readonly string[];
-  /** Lets one process at a time decide, until the transaction ends. */
+  /** Serializes decisions until the transaction ends. */
   lock(tx: Db, asked: Asked): Promise<unknown>;
   find(db: Db, context: Context<Asked>): Promise<Rows<Row> | Barred>;
-  /** Returns why a row does not wait for an approval. */
+  /** Returns why a row is not waiting for approval. */
   waits(row: Row, asked: Asked): Barred | undefined;
   hands(db: Db, row: Row): Promise<Hand[]>;
   /**
-   * What the form says was read, what it would say now, and the refusal where the two differ; omitted where nothing can
-   * change while it waits.
+   * What the form says was read, what it would say now, and the refusal if they differ; omitted if nothing can change
+   * while it waits.
    */
   read?(row: Row, asked: Asked): { seen: string; now: string; changed: Barred };
-  /** Returns what else keeps these rows from being approved. */
+  /** Returns any other reason why these rows cannot be approved. */
   fits?(db: Db, rows: Rows<Row>, context: Context<Asked>): Promise<Barred | undefined>;
-  /** What the linter finds in the words; where they are not checked before, omitted. */
+  /** The linter's findings; omitted if the words are not checked. */
   wording?(db: Db, row: Row): Promise<readonly { level: FindingLevel; message: string }[]>;
   id(row: Row): string | number;
   /** SHA-256 of exactly what is approved. */
   hash(row: Row): string;
-  /** Puts into force what is approved. A refusal has written nothing. */
+  /** Puts the approved rows into force. A refusal has written nothing. */
   done(tx: Db, rows: Rows<Row>, context: Context<Asked>): Promise<Barred | Put<Row, Done>>;
 };
 
-/** What became of it, and what the ledger says of each row. */
+/** The result, and the detail of each row's ledger entry. */
 type Put<Row, Done> = { done: Done; detail(row: Row): Record<string, unknown> };
 
-/** Why a person does not approve, of whatever kind. */
+/** Why a person cannot approve, whatever the kind. */
 export type NotApprovable = Refusal<"unnamed"> | Refusal<"own-work"> | Refusal<"blocked"> | Refusal<"reason">;
 
 const isBarred = (result: object): result is Refusal | FieldErrors =>
   "refused" in result || "errors" in result;
 
 /**
- * Makes the approval of a kind: a named person approves what waits, as it was read, and nobody what they have a hand
- * in. Everything is judged again under the lock, and the ledger has the approval in the transaction that puts it into
+ * Creates the approval of a kind: a named person approves what waits, as it was read, and never what they contributed
+ * to. Everything is judged again under the lock, and the ledger entry is written in the transaction that puts it into
  * force.
  */
 export function approvable<
@@ -96,14 +95,14 @@ export function approvable<
     return judged as Rows<Judged>;
   }
 
-  /** Does the same as `approve` inside the caller's transaction; a refusal has written nothing. */
+  /** Approves within the caller's transaction; a refusal has written nothing. */
   async function approveIn(
     { clock, queue }: Pick<Tools, "clock" | "queue">,
     tx: Db,
     asked: Asked,
   ): Promise<Done | No> {
     await kind.lock(tx, asked);
-    // After the lock: what was approved while this waited is older.
+    // After the lock: what was approved meanwhile is older.
     const context = { asked, at: clock.now(), clock, queue };
     const judged = await judge(tx, context);
     if (!Array.isArray(judged)) return judged;
@@ -131,7 +130,7 @@ export function approvable<
     const { db, clock, queue, pages } = tools;
     const work = (tx: Db) => approveIn(tools, tx, asked);
     if (!kind.tags) return db.transaction(work);
-    // One snapshot: between two reads, somebody else's approval would look like a value that already holds.
+    // One snapshot: between two reads, somebody else's approval would look like a value already in force.
     const early = await db.transaction((tx) => judge(tx, { asked, at: clock.now(), clock, queue }), {
       isolationLevel: "repeatable read",
       accessMode: "read only",

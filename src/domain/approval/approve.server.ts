@@ -7,13 +7,13 @@ import type { Tools } from "#platform/tools.ts";
 import { letInFrom, readLetIn } from "./let-in.server.ts";
 import { type Approver, type Hand, marksOn, markWords, ownWork } from "./rules.ts";
 
-/** The job that reports a marked approval to those who manage staff, the approver and those let in. */
+/** The job that reports a marked approval to the approver, those let in, and those who manage the staff. */
 export const MARKED_JOB = "approval.marked";
 
-/** What a possible approver is shown first: why they may not approve, or what their approval will ask about. */
+/** What a potential approver sees first: why they may not approve, or what their approval will be queried for. */
 export type Eligibility = { ownWork: string | null; marks: string[] };
 
-/** Returns whether a person may approve a text with these hands, at a moment. */
+/** Returns whether a person may approve a text with these contributors at a moment. */
 export const eligibilityOf = async (
   db: Db,
   { hands, ...asked }: { hands: Hand[]; by: Approver; now: Date },
@@ -22,7 +22,7 @@ export const eligibilityOf = async (
   return found as Eligibility;
 };
 
-/** Returns the same of several texts, by the hands in each, in their order. */
+/** Returns the same for several texts, by the contributors to each, in order. */
 export async function eligibilityOfEach(
   db: Db,
   { texts, by, now }: { texts: Hand[][]; by: Approver; now: Date },
@@ -47,9 +47,9 @@ type Approval = {
 };
 
 /**
- * Writes an approval into the ledger, in the transaction that gives it: of which bytes, by whom, which hands were in
- * the text, and which of these let the approver in, or were let in by them, within thirty days. A job reports such a
- * mark. The caller has already refused own work: here it is a fault.
+ * Records an approval in the ledger, in its own transaction: which bytes, by whom, who contributed, and which
+ * contributors let the approver in, or were let in by them, within thirty days. A job reports such marks. The caller
+ * has already refused own work; here it throws.
  */
 export async function recordApproval(
   { queue }: Pick<Tools, "queue">,

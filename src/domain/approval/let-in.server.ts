@@ -13,8 +13,8 @@ const HOW: Record<string, LetIn["how"]> = {
 export const letInFrom = (now: Date): Date => new Date(now.getTime() - LET_IN_DAYS * DAY_MS);
 
 /**
- * Returns every account that another one let in, or back in, within thirty days of a moment, newest first: by an
- * accepted invitation or way back, or by reopening the closed account. Reads the ledger, which nobody edits.
+ * Returns every account that another let in, or recovered, within thirty days of a moment, newest first: by an accepted
+ * invitation or recovery, or by reopening a closed account. Reads the ledger, which nobody edits.
  */
 export async function readLetIn(db: Db, now: Date): Promise<LetIn[]> {
   const acts = await actsSince(db, {

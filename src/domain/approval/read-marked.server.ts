@@ -3,19 +3,19 @@ import { ledgerSentence, plainSentence } from "#domain/audit/sentence.ts";
 import type { Db } from "#platform/db/db.ts";
 import { letInFrom } from "./let-in.server.ts";
 
-/** A marked approval as it is reported: what was approved, by whom, and how approver and hand are linked. */
+/** A marked approval as reported: what was approved, by whom, and how approver and contributor are linked. */
 export type MarkedApproval = {
   approver: string;
-  /** The accounts of the approver and of those who were let in. */
+  /** The accounts of the approver and of those let in. */
   members: string[];
-  /** The approval in the ledger's words, with the name of its thing. */
+  /** The ledger's sentence on the approval, naming its subject. */
   sentence: string;
   at: Date;
-  /** The links that no earlier approval was marked with; of the others it was asked then. */
+  /** Marks new with this approval; earlier ones were already queried. */
   marks: string[];
 };
 
-/** Reads a marked approval by the number of its ledger entry; undefined where that entry bears no new mark. */
+/** Reads a marked approval by the id of its ledger entry; undefined if that entry has no new mark. */
 export async function readMarked(db: Db, entry: number): Promise<MarkedApproval | undefined> {
   const act = await actOf(db, entry);
   if (!act || !Array.isArray(act.detail.marked)) return undefined;

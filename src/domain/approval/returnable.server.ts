@@ -8,30 +8,29 @@ import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal
 import type { Tools } from "#platform/tools.ts";
 import { type Approver, type Hand, ownWork } from "./rules.ts";
 
-/** Who sends back or withdraws, and what must change; a kind adds what is meant. */
+/** Who returns or withdraws, and what must change; each kind adds what is meant. */
 type Word = { by: Approver; note?: string };
 
-/** One row or more. */
 type Rows<Row> = [Row, ...Row[]];
 
-/** What became of it: `note` is null where it was withdrawn. */
+/** The result: `note` is null for a withdrawal. */
 export type Return = { by: Approver; at: Date; note: string | null };
 
-/** What a kind of thing says of its way back to who wrote it. All that is asked about at once goes back together. */
+/** How a kind is returned to its writer. Everything requested together is returned together. */
 export type ReturnKind<Row, Asked extends Word, Barred extends Refusal | FieldErrors, Done> = {
   subject: SubjectName;
   acts: { sendBack: ActName; withdraw: ActName };
-  /** Lets one process at a time decide, until the transaction ends. */
+  /** Serializes decisions until the transaction ends. */
   lock(tx: Db, asked: Asked): Promise<unknown>;
   /** Returns what waits, or why nothing does. */
   find(db: Db, asked: Asked): Promise<Rows<Row> | Barred>;
   hands(db: Db, row: Row): Promise<Hand[]>;
   id(row: Row): string | number;
-  /** SHA-256 of exactly what goes back; omitted where what was proposed never changes. */
+  /** SHA-256 of exactly what is returned; omitted if a proposal never changes. */
   hash?(row: Row): string;
-  /** Refuses a note that says nothing. */
+  /** Refuses a blank note. */
   wordless(message: string): Barred;
-  /** Makes it wait no more. */
+  /** Ends a row's wait. */
   back(tx: Db, row: Row, given: Return): Promise<unknown>;
   detail(row: Row, given: Return): Record<string, unknown>;
   done(rows: Rows<Row>, isWithdrawn: boolean): Done;
@@ -41,8 +40,8 @@ const MIN_NOTE = 3;
 const MAX_NOTE = 2_000;
 
 /**
- * Makes the way back of a kind: another person sends what waits back, with what must change; whoever has a hand in it
- * withdraws it. Everything is judged under the lock, and the ledger has the act in the same transaction.
+ * Creates the return of a kind: another person returns what waits, with what must change; a contributor withdraws it.
+ * Everything is judged under the lock, and the ledger entry is written in the same transaction.
  */
 export function returnable<
   Row extends object,
@@ -113,10 +112,10 @@ function noteWrong(note: string): string | undefined {
     : undefined;
 }
 
-/** What an approver wants changed, and when it was said. */
+/** What an approver wants changed, and when they said so. */
 export type ReturnNote = { by: string; at: Date; note: string };
 
-/** Returns with which words a thing was sent back last, from the ledger; undefined if another act ended that. */
+/** Returns the note with which a row was last returned, from the ledger; undefined if a later act ended that. */
 export async function openReturn(
   db: Db,
   of: { subject: SubjectName; subjectId: string | number; sendBack: ActName; ends: ActName[] },

@@ -1,6 +1,6 @@
 import { istLongDate } from "#platform/format/dates.ts";
 
-/** A hand in a text: the member's id where a member of the staff had it, and the name that they went by. */
+/** A contributor to a text: the member's id, if any, and their name at the time. */
 export type Hand = {
   member: string | null;
   name: string;
@@ -8,31 +8,30 @@ export type Hand = {
   did: string;
 };
 
-/** The hands in something now, and whether it waits for an approval. */
+/** The present contributors, and whether approval is pending. */
 export type HandsNow = { waits: boolean; hands: Hand[] };
 
-/** The member who approves. */
 export type Approver = { id: string; name: string };
 
-/** Normalises a name so that two spellings of it compare equal. Hands without an account have only their name. */
+/** Normalises a name so that spelling variants compare equal. Contributors without an account have only their name. */
 export const plainName = (name: string): string =>
   name.normalize("NFKC").trim().replace(/\s+/gu, " ").toLowerCase();
 
 type Named = { member: string | null; name: string };
 
-/** Returns whether two of these are one person, by the account or by the name. */
+/** Returns whether two of these are the same person, by account or by name. */
 export const isSamePerson = (one: Named, other: Named): boolean =>
   (one.member !== null && one.member === other.member) || plainName(one.name) === plainName(other.name);
 
 const isOwnHand = (hand: Hand, by: Approver): boolean => isSamePerson(hand, { member: by.id, name: by.name });
 
-/** Returns why this person may not approve their own work, as a sentence. `hands` are in the order of their weight. */
+/** Returns why this person may not approve their own work, as a sentence. `hands` are ordered by weight. */
 export function ownWork(hands: Hand[], by: Approver): string | undefined {
   const own = hands.find((hand) => isOwnHand(hand, by));
   return own && `You ${own.did}${whoElse(hands, by)}`;
 }
 
-/** Says who may approve instead, and who else may not. */
+/** States who may approve instead, and who else may not. */
 function whoElse(hands: Hand[], by: Approver): string {
   // A former name of the same account is not another person.
   const own = hands.filter((hand) => isOwnHand(hand, by));
@@ -46,21 +45,23 @@ function whoElse(hands: Hand[], by: Approver): string {
 
 const SHA256_HEX = /^[0-9a-f]{64}$/;
 
-/** Returns whether the current text was read: by all 64 characters of its SHA-256, since a part of one can be forged. */
+/** Returns whether the current text was read: compares all 64 characters of its SHA-256, since a part can be forged. */
 export const isThatHash = (seen: string, hash: string): boolean => SHA256_HEX.test(seen) && seen === hash;
 
 /** Returns whether a name has at least two letters. */
 export const isName = (name: string): boolean => /\p{L}{2}/u.test(name);
 
-/** Returns the name of a hand by the ledger's actor; earlier releases marked who acted at the machine as its operator. */
+/**
+ * Returns a contributor's name from the ledger's actor; earlier releases marked acts at the machine as its operator's.
+ */
 export const handName = (actor: string): string => actor.replace(/ \(operator\)$/, "");
 
-/** For this many days an account that somebody let in, or back in, counts as let in. */
+/** How many days an account counts as let in by the one that invited or recovered it. */
 export const LET_IN_DAYS = 30;
 
-/** An account that came by another one's invitation or way back. */
+/** An account let in by another's invitation or recovery. */
 export type LetIn = {
-  /** The account and name that came, and who let them in. */
+  /** The account and name let in, and who let them in. */
   member: string;
   name: string;
   by: string;
@@ -70,12 +71,12 @@ export type LetIn = {
   at: string;
 };
 
-/** A pair of approver and hand that may be one person, and how one let the other in. */
+/** A contributor and an approver who may be one person, and how one let the other in. */
 type Mark = { hand: string; approver: string; chain: LetIn[] };
 
 /**
- * Returns which hands let the approver in, or were let in by the approver, across any number of accounts: each with the
- * chain between the two.
+ * Returns which contributors let the approver in, or were let in by them, through any number of accounts: each with the
+ * chain between them.
  */
 export function marksOn(hands: Hand[], by: Approver, letIn: LetIn[]): Mark[] {
   const approver: Named = { member: by.id, name: by.name };
@@ -88,7 +89,7 @@ export function marksOn(hands: Hand[], by: Approver, letIn: LetIn[]): Mark[] {
   });
 }
 
-/** Returns how one came through the other, the latest step first; undefined where no step leads there. */
+/** Returns how one was let in through the other, latest step first; undefined if not at all. */
 function chainTo(came: Named, through: Named, letIn: LetIn[], seen: LetIn[] = []): LetIn[] | undefined {
   for (const step of letIn) {
     if (seen.includes(step) || !isSamePerson(step, came)) continue;
@@ -100,7 +101,7 @@ function chainTo(came: Named, through: Named, letIn: LetIn[], seen: LetIn[] = []
   return undefined;
 }
 
-/** Puts a mark into words for the screen, the ledger and the mail. */
+/** Words a mark for the screen, the ledger and the mail. */
 export const markWords = ({ chain }: Mark): string =>
   chain
     .map(

@@ -1,24 +1,23 @@
 import type { AuditedAct } from "#domain/audit/acts-on.server.ts";
 import { type Hand, handName } from "./rules.ts";
 
-/** How to read the hands of a row from its acts. */
+/** How to derive a row's contributors from its acts. */
 type Reading = {
-  /** The acts of a hand, in the order of their weight, each with its wording after "You". */
+  /** The acts of contributors by weight, each worded to follow "You". */
   hands: Record<string, string>;
-  /** Acts after which the trail begins anew: a publication, or a draft that was taken back. */
+  /** Acts after which the trail restarts: a publication, or a withdrawn draft. */
   ends?: string[];
-  /** The hash of the text that the public reads: a return to it leaves nothing of the acts before. */
+  /** The hash of the public text: a return to it discards all earlier acts. */
   publishedHash?: string | null;
-  /** Acts that count only if they were of the current text: sending another text is no hand in this one. */
+  /** Acts that count only if they were of the current text: submitting another text contributes nothing to this one. */
   of?: { hash: string; actions: string[] };
-  /** What to call the last change, if it has its own wording. */
+  /** The wording of the last change, if different. */
   last?: { actions: string[]; did: string };
 };
 
 /**
- * Returns everybody with a hand in the current text, from the acts on its row, which come newest first. The trail
- * begins after the last publication, or where the text was last as published; a restored version brings its own trail
- * along, however old.
+ * Returns the contributors to the current text, from the acts on its row, newest first. The trail begins after the last
+ * publication, or where the text last equalled the published one; a restored version brings its own trail, however old.
  */
 export function handsIn(
   acts: AuditedAct[],
@@ -29,7 +28,7 @@ export function handsIn(
   let onTheWay = true;
   for (const { action, actor, member, textHash, after } of acts) {
     if (ends.includes(action)) {
-      // A text published while another one was written on top of it does not end that one's trail.
+      // Publishing an earlier text does not end the trail of the one written on top of it.
       if (after.superseded !== true) onTheWay = false;
       continue;
     }
@@ -54,7 +53,9 @@ export function handsIn(
   return all.map(({ member, name, did }) => ({ member, name, did }));
 }
 
-/** Returns the hands in the text that a row was duplicated from, as its first act names them: its words are theirs. */
+/**
+ * Returns the contributors to the text that a row was duplicated from, named by its first act: its words are theirs.
+ */
 export const handsOfOriginal = (acts: AuditedAct[]): Hand[] =>
   acts
     .flatMap(({ after }) => (Array.isArray(after.hands) ? after.hands : []))

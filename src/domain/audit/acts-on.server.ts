@@ -2,20 +2,20 @@ import { and, desc, eq, gt, gte, inArray, lt, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { auditEntry } from "./tables.server.ts";
 
-/** An act on a row, as the ledger holds it. */
+/** An act on a row, as recorded in the ledger. */
 export type AuditedAct = {
-  /** The number of its entry; a later act has a higher one. */
+  /** The id of its entry; later acts have higher ones. */
   entry: number;
   at: Date;
   subject: string;
   subjectId: string;
   /** The actor's name at the time. */
   actor: string;
-  /** The id of the member who acted; null where a command or the site did. */
+  /** The acting member's id; null for a command or the site. */
   member: string | null;
   action: string;
   textHash: string | null;
-  /** The state after it, as the act recorded it; empty for none, or for one word. */
+  /** The state recorded after it; empty if none, or if a single word. */
   after: Record<string, unknown>;
   detail: Record<string, unknown>;
 };
@@ -35,7 +35,7 @@ const columns = {
   detail: sql<Record<string, unknown>>`coalesce(${auditEntry.detail}, '{}'::jsonb)`,
 };
 
-/** Returns every act of these kinds on a row, or on several, newest first; only those after an entry, if given. */
+/** Returns all acts of these kinds on one or several rows, newest first, optionally only those after an entry. */
 export const actsOn = (
   db: Db,
   {
@@ -63,7 +63,7 @@ export const actsOn = (
     )
     .orderBy(desc(auditEntry.id));
 
-/** Returns every act of these kinds since a moment, newest first; only those on rows of one kind, if given. */
+/** Returns all acts of these kinds since a moment, newest first, optionally only on rows of one kind. */
 export const actsSince = (
   db: Db,
   { subject, actions, from }: { subject?: string; actions: string[]; from: Date },
@@ -80,7 +80,7 @@ export const actsSince = (
     )
     .orderBy(desc(auditEntry.id));
 
-/** Returns which of these marks no entry of these days bears; only entries before one of them count, if given. */
+/** Returns which of these marks no entry of these days has, optionally counting only entries before one of them. */
 export async function newMarks(
   db: Db,
   marks: string[],
@@ -101,6 +101,6 @@ export async function newMarks(
   return marks.filter((mark) => !borne.has(mark));
 }
 
-/** Returns one act by the number of its entry. */
+/** Returns one act by the id of its entry. */
 export const actOf = async (db: Db, entry: number): Promise<AuditedAct | undefined> =>
   (await db.select(columns).from(auditEntry).where(eq(auditEntry.id, entry)))[0];

@@ -3,10 +3,10 @@ import { istLongMoment, longDate } from "#platform/format/dates.ts";
 import { counted } from "#platform/format/numbers.ts";
 import { listedNames } from "#platform/format/words.ts";
 
-/** What an entry holds beside who, what and when. */
+/** What an entry records besides who, what and when. */
 export type EntryDetail = Record<string, unknown>;
 
-/** The kinds of act by which the ledger is filtered, each in the words of its menu. */
+/** The kinds of act by which the ledger is filtered, with their menu labels. */
 export const ACT_KINDS = {
   approval: "Approvals",
   public: "Publications",
@@ -22,9 +22,9 @@ export type ActKind = keyof typeof ACT_KINDS;
 
 type ActLine = {
   kind: ActKind;
-  /** What the actor did, with `{it}` for the thing that the entry is about. */
+  /** What the actor did, with `{it}` for the entry's subject. */
   did: string | ((detail: EntryDetail) => string);
-  /** Whether colleagues hear of it when they come back to the desk. */
+  /** Whether colleagues are told of it when they return to the desk. */
   isNews: boolean;
 };
 
@@ -36,7 +36,7 @@ const partOf = (value: unknown): EntryDetail =>
   typeof value === "object" && value !== null ? (value as EntryDetail) : {};
 const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const quoted = (value: unknown): string => (wordIn(value) ? `: “${wordIn(value).trim()}”` : "");
-/** Whatever an entry holds, its sentence stands: what is no moment or no day is left out. */
+/** Words a moment; an invalid one leaves the sentence intact. */
 const momentIn = (value: unknown): string =>
   Number.isNaN(Date.parse(wordIn(value))) ? "another time" : istLongMoment(wordIn(value));
 const dayIn = (value: unknown): string => (isDay(wordIn(value)) ? longDate(wordIn(value)) : "");
@@ -89,7 +89,7 @@ function assigned({ from, to, toMember, member }: EntryDetail): string {
 const copied = (what: string, after: unknown): string =>
   `started {it} as a copy of ${what} “${wordIn(partOf(after).ofTitle) || "Untitled"}”`;
 
-/** The acts on a working copy that nobody publishes, by the name of its kind. */
+/** The acts on an unpublished working copy, by its kind. */
 const putAway = <Kind extends string>(kind: Kind) =>
   ({
     [`${kind}.delete`]: line("change", "deleted {it}"),
@@ -99,7 +99,7 @@ const putAway = <Kind extends string>(kind: Kind) =>
     [`${kind}.unarchive`]: line("change", "took {it} out of the archive"),
   }) as Record<`${Kind}.${"delete" | "undelete" | "purge" | "archive" | "unarchive"}`, ActLine>;
 
-/** What members say to each other about a thing. */
+/** Acts of members' comments on a thing. */
 const commented = <Kind extends string>(kind: Kind) =>
   ({
     [`${kind}.comment`]: news("change", "commented on {it}"),
@@ -353,7 +353,7 @@ const ACCOUNTS = {
   "staff.password-refused": line("account", "typed a wrong password during a session"),
 };
 
-/** Acts that an earlier release recorded: their entries stay in the ledger. */
+/** Acts recorded by earlier releases: their entries stay in the ledger. */
 const ENDED = {
   "article.review-open": line(
     "change",
@@ -407,15 +407,14 @@ export type ActName = keyof typeof ACTS;
 
 const LINES: ReadonlyMap<string, ActLine> = new Map(Object.entries({ ...ACTS, ...ENDED }));
 
-/** Every act that the ledger may hold. */
+/** Every act that the ledger may contain. */
 export const actNames: readonly string[] = [...LINES.keys()];
 
 /** Returns the line of an act; undefined for one that no release recorded. */
 export const actLine = (action: string): ActLine | undefined => LINES.get(action);
 
-/** Returns the acts of a kind. */
 export const actsOfKind = (kind: ActKind): string[] =>
   actNames.filter((name) => LINES.get(name)?.kind === kind);
 
-/** The acts of which colleagues hear when they come back to the desk. */
+/** The acts of which colleagues are told when they return to the desk. */
 export const NEWS: readonly string[] = actNames.filter((name) => LINES.get(name)?.isNews);

@@ -10,13 +10,13 @@ import { type KnownNames, type LedgerFilter, toEntryFilter, toSentences } from "
 import { record } from "./record.server.ts";
 import { plainSentence } from "./sentence.ts";
 
-/** The forms of an export: a table for a spreadsheet, or one JSON object a line. */
+/** The export formats: a table for a spreadsheet, or one JSON object per line. */
 export const LEDGER_FORMATS = ["csv", "jsonl"] as const;
 export type LedgerFormat = (typeof LEDGER_FORMATS)[number];
 
-/** An export as its entry in the ledger holds it. */
+/** An export as recorded in the ledger. */
 export type LedgerExport = {
-  /** The number of its entry. */
+  /** The id of its entry. */
   entry: number;
   at: Date;
   by: string;
@@ -32,7 +32,7 @@ const COLUMNS = ["id", "at", "actor", "sentence", "action", "subject", "subjectI
 
 type Scope = { filter: LedgerFilter; upTo: number; format: LedgerFormat };
 
-/** Yields what matches, oldest first, a batch at a time: the same bytes whenever it is asked. Times are ISO in UTC. */
+/** Yields matching entries, oldest first, in batches: always the same bytes. Times are ISO in UTC. */
 async function* piecesOf(
   db: Db,
   { filter, upTo, format }: Scope,
@@ -83,7 +83,7 @@ async function hashed(db: Db, scope: Scope): Promise<{ hash: string; entries: nu
   return { hash: sum.digest("hex"), entries };
 }
 
-/** Makes an export: reads what matches, and records its hash, so that the file can be recognised later. */
+/** Creates an export: reads the matching entries, and records the hash, so that the file can be recognised later. */
 export async function exportLedger(
   { db, clock }: { db: Db; clock: Clock },
   { filter, format, by }: { filter: LedgerFilter; format: LedgerFormat; by: { id: string; name: string } },
@@ -104,7 +104,7 @@ export async function exportLedger(
 
 const wordOf = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
-/** Reads an export by the number of its entry; undefined where that entry is not one. */
+/** Reads an export by the id of its entry; undefined if that entry is not one. */
 export async function readExport(db: Db, entry: number): Promise<LedgerExport | undefined> {
   const act = await actOf(db, entry);
   return act?.action === EXPORT ? exportOf(act) : undefined;
@@ -128,8 +128,8 @@ const exportOf = ({ entry, at, actor, textHash, detail }: ExportAct): LedgerExpo
 });
 
 /**
- * Returns the file of an export piece by piece. Refuses where the ledger no longer gives the bytes whose hash was
- * recorded: an entry may have been on its way at that moment, or a later release writes another sentence.
+ * Yields the file of an export in pieces. Refuses if the ledger no longer reproduces the recorded hash: an entry may
+ * have been uncommitted then, or a later release words a sentence differently.
  */
 export async function readExportFile(
   db: Db,
@@ -158,10 +158,10 @@ async function* textsOf(pieces: AsyncIterable<{ text: string }>): AsyncGenerator
 
 const HASH = /^[0-9a-f]{64}$/;
 
-/** Finds the export that these bytes are the file of. */
+/** Finds the export whose file has these bytes. */
 export const findExportOf = (db: Db, bytes: Uint8Array) => findExport(db, sha256(bytes));
 
-/** Finds the export whose file has this SHA-256; refuses what is no hash, and a file that the ledger never gave. */
+/** Finds the export whose file has this SHA-256; refuses an invalid hash, and one of no export. */
 export async function findExport(
   db: Db,
   typed: string,

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { auditEntry } from "./tables.server.ts";
 
-/** Returns the detail of the newest entry about a row with one of these actions; undefined where there is none. */
+/** Returns the detail of a row's newest entry with one of these actions; undefined if there is none. */
 export async function latestDetail(
   db: Db,
   { subject, subjectId, actions }: { subject: string; subjectId: string | number; actions: string[] },

@@ -9,7 +9,7 @@ export type EntryFilter = {
   subjectId?: string | undefined;
   from?: Date | undefined;
   until?: Date | undefined;
-  /** The number of the last entry. */
+  /** The id of the last entry. */
   upTo?: number | undefined;
 };
 
@@ -26,7 +26,7 @@ const matching = (filter: EntryFilter): SQL | undefined => {
   );
 };
 
-/** The order of the indexes: a plain `desc` would put nulls first, and no index would serve it. */
+/** The order of the indexes: a plain `desc` would put nulls first, which no index serves. */
 const newest = [sql`${auditEntry.at} desc nulls last`, sql`${auditEntry.id} desc nulls last`];
 
 export const entriesNewestFirst = (db: Db, filter: EntryFilter, page: { limit: number; offset: number }) =>
@@ -38,7 +38,7 @@ export const entriesNewestFirst = (db: Db, filter: EntryFilter, page: { limit: n
     .limit(page.limit)
     .offset(page.offset);
 
-/** Counts the matching entries, but no further than the bound: no page counts a ledger of millions. */
+/** Counts the matching entries up to a limit: no page counts a ledger of millions. */
 export async function countEntries(db: Db, filter: EntryFilter, most: number): Promise<number> {
   const bounded = db
     .select({ one: sql`1` })
@@ -49,7 +49,7 @@ export async function countEntries(db: Db, filter: EntryFilter, most: number): P
   return (await db.select({ n: sql<number>`count(*)`.mapWith(Number) }).from(bounded))[0]?.n ?? 0;
 }
 
-/** Returns entries after a number, oldest first: a batch of an export. */
+/** Returns entries after an id, oldest first: a batch of an export. */
 export const entriesAfter = (db: Db, filter: EntryFilter, after: number, limit: number) =>
   db
     .select()
@@ -63,7 +63,7 @@ export const newestEntry = async (db: Db): Promise<number> =>
     await db.select({ id: sql<number>`coalesce(max(${auditEntry.id}), 0)`.mapWith(Number) }).from(auditEntry)
   )[0]?.id ?? 0;
 
-/** Lists every actor by name, one step through the index for each: no scan of a ledger of millions. */
+/** Lists all actors by name, with one index step each: no scan of a ledger of millions. */
 export async function everyActor(db: Db): Promise<string[]> {
   const { rows } = (await db.execute(sql`
     with recursive one as (
@@ -80,7 +80,7 @@ const NAME = sql<string | null>`coalesce(
   ${auditEntry.detail}->>'name',
   case when ${auditEntry.action} in ('staff.joined', 'staff.recovered') then ${auditEntry.actor} end)`;
 
-/** Reads the latest name of each thing that an entry holds, up to an entry. */
+/** Reads the latest recorded name of each thing, up to an entry. */
 export const latestNames = (
   db: Db,
   things: readonly { subject: string; subjectId: string }[],
@@ -95,7 +95,7 @@ export const latestNames = (
     .from(auditEntry)
     .where(
       and(
-        // As two arrays: the planner weighs each pair of a list by itself.
+        // As two arrays: the planner would weigh each pair of a list separately.
         sql`(${auditEntry.subject}, ${auditEntry.subjectId}) in (select * from unnest(
           ${sql.param(things.map(({ subject }) => subject))}::text[],
           ${sql.param(things.map(({ subjectId }) => subjectId))}::text[]))`,
@@ -105,7 +105,7 @@ export const latestNames = (
     )
     .orderBy(auditEntry.subject, auditEntry.subjectId, sql`${auditEntry.id} desc`);
 
-/** Reads the newest entry of an act with this hash. */
+/** Reads the newest entry of an action with this hash. */
 export const entryWithHash = async (db: Db, action: string, textHash: string) =>
   (
     await db
@@ -116,7 +116,7 @@ export const entryWithHash = async (db: Db, action: string, textHash: string) =>
       .limit(1)
   )[0];
 
-/** Reads entries of acts since a moment, newest first, without those of one member and of the content that ships. */
+/** Reads entries of acts since a moment, newest first, except those of one member and of delivered content. */
 export const othersSince = (
   db: Db,
   {
@@ -136,7 +136,7 @@ export const othersSince = (
         inArray(auditEntry.action, [...actions]),
         inArray(auditEntry.subject, [...subjects]),
         sql`${auditEntry.detail}->>'member' is distinct from ${member}`,
-        // Somebody who joined acted without an account until then.
+        // A member's own joining was recorded without an account.
         sql`not (${auditEntry.subject} = 'staff_member' and ${auditEntry.subjectId} = ${member})`,
         notInArray(auditEntry.actor, ["import", "sample-content"]),
       ),

@@ -5,15 +5,15 @@ import * as queries from "./queries.server.ts";
 import { isNamedElsewhere, type LedgerSentence, ledgerSentence } from "./sentence.ts";
 import { subjectsOf, THING_KINDS, type ThingKind } from "./things.ts";
 
-/** What the ledger is filtered by, as the address of its screen holds it. */
+/** A filter of the ledger, as in its screen's URL. */
 export type LedgerFilter = {
-  /** An actor's name, exactly. */
+  /** The exact name of an actor. */
   who?: string | undefined;
-  /** A kind of thing, or one row of it as `article 12`. */
+  /** A kind of thing, or one row such as `article 12`. */
   thing?: string | undefined;
-  /** A kind of act, or one act as `article.publish`. */
+  /** A kind of act, or one act such as `article.publish`. */
   act?: string | undefined;
-  /** Days in India, YYYY-MM-DD, both inclusive. */
+  /** Days in India, YYYY-MM-DD, inclusive. */
   from?: string | undefined;
   until?: string | undefined;
 };
@@ -55,7 +55,7 @@ function subjectOf(thing: string): Pick<queries.EntryFilter, "subjects" | "subje
   return { subjects: [subject], subjectId: id.join(" ") || undefined };
 }
 
-/** Returns the filter of a query; a bound that is no day is left out. */
+/** Converts a ledger filter to a query; an invalid day is ignored. */
 export function toEntryFilter({ who, thing, act, from, until }: LedgerFilter): queries.EntryFilter {
   const last = startOf(until);
   return {
@@ -69,12 +69,12 @@ export function toEntryFilter({ who, thing, act, from, until }: LedgerFilter): q
 
 const keyOf = ({ subject, subjectId }: { subject: string; subjectId: string }) => `${subject} ${subjectId}`;
 
-/** The names of things by their rows, as far as they were looked up; up to an entry, if one is given. */
+/** The names of things looked up so far, by row; optionally only up to an entry. */
 export type KnownNames = { names: Map<string, string>; upTo?: number };
 
 /**
- * Puts entries into sentences. A thing bears the name that its entry holds, else the one that the ledger knew last; a
- * sentence that names no thing looks up none.
+ * Words entries as sentences. A thing is named by its entry, else by the ledger's latest name; sentences without a
+ * thing look up none.
  */
 export async function toSentences(
   db: Db,
@@ -99,14 +99,14 @@ export async function readLedger(db: Db, filter: LedgerFilter, page: { limit: nu
   return { entries: await toSentences(db, entries), total };
 }
 
-/** Lists everybody and everything that ever acted, by name. */
+/** Lists all actors by name. */
 export const ledgerActors = (db: Db): Promise<string[]> => queries.everyActor(db);
 
 const MAX_ENTRIES_READ = 200;
 
 /**
- * Returns what others did since a moment that colleagues hear of, newest first, to one line more than the limit: of
- * several like acts of one person on one thing, only the last. Reads at most 200 entries, of these kinds of things.
+ * Returns other members' news since a moment, newest first, one line more than the limit: of repeated acts of one
+ * person on one thing, only the last. Reads at most 200 entries of these kinds of thing.
  */
 export async function readNews(
   db: Db,
@@ -120,12 +120,12 @@ export async function readNews(
     const key = `${entry.actor} ${entry.action} ${keyOf(entry)}`;
     if (!last.has(key)) last.set(key, entry);
   }
-  // An approval goes into its publication: two entries at most make one line.
+  // An approval merges with its publication: at most two entries make one line.
   const lines = await toSentences(db, [...last.values()].slice(0, 2 * (limit + 1)));
   return lines.filter((line) => !lines.some((other) => saysAlso(other, line))).slice(0, limit + 1);
 }
 
-/** Returns whether an approval says a publication too: of the same thing, by the same person, in one act. */
+/** Returns whether an entry publishes what an approval covers: the same thing, by the same person, in one act. */
 const saysAlso = (approval: LedgerLine, { action, at, sentence }: LedgerLine): boolean =>
   action.endsWith(".publish") &&
   approval.action.endsWith(".approve") &&
@@ -133,5 +133,5 @@ const saysAlso = (approval: LedgerLine, { action, at, sentence }: LedgerLine): b
   approval.sentence.who === sentence.who &&
   approval.sentence.thing?.name === sentence.thing?.name;
 
-/** Returns the number of the ledger's newest entry; 0 while it is empty. Whatever changes a row moves it. */
+/** Returns the id of the ledger's newest entry; 0 if empty. Every change to a row increases it. */
 export const newestEntryNumber = (db: Db): Promise<number> => queries.newestEntry(db);

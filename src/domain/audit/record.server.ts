@@ -5,7 +5,7 @@ import type { SubjectName } from "./things.ts";
 
 export type AuditEntry = {
   at: Date;
-  /** A staff member, `visitor`, or a command by its name. */
+  /** A member's name, `visitor`, or a command's name. */
   actor: string;
   action: ActName;
   subject: SubjectName;
@@ -15,7 +15,7 @@ export type AuditEntry = {
   detail?: Record<string, unknown>;
 };
 
-/** Writes who did what to which row, in the transaction that does it; returns the number of the entry. */
+/** Records who did what to which row, in the same transaction; returns the entry's id. */
 export async function record(tx: Db, entry: AuditEntry): Promise<number> {
   const [row] = await tx
     .insert(auditEntry)
@@ -24,15 +24,12 @@ export async function record(tx: Db, entry: AuditEntry): Promise<number> {
   return row?.id ?? 0;
 }
 
-/**
- * Who acts: a member of the staff, whoever else has that name (`visitor`, `site`, `import`), or a name without an
- * account.
- */
+/** The actor: a member, an account-less name (`visitor`, `site`, `import`), or a person's name. */
 export type Actor = string | { name: string; id?: string | null | undefined };
 
 /**
- * Writes an act on one row, in the transaction that does it, with the account of a member who did it; `textHash` is the
- * SHA-256 of the text that the actor saw or wrote. Returns the number of the entry.
+ * Records an act on one row, in the same transaction, with the acting member's account; `textHash` is the SHA-256 of
+ * the text that the actor saw or wrote. Returns the entry's id.
  */
 export function recordAct(
   tx: Db,

@@ -1,10 +1,10 @@
 import { actLine, type EntryDetail } from "./acts.ts";
 import { isNamedSubject, type Thing, thingOf } from "./things.ts";
 
-/** An entry as a sentence: who, what they did, to which thing. */
+/** An entry as a sentence: who did what to which thing. */
 export type LedgerSentence = {
   who: string;
-  /** What stands before and after the thing's name; the thing is undefined where the sentence does not name it. */
+  /** The words around the thing's name; the thing is undefined if the sentence names none. */
   before: string;
   thing: Thing | undefined;
   after: string;
@@ -44,18 +44,18 @@ function wordsOf({ action, detail }: Pick<Entry, "action" | "detail">): string {
   return typeof did === "string" ? did : did(detailOf(detail));
 }
 
-/** Returns the name that an entry itself holds for its thing; empty if it holds none. */
+/** Returns the name of its thing recorded in an entry; empty if none. */
 function ownName(detail: EntryDetail): string {
   const after = detailOf(detail.after);
   const found = [detail.title, after.title, after.name, detail.name].find((name) => typeof name === "string");
   return typeof found === "string" ? found : "";
 }
 
-/** Returns whether only other entries say what the sentence of this one calls its thing. */
+/** Returns whether the subject's name comes from other entries. */
 export const isNamedElsewhere = ({ subject, ...entry }: Omit<Entry, "actor">): boolean =>
   isNamedSubject(subject) && !ownName(detailOf(entry.detail)) && wordsOf(entry).includes("{it}");
 
-/** Puts an entry into a sentence; `known` is the thing's name by other entries, where it holds none itself. */
+/** Words an entry as a sentence; `known` is the thing's name from other entries, if this one has none. */
 export function ledgerSentence(
   { actor, action, subject, subjectId, detail }: Entry,
   known = "",

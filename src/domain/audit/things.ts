@@ -2,7 +2,7 @@ import { isDay, isMonth } from "#platform/clock/days.ts";
 import { longDate, monthName } from "#platform/format/dates.ts";
 import type { EntryDetail } from "./acts.ts";
 
-/** The kinds of thing by which the ledger is filtered, each in the words of its menu. */
+/** The kinds of thing by which the ledger is filtered, with their menu labels. */
 export const THING_KINDS = {
   articles: "Articles, pictures",
   digests: "Digests",
@@ -20,17 +20,17 @@ export type ThingKind = keyof typeof THING_KINDS;
 type About = {
   id: string;
   detail: EntryDetail;
-  /** The name by which an earlier entry about the same thing knows it; empty if none does. */
+  /** Its name in earlier entries; empty if none has it. */
   known: string;
 };
 
 type Subject = {
   kind: ThingKind;
-  /** The name within a sentence. */
+  /** Its name within a sentence. */
   name(about: About): string;
-  /** The screen that shows it; undefined if none does, or no longer. */
+  /** The screen that shows it; undefined if none does. */
   href?(about: About): string | undefined;
-  /** The screen that shows it to who may not write, where that is another. */
+  /** The screen for members who may not write, if different. */
   reading?(about: About): string;
 };
 
@@ -55,7 +55,7 @@ const valueHref = ({ detail, id }: About): string =>
   `/desk/firm/${encodeURIComponent(wordOf(detail.key) || id)}`;
 const SHORT_ID = 8;
 
-/** Every kind of row that an entry names. The names say nothing of readers. */
+/** Every kind of row named by an entry. The names reveal nothing about readers. */
 const SUBJECTS = {
   article: {
     kind: "articles",
@@ -130,7 +130,7 @@ const SUBJECTS = {
   staff_member: {
     kind: "staff",
     name: ({ known, id, detail }) => known || wordOf(detail.name) || id,
-    // A role is named by its words, and an unknown address by none.
+    // A role's screen is addressed by its name: without one there is no link.
     href: ({ known, id }) => (known ? `/desk/staff/${encodeURIComponent(id)}` : undefined),
   },
   staff_invitation: {
@@ -155,11 +155,11 @@ export type SubjectName = keyof typeof SUBJECTS;
 const subjectNamed = (name: string): Subject | undefined =>
   Object.hasOwn(SUBJECTS, name) ? SUBJECTS[name as SubjectName] : undefined;
 
-/** The subjects of a kind of thing, as entries name them. */
+/** Returns the subjects of a kind of thing. */
 export const subjectsOf = (kind: ThingKind): string[] =>
   Object.keys(SUBJECTS).filter((name) => subjectNamed(name)?.kind === kind);
 
-/** The subjects whose things have a name in other entries. */
+/** The subjects named by other entries. */
 const SUBJECTS_NAMED_ELSEWHERE = [
   "article",
   "post",
@@ -176,11 +176,11 @@ export const isNamedSubject = (subject: string): boolean => SUBJECTS_NAMED_ELSEW
 export type Thing = {
   name: string;
   href: string | undefined;
-  /** The screen for who may not write, where that is another. */
+  /** The screen for members who may not write, if different. */
   reading?: string | undefined;
 };
 
-/** Returns a thing's name within a sentence, and the screens that show it. */
+/** Returns a thing's name within a sentence, and its screens. */
 export function thingOf(subject: string, about: About): Thing {
   const known = subjectNamed(subject);
   if (!known) return { name: `${subject} ${about.id}`, href: undefined };

@@ -14,7 +14,7 @@ export const slugExists = async (db: Db, slug: string): Promise<boolean> =>
       .limit(1)
   ).length > 0;
 
-/** Returns whether a post was on the site at this address, or led on from it, and was taken off. */
+/** Returns whether a post was on the site at this address, or redirected from it, and was taken off. */
 export async function wasTakenOff(db: Db, slug: string): Promise<boolean> {
   const moved = db
     .select({ id: postRedirect.postId })
@@ -34,7 +34,7 @@ export async function wasTakenOff(db: Db, slug: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Finds the present address of the post on the site that a former address leads to. */
+/** Finds the present address of a published post by a former one. */
 export const slugAfter = async (db: Db, former: string): Promise<string | undefined> =>
   (
     await db
@@ -46,8 +46,8 @@ export const slugAfter = async (db: Db, former: string): Promise<string | undefi
   )[0]?.slug;
 
 /**
- * Finds the present address of the post on the site that an address on another program's site leads to: the one that
- * had it there, else the one whose address ends or ended alike, else the one whose file had that name.
+ * Finds the present address of a published post by its address on a former site: an exact match, else the post whose
+ * former or present address has the same last part, else the one imported from a file of that name.
  */
 export async function slugFromElsewhere(db: Db, address: string): Promise<string | undefined> {
   const former = formerAddress(address);
@@ -82,7 +82,7 @@ const importedFrom = (db: Db, address: string, rank: number) =>
     .innerJoin(post, eq(post.id, article.postId))
     .where(and(eq(articleAddress.address, address), onSite));
 
-/** Selects the posts on the site at these present or former addresses, each under the address that was asked for. */
+/** Selects the published posts at these present or former addresses, each under the requested address. */
 export async function postsAt(db: Db, slugs: string[]) {
   const shown = { slug: post.slug, title: post.title, summary: post.summary, readTime: post.readTime };
   const [present, former] = await Promise.all([

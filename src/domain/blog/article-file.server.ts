@@ -5,7 +5,7 @@ import { renderMarkdown } from "#platform/markdown/markdown.server.ts";
 import { chartsIn } from "./charts-in.server.ts";
 import { tagLine, tagsFault, tagsOf } from "./tags.ts";
 
-/** A text of so many characters; what is wrong with any other says so. */
+/** A text of bounded length, with messages for its violations. */
 const words = (least: number, most: number) => {
   const error = `a text of ${least} to ${most} characters is expected.`;
   return z.string(error).min(least, error).max(most, error);
@@ -20,7 +20,7 @@ const frontMatter = z.object({
   date: z.union([z.iso.date(A_DAY), z.date().transform((d) => d.toISOString().slice(0, 10))], A_DAY),
   featured: z.boolean("true or false is expected.").default(false),
   summary: words(40, 200),
-  /** A list, or words between commas. */
+  /** A list, or comma-separated text. */
   tags: z
     .union([z.string(), z.array(z.string()).transform((tags) => tags.join(", "))])
     .refine((tags) => tagsFault(tags) === undefined, { error: ({ input }) => tagsFault(String(input)) ?? "" })
@@ -34,7 +34,7 @@ const frontMatter = z.object({
 
 export type ArticleFile = z.output<typeof frontMatter> & { html: string };
 
-/** Parses an article file: front matter between `---` lines, then Markdown. An error names the file and its fault. */
+/** Parses an article file: front matter between `---` lines, then Markdown. Errors name the file and the fault. */
 export function parseArticle(path: string, text: string): ArticleFile {
   const parts = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text);
   if (!parts) throw new Error(`${path}: the file must begin with front matter between --- lines.`);

@@ -18,7 +18,7 @@ import { wordsIn } from "./text.server.ts";
 
 export type Heading = { id: string; text: string };
 
-/** A part of an article's text: a block with its HTML, words between blocks, a chart, a form or a card. */
+/** A part of an article's text: a block with its HTML, text between blocks, a chart, a form or a card. */
 export type ArticlePiece =
   | { kind: "block"; tagName: string; attributes: Record<string, string | number>; html: string }
   | { kind: "words"; text: string }
@@ -26,7 +26,7 @@ export type ArticlePiece =
   | { kind: "form"; href: string }
   | CardPiece;
 
-/** A link to a video or a post elsewhere that stands alone, with a picture of this site if it has one. */
+/** A lone link to a video or a post elsewhere, with a picture of this site if it has one. */
 export type CardPiece = {
   kind: "card";
   href: string;
@@ -36,9 +36,8 @@ export type CardPiece = {
 };
 
 /**
- * Returns an article's text as its page shows it, the second-level headings that can be linked to, in order, and the
- * terms of the glossary that its words open. `isForm` says of a link that stands alone whether its place shows the form
- * of the page that it leads to.
+ * Returns an article's text as its page shows it, its second-level headings in order, and the glossary terms opened by
+ * its words. `isForm` returns whether a lone link is replaced by the form of its target.
  */
 export function articleText(
   html: string,
@@ -52,7 +51,7 @@ export function articleText(
     return id ? [{ id, text: wordsIn(heading.children) }] : [];
   });
   const frames = named("div").filter((frame) => hasClass(frame, "table-scroll"));
-  // Each table that scrolls has its own name, so that a listener can tell them apart.
+  // A scrolling table needs a unique name for screen readers.
   frames.forEach(({ properties }, n) => {
     properties.ariaLabel = `${properties.ariaLabel} ${n + 1}`;
   });
@@ -67,11 +66,11 @@ export function articleText(
   return { pieces, headings, opened };
 }
 
-/** Returns a top node of a text as a piece. */
+/** Converts a top-level node of a text to a piece. */
 function pieceOf(node: Node): ArticlePiece[] {
   if (!isElement(node)) return node.type === "text" && node.value.trim() ? [words(node.value)] : [];
   const chart = chartOf(readChartSource(chartTextOf(node) ?? ""));
-  // Only a draft has one that cannot be drawn: it shows its text.
+  // Only a draft can have an invalid chart: it shows the source text.
   if (!("wrong" in chart)) return [{ kind: "chart", chart }];
   const card = cardOf(node);
   if (card) return [card];
@@ -79,7 +78,7 @@ function pieceOf(node: Node): ArticlePiece[] {
   return [{ kind: "block", tagName, attributes: attributesOf(properties), html: writeHtml(children) }];
 }
 
-/** Returns the card that a paragraph, or a picture with its caption, is when a link elsewhere is all that it says. */
+/** Returns the card of a paragraph, or of a picture with its caption, that consists of an external link. */
 function cardOf(node: Element): CardPiece | undefined {
   const link = loneLink(node);
   const place = link && elsewhere(link.href);
@@ -94,7 +93,7 @@ function cardOf(node: Element): CardPiece | undefined {
   };
 }
 
-/** Returns the link that is all that a paragraph says, or the caption of a picture. */
+/** Returns the link that is the entire paragraph or picture caption. */
 function loneLink(node: Node): { href: string; words: string } | undefined {
   if (!isElement(node, "p", "figure")) return undefined;
   const [picture] = elementsIn([node], ({ tagName }) => tagName === "img");
@@ -117,7 +116,7 @@ const pictureIn = (node: Element) => ({
 
 const words = (text: string): ArticlePiece => ({ kind: "words", text });
 
-/** Returns properties of a tree by the names of React, which spells out `aria-` and `data-`. */
+/** Returns a tree's properties by React's names, with `aria-` and `data-` spelt out. */
 const attributesOf = (properties: Element["properties"]): Record<string, string | number> =>
   Object.fromEntries(
     Object.entries(properties).flatMap(([name, value]) => {
@@ -132,7 +131,7 @@ const attributesOf = (properties: Element["properties"]): Record<string, string 
 
 const FIGURE = /^(?:[+−-]?\s?₹?\s?[+−-]?\d[\d,.]*\s?(?:%|x|×|crore|lakh)?|[—–-])$/;
 
-/** Aligns columns of figures to the right; skips a table that sets its own alignment or spans cells. */
+/** Aligns columns of figures to the right; skips tables that set their own alignment or span cells. */
 function setFigures(table: Element): void {
   const rows = elementsIn([table], ({ tagName }) => tagName === "tr").map(({ children }) =>
     children.filter((node) => isElement(node, "td", "th")),
@@ -147,10 +146,10 @@ function setFigures(table: Element): void {
   });
 }
 
-/** The text's column is at most 38rem wide. */
+/** The text column is at most 38rem wide. */
 const SIZES = "(min-width: 42rem) 38rem, 92vw";
 
-/** Names the renditions of an uploaded picture, so that a phone asks for a small one. */
+/** Adds the `srcset` of an uploaded picture, so that phones load a small rendition. */
 function nameRenditions(picture: Element): void {
   const { src, ...rest } = picture.properties;
   const srcSet = srcsetOf(String(src));

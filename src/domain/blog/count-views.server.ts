@@ -3,7 +3,7 @@ import type { Db } from "#platform/db/db.ts";
 import { addViews, mostViewed } from "./queries.server.ts";
 import { SLUG } from "./rules.ts";
 
-/** Counts views of articles; nothing is known of who read. */
+/** Counts views of articles; nothing identifies a reader. */
 export class ViewCounter extends BatchCounter {
   count(slug: string): void {
     if (SLUG.test(slug)) this.add(slug);
@@ -16,5 +16,5 @@ export class ViewCounter extends BatchCounter {
 
 const MAX_LISTED_ARTICLES = 100;
 
-/** Lists the articles of most views; `id` is the working copy's. */
+/** Lists the most viewed articles; `id` is the working copy's. */
 export const mostViewedArticles = (db: Db) => mostViewed(db, MAX_LISTED_ARTICLES);

@@ -1,6 +1,4 @@
-/**
- * Places elsewhere whose videos and posts an article shows as a card: a link, and nothing that is loaded from there.
- */
+/** Platforms whose videos and posts an article shows as a card: a link, with nothing loaded from there. */
 
 export type Elsewhere = { name: string; host: string; kind: "video" | "post" | "recording" };
 
@@ -19,10 +17,7 @@ const PLACES: Record<string, Omit<Elsewhere, "host">> = {
   "podcasts.apple.com": { name: "Apple Podcasts", kind: "recording" },
 };
 
-/**
- * Returns the place of a video, a post or a recording by its address; undefined for any other address, and for a start
- * page.
- */
+/** Returns the platform of a video, post or recording by its URL; undefined for any other URL, and for a home page. */
 export function elsewhere(href: string): Elsewhere | undefined {
   if (!URL.canParse(href)) return undefined;
   const { protocol, hostname, pathname, username } = new URL(href);
@@ -31,6 +26,6 @@ export function elsewhere(href: string): Elsewhere | undefined {
   return place && protocol === "https:" && !username && pathname.length > 1 ? { ...place, host } : undefined;
 }
 
-/** Returns the title of a card: the words of its link, or what it is where the words are only the address. */
+/** Returns the title of a card: the link's text, or its description if the text is only the URL. */
 export const cardTitle = (words: string, { kind, name }: Elsewhere): string =>
   words && !/^(?:https?:\/\/|www\.)\S+$/.test(words) ? words : `A ${kind} on ${name}`;

@@ -9,14 +9,14 @@ import { lockArticle, updateArticle, updateVersion, type VersionContent } from "
 import { fieldsOf, hashesOf } from "./writing/row.server.ts";
 import { articles } from "./writing/save-article.server.ts";
 
-/** The place of a figure that an earlier release drew by its name. */
+/** The placeholder of a figure that an earlier release drew by name. */
 const PLACED = /<figure data-figure="([^"]*)"><\/figure>/g;
 
 /**
- * Puts charts in place of the figures that an earlier release drew by their names: in posts, in working copies, in
- * texts that wait for their hour and in every version, so that a restored one has no hole. `file` holds the chart of
- * each name. Nothing else of a text changes. Each hash becomes that of the new text, and the ledger names both; what
- * waits for approval is a draft again. Returns how many articles changed; a second run finds none.
+ * Replaces figures that an earlier release drew by name with charts: in posts, working copies, scheduled texts and
+ * every version, so that a restored one has no gap. `file` has the chart for each name. Nothing else in a text changes.
+ * Each hash is replaced by the new text's, and the ledger names both; a submitted text becomes a draft again. Returns
+ * how many articles changed; a second run finds none.
  */
 export async function replaceFigures(
   { db, pages, clock }: Pick<Tools, "db" | "pages" | "clock">,
@@ -32,7 +32,7 @@ export async function replaceFigures(
   return replaced;
 }
 
-/** Replaces the figures of one article; returns whether more than its versions had any. */
+/** Replaces the figures of one article; returns whether any outside its versions were replaced. */
 async function replaceIn(
   tx: Db,
   id: number,
@@ -69,7 +69,7 @@ async function replaceIn(
     html: fields.html,
     hash,
     revision,
-    // What was sent for approval was another text.
+    // Another text was submitted for approval.
     ...(isChanged && row.state === "submitted" && { state: "draft", submittedBy: null, submittedAt: null }),
     publishedHash: before.publishedHash && (hashes.get(before.publishedHash) ?? before.publishedHash),
     ...(row.scheduled &&

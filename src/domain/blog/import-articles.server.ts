@@ -18,7 +18,7 @@ const CATEGORIES = ["Technical", "Fundamentals", "Strategies", "Education"];
 
 export type ImportReport = { added: string[]; updated: string[]; unchanged: number; leftAlone: string[] };
 
-/** Returns the file as it is imported: the firm, once it has a name, replaces a placeholder author. */
+/** Returns the file as imported: the firm, once named, replaces a placeholder author. */
 const signed = (text: string, firm: string | undefined): string =>
   firm === undefined
     ? text
@@ -27,10 +27,10 @@ const signed = (text: string, firm: string | undefined): string =>
       );
 
 /**
- * Imports a folder of article files, each in its own transaction. A file that changed updates its row unless a person
- * has edited that row; then the file is reported and the row left alone. A file with words that nobody can publish is a
- * fault. `firm` signs what the files leave unsigned. These are the articles that the product ships: drafts, which a
- * live site (`state`) does not show before a member has approved them. What a member imports is a draft too (`moving`).
+ * Imports a folder of article files, each in its own transaction. A changed file updates its row unless a person edited
+ * that row; then the file is reported and the row left alone. Prohibited wording throws. `firm` signs unsigned files.
+ * These are the articles shipped with the product: drafts, which a live site (`state`) does not show before a member
+ * approves them. Members' own imports are drafts too (`moving`).
  */
 export async function importArticles(
   tools: Tools,
@@ -46,7 +46,7 @@ export async function importArticles(
   for (const name of names) {
     const text = signed(await readFile(join(folder, name), "utf8"), firm);
     const hash = sha256(text);
-    // An article written at the desk has no file, and a file of its name does not replace it.
+    // An article written at the desk has no file, and is not replaced by a file of its name.
     const row = byFile.get(name) ?? byAddress.get(name);
     if (row?.hash === hash) {
       report.unchanged += 1;

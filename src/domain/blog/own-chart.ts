@@ -1,56 +1,56 @@
 import { csvLine } from "#platform/files/csv.ts";
 import { counted } from "#platform/format/numbers.ts";
 
-/** The kinds of chart, each with its name at the desk, the columns of numbers that it draws and its rows. */
+/** The kinds of chart: the desk's name, and the numbers of value columns and rows. */
 export const CHART_KINDS = {
   line: { name: "Lines", columns: [1, 4], rows: [2, 400] },
   column: { name: "Columns", columns: [1, 3], rows: [1, 24] },
   bar: { name: "Bars", columns: [1, 1], rows: [1, 30] },
   /** Open, high, low and close. */
   candle: { name: "Candles", columns: [4, 4], rows: [1, 12] },
-  /** Low, high and, if there is a third column, the close before. */
+  /** Low, high and optionally the previous close. */
   range: { name: "Ranges", columns: [2, 3], rows: [1, 12] },
-  /** Prices to scale around the one that is marked. */
+  /** Prices to scale around the marked one. */
   level: { name: "Levels", columns: [1, 1], rows: [2, 16] },
-  /** Lines over sessions; the last column of the table says, at a turn of the rule, what the rule said. */
+  /** Lines over sessions; the table's last column has the rule's words at each turn. */
   replay: { name: "Replay of a rule", columns: [1, 3], rows: [2, 400] },
 } as const;
 
 export type ChartKind = keyof typeof CHART_KINDS;
 const KIND_NAMES = Object.keys(CHART_KINDS).join(", ");
 
-/** What a chart is made of, as text: its words, and the cells of its table with the row of heads first. */
+/** A chart as text: its words, and the cells of its table, header row first. */
 export type ChartSource = {
   kind: string;
   title: string;
-  /** In which unit the numbers are; empty for plain counts. */
+  /** The unit of its numbers; empty for plain counts. */
   unit: string;
   source: string;
-  /** What the chart shows, for those who cannot see it. */
+  /** The text alternative. */
   description: string;
-  /** The heads of the columns that are drawn, between semicolons; without any, each column is. */
+  /** The drawn columns' heads, separated by semicolons; empty for every column. */
   draw: string;
   /**
-   * The rows that stand out, between semicolons: a row's name, or `column at row`, and after an equals sign its words
-   * in place of the number.
+   * The highlighted rows, separated by semicolons: a row's name, or `column at row`, optionally followed by an equals
+   * sign and a label that replaces the number.
    */
   mark: string;
-  /** After how many sessions a turn of a replay has held. */
+  /** After how many sessions a replay's turn is confirmed. */
   wait: string;
   cells: string[][];
 };
 
-/** What stands out: a row, one of the drawn columns, and its words. */
+/** A highlight: a row, a drawn column, and its label. */
 export type ChartMark = { row: number; column: number; label: string };
 
-/** A table as its picture needs it: `names` of the rows, and the drawn columns; null where a cell is empty. */
+/** A table prepared for drawing: row `names` and the drawn columns; null for an empty cell. */
 export type OwnChart = Omit<ChartSource, "kind" | "wait"> & {
   kind: ChartKind;
   names: string[];
-  /** The values of each drawn column, and its cells as they are printed. */
+  /** The values of each drawn column, and its cells as printed. */
   series: { name: string; values: (number | null)[]; printed: string[] }[];
   marks: ChartMark[];
-  /** The turns of a replay in order: the session counted from one, and what the rule said. */
+  /** The turns of a replay in order: the session, from 1, and the rule's words. */
   turns: { session: number; says: string }[];
   wait: number;
 };
@@ -60,8 +60,8 @@ const WORD_LINE = new RegExp(`^(type|${WORDS.join("|")}):[ \\t]*(.*)$`, "i");
 const SEPARATORS = ["\t", "|", ";", ","];
 
 /**
- * Reads a table as it is typed or pasted: cells of a line stand between tabs, upright lines, semicolons or commas,
- * whichever of these the first line has. A cell in quotation marks may hold them. A line of Markdown's rule is skipped.
+ * Reads a typed or pasted table: cells are separated by tabs, vertical bars, semicolons or commas, whichever the first
+ * line has. Quoted cells may contain them. Markdown's delimiter row is skipped.
  */
 export function readCells(text: string): string[][] {
   const lines = text
@@ -74,7 +74,7 @@ export function readCells(text: string): string[][] {
     .map((line) => cellsOf(separator === "|" ? withoutFrame(line.trim()) : line, separator));
 }
 
-/** A row of Markdown that begins with a line ends with one; the last cell of any other row may be empty. */
+/** Strips the outer bars of a Markdown row; the last cell of any other row may be empty. */
 const withoutFrame = (row: string): string => (row.startsWith("|") ? row.slice(1).replace(/\|$/, "") : row);
 
 function cellsOf(line: string, separator: string): string[] {
@@ -95,7 +95,7 @@ function cellsOf(line: string, separator: string): string[] {
   return cells.map((cell) => cell.replace(/\s+/g, " ").trim());
 }
 
-/** Reads the text of a chart: a line for each of its words, then its table. */
+/** Parses a chart's text: a line for each of its words, then its table. */
 export function readChartSource(text: string): ChartSource {
   const lines = text.replace(/\r\n?/g, "\n").split("\n");
   const words: Record<string, string> = {};
@@ -120,7 +120,7 @@ export function readChartSource(text: string): ChartSource {
   };
 }
 
-/** Writes the text of a chart: what `readChartSource` reads. */
+/** Serializes a chart for `readChartSource`. */
 export function writeChartSource({ kind, cells, ...words }: ChartSource): string {
   const line = (text: string) => text.replace(/\s+/g, " ").trim();
   const said = WORDS.map((name) => ({ name, value: line(words[name]) })).filter(({ value }) => value);
@@ -131,10 +131,10 @@ export function writeChartSource({ kind, cells, ...words }: ChartSource): string
 
 const quoted = (cell: string): string => (/[|"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** Writes a table with tabs between its cells, as a sheet does. */
+/** Serializes a table with tabs, as spreadsheets do. */
 export const writeCells = (cells: string[][]): string => cells.map((row) => row.join("\t")).join("\n");
 
-/** Returns a table as a file of comma-separated values, with plain numbers in the columns that are drawn. */
+/** Serializes a table as CSV, with plain numbers in the drawn columns. */
 export function chartCsv({ cells, series }: Pick<OwnChart, "cells" | "series">): string {
   const [heads = [], ...rows] = cells;
   const valuesOf = new Map(series.map(({ name, values }) => [name, values]));
@@ -149,10 +149,10 @@ export function chartCsv({ cells, series }: Pick<OwnChart, "cells" | "series">):
 
 const NONE = /^(?:|-|–|—|n\.?a\.?)$/i;
 const NUMBER = /^([+−–-]?)\s?(?:₹|Rs\.?)?\s?([+−–-]?)\s?(\d[\d,]*(?:\.\d+)?|\.\d+)\s?%?$/;
-/** Groups of thousands or, as in India, of hundreds above the first thousand. */
+/** Western or Indian digit grouping. */
 const GROUPED = /^\d{1,3}(?:,\d{3})*(?:\.\d+)?$|^\d{1,2}(?:,\d{2})*,\d{3}(?:\.\d+)?$/;
 
-/** Reads a number as it is printed in India or elsewhere; null for a cell without one, undefined for other words. */
+/** Parses a number in Indian or Western grouping; null for an empty cell, undefined for other words. */
 export function numberIn(cell: string): number | null | undefined {
   if (NONE.test(cell)) return null;
   const [, before = "", after = "", digits = ""] = NUMBER.exec(cell.replace(/^\((.+)\)$/, "-$1")) ?? [];
@@ -161,7 +161,7 @@ export function numberIn(cell: string): number | null | undefined {
   return /[−–-]/.test(before + after) ? -value : value;
 }
 
-/** Returns the chart that a text says, or a sentence that says what keeps it from being drawn. */
+/** Returns the chart described by its source, or why it cannot be drawn. */
 export function chartOf(given: ChartSource): OwnChart | { wrong: string } {
   const { kind } = given;
   if (!isKind(kind)) return wrong(given, `its type is one of ${KIND_NAMES}`);
@@ -257,7 +257,7 @@ const turnsIn = ({ cells }: ChartSource, kind: ChartKind): OwnChart["turns"] =>
       })
     : [];
 
-/** Proposes what a chart shows in words: of each column where it begins and ends, and its highest and lowest value. */
+/** Drafts a text alternative: each column's first, last, highest and lowest value. */
 export function proposedDescription({
   kind,
   unit,

@@ -3,10 +3,10 @@ import { articlesWithPictures } from "./queries.server.ts";
 
 export { articleShows } from "./queries.server.ts";
 
-/** An article that shows a picture: in the text that is worked on, or in the one that the public reads. */
+/** An article that shows a picture, in its working or its public text. */
 export type PictureUse = { id: number; title: string; isPublic: boolean };
 
-/** Returns which articles show each of these pictures, by the pictures' hashes. */
+/** Returns which articles show each of these pictures, by hash. */
 export async function picturesUsed(db: Db, hashes: readonly string[]): Promise<Map<string, PictureUse[]>> {
   const rows = hashes.length ? await articlesWithPictures(db, [...hashes]) : [];
   return new Map(

@@ -34,7 +34,7 @@ export const postColumns = {
   isFeatured: sql<number>`case when ${post.featured} then 1 else 0 end`,
 };
 
-/** A post that was taken off the site is in no list, no count and no answer. */
+/** Excludes posts taken off the site from every list, count and answer. */
 export const onSite = isNull(post.unpublishedAt);
 
 export const categoriesWithCounts = (db: Db) => {
@@ -55,7 +55,7 @@ export const categoriesWithCounts = (db: Db) => {
     .orderBy(asc(category.position));
 };
 
-/** The order of the indexes: a plain "desc" would put nulls first and sort every row anew. */
+/** The order of the indexes: a plain "desc" would put nulls first and force a sort. */
 export const newestPosts = [sql`${post.createdOn} desc nulls last`, sql`${post.id} desc nulls last`];
 
 export type PostFilter = {
@@ -63,7 +63,7 @@ export type PostFilter = {
   search?: string | undefined;
   featured?: boolean;
   authors?: string[];
-  /** The part of an address of a tag that they have. */
+  /** The slug of a tag that they have. */
   tag?: string;
 };
 
@@ -77,7 +77,7 @@ const matching = ({ categoryId, search, featured, authors, tag }: PostFilter): S
     tag === undefined ? undefined : arrayContains(post.tagSlugs, [tag]),
   );
 
-/** Selects a page of posts. Finds its rows by an index alone, before it reads anything of them. */
+/** Selects a page of posts. Finds its rows by an index alone before reading them. */
 export const postsNewestFirst = (
   db: Db,
   filter: PostFilter,
@@ -104,7 +104,7 @@ export const postsNewestFirst = (
     .orderBy(...newestPosts);
 };
 
-/** Counts the posts on the site by the tags that they have, by part of an address. */
+/** Counts the published posts by tag slug. */
 export const tagsInUse = (db: Db) =>
   db
     .select({ slug: sql<string>`used.tag`, posts: count(), updatedAt: max(post.updatedAt) })
@@ -114,7 +114,7 @@ export const tagsInUse = (db: Db) =>
     .groupBy(sql`used.tag`)
     .orderBy(sql`used.tag`);
 
-/** The line of tags of the newest post that has a tag. */
+/** The tags of the newest post that has a tag. */
 export const newestTagLine = async (db: Db, tag: string): Promise<string | undefined> =>
   (
     await db
@@ -128,7 +128,7 @@ export const newestTagLine = async (db: Db, tag: string): Promise<string | undef
 export const countMatching = async (db: Db, filter: PostFilter): Promise<number> =>
   (await db.select({ n: count() }).from(post).where(matching(filter)))[0]?.n ?? 0;
 
-/** Counts the posts on the site by the name that signs them; `updatedAt` is when one of them last changed. */
+/** Counts the published posts by their byline; `updatedAt` is their last change. */
 export const signatures = (db: Db) =>
   db
     .select({ name: post.author, posts: count(), updatedAt: max(post.updatedAt) })
@@ -137,12 +137,10 @@ export const signatures = (db: Db) =>
     .groupBy(post.author)
     .orderBy(asc(post.author));
 
-/**
- * Whether a placeholder signs the post. PostgreSQL uses the index `post_unsigned` for a condition in these very words.
- */
+/** Whether the byline is a placeholder. PostgreSQL uses the index `post_unsigned` only for exactly this condition. */
 export const isUnsigned = sql`${post.author} ilike '%placeholder%'`;
 
-/** Counts the posts on the site that a placeholder signs, no further than `most`. */
+/** Counts the published posts with a placeholder byline, up to `most`. */
 export const countUnsigned = async (db: Db, most: number): Promise<number> => {
   const some = db.select({ id: post.id }).from(post).where(and(onSite, isUnsigned)).limit(most).as("some");
   return (await db.select({ n: count() }).from(some))[0]?.n ?? 0;
@@ -176,7 +174,9 @@ export const faqsOfPost = (db: Db, postId: number) =>
     .where(eq(postFaq.postId, postId))
     .orderBy(asc(postFaq.position));
 
-/** Reads what a published text's cover shows: from the working copy while it is that text, else from its version. */
+/**
+ * Reads the cover's alternative text of a published text: from the working copy if identical, else from its version.
+ */
 export async function publishedCoverAlt(db: Db, postId: number): Promise<string> {
   const [row] = await db
     .select({
@@ -196,7 +196,7 @@ export async function publishedCoverAlt(db: Db, postId: number): Promise<string>
   return version?.alt ?? "";
 }
 
-/** The first chart of a stored text, as it stands there. */
+/** The first chart of a stored text, verbatim. */
 const firstChart = (html: AnyColumn) =>
   sql<string | null>`substring(${html} from '<pre><code class="language-chart">.*?</code></pre>')`;
 
@@ -205,7 +205,7 @@ const asSubject = ({ chart, ...subject }: { slug: string; category: string; char
   figure: chart === null ? undefined : firstFigure(chart),
 });
 
-/** Finds what the cover at an address is drawn of: the post there, if it is on the site. */
+/** Finds the subject of the drawn cover at an address: the post there, if published. */
 export const coverSubject = async (db: Db, slug: string): Promise<CoverSubject | undefined> => {
   const [posted] = await db
     .select({ slug: post.slug, category: category.name, chart: firstChart(post.html) })
@@ -215,7 +215,7 @@ export const coverSubject = async (db: Db, slug: string): Promise<CoverSubject |
   return posted && asSubject(posted);
 };
 
-/** Finds what the cover of a working copy is drawn of, for members alone. */
+/** Finds the subject of a working copy's drawn cover, for members only. */
 export const draftCoverSubject = async (db: Db, slug: string): Promise<CoverSubject | undefined> => {
   const [written] = await db
     .select({ slug: article.slug, category: category.name, chart: firstChart(article.html) })
@@ -227,11 +227,10 @@ export const draftCoverSubject = async (db: Db, slug: string): Promise<CoverSubj
   return written && asSubject(written);
 };
 
-/** Removes the redirect from an address that is in use. */
 export const dropRedirect = async (tx: Db, slug: string): Promise<void> =>
   void (await tx.delete(postRedirect).where(eq(postRedirect.fromSlug, slug)));
 
-/** Returns the articles whose own address is the one that search engines list; of the others it is elsewhere. */
+/** Returns the articles that are their own canonical page. */
 export const slugsWithDates = (db: Db) =>
   db
     .select({ slug: post.slug, updatedAt: post.updatedAt })
@@ -239,14 +238,14 @@ export const slugsWithDates = (db: Db) =>
     .where(and(onSite, eq(post.canonical, "")))
     .orderBy(...newestPosts);
 
-/** Adds views to a post's total; nothing if no post on the site has the slug. */
+/** Adds views to a post's total; does nothing if no published post has the slug. */
 export const addViews = async (db: Db, slug: string, views: number): Promise<void> =>
   void (await db
     .update(post)
     .set({ views: sql`${post.views} + ${views}` })
     .where(and(eq(post.slug, slug), onSite)));
 
-/** Selects the articles that were viewed, those of most views first. */
+/** Selects viewed articles, most viewed first. */
 export const mostViewed = (db: Db, limit: number) =>
   db
     .select({ id: article.id, title: post.title, views: post.views })
@@ -256,7 +255,7 @@ export const mostViewed = (db: Db, limit: number) =>
     .orderBy(desc(post.views), asc(post.id))
     .limit(limit);
 
-/** Selects the posts that came from these files or are at their addresses. */
+/** Selects the posts imported from these files or at their addresses. */
 export const importedPosts = (db: Db, paths: string[]) =>
   paths.length === 0
     ? Promise.resolve([])
@@ -309,7 +308,8 @@ export const replaceFaqs = async (
 };
 
 /**
- * Selects the articles that show one of these pictures, with the pictures of both texts; none of a text off the site.
+ * Selects the articles that show one of these pictures, with the pictures of both texts; for a text off the site, only
+ * the working one's.
  */
 export const articlesWithPictures = (db: Db, hashes: string[]) => {
   const has = (column: typeof article.pictures | typeof post.pictures) => arrayOverlaps(column, hashes);
@@ -330,7 +330,7 @@ export const articlesWithPictures = (db: Db, hashes: string[]) => {
     .orderBy(asc(article.id));
 };
 
-/** Returns whether an article shows a picture, or a version of it or a text that waits for its hour does. */
+/** Returns whether an article, a version of it or a scheduled text shows a picture. */
 export async function articleShows(db: Db, hash: string): Promise<boolean> {
   const names = (text: SQLWrapper) => sql`${text}::text like ${`%/uploads/${hash}/%`}`;
   const { rows } = (await db.execute(sql`select

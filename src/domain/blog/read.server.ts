@@ -60,10 +60,10 @@ export function listPosts(
 export const countPosts = (db: Db, request: BlogListRequest): Promise<number> =>
   queries.countMatching(db, { categoryId: request.category_id, search: request.search });
 
-/** Who signs articles on the site: `name` as in the newest form, all `names` of the same address, and their posts. */
+/** An author of published articles: `name` in its newest form, all `names` with the same slug, and their posts. */
 type ArticleAuthor = { slug: string; name: string; names: string[]; posts: number; updatedAt: Date | null };
 
-/** Reads the authors who have a page: all whose name is not a placeholder. */
+/** Reads the authors with a page: all whose name is not a placeholder. */
 export async function readAuthors(db: Db): Promise<ArticleAuthor[]> {
   const authors = new Map<string, ArticleAuthor>();
   for (const { name, posts, updatedAt } of await queries.signatures(db)) {
@@ -82,32 +82,32 @@ export async function readAuthors(db: Db): Promise<ArticleAuthor[]> {
   return [...authors.values()];
 }
 
-/** Reads a tag by its part of an address, as its newest article writes it, with the number of its articles. */
+/** Reads a tag by slug, as its newest article writes it, with its number of articles. */
 export async function readTag(db: Db, slug: string): Promise<(Tag & { posts: number }) | undefined> {
   const line = await queries.newestTagLine(db, slug);
   const tag = line === undefined ? undefined : tagsOf(line).find((one) => one.slug === slug);
   return tag && { ...tag, posts: await queries.countMatching(db, { tag: slug }) };
 }
 
-/** How many related posts an article leads to. */
+/** The most related posts of an article. */
 export const RELATED = 6;
 
 export type Article = {
   data: ApiArticle & { summary: string; updatedAt: Date };
   faqs: ApiFaq[];
   related_blog_data: ApiRelated[];
-  /** What the cover shows; empty for an ornament. Not part of the contract. */
+  /** The cover's alternative text; empty for an ornament. Not part of the contract. */
   coverAlt: string;
-  /** What search engines are told; a part is empty where the article's own words and address stand. */
+  /** Search metadata; a part is empty if the article's own words and address apply. */
   search: { title: string; description: string; canonical: string };
   tags: Tag[];
-  /** Whether it is a draft of the product that no member has approved. Not part of the contract. */
+  /** Whether it is a delivered draft that no member has approved. Not part of the contract. */
   delivered: boolean;
 };
 
 const LINK_TO_POST = /<a\b[^<>]*\shref="\/blogpost\/([a-z0-9-]+)[^"]*"[^<>]*>(.*?)<\/a>/gs;
 
-/** Returns a text in which what links to an article that is not on the site is plain words. */
+/** Replaces links to unpublished articles with plain text. */
 async function withoutDeadLinks(db: Db, html: string): Promise<string> {
   const slugs = [...new Set([...html.matchAll(LINK_TO_POST)].map(([, slug = ""]) => slug))];
   if (!slugs.length) return html;

@@ -3,16 +3,14 @@ import type { Db } from "#platform/db/db.ts";
 import { newestPosts, onSite, postColumns } from "./queries.server.ts";
 import { category, post } from "./tables.server.ts";
 
-/**
- * A word that more than one in this many posts says tells nothing of a subject; nor does one that so many posts say.
- */
+/** A word in more than one of this many posts, or in so many posts, is too common to identify a subject. */
 const TOO_COMMON = { oneIn: 3, posts: 300 };
-/** How many words of a text are looked at, and by how many of these others are compared with it. */
+/** How many words of a text are examined, and how many of these are used for comparison. */
 const COMPARED = { words: 60, telling: 16 };
 
 /**
- * The words that PostgreSQL's statistics know to be in twice as many posts: counting them, were it only up to the
- * bound, reads all that an index has of them. Without statistics there are none, and each word is counted.
+ * Words that PostgreSQL's statistics list in twice as many posts: counting them, even up to a limit, would read their
+ * whole index entries. Without statistics the list is empty, and each word is counted.
  */
 const KNOWN_COMMON = sql`array(
   select word
@@ -21,12 +19,12 @@ const KNOWN_COMMON = sql`array(
     and part * (select reltuples from pg_class where oid = 'post'::regclass) > ${2 * TOO_COMMON.posts}
 )`;
 
-/** A text as the search weighs it: `words` as in `post.words`. */
+/** A text as weighed by the search: `words` as in `post.words`. */
 type Weighed = { id: number; categoryId: number; words: SQL };
 
 /**
- * How much a text says a word: the logarithm of how often it does, a mention in the title counting eight times and one
- * in the summary four times. A word that the text says once says nothing.
+ * The frequency of a word in a text: its logarithm, a mention in the title counting eight times and one in the summary
+ * four times. A word that occurs once counts zero.
  */
 const saidIn = (words: SQL | typeof post.words, term: SQL): SQL =>
   sql`ln(greatest(10 * ts_rank_cd('{0.1, 0.1, 0.4, 0.8}', ${words}, ${term}), 1))`;
@@ -34,18 +32,18 @@ const saidIn = (words: SQL | typeof post.words, term: SQL): SQL =>
 export const wordsOfPost = (id: number): SQL =>
   sql`(select ${post.words} from ${post} where ${post.id} = ${id})`;
 
-/** The words of a text that is not published, weighed as those of a post are; `text` is without markup. */
+/** The words of an unpublished text, weighed like a post's; `text` is without markup. */
 export const wordsOfText = (text: Record<"title" | "summary" | "text", string>): SQL =>
   sql`(setweight(to_tsvector('english', ${text.title}), 'A')
     || setweight(to_tsvector('english', ${text.summary}), 'B') || to_tsvector('english', ${text.text}))`;
 
 /**
- * Selects the posts that share most with a text: each shared word counts by how much either says it, times the square
- * of its rarity, so that common words gain nothing. Where too few share a word, the newest follow, those of the same
- * category first. The order is settled by the id.
+ * Selects the posts most similar to a text: each shared word counts by the product of its frequencies in both times the
+ * square of its rarity, so that common words add nothing. If too few share a word, the newest follow, those of the same
+ * category first. Ties are broken by id.
  */
 export async function postsLike(db: Db, { id, categoryId, words }: Weighed, limit: number) {
-  // "offset 0": the planner would otherwise write a count out wherever its number is used, and count as often.
+  // "offset 0" stops the planner from inlining the count, and so repeating it at every use.
   const own = sql`(
     select term, said * rarity * rarity as tells
     from (

@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { withoutNul } from "#platform/forms/forms.ts";
 
-/** What the address of an article says that was on the site and was taken off. */
+/** What the address of an article that was taken off says. */
 export const TAKEN_OFF = "This article was taken off the site.";
 
 /** A category as the contract lists it: the first is for all posts and has no id. */
 export type ApiCategory = { id: number | null; name: string; allBlogcount?: number; blogcount?: number };
 
-/** Returns the picture at the head of an article: the chosen one, or the one that the product draws for its address. */
+/** Returns an article's cover: the chosen one, or the one drawn for its address. */
 export const coverOf = ({ photo, slug }: { photo: string; slug: string }): string =>
   photo || `/media/covers/${slug}-1200.webp`;
 
@@ -23,7 +23,7 @@ export type ApiPost = {
   read_time: number | null;
   author_name: string;
   isFeatured: number;
-  /** The summary that its writer typed: only in a list that is asked for summaries. */
+  /** The writer's summary: only in a list requested with summaries. */
   summary?: string;
 };
 
@@ -41,7 +41,7 @@ export type ApiRelated = Pick<
   "id" | "strPhoto" | "strTitle" | "author_name" | "read_time" | "strSlug"
 >;
 
-// The schemas are built in calls marked as pure: a page that needs only the mappings ships no validator.
+// The schemas are built in calls marked pure: a page that needs only the mappings ships no validator.
 export const blogListRequest = /* @__PURE__ */ (() => {
   const wholeNumber = z.coerce.number().int();
   return z.object({
@@ -51,9 +51,9 @@ export const blogListRequest = /* @__PURE__ */ (() => {
     ),
     limit: wholeNumber.min(1).max(200).optional(),
     offset: wholeNumber.min(0).max(1_000_000).optional(),
-    /** Title search, letter case ignored. */
+    /** Title search, ignoring case. */
     search: z.string().transform(withoutNul).optional(),
-    /** `true`: strDescription holds only the first characters, as a card needs them. */
+    /** `true`: strDescription has only the first characters, as a card needs. */
     summary: z.boolean().optional(),
   });
 })();
@@ -64,7 +64,7 @@ export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const blogDetailRequest = /* @__PURE__ */ (() =>
   z.object({ strSlug: z.string().min(1).max(200).transform(withoutNul) }))();
 
-/** A pill of the blog page. */
+/** A category button of the blog page. */
 export type CategoryPill = { id: string; name: string; count: number; tone: CategoryTone };
 
 /** The category's colour and icon: blue, green, purple and orange by name, gray for all others. */
@@ -88,9 +88,7 @@ export const toPill = (c: ApiCategory): CategoryPill => ({
   tone: categoryTone(c.name),
 });
 
-/**
- * Returns the address of an author by name, without the letters after a comma; none for a name without Latin letters.
- */
+/** Returns an author's slug, without letters after a comma; undefined for a name without Latin letters. */
 export const authorSlug = (name: string): string | undefined =>
   name
     .replace(/,.*/, "")
@@ -98,7 +96,7 @@ export const authorSlug = (name: string): string | undefined =>
     .match(/[a-z]+/g)
     ?.join("-");
 
-/** Returns where what an author wrote is listed; nothing for a placeholder, who has no page. */
+/** Returns the link to an author's articles; undefined for a placeholder, which has no page. */
 export const authorHref = (name: string): string | undefined => {
   const slug = authorSlug(name);
   return slug && !slug.includes("placeholder") ? `/authors/${slug}` : undefined;
@@ -127,7 +125,7 @@ export const excerptOf = (text: string): string =>
 
 const SUMMARY_LENGTH = 300;
 
-/** Returns what a list sends instead of the whole description when asked for a summary: its first text, as HTML. */
+/** Returns the beginning of a description as HTML, for lists requested with summaries. */
 export const summaryOf = (text: string): string =>
   [...text].slice(0, SUMMARY_LENGTH).join("").replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
@@ -136,8 +134,8 @@ export const excerptFrom = (summary: string): string =>
   excerptOf(summary.replaceAll("&lt;", "<").replaceAll("&amp;", "&"));
 
 /**
- * Maps a listed post for display: it prints the summary typed for it, else its first words. A missing title is "No
- * Title", a missing read time 1 minute.
+ * Maps a listed post for display: it prints the writer's summary, else its first words. A missing title is "No Title",
+ * a missing read time 1 minute.
  */
 export const toCard = (p: ApiPost): PostCard => ({
   id: p.id,
@@ -153,14 +151,14 @@ export const toCard = (p: ApiPost): PostCard => ({
   isFeatured: p.isFeatured === 1,
 });
 
-/** Formats the read time of the article page: 5 min if missing. */
+/** Formats the read time on the article page: 5 min if missing. */
 export const articleReadTime = (minutes: number | null): string => `${minutes ?? 5} min`;
 
 const WORDS_PER_MINUTE = 220;
 export const countReadTime = (text: string): number =>
   Math.max(1, Math.round(text.split(" ").length / WORDS_PER_MINUTE));
 
-/** Returns the posts of a category by name (or of all) whose title contains the text in any letter case. */
+/** Returns the posts of a category by name (or of all) whose title contains the text, ignoring case. */
 export const filterPosts = (posts: PostCard[], category: string, search: string): PostCard[] =>
   posts.filter(
     (post) =>

@@ -1,13 +1,13 @@
-/** Tags of an article: words that readers follow from one article to others. They are stored in one line. */
+/** Tags of an article: words that readers follow between articles. They are stored in one line. */
 
 export const MAX_TAGS = 8;
 const MAX_TAG_LENGTH = 40;
 const TAG = /^[\p{L}\d](?:[\p{L}\d &-]*[\p{L}\d])?$/u;
 
-/** A tag as it is written, and the part of an address that it has. */
+/** A tag as written, and its slug. */
 export type Tag = { name: string; slug: string };
 
-/** Returns the tags of a line, between commas; of two that have one address, the first. */
+/** Returns the tags of a comma-separated line; of two with the same slug, the first. */
 export function tagsOf(line: string): Tag[] {
   const tags = line
     .split(",")
@@ -17,12 +17,12 @@ export function tagsOf(line: string): Tag[] {
   return tags.filter(({ slug }, n) => tags.findIndex((other) => other.slug === slug) === n);
 }
 
-/** Returns a tag's part of an address, as the column `tag_slugs` of a post has it. */
+/** Returns a tag's slug, as in the column `tag_slugs` of a post. */
 const tagSlug = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
 
 export const tagLine = (tags: Tag[]): string => tags.map(({ name }) => name).join(", ");
 
-/** Returns a sentence on a line of tags that cannot be stored; undefined if all of them can. */
+/** Returns why a line of tags cannot be stored, as a sentence; undefined if it can. */
 export function tagsFault(line: string): string | undefined {
   const tags = tagsOf(line);
   if (tags.length > MAX_TAGS) return `An article has at most ${MAX_TAGS} tags; these are ${tags.length}.`;

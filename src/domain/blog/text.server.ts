@@ -2,19 +2,19 @@ import { hasClass, isElement, isSpace, type Node } from "#platform/markdown/html
 import { readHtml, writeHtml } from "#platform/markdown/html.server.ts";
 import { chartTextOf } from "./charts-in.server.ts";
 
-/** Elements that occur within a word or a sentence; every other one separates the text. */
+/** Inline elements; every other one separates text. */
 const INLINE = new Set("a abbr b code del em i mark s small span strong sub sup u".split(" "));
 
-/** Returns whether a node is no part of the text: a script, a style or the number of a footnote. */
+/** Returns whether a node is excluded from the text: a script, a style or a footnote number. */
 export const isApart = (node: Node): boolean =>
   isElement(node, "script", "style") || (isElement(node, "sup") && hasClass(node, "footnote-ref"));
 
-/** Returns the words of nodes, separated where a reader sees them apart, with the spaces between them as they are. */
+/** Returns the words of nodes, separated where readers see them apart; spaces are unchanged. */
 const spaced = (nodes: Node[]): string =>
   nodes
     .map((node) => {
       if (!isElement(node)) return node.type === "text" ? node.value : " ";
-      // A chart is a picture to its readers: a card, a count of words and a passage leave its table out.
+      // A chart is a picture: cards, word counts and passages omit its table.
       if (chartTextOf(node) !== undefined) return " ";
       if (isApart(node)) return node.tagName === "sup" ? "" : " ";
       const words = spaced(node.children);
@@ -22,7 +22,7 @@ const spaced = (nodes: Node[]): string =>
     })
     .join("");
 
-/** Folds spaces into single ones, with none before closing punctuation. */
+/** Collapses spaces, and removes those before closing punctuation. */
 export const folded = (text: string): string =>
   text
     .replace(/\s+/g, " ")
@@ -31,7 +31,7 @@ export const folded = (text: string): string =>
 
 export const wordsIn = (nodes: Node[]): string => folded(spaced(nodes));
 
-/** Returns the text of HTML without elements, comments and footnote numbers, its spaces folded. */
+/** Returns the text of HTML without elements, comments and footnote numbers, with collapsed spaces. */
 export const htmlText = (html: string): string => wordsIn(readHtml(html));
 
 const withoutGaps = (nodes: Node[]): Node[] =>

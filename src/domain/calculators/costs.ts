@@ -3,11 +3,11 @@ import { percent } from "#platform/format/numbers.ts";
 import { amountOf, HUNDRED, nearestShare } from "./exact.ts";
 import { type CalculationData, calculator } from "./rules.ts";
 
-/** The ledger holds rates of up to five decimals of a per cent. */
+/** Rates have up to five decimals of a per cent. */
 const RATE_SCALE = 100_000;
 const PER_CENT = HUNDRED * RATE_SCALE;
 
-/** Returns a rate of the ledger as a whole number: so many of `PER_CENT`. */
+/** Returns a rate as a whole number: so many of `PER_CENT`. */
 function rateIn({ rates }: CalculationData, key: RateKey): number {
   const rate = rates[key];
   if (rate === undefined) throw new Error(`The rate ${key} was not given.`);
@@ -19,9 +19,9 @@ const CHARGES = ["transactionTax", "stampDuty", "exchangeCharge", "regulatorFee"
 type Each = { brokerage: number; depository: number };
 
 /**
- * The charges of a purchase and a sale for delivery, all in paise. Brokerage is for an order, the depository's charge
- * for a sale, both without GST. Each is rounded as the documents round: transaction tax and stamp duty to the rupee,
- * all others to the paisa. `RATES` names the law or tariff of each rate.
+ * The charges of a delivery purchase and sale, all in paise. Brokerage is per order, the depository's charge per sale,
+ * both without GST. Rounded as on contract notes: transaction tax and stamp duty to the rupee, all others to the paisa.
+ * `RATES` names the law or tariff of each rate.
  */
 function deliveryCosts(
   purchase: number,
@@ -55,7 +55,7 @@ function deliveryCosts(
   };
 }
 
-/** Returns the tax on a gain with cess, to the paisa; on a loss there is none. */
+/** Returns the tax on a gain with cess, to the paisa; none on a loss. */
 const taxOnGain = (gain: number, key: RateKey, given: CalculationData): number =>
   gain <= 0
     ? 0

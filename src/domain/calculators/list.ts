@@ -13,7 +13,7 @@ import {
 } from "./rules.ts";
 import { ATR_ROOM, EXPECTANCY, POSITION_SIZE } from "./sizing.ts";
 
-/** Every calculator, in the order of their list: before an order, its costs, over years, companies. */
+/** Every calculator, in list order: before an order, its costs, over years, companies. */
 export const CALCULATORS: readonly Calculator[] = [
   POSITION_SIZE,
   TRADE_COST,
@@ -34,12 +34,12 @@ const bySlug = new Map(CALCULATORS.map((calculator) => [calculator.slug, calcula
 
 export const calculatorOf = (slug: string): Calculator | undefined => bySlug.get(slug);
 
-/** The address of the list; that of a calculator is below it. */
+/** The path of the list; each calculator is below it. */
 export const CALCULATORS_PATH = "/tools";
 
 export const calculatorHref = (slug: string): string => `${CALCULATORS_PATH}/${slug}`;
 
-/** Returns the answer of a calculator of the list. */
+/** Returns the answer of a calculator in the list. */
 export function answerOf(
   slug: string,
   entered: EnteredValues,
@@ -50,7 +50,7 @@ export function answerOf(
   return answerTo(calculator, entered, given);
 }
 
-/** Returns what the form of a calculator needs, with what an address asks or else the worked example. */
+/** Returns a calculator's form, with the URL's values or else the worked example's. */
 export function formOf(calculator: Calculator, given: CalculationData, asked: EnteredValues | undefined) {
   const { slug, fields } = calculator;
   const entered = asked ?? exampleEntered(calculator, given);

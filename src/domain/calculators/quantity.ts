@@ -1,7 +1,7 @@
-/** What a field of a calculator is in: an amount of money, a part of a hundred, or a plain number. */
+/** The unit of a calculator's field: an amount of money, a percentage, or a plain number. */
 export type Unit = "₹" | "₹ crore" | "%" | "lakh" | "number";
 
-/** Words for a power of ten, as they are read: composed letters and small ones. */
+/** Words for powers of ten, normalised: composed letters in lower case. */
 const WORDS = new Map<string, bigint>(
   (
     [
@@ -17,7 +17,7 @@ const WORDS = new Map<string, bigint>(
   ),
 );
 
-/** Words after a number that repeat what its field is in. */
+/** Words after a number that only repeat the field's unit. */
 const OWN_WORDS: Record<Unit, RegExp> = {
   "₹": /^(?:\/-|rupees?)$/,
   "₹ crore": /^(?:crores?|cr)$/,
@@ -26,17 +26,20 @@ const OWN_WORDS: Record<Unit, RegExp> = {
   number: /^(?:shares?|days?|years?|months?)$/,
 };
 
-/** Digits without separators, in groups of the Indian way (1,00,000), or in groups of three. */
+/** Digits without separators, in Indian groups (1,00,000), or in groups of three. */
 const NUMBER = /^([+-]?)(\d+|\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)?(?:\.(\d*))?$/;
 
-/** Returns a digit of any script as one of ours; the digits of a script follow one another, from 0 or 6 in a row. */
+/**
+ * Converts a digit of any script to ASCII; a script's digits are consecutive, from a code point that ends in
+ * hexadecimal 0 or 6.
+ */
 function plainDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   const column = code % 16;
   return String(column >= 6 ? column - 6 : column);
 }
 
-/** The same text with digits of our script, one kind of minus and single spaces. */
+/** Normalises the text: ASCII digits, one kind of minus, single spaces. */
 const plainText = (typed: string): string =>
   typed
     .normalize("NFKC")
@@ -47,8 +50,8 @@ const plainText = (typed: string): string =>
     .toLowerCase();
 
 /**
- * Reads a number as people write it: 6,00,000, ₹5 lakh, 1.5 crore, २५%. Returns it as a whole number of the field's
- * smallest parts, hundredths or, of what is `whole`, units; or why it cannot be read. Nothing is rounded.
+ * Parses a number as people write it: 6,00,000, ₹5 lakh, 1.5 crore, २५%. Returns an integer in the field's smallest
+ * parts, hundredths or, if `whole`, units; or why it cannot be read. Nothing is rounded.
  */
 export function readQuantity(
   typed: string,
@@ -68,6 +71,6 @@ export function readQuantity(
   return { parts: (sign === "-" ? -1n : 1n) * (scaled / divisor) };
 }
 
-/** Only an amount in rupees and a count can be in lakh or crore; every other field has its own measure. */
+/** Only an amount in rupees and a count can be in lakh or crore; every other field has its own unit. */
 const wordOf = (word: string, unit: Unit): bigint | undefined =>
   unit === "₹" || unit === "number" ? WORDS.get(word) : undefined;

@@ -4,7 +4,7 @@ import { calculator } from "./rules.ts";
 
 const WHOLE = HUNDRED * HUNDRED;
 
-/** Whole rupees of an amount that stands on an assumption: its paise would say more than is known. */
+/** Formats an amount that depends on an assumption in whole rupees: paise would suggest false precision. */
 const about = (amount: number): string => rupees(Math.round(amount));
 
 const grown = (sum: number, rate: number, years: number): number => sum * (1 + rate / 100) ** years;

@@ -10,24 +10,24 @@ export type QuantityField = {
   name: string;
   label: string;
   unit: Unit;
-  /** What may be entered: at least, at most. */
+  /** The lowest and highest valid value. */
   range: readonly [least: number, most: number];
   /** The value of the worked example. */
   example: number;
-  /** Whether it counts things, of which there is no half. */
+  /** Whether it counts indivisible things. */
   whole?: true;
-  /** Whether a person may slide it. */
+  /** Whether it has a slider. */
   slides?: true;
 };
 
-/** A field that holds one of the plans of the firm, at today's prices; its value is the plan's place in their list. */
+/** A field that holds one of the firm's plans, at today's prices; its value is the plan's index. */
 export type PlanField = { name: string; label: string; unit: "plan" };
 
 export type CalculatorField = QuantityField | PlanField;
 
-/** What a calculation is given besides what a person enters. */
+/** A calculation's input besides what a person enters. */
 export type CalculationData = {
-  /** Rates in per cent by key, as the rule ledger holds them on the day of the page. */
+  /** Rates in per cent by key, as in the rule ledger on the day of the page. */
   rates: Partial<Record<RateKey, number>>;
   plans: readonly RefundPlan[];
 };
@@ -35,28 +35,28 @@ export type CalculationData = {
 /** The answer as a sentence, with the steps that lead to it. */
 export type Computed = { sentence: string; steps: (readonly [name: string, working: string])[] };
 
-/** What is wrong, by field. */
+/** The errors by field. */
 export type WrongFields = { wrong: Record<string, string> };
 
-/** A question that a reader answers with numbers of their own. */
+/** A question that readers answer with their own numbers. */
 export type Calculator = {
-  /** The last part of its address. */
+  /** The last part of its path. */
   slug: string;
   title: string;
-  /** What it answers, as one sentence. */
+  /** Its question, as one sentence. */
   lead: string;
   fields: readonly CalculatorField[];
-  /** The formula in words, one sentence a step. */
+  /** The formula in words, one sentence per step. */
   formula: readonly string[];
-  /** What it leaves out or assumes. */
+  /** What it omits or assumes. */
   limits: string;
-  /** Whose figures the worked example has. */
+  /** The source of the worked example's figures. */
   example: string;
-  /** The slug of the article that it belongs to, if there is one. */
+  /** The slug of its article, if any. */
   article?: string;
-  /** The rates of the rule ledger that it uses. */
+  /** The rates that it uses. */
   rates?: readonly RateKey[];
-  /** Computes with values by name: hundredths, whole units of what is counted, or the place of a plan. */
+  /** Computes with values by name: hundredths, whole units of a count, or the index of a plan. */
   answer(values: Record<string, number>, given: CalculationData): Computed | WrongFields;
 };
 
@@ -65,10 +65,10 @@ type Named<Name extends string> = Omit<Calculator, "fields" | "answer"> & {
   answer(values: Record<Name, number>, given: CalculationData): Computed | WrongFields;
 };
 
-/** Makes a calculator whose answer is given the values of its own fields. */
+/** Types a calculator whose answer takes the values of its own fields. */
 export const calculator = <Name extends string>(made: Named<Name>): Calculator => made as Calculator;
 
-/** Returns what a calculator is given on the day of the page. */
+/** Returns a calculator's input on the day of the page. */
 export const givenTo = (
   { fields, rates = [] }: Calculator,
   book: Pick<BookView, "rate" | "value">,
@@ -77,24 +77,24 @@ export const givenTo = (
   plans: fields.some(({ unit }) => unit === "plan") ? refundPlans(book) : [],
 });
 
-/** What a person entered, by the name of the field. */
+/** A person's input, by field name. */
 export type EnteredValues = Record<string, string>;
 
-/** Returns what an address asks of a calculator; undefined where it names none of its fields. */
+/** Returns a calculator's input from a URL; undefined if it names none of its fields. */
 export const enteredIn = ({ fields }: Calculator, query: URLSearchParams): EnteredValues | undefined =>
   fields.some(({ name }) => query.has(name))
     ? Object.fromEntries(fields.map(({ name }) => [name, query.get(name) ?? ""]))
     : undefined;
 
-/** Returns the value of the worked example as a person would type it. */
+/** Returns the worked example's value as a person would type it. */
 export const exampleOf = (field: CalculatorField, { plans }: CalculationData): string =>
   field.unit === "plan" ? (plans[0]?.id ?? "") : grouped(field.example);
 
-/** Returns the worked example of a calculator as a person would type it. */
+/** Returns a calculator's worked example as a person would type it. */
 export const exampleEntered = ({ fields }: Calculator, given: CalculationData): EnteredValues =>
   Object.fromEntries(fields.map((field) => [field.name, exampleOf(field, given)]));
 
-/** Returns the answer to what was entered, or a sentence on each field that holds no number of its range. */
+/** Returns the answer to the input, or a sentence on each invalid field. */
 export function answerTo(
   of: Calculator,
   entered: EnteredValues,
@@ -130,14 +130,14 @@ function partsOf(field: CalculatorField, typed: string, given: CalculationData):
   return Number(read.parts);
 }
 
-/** A value of a field as a text prints it: ₹6,00,000, ₹255 crore, 1.5%. */
+/** Formats a field's value: ₹6,00,000, ₹255 crore, 1.5%. */
 function printed({ unit }: QuantityField, value: number): string {
   if (unit === "₹" || unit === "₹ crore")
     return `${inRupees(grouped(value))}${unit === "₹ crore" ? " crore" : ""}`;
   return `${grouped(value)}${unit === "%" ? "%" : unit === "lakh" ? " lakh" : ""}`;
 }
 
-/** Returns what a calculator's fields hold in the worked example, each with its label. */
+/** Returns the labelled values of a calculator's worked example. */
 export const exampleLines = (
   { fields }: Calculator,
   { plans }: CalculationData,

@@ -2,7 +2,7 @@ import { counted, grouped, percent } from "#platform/format/numbers.ts";
 import { amountOf, decimalOf, HUNDRED, nearestShare, wholeIn } from "./exact.ts";
 import { calculator } from "./rules.ts";
 
-/** Per cent are hundredths, and a part of a hundred: 1% is 100 of 10,000. */
+/** Percentages are hundredths, and a share: 1% is 100 of 10,000. */
 const WHOLE = HUNDRED * HUNDRED;
 
 const shareCount = (count: number): string => counted(count, "share");

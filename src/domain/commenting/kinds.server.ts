@@ -9,17 +9,17 @@ import type { Db } from "#platform/db/db.ts";
 import { idOf } from "#platform/forms/forms.ts";
 import type { CommentedKind } from "./rules.ts";
 
-/** What members comment on: its number, its name, and the texts that a comment may quote, the main one first. */
+/** A thing that members comment on: its id, its name, and the texts that a comment may quote, main text first. */
 type Commented = { id: number; title: string; texts: string[]; detail?: { date: string } };
 
 type Act = "comment" | "comment-reply" | "comment-edit" | "comment-resolve" | "comment-open";
 
-/** A kind of what members comment on. */
+/** A kind of commented thing. */
 type KindRecord = {
   subject: SubjectName;
-  /** The kind in the ledger's acts. */
+  /** The kind's name in the ledger's acts. */
   acts: "article" | "issue" | "digest";
-  /** Who opens it, and may be mentioned. */
+  /** Who may open it, and be mentioned. */
   opens: Needs;
   gone: string;
   /** Reads it by the last part of its address. */

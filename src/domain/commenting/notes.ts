@@ -1,22 +1,22 @@
 import type { ArticleFinding } from "#domain/blog/publishing/check-article.ts";
 import { type CommentThread, type Quote, quoteAt } from "./rules.ts";
 
-/** Something that is said of words on an article's page: numbered, for the page and for the list beside it. */
+/** A note on words of an article's page, numbered for the page and for the list beside it. */
 export type PageNote = {
   number: number;
   kind: ArticleFinding["level"] | "comment";
   says: string;
   quote: Quote;
-  /** The comment that it is; undefined for a remark of the linter. */
+  /** The comment; undefined for a linter's finding. */
   thread?: number;
 };
 
-/** The fields that stand as words on the page. */
+/** The fields printed on the page. */
 const ON_PAGE = new Set(["title", "summary", "html", "faqs"]);
 
 /**
- * Numbers what is said of words on an article's page: the linter's findings in their order, then the open comments.
- * `findings` has the note of each finding, undefined for one whose words are on no page.
+ * Numbers the notes on an article's page: the linter's findings in order, then the open comments. `findings` has the
+ * note of each finding, undefined if its words are not on the page.
  */
 export function notesOnPage(
   found: readonly ArticleFinding[],
@@ -38,12 +38,12 @@ export function notesOnPage(
   return { notes, findings };
 }
 
-/** Returns the words of a finding with what stands around them in their sentence. */
+/** Returns a finding's words with their surroundings in the sentence. */
 function quoteIn(passage: string, words: string | undefined): Quote | undefined {
   const [sentence, said] = [passage.replace(/\s+/g, " "), (words ?? "").replace(/…$/, "")];
   const from = said ? sentence.indexOf(said) : -1;
   return from < 0 ? undefined : quoteAt(sentence, { from, to: from + said.length });
 }
 
-/** The identifier of a note's place on the page. */
+/** The id of a note's place on the page. */
 export const pageNoteId = (number: number): string => `note-${number}`;

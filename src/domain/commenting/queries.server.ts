@@ -47,7 +47,7 @@ export const countComments = async (tx: Db, of: Of): Promise<number> =>
 export const commentsOf = (db: Db, of: Of): Promise<CommentRow[]> =>
   db.select().from(comment).where(isOf(of)).orderBy(asc(comment.id));
 
-/** Reads a comment, which is of that thing and no reply, and holds it until the end of the transaction. */
+/** Locks a comment of that thing, not a reply, until the transaction ends. */
 export const lockComment = async (tx: Db, of: Of, id: number): Promise<CommentRow | undefined> =>
   (
     await tx
@@ -57,7 +57,7 @@ export const lockComment = async (tx: Db, of: Of, id: number): Promise<CommentRo
       .for("update")
   )[0];
 
-/** Reads a comment or a reply, and holds it until the end of the transaction. */
+/** Locks a comment or a reply until the transaction ends. */
 export const lockWords = async (tx: Db, of: Of, id: number): Promise<CommentRow | undefined> =>
   (
     await tx

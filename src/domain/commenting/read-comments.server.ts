@@ -10,8 +10,8 @@ import {
 } from "./rules.ts";
 
 /**
- * Lists the comments on a thing with their replies, oldest first, and where the words that they quote are now.
- * `reader` is the member who reads them; only their own are theirs to edit.
+ * Lists a thing's comments with their replies, oldest first, and the present place of the words they quote. `reader` is
+ * the reading member, who may edit only their own.
  */
 export async function readComments(
   db: Db,
@@ -55,7 +55,7 @@ const shownTo =
     isOwn: memberId === reader,
   });
 
-/** Returns what was written as a comment or reply, and who wrote in its thread; undefined if it is not there. */
+/** Returns a comment or reply, and the writers in its thread; undefined if it does not exist. */
 export async function readWritten(
   db: Db,
   { comment, thread }: { comment: number; thread: number },

@@ -4,7 +4,7 @@ import type { Db } from "#platform/db/db.ts";
 import { notesOnPage, type PageNote } from "./notes.ts";
 import { readComments } from "./read-comments.server.ts";
 
-/** Reads what is said of words on the page of an article's working copy. */
+/** Reads the notes on the page of an article's working copy. */
 export async function readNotes(db: Db, id: number): Promise<PageNote[]> {
   const copy = await readWorkingCopy(db, id);
   return copy

@@ -2,29 +2,29 @@ import { plainName } from "#domain/approval/rules.ts";
 
 /** What members comment on: a letter is an issue, a digest the draft of a day. */
 export type CommentedKind = "article" | "letter" | "digest";
-/** One of these, by the last part of its address at the desk: a number, or a day (YYYY-MM-DD). */
+/** A commented thing, by the last part of its desk address: an id, or a day (YYYY-MM-DD). */
 export type CommentedThing = { kind: CommentedKind; key: string };
 
-/** The words that a comment is about, with what stands around them: by both they are found again after edits. */
+/** The words that a comment is about, with their surroundings, by which they are found again after edits. */
 export type Quote = { words: string; before: string; after: string };
 
-/** Where words stand in a text: from one character up to another. */
+/** A range of characters in a text. */
 export type QuotePlace = { from: number; to: number };
 
 export const MAX_QUOTE_LENGTH = 600;
 export const MAX_COMMENT_LENGTH = 2_000;
-/** Comments and replies of one text. */
+/** Comments and replies per text. */
 export const MAX_COMMENTS = 500;
 
-/** The characters around a quote that are kept with it. */
+/** The number of surrounding characters stored with a quote. */
 const AROUND = 60;
-/** A quote of fewer letters stands in many places: what stands around it has to agree, too. */
+/** A shorter quote occurs in many places: its surroundings must match too. */
 const TELLING = 24;
 const AGREEING = 8;
 
 /**
- * A text without what differs between the desk's editor, the stored text and a page (spaces, and the shapes of
- * quotation marks and dashes), and where each of its characters stands in the text.
+ * A text without differences between the desk's editor, the stored text and a page (spaces, and the shapes of quotation
+ * marks and dashes), and the original position of each character.
  */
 type Bare = { key: string; at: number[] };
 
@@ -48,9 +48,9 @@ function bareOf(text: string): Bare {
 }
 
 /**
- * Finds the words of each quote in a text: of several places the one whose surroundings agree best, and of equal ones
- * for each equal quote the next. Undefined for words that are not there any more, and for a few words whose
- * surroundings are all others.
+ * Finds the words of each quote in a text: among several places the one whose surroundings match best, and among equal
+ * ones the next for each equal quote. Undefined for words that are gone, and for a few words without matching
+ * surroundings.
  */
 export function placesOfQuotes(text: string, quotes: readonly Quote[]): (QuotePlace | undefined)[] {
   const bare = bareOf(text);
@@ -79,21 +79,21 @@ function placeIn({ key, at }: Bare, quote: Quote, nth: number): QuotePlace | und
   return from === undefined || last === undefined ? undefined : { from, to: last + 1 };
 }
 
-/** Counts the characters from a place on that are those of a text. */
+/** Counts the characters from a position that match a text's beginning. */
 function sharedStart(key: string, from: number, text: string): number {
   let n = 0;
   while (n < text.length && key[from + n] === text[n]) n += 1;
   return n;
 }
 
-/** Counts the characters before a place that are those at the end of a text. */
+/** Counts the characters before a position that match a text's end. */
 function sharedEnd(key: string, to: number, text: string): number {
   let n = 0;
   while (n < text.length && to > n && key[to - 1 - n] === text.at(-1 - n)) n += 1;
   return n;
 }
 
-/** Returns the quote that a place of a text is; undefined where it holds no words, or too many. */
+/** Returns the quote at a range of a text; undefined if it contains no words, or too many. */
 export function quoteAt(text: string, { from, to }: QuotePlace): Quote | undefined {
   const words = text.slice(from, to).replace(/\s+/g, " ").trim();
   if (!words || words.length > MAX_QUOTE_LENGTH) return undefined;
@@ -107,8 +107,8 @@ export function quoteAt(text: string, { from, to }: QuotePlace): Quote | undefin
 type Named = { id: string; name: string };
 
 /**
- * Returns those whom a text mentions: `@` before the whole name, or before the first one, in which case everybody of
- * that first name. An `@` within a word, as in an address, mentions nobody.
+ * Returns the people mentioned in a text: `@` before the full name, or before the first name, which mentions everybody
+ * with it. An `@` within a word, as in an address, mentions nobody.
  */
 export function mentionedIn<Person extends Named>(text: string, people: readonly Person[]): Person[] {
   const found = new Set<Person>();
@@ -127,7 +127,7 @@ export function mentionedIn<Person extends Named>(text: string, people: readonly
 const begins = (said: string, name: string): boolean =>
   name !== "" && said.startsWith(name) && !/^[\p{L}\p{N}]/u.test(said.slice(name.length));
 
-/** A comment or a reply as it is shown: moments are ISO 8601. `isOwn`: the member who reads it wrote it. */
+/** A comment or reply for display: moments are ISO 8601. `isOwn`: written by the reading member. */
 export type WrittenComment = {
   id: number;
   by: string;
@@ -138,8 +138,8 @@ export type WrittenComment = {
 };
 
 /**
- * A comment with what was replied. `place`: whether the words that it quotes stand in the text, in another field that
- * readers see, or nowhere any more; `whole` if it quotes none.
+ * A comment with its replies. `place`: whether the quoted words are in the text, in another public field, or nowhere
+ * any more; `whole` if it quotes none.
  */
 export type CommentThread = WrittenComment & {
   quote: Quote;

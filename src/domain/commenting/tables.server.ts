@@ -6,8 +6,8 @@ import { issue } from "#domain/newsletter/tables.server.ts";
 import { staffMember } from "#domain/staff/tables.server.ts";
 
 /**
- * What a member says of an article, a letter or a digest, or of some of its words, and replies to it. It is no part of
- * what is published, and goes with its thing. The table's name stays: an older release reads it beside this one.
+ * Members' comments on an article, a letter or a digest, or on some of its words, and replies. Never published, and
+ * deleted with the thing. The table's name stays: an older release reads it concurrently.
  */
 export const comment = pgTable(
   "article_comment",
@@ -18,7 +18,7 @@ export const comment = pgTable(
     digestDraftId: integer("digest_draft_id").references(() => digestDraft.id, { onDelete: "cascade" }),
     /** The comment that it replies to; null for a comment. */
     replyTo: integer("reply_to").references((): AnyPgColumn => comment.id, { onDelete: "cascade" }),
-    /** The words that it is about and what stood around them; empty for the whole text. */
+    /** The words that it is about and their surroundings; empty for the whole text. */
     quoted: text().notNull().default(""),
     quotedAfter: text("quoted_after").notNull().default(""),
     quotedBefore: text("quoted_before").notNull().default(""),
@@ -28,7 +28,7 @@ export const comment = pgTable(
       .references(() => staffMember.id),
     by: text("written_by").notNull(),
     at: timestamp("written_at", { withTimezone: true }).notNull(),
-    /** When its author last changed its words; null for what stands as it was written. */
+    /** When its author last changed its words; null if never. */
     editedAt: timestamp("edited_at", { withTimezone: true }),
     resolvedBy: text("resolved_by"),
     resolvedAt: timestamp("resolved_at", { withTimezone: true }),

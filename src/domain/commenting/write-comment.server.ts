@@ -24,9 +24,9 @@ type Written = { written: number } | Refusal<"gone" | "too-many"> | FieldErrors;
 const clean = (text: string): string => text.replaceAll("\0", "").toWellFormed();
 
 /**
- * Writes a comment on a thing, or on the words that it quotes. What is quoted without its surroundings is looked for
- * in the stored text and refused if it is not there; with them it may be of a text that is not saved yet. Who is
- * mentioned stands in the ledger, from which they are told.
+ * Writes a comment on a thing, or on the words that it quotes. A quote without surroundings must be in the stored text,
+ * else it is refused; with them it may be of unsaved text. The ledger records who is mentioned, and notifies them from
+ * there.
  */
 export async function writeComment(
   tools: Uses,
@@ -59,7 +59,7 @@ export async function replyToComment(
   });
 }
 
-/** Checks the words of a comment: 2 to 2,000 characters. */
+/** Validates the words of a comment: 2 to 2,000 characters. */
 function checkedText(typed: string): { text: string } | FieldErrors {
   const text = clean(typed).trim();
   if (text.length < 2) return { errors: { comment: "Write your comment first." } };
@@ -70,7 +70,7 @@ function checkedText(typed: string): { text: string } | FieldErrors {
   return { text };
 }
 
-/** Returns the quote as it is stored; undefined for no words, null for words that are in none of the texts. */
+/** Returns the quote to store; undefined for no words, null for words that are in none of the texts. */
 function quotedWords(quote: Quote, texts: readonly string[]): Quote | undefined | null {
   const words = clean(quote.words).replace(/\s+/g, " ").trim();
   if (!words) return undefined;
@@ -88,7 +88,7 @@ function quotedWords(quote: Quote, texts: readonly string[]): Quote | undefined 
 
 type Thing = NonNullable<Awaited<ReturnType<typeof thingOn>>>;
 
-/** Reads what is commented on, with its row and what the ledger says of it. */
+/** Reads the commented thing, with its row and ledger detail. */
 async function thingOn(tx: Db, { kind, key }: CommentedThing) {
   const thing = await COMMENTED[kind].read(tx, key);
   return (
@@ -146,7 +146,7 @@ async function put(
   return { written };
 }
 
-/** Returns the members whom a text mentions and who can open what it is about, without its author. */
+/** Returns the members mentioned in a text who can open its thing, except its author. */
 const mentionsIn = async (
   tx: Db,
   text: string,
@@ -156,7 +156,7 @@ const mentionsIn = async (
     .map(({ id }) => id)
     .filter((id) => id !== by.id);
 
-/** Lists those who can open a screen of the desk. */
+/** Lists those who may open a screen of the desk. */
 async function readers(db: Db, opens: Needs): Promise<Person[]> {
   return (await everyMember(db)).filter(
     ({ closedAt, permissions }) =>
@@ -165,8 +165,8 @@ async function readers(db: Db, opens: Needs): Promise<Person[]> {
 }
 
 /**
- * Changes the words of a comment or a reply, which only its author may do. Who is mentioned for the first time stands
- * in the ledger, from which they are told.
+ * Changes the words of a comment or reply, as its author. The ledger records who is newly mentioned, and notifies them
+ * from there.
  */
 export async function editComment(
   tools: Pick<Tools, "db" | "clock">,
@@ -204,7 +204,7 @@ export async function editComment(
   });
 }
 
-/** Marks a comment as resolved, or opens it again. */
+/** Resolves or reopens a comment. */
 export async function resolveComment(
   tools: Pick<Tools, "db" | "clock">,
   { on, comment, by, isOpen }: { on: CommentedThing; comment: number; by: Person; isOpen: boolean },

@@ -21,9 +21,9 @@ type Asked = {
   by: Approver;
   /** YYYY-MM */
   month: string;
-  /** The figures that the person read (`seenOf`). */
+  /** The hash of the figures that the person read (`seenOf`). */
   seen: string;
-  /** The month (YYYY-MM) of the firm's registration, with which the register begins. */
+  /** The first month (YYYY-MM) of the register, that of the firm's registration. */
   since: string | undefined;
 };
 
@@ -32,17 +32,14 @@ type Entered = { draft: StoredDraft; register: Register };
 export const changedMeanwhile = ({ enteredBy }: StoredDraft): Refusal<"changed"> =>
   refusal("changed", `${enteredBy} changed the figures while this page was open. Read them again.`);
 
-/** Returns the figures that are closed. A draft that cannot be read never comes here. */
+/** Returns the figures to close. An unreadable draft never gets here. */
 function figuresOf({ draft }: Entered) {
   const parsed = readMonth(draft.figures);
   if ("findings" in parsed) throw new Error(`The figures of ${draft.month} were judged and cannot be read.`);
   return parsed.figures;
 }
 
-/**
- * The approval of the figures entered for a month: it is closed and public at once, if it is its turn and the figures
- * hold.
- */
+/** The approval of a month's figures: it is closed and public at once, if it is next and the figures are valid. */
 const monthApproval = approvable<
   Entered,
   Asked,
@@ -85,7 +82,7 @@ const monthApproval = approvable<
 });
 
 /**
- * Closes a month with the figures that another person entered: the ledger names both, the public page the one who
- * closes. Reports every finding at once.
+ * Closes a month with figures that another person entered: the ledger names both, the public page the one who closes.
+ * Reports all findings at once.
  */
 export const closeMonth = monthApproval.approve;

@@ -25,7 +25,7 @@ import { seenOf } from "./save-month.server.ts";
 
 const MIN_REASON_LENGTH = 10;
 
-/** The corrections of closed months: published together or not at all. */
+/** The corrections of closed months, published together or not at all. */
 export type OpenCorrection = {
   drafts: StoredDraft[];
   figures: CorrectedMonths;
@@ -55,9 +55,8 @@ type Asked = { seen: ReadonlyMap<string, string>; by: Person; since: string | un
 type Correction = { draft: StoredDraft; register: Register; open: OpenCorrection };
 
 /**
- * The approval of the corrections of closed months, all in one step: the published rows remain, the tables are computed
- * from the corrected ones, and the public reads both values and the reason. `seen` gives, by month, what the person
- * read.
+ * The approval of the corrections of closed months in one step: the published rows remain, the tables are computed from
+ * the corrected ones, and the public sees both values and the reason. `seen` has, by month, what the person read.
  */
 const correctionApproval = approvable<Correction, Asked, NotCorrected, { months: string[] }>({
   subject: "complaint_month",

@@ -10,13 +10,13 @@ import {
   SOURCES,
 } from "./rules.ts";
 
-/** New figures for closed months, by month; undefined where an entered correction cannot be read. */
+/** New figures for closed months, by month; undefined if an entered correction is unreadable. */
 export type CorrectedMonths = ReadonlyMap<string, MonthFigures | undefined>;
 
 /** A finding with its month. */
 export type CorrectionFinding = EntryFault & { month: string };
 
-/** Returns every month that is entered, with its figures where they can be read. */
+/** Returns every entered month, with its figures if readable. */
 export const asCorrections = (entered: { month: string; figures: TypedMonth }[]): CorrectedMonths =>
   new Map(
     entered.map(({ month, figures }) => {
@@ -25,7 +25,7 @@ export const asCorrections = (entered: { month: string; figures: TypedMonth }[])
     }),
   );
 
-/** Returns the register with these figures in place of the published ones. */
+/** Returns the register with these figures replacing the published ones. */
 export const corrected = (register: Register, corrections: CorrectedMonths): Register => ({
   ...register,
   months: register.months.map((month) => ({ ...month, ...corrections.get(month.month) })),
@@ -40,10 +40,9 @@ const sameFigures = (a: MonthFigures, b: MonthFigures): boolean =>
   );
 
 /**
- * Returns everything that prevents months from being corrected together: figures that do not hold, a pending figure
- * that the next month does not carry, and months without a change. Names a neighbour that needs a correction as well,
- * with its figure. Compares an unreadable month with no other: its published figures are not what it would leave or
- * carry.
+ * Returns everything that prevents months from being corrected together: invalid figures, a pending figure that the
+ * next month does not carry, and months without a change. Names a neighbour that needs a correction as well, with its
+ * figure. An unreadable month is compared with no other: its published figures are not what it would leave or carry.
  */
 export function correctionFindings(register: Register, corrections: CorrectedMonths): CorrectionFinding[] {
   const would = corrected(register, corrections).months;
@@ -74,7 +73,7 @@ export function correctionFindings(register: Register, corrections: CorrectedMon
   });
 }
 
-/** Checks that nothing is carried into the month with which the register begins. */
+/** Checks that nothing is carried into the register's first month. */
 const firstCarries = ({ since }: Register, { month, sources }: ClosedMonth): EntryFault[] =>
   chainFaults(month, sources, { since, months: [], years: [] }).map(({ source, sentence }) => ({
     at: fieldOf(source, "carried"),
@@ -83,14 +82,14 @@ const firstCarries = ({ since }: Register, { month, sources }: ClosedMonth): Ent
 
 export type Following = {
   months: Map<string, MonthFigures>;
-  /** The month that would have followed next, but has its own correction. */
+  /** The month that would have followed, but has its own correction. */
   left: string | undefined;
 };
 
 /**
- * Returns the months that follow from a corrected one: what each carries changes by as much as what the one before left
- * pending, and with it what each leaves pending. Ends where nothing changes, or where the register ends. A month with
- * its own correction, readable or not, is left as it is: the months end before it.
+ * Returns the months affected by a corrected one: what each carries changes by as much as the previous one's pending
+ * figure, and so does its own. Ends where nothing changes, at the register's end, or before a month with its own
+ * correction, readable or not.
  */
 export function followOn(register: Register, corrections: CorrectedMonths, month: string): Following {
   const months = new Map<string, MonthFigures>();

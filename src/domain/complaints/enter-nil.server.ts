@@ -15,8 +15,8 @@ const NOT_NIL = refusal(
 );
 
 /**
- * Enters months (YYYY-MM) in which no complaint came: 0 everywhere, for another person to close. Refuses all of them if
- * one is not over, has figures, or begins with a pending complaint.
+ * Enters months (YYYY-MM) without complaints: 0 everywhere, for another person to close. Refuses all of them if one is
+ * not over, has figures, or begins with a pending complaint.
  */
 export async function enterNil(
   tools: Pick<Tools, "db" | "clock">,
@@ -36,8 +36,8 @@ export async function enterNil(
 }
 
 /**
- * Closes months that another person entered as without complaints, in their order, each as it was shown (`seen`, by
- * month). Ends with the first that is refused: the months before it stay closed.
+ * Closes months that another person entered as without complaints, in order, each as shown (`seen`, by month). Stops at
+ * the first refusal: the months before it stay closed.
  */
 export async function closeNil(
   tools: Pick<Tools, "db" | "pages" | "clock" | "queue">,

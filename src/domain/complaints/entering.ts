@@ -13,16 +13,15 @@ import {
   wrongFigures,
 } from "./rules.ts";
 
-/** A month as typed: every figure as text, empty where nothing was typed yet. */
+/** A month as typed: every figure as text, empty if nothing was typed yet. */
 export type TypedMonth = {
   impersonation: string;
   sources: Record<ComplaintSource, Record<RegisterFigure, string>>;
 };
 
-/** What is wrong with a typed month: the field, as `investor.received`, or the whole month, and a sentence. */
+/** A fault in a typed month: the field, such as `investor.received`, or the whole month, and a sentence. */
 export type EntryFault = { at: string; sentence: string };
 
-/** Returns the name of a figure's field in a form. */
 export const fieldOf = (source: ComplaintSource, figure: RegisterFigure): string => `${source}.${figure}`;
 
 const eachSource = <T>(make: (source: ComplaintSource) => T): Record<ComplaintSource, T> => ({
@@ -34,19 +33,19 @@ const eachSource = <T>(make: (source: ComplaintSource) => T): Record<ComplaintSo
 const eachFigure = <T>(make: (figure: RegisterFigure) => T) =>
   Object.fromEntries(FIGURES.map((figure) => [figure, make(figure)])) as Record<RegisterFigure, T>;
 
-/** Reads the fields of a form as a typed month; a missing field is empty. */
+/** Reads a form as a typed month; a missing field is empty. */
 export const typedFrom = (field: (name: string) => string): TypedMonth => ({
   impersonation: field("impersonation").slice(0, 20),
   sources: eachSource((source) => eachFigure((figure) => field(fieldOf(source, figure)).slice(0, 20))),
 });
 
-/** Returns figures in the form in which they would be typed. */
+/** Returns figures as they would be typed. */
 export const asTyped = ({ impersonation, sources }: MonthFigures): TypedMonth => ({
   impersonation: String(impersonation),
   sources: eachSource((source) => eachFigure((figure) => String(sources[source][figure]))),
 });
 
-/** Returns what a month begins with: the pending figures of the month before, and nothing else. */
+/** Returns a month's initial figures: the pending ones of the month before, and nothing else. */
 export function begun({ months }: Register): TypedMonth {
   const last = months.at(-1);
   return {
@@ -60,7 +59,7 @@ export function begun({ months }: Register): TypedMonth {
 /** The figures of a month without a complaint. */
 export const NIL: TypedMonth = { impersonation: "0", sources: eachSource(() => eachFigure(() => "0")) };
 
-/** Returns the figures of a month without a complaint; undefined where one is pending from the month before. */
+/** Returns the figures of a month without complaints; undefined if one is pending from the month before. */
 export const nilFigures = ({ sources }: TypedMonth): TypedMonth | undefined =>
   SOURCES.every((source) => sources[source].carried === "0") ? NIL : undefined;
 
@@ -104,7 +103,7 @@ export function readMonth(typed: TypedMonth): { figures: MonthFigures } | { find
   return findings.length ? { findings } : { figures: { sources, impersonation: impersonation ?? 0 } };
 }
 
-/** A row of the sums that the screen shows beside the typed figures, as far as these can be read. */
+/** A row of sums shown beside the typed figures, as far as readable. */
 export type Sum = { carried: number; received: number; resolved: number; leaves: number };
 
 /** Returns the sums of each source and of all: carried + received − resolved. Unreadable figures count as 0. */
@@ -128,7 +127,7 @@ export function sumsOf(typed: TypedMonth): { sources: Record<ComplaintSource, Su
   return { sources, total };
 }
 
-/** Returns every source whose figures do not hold by themselves, in sentences. */
+/** Returns, as sentences, every source whose figures are inconsistent by themselves. */
 export const ownFindings = (sources: Record<ComplaintSource, Figures>): EntryFault[] =>
   SOURCES.flatMap((source) =>
     wrongFigures(SOURCE_NAMES[source], sources[source]).map((sentence) => ({
@@ -138,8 +137,8 @@ export const ownFindings = (sources: Record<ComplaintSource, Figures>): EntryFau
   );
 
 /**
- * Returns everything that keeps a month from being closed: figures that cannot be read, do not add up or were not
- * carried from the month before, and its turn. `today` is the day in India.
+ * Returns everything that prevents closing a month: figures that are unreadable, do not add up or were not carried from
+ * the month before, and its turn. `today` is the day in India.
  */
 export function findingsOf(
   month: string,
@@ -165,5 +164,5 @@ const inOrder = (value: object): string =>
       : inner,
   );
 
-/** Returns whether two sets of figures are equal: the database orders the names of an object its own way. */
+/** Returns whether two sets of figures are equal: the database reorders an object's keys. */
 export const isSame = (one: object, other: object): boolean => inOrder(one) === inOrder(other);

@@ -6,10 +6,12 @@ import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
 import { drafts, monthDraft } from "./queries.server.ts";
 
-/** What ends the figures entered for a month: whoever enters them next begins anew. */
+/** Acts that end a month's entered figures: the next entry starts afresh. */
 export const MONTH_ENDS = ["complaints.close", "complaints.correct", "complaints.take-back"] as const;
 
-/** Returns, from the ledger, all who entered figures of a month since it was last closed, corrected or taken back. */
+/**
+ * Returns, from the ledger, everyone who entered figures of a month since it was last closed, corrected or taken back.
+ */
 export async function monthHands(db: Db, month: string): Promise<Hand[]> {
   const hands = { "complaints.enter": "entered these figures" };
   const acts = await actsOn(db, {
@@ -20,13 +22,13 @@ export async function monthHands(db: Db, month: string): Promise<Hand[]> {
   return handsIn(acts, { hands, ends: [...MONTH_ENDS] });
 }
 
-/** Returns the hands in the figures entered for a month as they stand. */
+/** Returns the contributors to a month's entered figures. */
 export const monthHandsNow = async (db: Db, month: string): Promise<HandsNow> => ({
   waits: (await monthDraft(db, month)) !== undefined,
   hands: await monthHands(db, month),
 });
 
-/** Returns why a person may not close or correct these months, or what the ledger would say. */
+/** Returns why a person may not close or correct these months, or what the ledger would note. */
 export async function readMonthsEligibility(
   { db, clock }: Pick<Tools, "db" | "clock">,
   { months, by }: { months: string[]; by: Approver },
@@ -35,12 +37,12 @@ export async function readMonthsEligibility(
   return eligibilityOf(db, { hands, by, now: clock.now() });
 }
 
-/** Figures of a month that wait for another person. */
+/** A month's figures waiting for another person. */
 export type WaitingMonth = { month: string; by: string; since: Date };
 
 /**
- * Lists the months that this person may close, and the corrections: these are published together, so that a hand in one
- * of them is a hand in all.
+ * Lists the months that this person may close, and the corrections: these are published together, so contributing to
+ * one is contributing to all.
  */
 export async function listWaitingMonths(
   db: Db,

@@ -1,7 +1,7 @@
 import { isPlaceholder } from "#domain/firm/placeholders.ts";
 
 /**
- * Returns the month (YYYY-MM) of the firm's registration, with which its register begins; undefined while that day is a
+ * Returns the first month (YYYY-MM) of the register, that of the firm's registration; undefined while that day is a
  * placeholder.
  */
 export const owedSince = (registeredOn: string): string | undefined =>

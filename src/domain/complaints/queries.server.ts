@@ -5,12 +5,12 @@ import type { ClosedMonth, Figures, MonthCorrection, MonthFigures, MonthFile, Re
 import { SOURCES } from "./rules.ts";
 import { complaintCorrection, complaintDraft, complaintFigure, complaintMonth } from "./tables.server.ts";
 
-/** Allows one transaction at a time to add to the register: what it read remains true until it ends. */
+/** Serializes additions to the register until the transaction ends. */
 export const lockRegister = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(7156)`);
 
 /**
  * Reads the firm's register, oldest first, corrections applied: the closed months from that of its registration on
- * (`since`, YYYY-MM). Months that an earlier release delivered as a sample are no part of it.
+ * (`since`, YYYY-MM). Excludes months that an earlier release delivered as a sample.
  */
 export async function readRegister(db: Db, since: string | undefined): Promise<Register> {
   const months = await db
@@ -74,7 +74,6 @@ export async function addMonth(tx: Db, file: MonthFile, closedAt: Date): Promise
 
 export type StoredDraft = Omit<typeof complaintDraft.$inferSelect, "id">;
 
-/** Returns the drafts, oldest month first. */
 export const drafts = (db: Db): Promise<StoredDraft[]> =>
   db.select().from(complaintDraft).orderBy(asc(complaintDraft.month));
 

@@ -13,40 +13,40 @@ import {
 } from "./report.ts";
 import { type Register, sampleEntries } from "./rules.ts";
 
-/** The register with what follows from it today (IST). */
+/** The register with today's conclusions (IST). */
 export type Complaints = {
-  /** Whether these are the delivered figures, which stand in a preview until the firm closes its first month. */
+  /** Whether these are the delivered figures, which a preview shows until the firm closes its first month. */
   sample: boolean;
   heading: ReportHeading;
   register: Register;
-  /** The three tables and the month that they describe; none while no month is closed. */
+  /** The three tables and their month; undefined while no month is closed. */
   latest: LatestMonth | undefined;
   tables: Tables | undefined;
-  /** The corrections after publication, the latest first; `correctedOn` is the day in India. */
+  /** The corrections after publication, latest first; `correctedOn` is the day in India. */
   corrections: (PublishedCorrection & { correctedOn: string })[];
 };
 
 export type LatestMonth = {
-  /** As August 2025. */
+  /** August 2025 */
   name: string;
   impersonation: number;
-  /** By whom and on which day in India (YYYY-MM-DD) it was closed; nobody closed a sample. */
+  /** Who closed it, on which day in India (YYYY-MM-DD); undefined for a sample. */
   closed: { by: string; on: string } | undefined;
 };
 
-/** What a register is shown of: the month (YYYY-MM) of the firm's registration, the site's state, the sample. */
+/** What determines the register shown: the month (YYYY-MM) of the firm's registration, the site's state, the sample. */
 type Shown = { since: string | undefined; state: SiteState; sample: unknown };
 
 /**
- * Returns the delivered figures as a register that a preview shows before the firm's own begins. They are no rows of
- * any register: nobody closed them, and a live site never shows them.
+ * Returns the delivered figures as a register for a preview before the firm's own begins. They are not stored: nobody
+ * closed them, and a live site never shows them.
  */
 function sampleRegister(entries: unknown, since: string | undefined): Register {
   const { years, months } = sampleEntries.parse(entries);
   return { since, years, months: months.map((month) => ({ ...month, closedBy: "", closedAt: "" })) };
 }
 
-/** Returns everything that the charter's page and its JSON and CSV twins show. */
+/** Returns the contents of the charter's page and of its JSON and CSV versions. */
 export async function readComplaints(
   { db, clock }: Pick<Tools, "db" | "clock">,
   { since, state, sample: entries }: Shown,

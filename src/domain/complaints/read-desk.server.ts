@@ -42,9 +42,9 @@ export type RegisterLine = {
   resolved: number | undefined;
   pending: number | undefined;
   corrections: number;
-  /** Whether it can be entered as without complaints, or is entered so and waits to be closed. */
+  /** Whether it can be entered as without complaints, or was and waits to be closed. */
   nil: "possible" | "entered" | undefined;
-  /** A hash of the entered figures (`seenOf`). */
+  /** The hash of the entered figures (`seenOf`). */
   seen: string;
 };
 
@@ -76,7 +76,7 @@ function lineOf(
 
 /**
  * Returns every month of the register for the desk, newest first: from that of the firm's registration (`since`,
- * YYYY-MM) to the one that runs.
+ * YYYY-MM) to the running one.
  */
 export async function listMonths(
   { db, clock }: Pick<Tools, "db" | "clock">,
@@ -102,24 +102,24 @@ export async function listMonths(
     .reverse();
 }
 
-/** Returns the months of the register that are not closed though their day has passed, oldest first. */
+/** Returns the register's overdue open months, oldest first. */
 export const listOverdue = async (
   { db, clock }: Pick<Tools, "db" | "clock">,
   since: string | undefined,
 ): Promise<string[]> => overdueMonths(await readRegister(db, since), indianDate(clock.now()));
 
-/** One month for the desk: the typed or published figures, their sums, and everything that is wrong with them. */
+/** One month for the desk: the typed or published figures, their sums, and all findings. */
 export type DeskMonth = RegisterLine & {
   typed: TypedMonth;
   published: ClosedMonth | undefined;
   draft: { enteredBy: string; enteredAt: Date; reason: string } | undefined;
   sums: { sources: Record<string, Sum>; total: Sum };
   findings: EntryFault[];
-  /** The months that are corrected together with this one, with what was read of each. */
+  /** The months corrected together with this one, with the hash of what was read of each. */
   together: { month: string; name: string; seen: string; enteredBy: string; findings: EntryFault[] }[];
 };
 
-/** Returns the month as the desk shows it, with figures typed but not saved in place of the saved ones. */
+/** Returns the month as the desk shows it, with unsaved figures replacing the saved ones. */
 export async function readDeskMonth(
   { db, clock }: Pick<Tools, "db" | "clock">,
   { month, since }: { month: string; since: string | undefined },
@@ -134,7 +134,7 @@ export async function readDeskMonth(
     unsaved?.figures ?? draft?.figures ?? (published ? asTyped(published) : begun(beforeOf(register, month)));
   const isTyped = unsaved !== undefined || draft !== undefined;
   const correction = openCorrection(register, withUnsaved(entered, month, unsaved, published !== undefined));
-  // A neighbour that has to be corrected as well has no screen yet: this one reports it.
+  // A neighbour that needs a correction has no screen yet: this one reports it.
   const isCorrected = (name: string) => correction.drafts.some((each) => each.month === name);
   return {
     ...lineOf(month, published, draft, today),
@@ -161,7 +161,7 @@ const isListed = (month: string, { since, months }: Register, today: string): bo
   months.some((closed) => closed.month === month) ||
   (MONTH.test(month) && month <= today.slice(0, 7) && outsideRegister(month, since) === undefined);
 
-/** Returns the register up to the month before: a month that is not entered yet begins from it. */
+/** Returns the register up to the month before, from which a month not yet entered begins. */
 const beforeOf = (register: Register, month: string): Register => ({
   ...register,
   months: register.months.filter((closed) => closed.month < month),

@@ -6,7 +6,7 @@ import { complaintReminder } from "./reminder.ts";
 
 export const REMINDER_JOB = "complaints.remind";
 
-/** Mails what is due to the firm on the days of the reminder. Returns whether there was any. */
+/** Mails the firm what is due on reminder days. Returns whether anything was. */
 export async function remindOfComplaints(
   { db, clock }: Pick<Tools, "db" | "clock">,
   mailer: Mailer,

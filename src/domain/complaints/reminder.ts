@@ -16,8 +16,8 @@ export type Reminder = {
 };
 
 /**
- * Returns the reminder for a day (YYYY-MM-DD, in India); none on other days, once the month is closed, or where the
- * register does not have it.
+ * Returns the reminder for a day (YYYY-MM-DD, in India); undefined on other days, once the month is closed, or if the
+ * register does not include it.
  */
 export function complaintReminder(today: string, register: Register): Reminder | undefined {
   const day = Number(today.slice(8));
@@ -35,12 +35,12 @@ export function complaintReminder(today: string, register: Register): Reminder |
   };
 }
 
-/** A day on which staff are reminded of a month that is not closed. */
+/** A day on which staff are reminded of an open month. */
 export type ComingReminder = Pick<Reminder, "month" | "name" | "isLastDay"> & { day: string };
 
 /**
- * Returns the next reminder days, a given day (YYYY-MM-DD, in India) included: those of this month, or, where they are
- * over or their month is closed, those of the next one.
+ * Returns the next reminder days from a day (YYYY-MM-DD, in India) on: this month's, or, if past or the month is
+ * closed, next month's.
  */
 export function comingReminders(today: string, isClosed: (month: string) => boolean): ComingReminder[] {
   const before = monthBefore(today);

@@ -13,7 +13,7 @@ import {
   SOURCES,
 } from "./rules.ts";
 
-/** One source's row, with the column names of the specification; the average is in days. */
+/** One source's row, with the specification's column names; the average is in days. */
 export type SourceRow = {
   source: string;
   lastMonthPending: number;
@@ -24,14 +24,14 @@ export type SourceRow = {
   avgResolutionTime: number;
 };
 
-/** One month's or one year's row; `source` is its name, `prevMonth` what it carried in. */
+/** One month's or year's row; `source` is its name, `prevMonth` the figure carried in. */
 export type TrendRow = {
   source: string;
   prevMonth: number;
   received: number;
   resolved: number;
   totalPending: number;
-  /** The last closed month of a year that is not over, YYYY-MM. */
+  /** The last closed month of an unfinished year, YYYY-MM. */
   until?: string;
 };
 
@@ -39,13 +39,13 @@ export type TrendRow = {
 export type Totalled<Row> = { rows: Row[]; total: Row };
 
 export type ReportHeading = {
-  /** The previous calendar month in India, which the page's heading names. */
+  /** The previous calendar month in India, named in the page's heading. */
   month: string;
   name: string;
   closed: boolean;
   /** The day by which its figures are due. */
   dueOn: string;
-  /** What the page says while that month is not closed. */
+  /** The page's sentence while that month is open. */
   sentence?: string;
 };
 
@@ -60,9 +60,9 @@ const TREND_MONTHS = 12;
 const TOTAL = "Grand total";
 
 /**
- * Adds up each column of numbers; the figures have at most two decimals. The average of all sources weighs each by the
- * complaints that it resolved (SEBI's Annexure B: the sum of the days of each complaint divided by the complaints
- * resolved); 0 where none was.
+ * Sums each column of numbers; the figures have at most two decimals. The average of all sources weighs each by its
+ * resolved complaints (SEBI's Annexure B: the sum of the days of each complaint divided by the complaints resolved); 0
+ * if there were none.
  */
 export function withTotal<Row extends SourceRow | TrendRow>(
   rows: Row[],
@@ -75,7 +75,7 @@ export function withTotal<Row extends SourceRow | TrendRow>(
   return { rows, total: { source: TOTAL, ...Object.fromEntries(sums) } };
 }
 
-/** Returns the days to resolution over all rows. */
+/** Returns the average days to resolution over all rows. */
 function averageOf(rows: (SourceRow | TrendRow)[]): number {
   const resolved = rows.reduce((sum, row) => sum + row.resolved, 0);
   const days = rows.reduce(
@@ -101,7 +101,7 @@ export function headingOn(today: string, { since, months }: Register): ReportHea
   return { month, name, closed: false, dueOn, sentence };
 }
 
-/** Computes the three tables from the register; none while no month is closed. */
+/** Computes the three tables from the register; undefined while no month is closed. */
 export function tablesOf(register: Register): Tables | undefined {
   const latest = register.months.at(-1);
   if (!latest) return undefined;
@@ -164,7 +164,7 @@ function annualRows({ years, months }: Register): TrendRow[] {
 
 type Proof = { sums: number; sumsThatHold: number; carries: number; carriesThatHold: number };
 
-/** Repeats the tables' arithmetic from what they show: each row's sum, and each carry from row to row. */
+/** Recomputes the tables' arithmetic from what they show: each row's sum, and each carry from row to row. */
 export function proveTables({ bySource, monthly, annual }: Tables): Proof {
   const asFlow = (row: TrendRow) => ({
     carried: row.prevMonth,
@@ -200,10 +200,10 @@ const pairsOf = (rows: TrendRow[]): [TrendRow, TrendRow][] =>
     return before ? [[before, row] as [TrendRow, TrendRow]] : [];
   });
 
-/** One figure of a correction: what was published first, and its current value. */
+/** One figure of a correction: the first published and the current value. */
 export type ChangedFigure = { source: string; figure: string; before: number; after: number };
 
-/** A correction of a closed month as the public reads it. */
+/** A published correction of a closed month. */
 export type PublishedCorrection = {
   month: string;
   name: string;
@@ -213,7 +213,7 @@ export type PublishedCorrection = {
   changes: ChangedFigure[];
 };
 
-/** Returns every correction with the figures that it changed, the latest first; within one moment, by month. */
+/** Returns every correction with the figures that it changed, latest first; within one moment, by month. */
 export function publishedCorrections({ months }: Register): PublishedCorrection[] {
   return months
     .flatMap(({ month, corrections = [] }) =>
@@ -229,7 +229,7 @@ export function publishedCorrections({ months }: Register): PublishedCorrection[
     .toSorted((a, b) => b.correctedAt.localeCompare(a.correctedAt) || a.month.localeCompare(b.month));
 }
 
-/** Returns what differs between two versions of a month, figure by figure. */
+/** Returns the figures that differ between two versions of a month. */
 export function changedFigures(before: MonthFigures, after: MonthFigures): ChangedFigure[] {
   const ofSources = SOURCES.flatMap((source) =>
     FIGURES.map((figure) => ({

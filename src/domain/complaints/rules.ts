@@ -62,7 +62,7 @@ const figures = z.strictObject({
 /** The file that closes a month. */
 export const monthFile = z.strictObject({
   month: z.string().regex(MONTH, "must be a month in the form YYYY-MM"),
-  /** The person who answers for the figures. */
+  /** The person answerable for the figures. */
   closedBy: person,
   impersonation: count,
   sources: z.strictObject({ investor: figures, portal: figures, other: figures }),
@@ -89,10 +89,10 @@ export type RecordedYear = z.output<typeof yearFile>;
 /** A month whose figures are public. `closedAt` is an ISO time: by the clock, never from the file. */
 export type ClosedMonth = MonthFile & { closedAt: string; corrections?: MonthCorrection[] };
 
-/** The figures of a month, without its closing person. */
+/** The figures of a month, without the person who closes it. */
 export type MonthFigures = Pick<MonthFile, "impersonation" | "sources">;
 
-/** A closed month published anew with other figures: both are retained. `correctedAt` is an ISO time. */
+/** A closed month republished with other figures: both are retained. `correctedAt` is an ISO time. */
 export type MonthCorrection = {
   before: MonthFigures;
   after: MonthFigures;
@@ -103,17 +103,17 @@ export type MonthCorrection = {
 
 /**
  * The closed months, oldest first. The register begins with the month (YYYY-MM) of the firm's registration, `since`;
- * while that is unknown, it takes no month. Only a sample has years before its months.
+ * while that is unknown, it accepts no month. Only a sample has years before its months.
  */
 export type Register = { since: string | undefined; months: ClosedMonth[]; years: RecordedYear[] };
 
 type Flow = Pick<Figures, "carried" | "received" | "resolved" | "pending">;
 
-/** Checks the register's one sum: carried + received − resolved = pending. */
+/** Checks the register's equation: carried + received − resolved = pending. */
 export const addsUp = ({ carried, received, resolved, pending }: Flow): boolean =>
   carried + received - resolved === pending;
 
-/** Adds up a month's complaints over all three sources. */
+/** Sums a month's complaints over all three sources. */
 export function flowOf({ sources }: Pick<MonthFile, "sources">): Flow {
   const total = { carried: 0, received: 0, resolved: 0, pending: 0 };
   for (const source of SOURCES) {
@@ -128,7 +128,7 @@ export function flowOf({ sources }: Pick<MonthFile, "sources">): Flow {
 const doesNotAddUp = (name: string, { carried, received, resolved, pending }: Flow): string =>
   `${name}: ${carried} carried + ${received} received − ${resolved} resolved is ${carried + received - resolved}, but pending says ${pending}.`;
 
-/** Returns why the month is not the one to close now; undefined when it is. */
+/** Returns why the month is not the next to close; undefined if it is. */
 export function outOfTurn(month: string, { since, months }: Register, today: string): string | undefined {
   const name = monthName(month);
   const next = monthAfter(month);
@@ -141,7 +141,7 @@ export function outOfTurn(month: string, { since, months }: Register, today: str
   return due === month || due === undefined ? undefined : `${monthName(due)} must be closed before ${name}.`;
 }
 
-/** Returns why a month can never be in the register, as a sentence; undefined when it can. */
+/** Returns why a month can never be in the register, as a sentence; undefined if it can. */
 export function outsideRegister(month: string, since: string | undefined): string | undefined {
   if (since === undefined)
     return "The register begins with the month of the firm’s registration: set that day first (Registered since).";
@@ -150,7 +150,7 @@ export function outsideRegister(month: string, since: string | undefined): strin
     : undefined;
 }
 
-/** Returns the months of the register up to one (YYYY-MM) that are not closed, oldest first. */
+/** Returns the register's open months up to one (YYYY-MM), oldest first. */
 export function openMonths({ since, months }: Pick<Register, "since" | "months">, last: string): string[] {
   const closed = new Set(months.map(({ month }) => month));
   const open: string[] = [];
@@ -159,11 +159,11 @@ export function openMonths({ since, months }: Pick<Register, "since" | "months">
   return open;
 }
 
-/** Returns the months that are not closed though their day has passed. `today` is the date in India. */
+/** Returns the overdue open months. `today` is the date in India. */
 export const overdueMonths = (register: Register, today: string): string[] =>
   openMonths(register, monthBefore(today)).filter((month) => today > monthDueOn(month));
 
-/** Returns everything that is wrong with the figures of one source, in sentences; none when they hold. */
+/** Returns all faults in one source's figures, as sentences. */
 export function wrongFigures(name: string, figures: Figures): string[] {
   const { carried, pending, resolved, pendingOver3Months, averageResolutionDays } = figures;
   return [
@@ -177,8 +177,8 @@ export function wrongFigures(name: string, figures: Figures): string[] {
 }
 
 /**
- * Returns each source that does not carry what was pending at the end of the month before, or does not leave what a
- * closed month after it carries. Nothing is carried into the month of the registration.
+ * Returns each source whose carried figure differs from the previous month's pending one, or whose pending figure
+ * differs from what a closed next month carries. Nothing is carried into the month of registration.
  */
 export function chainFaults(
   month: string,

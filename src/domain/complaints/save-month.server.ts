@@ -20,7 +20,7 @@ import {
 } from "./queries.server.ts";
 import { outsideRegister, type Register } from "./rules.ts";
 
-/** Returns the hash of the figures that a person saw. Empty where nothing is entered. */
+/** Returns the hash of the figures that a person saw; empty if nothing is entered. */
 export const seenOf = (draft: Pick<StoredDraft, "figures" | "reason"> | undefined): string =>
   draft ? sha256(JSON.stringify([draft.figures, draft.reason])) : "";
 
@@ -30,16 +30,16 @@ export type Entered = {
   figures: TypedMonth;
   /** Why a closed month is entered again. */
   reason?: string;
-  /** The figures when the form was opened (`seenOf`): another person's are never overwritten unseen. */
+  /** The hash of the figures when the form was opened (`seenOf`): another person's are never overwritten unseen. */
   seen: string;
   by: Person;
-  /** The month (YYYY-MM) of the firm's registration, with which the register begins. */
+  /** The first month (YYYY-MM) of the register, that of the firm's registration. */
   since: string | undefined;
 };
 
 /**
- * Saves a month as typed; it need not add up yet. Everybody who ever saved it has a hand in it, even where nothing
- * changed, and may not close it; the name beside the figures is that of their last change.
+ * Saves a month as typed; it need not add up yet. Everybody who ever saved it is a contributor, even if nothing
+ * changed, and may not close it; the name beside the figures is that of the last change.
  */
 export async function saveMonth(
   tools: Pick<Tools, "db" | "clock">,
@@ -78,7 +78,7 @@ function notHere(month: string, { since, months }: Register, today: string): str
   );
 }
 
-/** Takes back the figures entered for a month that was not closed; published ones remain as they are. */
+/** Discards the figures entered for an open month; published ones are unchanged. */
 export async function dropMonth(
   tools: Pick<Tools, "db" | "clock">,
   { month, by }: { month: string; by: Person },
@@ -100,9 +100,9 @@ export async function dropMonth(
 type Followed = { months: string[]; left: string | undefined };
 
 /**
- * Enters the months that follow from a correction, so that each carries what the one before leaves pending. Each can
- * still be changed before all are published together. Entered figures are never overwritten: the months end before
- * them, and `left` names their month.
+ * Enters the months affected by a correction, so that each carries what the previous one leaves pending. Each can still
+ * be changed before all are published together. Entered figures are never overwritten: the months end before them, and
+ * `left` names their month.
  */
 export async function enterFollowing(
   tools: Pick<Tools, "db" | "clock">,

@@ -17,16 +17,16 @@ import {
 import type { TypedMonth } from "./entering.ts";
 import type { MonthFigures } from "./rules.ts";
 
-/** A calendar month that a named person closed: its figures are final and public. */
+/** A calendar month closed by a named person: its figures are final and public. */
 export const complaintMonth = pgTable(
   "complaint_month",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** YYYY-MM, months of Indian time. */
+    /** YYYY-MM, in Indian time. */
     month: text().notNull(),
-    /** Whether an earlier release delivered it as a sample: nobody closed it, and the register leaves it out. */
+    /** Whether an earlier release delivered it as a sample: nobody closed it, and the register excludes it. */
     sample: boolean().notNull().default(false),
-    /** Complaints about somebody who posed as the firm; counted apart from the tables. */
+    /** Complaints about impersonators of the firm; counted apart from the tables. */
     impersonation: integer().notNull(),
     closedAt: timestamp("closed_at", { withTimezone: true }).notNull(),
     closedBy: text("closed_by").notNull(),
@@ -54,7 +54,7 @@ export const complaintFigure = pgTable(
     resolved: integer().notNull(),
     pending: integer().notNull(),
     pendingOver3Months: integer("pending_over_3_months").notNull(),
-    /** Average days from receipt to resolution; 0 where nothing was resolved. */
+    /** Average days from receipt to resolution; 0 if nothing was resolved. */
     averageResolutionDays: doublePrecision("average_resolution_days").notNull(),
   },
   (t) => [
@@ -72,7 +72,7 @@ export const complaintYear = pgTable(
   "complaint_year",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** April to March, as 2024-25. */
+    /** April to March, as in 2024-25. */
     year: text().notNull().unique(),
     carried: integer().notNull(),
     received: integer().notNull(),
@@ -91,7 +91,7 @@ export const complaintYear = pgTable(
   ],
 );
 
-/** A month being entered: checked as often as needed, and closed by a second person. One row for each month. */
+/** A month being entered: checked as often as needed, and closed by a second person. One row per month. */
 export const complaintDraft = pgTable("complaint_draft", {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   /** YYYY-MM */
@@ -100,7 +100,7 @@ export const complaintDraft = pgTable("complaint_draft", {
   figures: jsonb().$type<TypedMonth>().notNull(),
   enteredBy: text("entered_by").notNull(),
   enteredAt: timestamp("entered_at", { withTimezone: true }).notNull(),
-  /** Why a closed month is entered again. */
+  /** Why a closed month is re-entered. */
   reason: text(),
 });
 
@@ -115,7 +115,7 @@ export const complaintCorrection = pgTable(
     monthId: integer("month_id")
       .notNull()
       .references(() => complaintMonth.id),
-    /** The whole month from now on: { impersonation, sources }. */
+    /** The whole month after the correction: { impersonation, sources }. */
     figures: jsonb().$type<MonthFigures>().notNull(),
     /** The whole month before the correction. */
     before: jsonb().$type<MonthFigures>().notNull(),

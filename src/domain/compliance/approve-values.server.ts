@@ -18,14 +18,14 @@ export type ValuesApproval = {
   ids: number[];
   by: By;
   note?: string;
-  /** The hash of the next versions that the approver read (`versionsHash`); empty where there were none. */
+  /** The hash of the next versions that the approver read (`versionsHash`); empty if there were none. */
   read: string;
 };
 
 /**
  * Approves values of the firm together with the next version of every statutory text that prints one of them: all take
- * effect in one transaction, so no two pages state two values. Refuses as `approveChanges` does, and where the next
- * versions are not the ones that the approver read.
+ * effect in one transaction, so no two pages state different values. Refuses as `approveChanges` does, and if the next
+ * versions are not those the approver read.
  */
 export async function approveValues(
   tools: Tools,

@@ -8,12 +8,12 @@ import { addConsent } from "./queries.server.ts";
 import { referenceTo } from "./read-text.server.ts";
 import { CONSENT_BOXES, type ConsentGate, type DocumentReference, MITC_FIELD } from "./rules.ts";
 
-/** The fields of a consent form: each box as ticked or not, and the hash of the text behind it. */
+/** The fields of a consent form: whether each box is ticked, and the hash of its text. */
 export type ConsentFields = Record<string, string | undefined>;
 
 /**
- * Returns what the form must send back: the text in force for each box, by its hash, and after them the regulator's own
- * terms once they are imported.
+ * Returns what the form must send back: the text in force for each box, by hash, then the regulator's own terms once
+ * imported.
  */
 export async function consentDocuments(tools: Pick<Tools, "db" | "clock">): Promise<DocumentReference[]> {
   const own = await Promise.all(CONSENT_BOXES.map(({ slug }) => referenceTo(tools, slug)));
@@ -24,8 +24,8 @@ export async function consentDocuments(tools: Pick<Tools, "db" | "clock">): Prom
 export type ConsentRefused = Refusal<"boxes" | "stale">;
 
 /**
- * Checks that both boxes are ticked and that the texts are the ones in force. SEBI asks for the client's consent
- * to the most important terms and conditions before any service or fee (circular of 17 February 2025).
+ * Checks that both boxes are ticked and that the texts are those in force. SEBI requires the client's consent to the
+ * most important terms and conditions before any service or fee (circular of 17 February 2025).
  */
 export async function checkConsent(
   tools: Pick<Tools, "db" | "clock">,

@@ -3,10 +3,10 @@ import type { Db } from "#platform/db/db.ts";
 import { latestShown } from "./queries.server.ts";
 import { isSuperseded } from "./rules.ts";
 
-/** A version of a text that comes into force on a later day (YYYY-MM-DD). */
+/** A version of a text that takes effect on a later day (YYYY-MM-DD). */
 export type AnnouncedText = { slug: string; title: string; version: number; effectiveOn: string };
 
-/** Lists the versions that are announced and come into force after today (IST). */
+/** Lists the announced versions that take effect after today (IST). */
 export async function listAnnounced(db: Db, now: Date): Promise<AnnouncedText[]> {
   const today = indianDate(now);
   const all = await latestShown(db);

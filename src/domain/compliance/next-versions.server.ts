@@ -11,13 +11,13 @@ import { firstPublished, latestShown } from "./queries.server.ts";
 import { isSuperseded } from "./rules.ts";
 import { prepare, type Ready, readTemplates, templateFor } from "./templates.server.ts";
 
-/** The successor of a version that prints another value than the firm's, and what it would replace. */
+/** The successor of a version with outdated values, and what it would replace. */
 export type NextVersion = Ready & { before: { version: number; shown: string } };
 
 /**
- * Returns the next version of each text, in force or announced, that prints a value which the book no longer has: the
- * same text with today's values, in effect from today, or from the day on which the announced one begins. A placeholder
- * alone needs none: it is replaced inside its version.
+ * Returns the next version of each text, in force or announced, that prints a value no longer current: the same text
+ * with today's values, effective today, or on the announced one's first day. A placeholder alone needs none: it is
+ * replaced within its version.
  */
 export async function nextVersions(db: Db, book: KeptBook, at: Date, folder: string): Promise<NextVersion[]> {
   const [shown, first, files] = [
@@ -35,7 +35,7 @@ export async function nextVersions(db: Db, book: KeptBook, at: Date, folder: str
     if (file.isOfDesk && unfillable(file.text, book.current.facts) !== undefined) return [];
     const then = prepare(file, { ...row, facts: book.asOf(since).facts });
     const now = prepare(file, { ...row, facts: book.current.facts });
-    // An announced version is published once more after the one in force, or it would never take effect.
+    // An announced version is republished after the one in force, or it would never take effect.
     if (then.sha256 === now.sha256 && !reached.has(row.slug)) return [];
     const version = (reached.get(row.slug) ?? Math.max(...versions.map((each) => each.version))) + 1;
     reached.set(row.slug, version);
@@ -45,7 +45,7 @@ export async function nextVersions(db: Db, book: KeptBook, at: Date, folder: str
   });
 }
 
-/** A next version as its approver reads it: each line that changes, before and after. */
+/** A next version as its approver reads it: each changed line, before and after. */
 export type ProposedText = {
   slug: string;
   title: string;
@@ -56,7 +56,7 @@ export type ProposedText = {
   lines: { before: string; after: string }[];
 };
 
-/** Returns what changes, line by line: both are the same text with other values, so their lines correspond. */
+/** Returns the changes line by line: both are the same text with other values, so their lines correspond. */
 export function proposedText({ before, shown, ...text }: NextVersion): ProposedText {
   const { slug, title, version, effectiveOn } = text;
   const after = shown.split("\n");
@@ -67,14 +67,14 @@ export function proposedText({ before, shown, ...text }: NextVersion): ProposedT
   return { slug, title, version, effectiveOn, replaces: before.version, lines };
 }
 
-/** Returns what an approver of these versions approves: one hash of all their bytes, empty where there are none. */
+/** Returns what an approver of these versions approves: one hash of all their bytes, empty if there are none. */
 export const versionsHash = (versions: NextVersion[]): string =>
   versions.length ? sha256(versions.map((each) => each.sha256).join("\n")) : "";
 
-/** The texts that a proposal changes, and the hash by which they are approved. */
+/** The texts changed by a proposal, and the hash by which they are approved. */
 export type ProposedTexts = { texts: ProposedText[]; hash: string };
 
-/** Returns the next versions, as of now, that values awaiting their approval bring with them. */
+/** Returns the next versions, as of now, required by values awaiting approval. */
 export async function textsWith(
   { db, clock }: Pick<Tools, "db" | "clock">,
   delivered: Delivered,

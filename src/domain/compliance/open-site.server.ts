@@ -12,14 +12,14 @@ const checkOf =
     return { red: inTheWay(sections), waived: sections.flatMap(({ waived }) => waived) };
   };
 
-/** Proposes to open the site. While anything is red that nobody waived, refuses with what is in the way. */
+/** Proposes to open the site. While a red item is not waived, refuses with what is in the way. */
 export const proposeOpening = (
   tools: Pick<Tools, "db" | "clock">,
   installation: Installation,
   decision: { reason: string; by: By },
 ): Promise<{ id: number } | NotOpened> => proposeLive(tools, decision, checkOf(tools, installation));
 
-/** Approves a waiver or the opening that another member proposed; the opening passes the checklist once more. */
+/** Approves a waiver or the opening proposed by another member; opening re-checks the list. */
 export const approveLaunchProposal = (
   tools: Pick<Tools, "db" | "clock" | "pages" | "queue">,
   installation: Installation,

@@ -7,7 +7,7 @@ import type { BookView } from "#domain/firm/rules.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import { callLink, printPhone } from "#platform/format/phone.ts";
 
-/** One particular as it is printed; `asOf` is the day in India since which it is known to hold, YYYY-MM-DD. */
+/** One particular as printed; `asOf` is the day in India since which it is known to apply, YYYY-MM-DD. */
 export type ParticularRow = { key: string; term: string; value: string; href?: string; asOf: string | null };
 
 /** The audit of a financial year (Regulation 25(3) of the Research Analysts Regulations), its days YYYY-MM-DD. */
@@ -20,7 +20,7 @@ export type AuditRow = {
   asOf: string | null;
 };
 
-/** The parts of `/regulatory`: what the Guidelines of 8 January 2025 and the display duty ask a website to show. */
+/** The parts of `/regulatory`: what the Guidelines of 8 January 2025 and the display duty require of a website. */
 const PARTS: { id: string; title: string; keys: (keyof IdentitySettings)[] }[] = [
   {
     id: "registration",
@@ -63,7 +63,7 @@ const PARTS: { id: string; title: string; keys: (keyof IdentitySettings)[] }[] =
   },
 ];
 
-/** A constant of the regulator as it is printed, with its source. Days are YYYY-MM-DD. */
+/** A constant of the regulator as printed, with its source. Days are YYYY-MM-DD. */
 export type RuleRow = { key: string; term: string; value: string; byFirm: boolean } & RuleSource;
 
 type View = Pick<BookView, "particular" | "auditYears" | "rules" | "facts" | "state">;
@@ -89,7 +89,7 @@ function auditRow(view: View, year: string, today: string): AuditRow {
   return { year, status, on: done?.on ?? null, by: done?.by ?? null, due, asOf: dayOf(since) };
 }
 
-/** Returns what a stranger may ask of a registered firm, each with its day. */
+/** Returns the particulars that a registered firm must disclose, each with its day. */
 export const particularsOf = (view: View, now: Date) => ({
   parts: PARTS.map(({ id, title, keys }) => ({
     id,

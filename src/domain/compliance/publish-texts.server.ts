@@ -24,9 +24,9 @@ export const TEXTS_TAG = "texts";
  * Publishes the folder's texts (`<slug>/<number>.md`) with the firm's facts filled in: each unpublished file becomes
  * the next version of its text. A published version retains its bytes, except where a placeholder has become the firm's
  * own value (`factsAt` returns the firm's facts as of a moment); once another version has replaced it, they never
- * change. Where the desk wrote the text that is in force or announced, an unpublished file waits there for a member
- * instead. Three things are faults: a published file that was edited (a new one is added instead), an unknown fact, and
- * a file that takes effect before the one that it replaces, unless it withdraws that one.
+ * change. If the version in force or announced was written at the desk, an unpublished file waits there for a member
+ * instead. Throws for an edited published file (a new one must be added instead), an unknown fact, and a file that
+ * takes effect before the one it replaces, unless it withdraws that one.
  */
 export async function publishTexts(
   tools: Tools,
@@ -36,7 +36,7 @@ export async function publishTexts(
   const files = await readTemplates(folder);
   checkOrder(files);
   const at = tools.clock.now();
-  // Most starts publish nothing; the lock is taken only where something changed.
+  // Most starts publish nothing; the lock is taken only if something changed.
   const early = await toPublish(tools.db, files, factsAt, at);
   if (early.texts.length + early.forDesk.length === 0) return [];
   return tools.pages.publish([TEXTS_TAG], async (tx) => {
@@ -48,7 +48,7 @@ export async function publishTexts(
   });
 }
 
-/** Stores one version as it is shown, with its audit entry. */
+/** Stores one version as shown, with its ledger entry. */
 export async function publishText(
   tx: Db,
   text: Ready,
@@ -86,7 +86,7 @@ const nameOf = ({ slug, number }: Template): string => `${slug}/${number}`;
 /** What a start publishes, in order, and the files that it leaves to the desk. */
 type Due = { texts: Ready[]; forDesk: Template[] };
 
-/** Returns the versions that read otherwise than last shown, and the files never published, in order. */
+/** Returns the versions that differ from what was last shown, and the unpublished files, in order. */
 async function toPublish(
   db: Db,
   files: Template[],
@@ -114,22 +114,22 @@ async function toPublish(
     if (!versions.some((row) => row.template !== null && !isSuperseded(row, versions, today)))
       due.texts.push(...added(own, fresh, versions, factsAt(now)));
     else due.forDesk.push(...fresh.filter(({ hash }) => !known.has(hash)));
-    // A fact that the ledger does not know is a fault at the start, not on the screen that shows the file.
+    // An unknown fact fails the start, not the screen that shows the file.
     for (const file of due.forDesk) prepare(file, { version: 1, facts: factsAt(now) });
   }
   return due;
 }
 
 /**
- * Returns whether a start may publish a version once more. A value that the ledger no longer knows leaves what the desk
- * wrote as it stands.
+ * Returns whether a start may republish a version. If the ledger no longer knows one of its values, a text written at
+ * the desk stays as it is.
  */
 const isRenewable = ({ template }: StoredText, facts: FirmFacts): boolean =>
   template === null || unfillable(template, facts) === undefined;
 
 /**
- * Returns what a start may show of a version. What the desk wrote was approved as it is: only a line that prints a
- * placeholder gives way. Both are one text with other values, so their lines correspond.
+ * Returns what a start may show of a version. A text written at the desk was approved as it is: only lines that print a
+ * placeholder are replaced. Both are one text with other values, so their lines correspond.
  */
 function renewal(row: StoredText, ready: Ready): Ready {
   if (row.template === null) return ready;
@@ -139,7 +139,7 @@ function renewal(row: StoredText, ready: Ready): Ready {
   return { ...ready, shown, summary, sha256: sha256(shown) };
 }
 
-/** Returns the text that a version came from. */
+/** Returns the text that a version was made from. */
 function fileOf(own: Template[], versions: StoredText[], row: StoredText): Template {
   const file = templateFor(row, own);
   if (file) return file;
@@ -169,7 +169,7 @@ function added(own: Template[], fresh: Template[], versions: StoredText[], facts
 
 type Dated = Pick<StoredText, "version" | "effectiveOn" | "templateHash">;
 
-/** Returns the first day of a file's version: its own, or the last day of the versions before it that hold. */
+/** Returns the first day of a file's version: its own or, if later, that of an earlier version in force. */
 function firstDayOf(file: Template, own: Template[], before: readonly Dated[]): string {
   const { effective, withdraws } = frontMatterOf(nameOf(file), file.text);
   const withdrawn = own.find(({ number }) => number === withdraws)?.hash;
@@ -178,9 +178,9 @@ function firstDayOf(file: Template, own: Template[], before: readonly Dated[]): 
 }
 
 /**
- * Returns the versions with the first days that their files give them: a day that was stored otherwise is published
- * anew. A file that was published again with other values begins on the day of that publication, or with the version
- * that it came as if that was announced for later.
+ * Returns the versions with the first days from their files: a version stored with another day is republished. A file
+ * republished with other values begins on the day of that publication, or with the version that it was announced as, if
+ * later.
  */
 function withFirstDays(
   stored: StoredText[],

@@ -4,7 +4,7 @@ import { consent, statutoryText } from "./tables.server.ts";
 
 export type StoredText = typeof statutoryText.$inferSelect;
 
-/** Returns each version of a text as it was last published, newest first. */
+/** Returns each version of a text as last published, newest first. */
 export const textVersions = (db: Db, slug: string): Promise<StoredText[]> =>
   db
     .selectDistinctOn([statutoryText.version])
@@ -12,11 +12,11 @@ export const textVersions = (db: Db, slug: string): Promise<StoredText[]> =>
     .where(eq(statutoryText.slug, slug))
     .orderBy(desc(statutoryText.version), desc(statutoryText.id));
 
-/** Returns the text that holds on a day: the highest version in effect, as it was last published. */
+/** Returns the text in force on a day: the highest effective version, as last published. */
 export const textInForce = async (db: Db, slug: string, on: string): Promise<StoredText | undefined> =>
   (await textVersions(db, slug)).find(({ effectiveOn }) => effectiveOn <= on);
 
-/** Returns the bytes that have this hash, of whichever version, as they were last published. */
+/** Returns the bytes with this hash, of any version, as last published. */
 export const textByHash = async (db: Db, slug: string, hash: string): Promise<StoredText | undefined> =>
   (
     await db
@@ -27,7 +27,7 @@ export const textByHash = async (db: Db, slug: string, hash: string): Promise<St
       .limit(1)
   )[0];
 
-/** Returns whether somebody consented to the text of this hash. */
+/** Returns whether anybody consented to the text with this hash. */
 export const hasConsentTo = async (db: Db, hash: string): Promise<boolean> =>
   (
     await db
@@ -55,7 +55,7 @@ export const firstPublished = async (db: Db): Promise<{ slug: string; version: n
     .from(statutoryText)
     .orderBy(statutoryText.slug, statutoryText.version, asc(statutoryText.id));
 
-/** Allows one process at a time to publish texts. */
+/** Serializes the publication of texts. */
 export const lockTexts = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(7155)`);
 
 export const addText = (db: Db, values: typeof statutoryText.$inferInsert) =>
@@ -70,7 +70,7 @@ export const addConsent = async (db: Db, values: typeof consent.$inferInsert): P
   return row.id;
 };
 
-/** Which consents: all but those to whose ids a row still refers, or those of the named ids. */
+/** Which consents: all except those a row still refers to, or those with the given ids. */
 export type ConsentsOfOrders = { inUse: SQLWrapper } | { ids: string[] };
 
 export const deleteConsentsBefore = async (tx: Db, before: Date, which: ConsentsOfOrders): Promise<number> =>

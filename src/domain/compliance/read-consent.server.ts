@@ -5,10 +5,10 @@ import { sha256 } from "#platform/files/files.server.ts";
 import { consentById, textByHash } from "./queries.server.ts";
 import type { ConsentGate, DocumentReference } from "./rules.ts";
 
-/** A text that was agreed to, and whether its bytes are retained and still match the hash of that day. */
+/** A consented text, and whether its bytes are retained and still match the hash. */
 export type AgreedText = DocumentReference & { title: string; proven: boolean };
 
-/** A consent as evidence: only the proof of the texts is computed anew. */
+/** A consent as evidence: only the proof of the texts is recomputed. */
 export type Consent = {
   id: string;
   gate: ConsentGate;
@@ -23,7 +23,7 @@ export type Consent = {
   givenAt: string;
 };
 
-/** Returns the bytes that were agreed to, of the firm's texts or the regulator's. */
+/** Returns the bytes consented to, of the firm's texts or the regulator's. */
 async function agreedText(
   db: Db,
   { slug, sha256: hash }: DocumentReference,
@@ -33,7 +33,7 @@ async function agreedText(
   return shown === undefined ? undefined : { title: REGULATOR_TEXTS.mitc, shown };
 }
 
-/** Reads one consent with its evidence; undefined where none has this id. */
+/** Reads one consent with its evidence; undefined if none has this id. */
 export async function readConsent(db: Db, id: string): Promise<Consent | undefined> {
   const row = await consentById(db, id);
   if (!row) return undefined;

@@ -21,26 +21,26 @@ export type Installation = {
   settings: MailIdentity & object;
   claims: readonly Claim[];
   texts: Record<string, unknown>;
-  /** How many articles on the site a placeholder signs. */
+  /** The number of published articles with a placeholder byline. */
   unsigned?: number;
-  /** How many drafts of the product no member has approved. */
+  /** The number of delivered drafts that no member has approved. */
   delivered?: number;
-  /** The months of the complaint register that are overdue. */
+  /** The overdue months of the complaint register. */
   overdueMonths?: readonly string[];
-  /** The folder of the statutory texts, where it is not the product's own. */
+  /** The folder of the statutory texts, if not the product's own. */
   folder?: string;
 };
 
 type Reads = Pick<Tools, "db" | "clock">;
 
-/** The book, the values of the firm and the last versions of its texts, as they stand when they are first asked for. */
+/** The book, the firm's values and the last versions of its texts, read on first use. */
 export type FirmRecords = {
   book(): Promise<KeptBook>;
   values(): Promise<BookLine[]>;
   texts(): Promise<TextReview[]>;
 };
 
-/** Reads each record of the firm when it is first asked for, and once: all of them from one book. */
+/** Reads each record of the firm on first use, and once: all from one book. */
 export function firmRecords(tools: Reads, delivered: Delivered, folder?: string): FirmRecords {
   const book = once(() => keepBook(tools.db, delivered, tools.clock));
   return {

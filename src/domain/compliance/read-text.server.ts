@@ -18,7 +18,7 @@ import { isSuperseded, printsPlaceholder, type StatutorySlug } from "./rules.ts"
 
 type VersionDate = Pick<StoredText, "version" | "effectiveOn">;
 
-/** A version that is not in force: replaced, announced for its day, or withdrawn before that day. */
+/** A version that is not in force: replaced, announced, or withdrawn before its day. */
 export type OtherVersion = {
   version: number;
   /** YYYY-MM-DD. */
@@ -46,8 +46,8 @@ export type ShownText = {
 type Reading = Pick<Tools, "db" | "clock">;
 
 /**
- * Reads the text in force today (IST). A text that was never published is a fault of the installation: it throws. A
- * live site does not name the versions that it withholds.
+ * Reads the text in force today (IST). Throws if a text was never published, which is an installation fault. A live
+ * site does not name the versions that it withholds.
  */
 export async function readText(tools: Reading, slug: StatutorySlug): Promise<ShownText> {
   const [row, versions] = [await inForce(tools, slug), await textVersions(tools.db, slug)];
@@ -57,7 +57,7 @@ export async function readText(tools: Reading, slug: StatutorySlug): Promise<Sho
 }
 
 /**
- * Returns the texts that the site withholds: a live one shows no placeholder of its preview that was replaced since, by
+ * Returns the texts that the site withholds: a live one shows no preview placeholder that has since been replaced, by
  * another version or by the firm's value within the same one.
  */
 export async function withheldOf(
@@ -74,7 +74,7 @@ export async function withheldOf(
   );
 }
 
-/** Returns a version of a text as its page shows it, beside the others of the text. */
+/** Returns a version of a text as its page shows it, with the text's other versions. */
 export function shownText(
   row: Omit<StoredText, "id" | "publishedAt">,
   versions: readonly VersionDate[],
@@ -104,7 +104,7 @@ export function shownText(
 
 const NUMBER = /^(\d+\.\d*|[A-F]\.)(?= )/;
 
-/** Puts the number that opens a heading into its own element. */
+/** Wraps the number that opens a heading in its own element. */
 function markNumbers(nodes: Node[]): void {
   for (const heading of elementsIn(nodes, (node) => isElement(node, "h2", "h3"))) {
     const [first, ...rest] = heading.children;
@@ -127,7 +127,7 @@ function otherVersion(
 
 type Shown = { shown: string; sha256: string };
 
-/** Returns the bytes behind a version's hash: the text as it was last shown. */
+/** Returns the bytes of a version's hash: the text as last shown. */
 export async function shownVersion(
   tools: Reading,
   slug: StatutorySlug,
@@ -138,7 +138,7 @@ export async function shownVersion(
   return row && (await withheldOf(tools, [row], versions)).length ? undefined : row;
 }
 
-/** Returns the bytes behind a hash. What somebody consented to is never withheld. */
+/** Returns the bytes of a hash. A consented text is never withheld. */
 export async function shownByHash(
   tools: Reading,
   slug: StatutorySlug,

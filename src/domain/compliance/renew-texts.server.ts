@@ -5,8 +5,8 @@ import type { Tools } from "#platform/tools.ts";
 import { publishTexts } from "./publish-texts.server.ts";
 
 /**
- * Republishes the statutory texts in which a printed placeholder has become the firm's own value. A change of any other
- * value leaves a published version as it is.
+ * Republishes the statutory texts in which a printed placeholder has become the firm's own value. Other changed values
+ * leave a published version as it is.
  */
 export async function renewTexts(
   tools: Tools,

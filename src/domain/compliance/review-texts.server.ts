@@ -6,7 +6,7 @@ import { firstPublished, latestShown } from "./queries.server.ts";
 import { printsPlaceholder, type StatutorySlug } from "./rules.ts";
 import { readTemplates, templateFor } from "./templates.server.ts";
 
-/** A statutory text's last version against the firm's values of today. */
+/** A statutory text's last version compared with the firm's current values. */
 export type TextReview = {
   slug: StatutorySlug;
   title: string;
@@ -15,17 +15,17 @@ export type TextReview = {
   effectiveOn: string;
   /** The keys of the values that it prints. */
   prints: string[];
-  /** Values that changed since its publication: it prints `says`, and the firm's value is `now`. */
+  /** Values changed since its publication: it prints `says`, and the firm's value is `now`. */
   outdated: { key: string; says: string; now: string }[];
-  /** Whether it still names a placeholder. */
+  /** Whether it still prints a placeholder. */
   placeholder: boolean;
 };
 
 const FACT = /\{\{([\w.]+)\}\}/g;
 
 /**
- * Compares the last version of each statutory text with the book. A published version is never rewritten: where a value
- * that it prints has changed, a new version states it, from the day that its front matter names.
+ * Compares the last version of each statutory text with the book. A published version is never rewritten: a changed
+ * value is stated by a new version, from the day in its front matter.
  */
 export async function reviewTexts(
   { db }: Pick<Tools, "db">,

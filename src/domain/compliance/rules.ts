@@ -2,8 +2,8 @@ import { isPlaceholder } from "#domain/firm/placeholders.ts";
 import type { Firm } from "#domain/firm/rules.ts";
 
 /**
- * The standard warning of SEBI's advertisement code (SEBI/HO/MIRSD/MIRSD-PoD-2/P/CIR/2023/51, 5 April
- * 2023), word for word; shown at 10 points or more.
+ * The standard warning of SEBI's advertisement code (SEBI/HO/MIRSD/MIRSD-PoD-2/P/CIR/2023/51, 5 April 2023), verbatim;
+ * shown at 10 points or more.
  */
 export const MARKET_RISK_WARNING =
   "Investment in securities market are subject to market risks. Read all the related documents carefully before investing.";
@@ -26,7 +26,7 @@ export type DisclosureFrame = {
   promotion: string;
 };
 
-/** Returns what every page repeats, from one place. */
+/** Returns the disclosures that every page repeats. */
 export const disclosureFrame = (
   firm: Pick<Firm, "registration" | "enlistment"> & Partial<Pick<Firm, "imported">>,
 ): DisclosureFrame => ({
@@ -64,7 +64,7 @@ export const NEWSLETTER_WORDING = {
     "Send me the free newsletter as well, with the daily digest by e-mail. I can unsubscribe from any issue.",
 } as const;
 
-/** The texts that the firm publishes by version, each at the address of its name. */
+/** The texts published by version, each at the address of its name. */
 export const STATUTORY_TEXTS = [
   "disclaimer",
   "codeofconduct",
@@ -79,8 +79,8 @@ export const STATUTORY_TEXTS = [
 export type StatutorySlug = (typeof STATUTORY_TEXTS)[number];
 
 /**
- * Returns whether another version replaces a version by a day (YYYY-MM-DD), or by the version's own first day: then it
- * never takes effect.
+ * Returns whether another version replaces a version by a day (YYYY-MM-DD), or by the version's own first day, so that
+ * it never takes effect.
  */
 export const isSuperseded = (
   { version, effectiveOn }: { version: number; effectiveOn: string },
@@ -91,14 +91,14 @@ export const isSuperseded = (
     (other) => other.version > version && (other.effectiveOn <= today || other.effectiveOn <= effectiveOn),
   );
 
-/** Returns whether words print a placeholder that the product was delivered with, the telephone number included. */
+/** Returns whether words print a delivered placeholder, the telephone number included. */
 export const printsPlaceholder = (words: string): boolean =>
   isPlaceholder(words) || /\b91 ?0{5} ?0{5}\b/.test(words);
 
 /** One version of a text, by the SHA-256 of what was shown. */
 export type DocumentReference = { slug: StatutorySlug | "mitc"; version: number; sha256: string };
 
-/** The two boxes of the consent gate: the form's field, its wording, and the text that it refers to. */
+/** The two boxes of the consent gate: the form field, its wording, and the text it refers to. */
 export const CONSENT_BOXES = [
   {
     name: "disclaimer",
@@ -108,8 +108,8 @@ export const CONSENT_BOXES = [
   { name: "terms", wording: "I agree to the MITC Terms of Use", slug: "termsandconditions" },
 ] as const satisfies { name: string; wording: string; slug: StatutorySlug }[];
 
-/** The form field that sends back the hash of the regulator's own terms, once they are imported. */
+/** The form field that sends back the hash of the regulator's own terms, once imported. */
 export const MITC_FIELD = "mitc";
 
-/** What a consent is asked for. */
+/** What a consent is required for. */
 export type ConsentGate = "momentum" | "wealth" | "report";

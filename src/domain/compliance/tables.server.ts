@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { DocumentReference } from "./rules.ts";
 
-/** Append-only: each text as it was shown, with the firm's facts filled in. */
+/** Append-only: each text as shown, with the firm's facts filled in. */
 export const statutoryText = pgTable(
   "statutory_text",
   {
@@ -26,7 +26,7 @@ export const statutoryText = pgTable(
     effectiveOn: date("effective_on", { mode: "string" }).notNull(),
     /** SHA-256 of the text before the facts were filled in: a published version's file never changes. */
     templateHash: text("template_hash").notNull(),
-    /** The text before the facts were filled in, where it was written at the desk; null where a file holds it. */
+    /** The text before the facts were filled in, if written at the desk; null if a file holds it. */
     template: text(),
     /** The whole text as shown, front matter included. */
     shown: text().notNull(),
@@ -34,11 +34,11 @@ export const statutoryText = pgTable(
     sha256: text().notNull(),
     publishedAt: timestamp("published_at", { withTimezone: true }).notNull(),
   },
-  // A fact that changes and changes back publishes the same text again: hashes may recur.
+  // A fact that changes and changes back republishes the same text: hashes may recur.
   (t) => [index("statutory_text_version").on(t.slug, t.version), index("statutory_text_hash").on(t.sha256)],
 );
 
-/** delivered (a file of the product) → draft → waiting for approval → published; dropped by a person at any step. */
+/** delivered (a file of the product) → draft → waiting for approval → published; a person may drop it at any step. */
 export const textDraftState = pgEnum("text_draft_state", [
   "delivered",
   "draft",
@@ -60,14 +60,14 @@ export const textDraft = pgTable(
     /** The text below the front matter, as Markdown with placeholders. */
     words: text().notNull(),
     reason: text().notNull().default(""),
-    /** Counts the saves: a form that was opened before the last one is refused. */
+    /** The number of saves: a form opened before the last one is refused. */
     revision: integer().notNull().default(1),
-    /** SHA-256 of the product's file that it came as. */
+    /** SHA-256 of the product's file that it came from. */
     fileHash: text("file_hash"),
     /** Who saved it last; null for a file of the product. */
     writtenBy: text("written_by"),
     writtenAt: timestamp("written_at", { withTimezone: true }).notNull(),
-    /** The words with which it was last sent back. */
+    /** The note with which it was last returned. */
     note: text().notNull().default(""),
     decidedBy: text("decided_by"),
     decidedAt: timestamp("decided_at", { withTimezone: true }),

@@ -10,7 +10,7 @@ import { STATUTORY_TEXTS, type StatutorySlug } from "./rules.ts";
 const head = z.strictObject({
   title: z.string().min(1),
   effective: z.iso.date(),
-  /** The number of an announced version that never takes effect: this one takes its place. */
+  /** The number of an announced version that this one replaces before it takes effect. */
   withdraws: z.int().positive().optional(),
   summary: z.string().min(40),
 });
@@ -18,17 +18,17 @@ const head = z.strictObject({
 /** The front matter with the firm's values filled in. */
 const printed = head.extend({ summary: z.string().min(1) });
 
-/** A text, by default a file of the texts' folder, before the firm's facts are filled in. */
+/** A text, by default from a file, before the firm's facts are filled in. */
 export type Template = {
   slug: StatutorySlug;
   number: number;
   text: string;
   hash: string;
-  /** Whether it was written at the desk: then its version holds it. */
+  /** Whether it was written at the desk: its version then holds it. */
   isOfDesk?: boolean;
 };
 
-/** Reads the texts' files (`<slug>/<number>.md`) in order. A gap in the numbers is a fault: it throws. */
+/** Reads the texts' files (`<slug>/<number>.md`) in order. Throws for a gap in the numbers. */
 export const readTemplates = async (folder: string): Promise<Template[]> =>
   (await Promise.all(STATUTORY_TEXTS.map((slug) => readTemplatesOf(folder, slug)))).flat();
 
@@ -56,14 +56,14 @@ export function frontMatterOf(name: string, text: string, schema: typeof printed
   return parsed.data;
 }
 
-/** Returns what a version was made of: its own words where the desk wrote them, else the file of its hash. */
+/** Returns a version's source: its own words if written at the desk, else the file with its hash. */
 export function templateFor(row: StoredText, files: Template[]): Template | undefined {
   const { slug, version: number, template: text, templateHash: hash } = row;
   if (text === null) return files.find((file) => file.slug === slug && file.hash === hash);
   return { slug: slug as StatutorySlug, number, text, hash, isOfDesk: true };
 }
 
-/** Returns the facts as they stand between double quotes of the front matter. */
+/** Escapes the facts for double-quoted front matter. */
 const quotable = (facts: FirmFacts): FirmFacts =>
   Object.fromEntries(
     Object.entries(facts).map(([name, value]) => [name, JSON.stringify(value).slice(1, -1)]),
@@ -71,7 +71,7 @@ const quotable = (facts: FirmFacts): FirmFacts =>
 
 export type Ready = Omit<StoredText, "id" | "publishedAt">;
 
-/** Renders a text as one version, its facts filled in, in effect from a day (the file's own where none is given). */
+/** Renders a text as one version, its facts filled in, effective from a day (by default the file's own). */
 export function prepare(
   { slug, number, text, hash, isOfDesk = false }: Template,
   { version, effectiveOn, facts }: { version: number; effectiveOn?: string; facts: FirmFacts },
@@ -80,7 +80,7 @@ export function prepare(
     effectiveOn === undefined ? text : text.replace(/^effective: .*$/m, `effective: ${effectiveOn}`);
   const [front = ""] = /^---\n[\s\S]*?\n---\n/.exec(dated) ?? [];
   const shown = fill(front, quotable(facts)) + fill(dated.slice(front.length), facts);
-  // The words were checked as they were written: a shorter value of later does not make them a fault.
+  // The words were validated when written: a later, shorter value does not invalidate them.
   const { title, effective, summary } = frontMatterOf(`${slug}/${number}`, shown, printed);
   return {
     slug,

@@ -7,16 +7,16 @@ import type { Tools } from "#platform/tools.ts";
 
 export type Writes = Pick<Tools, "db" | "clock">;
 
-/** What every kind's row has: `revision` counts up with each save. */
+/** The columns of every kind: `revision` is incremented by each save. */
 export type WorkingRow = { id: number; revision: number; updatedBy: string };
 
-/** Where a working copy was put: both empty for one that is at work. */
+/** Where a working copy was put; all null for one at work. */
 export type PutAway = { deletedAt: Date | null; deletedBy: string | null; archivedAt: Date | null };
 
-/** Where working copies are put that nobody works on. */
+/** Where idle working copies are put. */
 export type Shelf = "archived" | "deleted";
 
-/** A text that is saved, and by whom; `member` is null for a text that came from outside the desk. */
+/** A saved text, and its author; `member` is null for a text from outside the desk. */
 export type SavedText<Text> = {
   text: Text;
   revision: number;
@@ -30,16 +30,16 @@ export type NewestVersion = {
   id: number;
   isAuto: boolean;
   member: string | null;
-  /** The beginning of its sitting. */
+  /** The beginning of its editing session. */
   since: Date;
   words: string;
-  /** Whether it stays whatever is saved after it: it was sent, or sent back. */
+  /** Whether it stays whatever is saved after it: it was submitted, or returned. */
   isFixed: boolean;
-  /** Whether it is the text that the row holds. */
+  /** Whether it is the row's present text. */
   isPresent: boolean;
 };
 
-/** The text that a copy was duplicated from, with everybody who had a hand in it. */
+/** The text that a copy was duplicated from, and its contributors. */
 export type Original = { id: number; title: string; hands: { member: string | null; name: string }[] };
 
 /** A save that changes something. */
@@ -48,11 +48,11 @@ export type TextChange<Row, Text> = {
   text: Text;
   at: Date;
   by: Person;
-  /** The version that is restored with it. */
+  /** The version that it restores. */
   restored: number | undefined;
 };
 
-/** The working copy that a form is of: none where it begins one. `began`: the revision that the form itself saved. */
+/** The working copy that a form edits; none if it begins one. `began`: the revision that the form itself saved. */
 type Found<Row> = { row?: Row | undefined; began?: number };
 
 export type Saving<Of, Typed> = {
@@ -61,16 +61,16 @@ export type Saving<Of, Typed> = {
   revision: number;
   fields: Typed;
   by: Person;
-  /** Whether the editor saved it automatically while somebody wrote. */
+  /** Whether it is an autosave. */
   auto?: boolean;
 };
 
 export type Saved = { saved: { id: number; revision: number; changed: boolean } };
 
-/** How a working copy of a kind is deleted. */
+/** How a kind's working copies are deleted. */
 export type Bin<Row> = {
   acts: Record<"delete" | "undelete" | "purge", ActName>;
-  /** Locks one, wherever it was put. */
+  /** Locks one, on any shelf. */
   lock(tx: Db, id: number): Promise<(Row & PutAway) | undefined>;
   /** Returns why one is not deleted. */
   barred(row: Row, tx: Db): Refusal | undefined | Promise<Refusal | undefined>;
@@ -80,31 +80,31 @@ export type Bin<Row> = {
   /** What the ledger says of it. */
   detail(row: Row): { title: string } & Record<string, unknown>;
   remove(tx: Db, row: Row & PutAway): Promise<unknown>;
-  /** Finds what was deleted before a moment, the first first. */
+  /** Finds those deleted before a moment, oldest first. */
   deletedBefore(db: Db, before: Date, limit: number): Promise<number[]>;
-  /** Mends what happened while it was away. */
+  /** Repairs conflicts that arose while it was deleted. */
   comeBack?(tools: Writes, row: Row, by: Person): Promise<unknown>;
 };
 
-/** How a working copy of a kind is archived. */
+/** How a kind's working copies are archived. */
 export type Archiving<Row> = {
   acts: Record<"archive" | "unarchive", ActName>;
-  /** Returns why one is not archived as it stands. */
+  /** Returns why one cannot be archived now. */
   barred(row: Row): Refusal | undefined;
 };
 
-/** The types of a kind: what stands in the parts of its record. */
+/** The types of a kind's record. */
 export type CopyTypes = {
   row: WorkingRow;
-  /** Which working copy a form is of. */
+  /** Which working copy a form edits. */
   of: unknown;
-  /** What a form sends, what was read of it, and what is stored. */
+  /** A form's input, its parsed form, and what is stored. */
   typed: unknown;
   read: object;
   text: object;
-  /** Why a form is of none. */
+  /** Why a form has no working copy. */
   barred: Refusal;
-  /** What a save met, for who must choose between two texts. */
+  /** The conflicting text, for a person to choose. */
   theirs: unknown;
 };
 
@@ -114,31 +114,31 @@ export type NotSavedAs<K extends CopyTypes> =
   | FieldErrors
   | (Refusal<"conflict"> & { theirs: K["theirs"] });
 
-/** What a kind of text says of its working copies. */
+/** How a kind of text handles its working copies. */
 export type CopyKind<K extends CopyTypes> = {
-  /** What a person calls it. */
+  /** What people call it. */
   noun: string;
   subject: SubjectName;
-  /** Names none: a form that begins one. */
+  /** Identifies a form that begins one. */
   anew: K["of"];
-  /** Reads what was typed before anything is locked: foreign text is parsed apart, and takes its time. */
+  /** Parses the input before any lock: foreign text is parsed in another thread, and takes time. */
   read(typed: K["typed"], context: { of: K["of"]; by: Person }): Promise<K["read"] | FieldErrors>;
-  /** Finds the working copy that a form is of, and locks it until the transaction ends. */
+  /** Finds the working copy that a form edits, and locks it until the transaction ends. */
   find(tx: Db, of: K["of"], by: Person): Promise<Found<K["row"]> | K["barred"]>;
-  /** Settles what only the database knows. */
+  /** Settles what requires the database. */
   settle(
     tx: Db,
     read: K["read"],
     context: { row: K["row"] | undefined; at: Date; of: K["of"] },
   ): Promise<K["text"] | FieldErrors>;
   isSame(row: K["row"], text: K["text"]): boolean;
-  /** Whether a change is of the text, and so makes a version. */
+  /** Whether a change affects the text, and so makes a version. */
   isOtherText?(row: K["row"], text: K["text"]): boolean;
   /** The text that a row holds. */
   present(row: K["row"]): SavedText<K["text"]>;
-  /** Reads what a save met, for who must choose between two texts. */
+  /** Reads the conflicting text, for a person to choose. */
   theirs(tx: Db, row: K["row"]): Promise<K["theirs"]>;
-  /** Stores a new working copy and tells the ledger. */
+  /** Stores a new working copy and its ledger entry. */
   add(
     tx: Db,
     text: K["text"],
@@ -146,12 +146,12 @@ export type CopyKind<K extends CopyTypes> = {
   ): Promise<number>;
   /** Stores the next text. */
   put(tx: Db, change: TextChange<K["row"], K["text"]>): Promise<unknown>;
-  /** Tells the ledger of a save; `isReplaced`: the version before it was of the same sitting, and made room for it. */
+  /** Records a save in the ledger; `isReplaced`: it replaced the version of the same editing session. */
   tell(tx: Db, change: TextChange<K["row"], K["text"]>, isReplaced: boolean): Promise<unknown>;
-  /** Tells the ledger of a save that changes nothing. */
+  /** Records a save that changes nothing. */
   tellSame(tx: Db, change: TextChange<K["row"], K["text"]>): Promise<unknown>;
   words(text: K["text"]): string;
-  /** Whether the first text stays among the versions, though the editor saved it. */
+  /** Whether the first text stays among the versions, even if autosaved. */
   isFirstKept?: true;
   versions: {
     newest(db: Db, row: Pick<K["row"], "id"> & Partial<K["row"]>): Promise<NewestVersion | undefined>;
@@ -161,7 +161,7 @@ export type CopyKind<K extends CopyTypes> = {
   };
   bin: Bin<K["row"]>;
   archive: Archiving<K["row"]>;
-  /** What a duplicate begins with, and whose words those are. */
+  /** The initial text of a duplicate, and whose words it has. */
   copy: {
     fields(row: K["row"]): K["typed"];
     hands(db: Db, row: K["row"]): Promise<Original["hands"]>;

@@ -7,13 +7,13 @@ import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import { type Archiving, type Bin, isBarred, type PutAway, type Writes } from "./kind.ts";
 import { DAYS_DELETED, goneAt, goneBefore, noLongerThere } from "./rules.ts";
 
-/** How many are removed in one transaction. */
+/** How many are purged in one transaction. */
 const MAX_REMOVED = 200;
 
 type Chosen = { id: number; by: Person };
 type Binned<Row> = { noun: string; subject: SubjectName; bin: Bin<Row> };
 
-/** Returns what finds one wherever it was put, and has what is done to it told to the ledger in one transaction. */
+/** Returns a function that locks one on any shelf, acts on it and records the act, in one transaction. */
 const actingOn =
   <Row>({ noun, subject, bin }: Binned<Row>) =>
   async (
@@ -32,14 +32,14 @@ const actingOn =
     });
   };
 
-/** Makes the verbs by which a kind's working copies are deleted, restored, and removed for good. */
+/** Creates a kind's verbs to delete, restore and purge working copies. */
 export function deleting<Row>(kind: Binned<Row>) {
   const { bin, noun, subject } = kind;
   const act = actingOn(kind);
 
   /**
-   * Deletes one: nobody sees it any more, it can be restored for thirty days, then it is gone for good. `barred`: what
-   * else keeps this person from it.
+   * Deletes one: it is hidden, can be restored for thirty days, and is then purged. `barred`: any other reason against
+   * it.
    */
   const remove = (tools: Writes, { id, by }: Chosen, barred?: (row: Row) => Refusal | undefined) =>
     act(tools, { id, by, action: bin.acts.delete }, async (tx, row, at) => {
@@ -61,7 +61,7 @@ export function deleting<Row>(kind: Binned<Row>) {
       return { deletedBy: row.deletedBy };
     });
 
-  /** Removes for good what was deleted thirty days ago; returns how many. */
+  /** Purges what was deleted thirty days ago; returns how many. */
   async function purge({ db, clock }: Writes): Promise<number> {
     const at = clock.now();
     const before = goneBefore(at);
@@ -87,12 +87,12 @@ export function deleting<Row>(kind: Binned<Row>) {
   return { remove, undelete, purge };
 }
 
-/** Makes the verbs by which a kind's working copies leave the list at work, and return to it. */
+/** Creates a kind's verbs to archive and restore working copies. */
 export function archiving<Row>(kind: Binned<Row> & { archive: Archiving<Row> }) {
   const { archive: shelf, bin, noun } = kind;
   const act = actingOn(kind);
 
-  /** Takes one out of the list at work; the next change of it brings it back. */
+  /** Archives one; its next change brings it back. */
   const archive = (tools: Writes, { id, by }: Chosen) =>
     act(tools, { id, by, action: shelf.acts.archive }, async (tx, row, at) => {
       if (row.deletedAt) return noLongerThere(noun);

@@ -2,29 +2,29 @@ import { z } from "zod";
 import { DAY_MS, MINUTE_MS } from "#platform/clock/clock.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 
-/** The number of saved texts retained per working copy. */
+/** The number of saved versions retained per working copy. */
 export const MAX_VERSIONS = 50;
 
-/** Refuses a request for a text that is not there, by what a person calls it. */
+/** Refuses a request for a text that does not exist, by what people call it. */
 export const noLongerThere = (noun: string): Refusal<"gone"> =>
   refusal("gone", `This ${noun} no longer exists.`);
 
 /** How long a deleted working copy can be restored. */
 export const DAYS_DELETED = 30;
 
-/** Returns when a working copy that was deleted at a moment is gone for good. */
+/** Returns when a working copy deleted at a moment is purged. */
 export const goneAt = (deletedAt: Date): Date => new Date(deletedAt.getTime() + DAYS_DELETED * DAY_MS);
 
-/** Returns the moment before which whatever was deleted is gone for good. */
+/** Returns the moment before which deletions are due for purging. */
 export const goneBefore = (now: Date): Date => new Date(now.getTime() - DAYS_DELETED * DAY_MS);
 
 /** The key in a form that begins a working copy: however often the form is sent, it begins one. */
 export const draftKey = z.uuid().toLowerCase();
 
-/** How long an autosave replaces its own last version: a version is a sitting, not a minute. */
+/** How long an autosave replaces its own last version: a version is an editing session, not a minute. */
 const SITTING_MS = 10 * MINUTE_MS;
 
-/** Returns whether a moment is of the sitting that began at another. */
+/** Returns whether a moment is within the editing session that began at another. */
 export const isWithinSitting = (since: Date, at: Date): boolean =>
   at.getTime() - since.getTime() < SITTING_MS;
 
@@ -32,13 +32,13 @@ export const isWithinSitting = (since: Date, at: Date): boolean =>
 const MAX_WORDS_LOST = 20;
 
 type Sitting = {
-  /** The id of the member who saved; null for a text that came from outside the desk. */
+  /** The id of the member who saved; null for a text from outside the desk. */
   member: string | null;
   /** The words of the text, without markup. */
   words: string;
 };
 
-/** Returns whether a text that was saved automatically takes the place of the version before it. */
+/** Returns whether an autosaved text replaces the version before it. */
 export const isSameSitting = (
   before: Sitting & { auto: boolean; since: Date },
   next: Sitting & { at: Date },

@@ -15,14 +15,16 @@ import { isSameSitting, MAX_VERSIONS } from "./rules.ts";
 
 const isFaulty = (result: object): result is FieldErrors => "errors" in result;
 
-/** Makes the saving of a kind's texts, with a version of each sitting. */
+/** Creates the saving of a kind's texts, with one version per editing session. */
 export function savingOf<K extends CopyTypes>(kind: CopyKind<K>) {
   type NotSaved = NotSavedAs<K>;
   type Part = Pick<K["row"], "id"> & Partial<K["row"]>;
   type Extra = { restored?: number | undefined; original?: Original };
   const { versions } = kind;
 
-  /** Stores a saved text among the versions, and returns whether it replaced the one before, of its own sitting. */
+  /**
+   * Stores a saved text among the versions, and returns whether it replaced the previous one of its editing session.
+   */
   async function keepVersion(tx: Db, row: Part, saved: SavedText<K["text"]>): Promise<boolean> {
     const newest = saved.isAuto ? await versions.newest(tx, row) : undefined;
     const { at, by } = saved;
@@ -41,13 +43,13 @@ export function savingOf<K extends CopyTypes>(kind: CopyKind<K>) {
     return isSitting;
   }
 
-  /** Stores the text that a row holds before a change, if no version has it: such a text came from outside the desk. */
+  /** Stores the row's present text before a change, if no version has it: such a text came from outside the desk. */
   async function keepPresent(tx: Db, row: K["row"]): Promise<void> {
     if (!(await versions.newest(tx, row))?.isPresent) await keepVersion(tx, row, kind.present(row));
   }
 
   /**
-   * Saves a text, also half a one, over the revision that its form began from. A save from an older revision changes
+   * Saves a text, even incomplete, over the revision that its form began from. A save from an older revision changes
    * nothing and returns the present text; the same text sent again, its answer lost, is no conflict.
    */
   async function save(

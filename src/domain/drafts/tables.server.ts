@@ -1,6 +1,6 @@
 import { text, timestamp } from "drizzle-orm/pg-core";
 
-/** The columns of a working copy that may be deleted or archived: who deleted it and when, and when it was archived. */
+/** The columns of a working copy that can be deleted or archived. */
 export const putAway = () => ({
   deletedAt: timestamp("deleted_at", { withTimezone: true }),
   deletedBy: text("deleted_by"),

@@ -6,9 +6,9 @@ import { MAX_VERSIONS, noLongerThere } from "./rules.ts";
 import { savingOf } from "./save.server.ts";
 
 /**
- * Makes the working copies of a kind of text: saved over the revision that a form began from, with a conflict that has
- * both texts; versions of each sitting; restored, duplicated, archived, and deleted for thirty days before they are
- * gone. Every verb is one transaction with its entry in the ledger.
+ * Creates the working copies of a kind of text: saved over the revision that a form began from, with both texts on a
+ * conflict; versioned per editing session; restored, duplicated, archived, and deleted for thirty days before purging.
+ * Every verb is one transaction with its ledger entry.
  */
 export function workingCopy<K extends CopyTypes>(kind: CopyKind<K>) {
   type NotSaved = NotSavedAs<K>;
@@ -18,7 +18,7 @@ export function workingCopy<K extends CopyTypes>(kind: CopyKind<K>) {
   const versionGone = () =>
     refusal("no-version", `This version is no longer kept; the latest ${MAX_VERSIONS} are.`);
 
-  /** Begins another one with the same text. Whoever had a hand in the first has one in it. */
+  /** Creates another one with the same text. Contributors to the first are contributors to it. */
   async function duplicate(
     tools: Writes,
     { id, by }: { id: number; by: Person },

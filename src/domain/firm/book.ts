@@ -28,10 +28,10 @@ import { type BookView, firmOf, type Particular, type ParticularKey } from "./ru
 import { type SiteKey, withTestimonials } from "./site-lists.ts";
 import { copyNow, type SiteTexts, siteTexts } from "./site-texts.ts";
 
-/** The settings, the register of claims and the site's texts that the product was installed with. */
+/** The settings, the register of claims and the site's texts with which the product was installed. */
 export type Delivered = { settings: object; claims: readonly Claim[]; texts?: SiteTexts };
 
-/** A value that staff changed, and since when it holds. */
+/** A value that staff changed, and since when it applies. */
 export type ChangeInForce = {
   key: string;
   value: unknown;
@@ -41,8 +41,8 @@ export type ChangeInForce = {
 };
 
 /**
- * The site's state, the day in India (YYYY-MM-DD) on which a claim is read, and since when the values of the settings
- * are known to hold.
+ * The site's state, the day in India (YYYY-MM-DD) for which claims are read, and since when the settings' values are
+ * known to apply.
  */
 type BookReading = {
   state: SiteState;
@@ -55,7 +55,7 @@ type BookReading = {
 
 const PREVIEW: BookReading = { state: "preview", today: () => indianDate(new Date()) };
 
-/** A claim as it is changed at the desk; the decision records who approved it. */
+/** A claim as changed at the desk; the decision records who approved it. */
 export type ClaimValue = Pick<Claim, "text" | "evidence" | "expires">;
 
 export type BookValue = number | string | ClaimValue;
@@ -63,13 +63,13 @@ export type BookValue = number | string | ClaimValue;
 export type BookEntry = {
   value: BookValue;
   source: string;
-  /** Other values in the firm’s documents, which were not adopted. */
+  /** Conflicting values in the firm’s documents that were not adopted. */
   otherReadings: string[];
   /** Since when it replaces the delivered value. */
   changedAt: Date | undefined;
 };
 
-/** Every value of the firm as it holds now. */
+/** The firm's current values. */
 export type Book = BookView & {
   entry(key: string): BookEntry | undefined;
   keys: BookKey[];
@@ -83,8 +83,8 @@ const RULE_KEYS = Object.keys(RULE_SOURCES) as RuleKey[];
 const LEDGER_KEYS = Object.keys(ledger) as LedgerKey[];
 
 /**
- * Creates the book: the delivered values with the staff's changes over them. A later change of the list replaces an
- * earlier one of its key; a change of a key that is no longer known is left out.
+ * Creates the book: the delivered values with the staff's changes over them. Later changes replace earlier ones of the
+ * same key; unknown keys are ignored.
  */
 export function createBook(
   { settings, claims, texts = {} }: Delivered,
@@ -121,7 +121,7 @@ export function createBook(
     if (!found) throw new Error(`A page names the claim "${id}", which the register does not hold.`);
     return found;
   };
-  // Read when asked for, and once: a book of the past is made for its facts alone, and each page copies the book.
+  // Read on first use, and once: a book of the past is made for its facts alone, and each page copies the book.
   let shipped: ReadonlyMap<SiteKey, string> | undefined;
   let keys: BookKey[] | undefined;
   const shippedTexts = () => {
@@ -165,7 +165,7 @@ export function createBook(
     },
     facts: { ...factsOf(values, identity), ...retired },
     regulatorText: (name) => textOn(changes, name, today()),
-    // Read when printed: a confirmed text holds from its day.
+    // Read when printed: a confirmed text applies from its day.
     firm: firmOf(
       identity,
       state,
@@ -190,13 +190,13 @@ type Held = {
   register: Claim[];
   identity: IdentitySettings;
   values: LedgerValues;
-  /** The site's texts as delivered, by their keys. */
+  /** The site's texts as delivered, by key. */
   shipped: ReadonlyMap<string, string>;
   years(): string[];
   today(): string;
 };
 
-/** Returns how one value is listed, with its source. */
+/** Returns a value as listed, with its source. */
 function entryOf(held: Held, key: string): BookEntry | undefined {
   const change = held.changed.get(key);
   const common = { otherReadings: [] as string[], changedAt: change?.decidedAt ?? undefined };

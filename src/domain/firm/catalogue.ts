@@ -19,7 +19,7 @@ export const GROUPS = [
 ] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** How a value is written and checked. */
+/** How a value is written and validated. */
 export type Kind =
   | "name"
   | "words"
@@ -48,11 +48,11 @@ export type Kind =
   | "link";
 
 const SITE_KINDS = ["copy", "choice", "list", "colour", "picture"] as const satisfies Kind[];
-/** How a text of the site is written: words, a colour, the address of a picture. */
+/** How a text of the site is written: words, a colour, a picture's address. */
 export type SiteKind = (typeof SITE_KINDS)[number];
 export const isSiteKind = (kind: Kind): kind is SiteKind => (SITE_KINDS as readonly string[]).includes(kind);
 
-/** A value of the firm other than a claim: a setting of its identity, or an entry of the ledger. */
+/** A value of the firm other than a claim: a setting of its identity, or a ledger entry. */
 export type PlainKey = LedgerKey | keyof IdentitySettings;
 /** Every key that the book knows. */
 export type BookKey =
@@ -71,7 +71,7 @@ type Line = {
 
 const line = (group: Line["group"], label: string, kind: Kind): Line => ({ group, label, kind });
 
-/** Each value's name at the desk, the group that lists it, and how it is written. */
+/** Each value's name at the desk, its group, and how it is written. */
 export const catalogue: Record<PlainKey, Line> = {
   FIRM_NAME: line("identity", "Name", "name"),
   FIRM_LEGAL_NAME: line("identity", "Registered name", "name"),
@@ -145,12 +145,9 @@ export const CLAIM = "claim:";
 
 export const isPlainKey = (key: string): key is PlainKey => Object.hasOwn(catalogue, key);
 
-/** Returns the claim's id in the register if the key names a claim. */
+/** Returns the register's claim id of a key; undefined if it names no claim. */
 export const claimId = (key: string): string | undefined =>
   key.startsWith(CLAIM) ? key.slice(CLAIM.length) : undefined;
 
-/**
- * The page cache's tag of what the firm says of itself, its state and its claims among it: every page prints some of
- * it.
- */
+/** The page cache's tag of the firm's values, its state and its claims: every page prints some of these. */
 export const FIRM_TAG = "firm";

@@ -4,17 +4,17 @@ import { decodedUri } from "#platform/format/uri.ts";
 import { differenceIn, isOneSlipFrom, shapeOf } from "./look-alikes.ts";
 import { type HandleKind, MAX_CHECKED_LENGTH, type OwnHandle } from "./own-handles.ts";
 
-/** `unknown`: of a kind whose list is not complete, or nothing that can be compared. */
+/** `unknown`: of a kind without a complete list, or not comparable at all. */
 export type Verdict = "ours" | "not-ours" | "unknown";
 
 export type CheckedHandle = {
   verdict: Verdict;
-  /** What was compared, as it is printed. */
+  /** What was compared, as printed. */
   asked: string;
   kind: HandleKind | "link" | "none";
   /** Why, in one or two sentences. */
   reason: string;
-  /** Of how many things in the pasted text this one decides. */
+  /** The number of comparable things in the pasted text. */
   of: number;
 };
 
@@ -26,8 +26,8 @@ const MAX_SHOWN = 200;
 const SEVERITY: readonly Verdict[] = ["not-ours", "unknown", "ours"];
 
 /**
- * Compares what a person was sent with the firm's own handles. A message is searched for what can be compared, of which
- * the worst decides. Only what is exactly ours, but for capitals and the signs between the digits of a number, is ours.
+ * Compares what a person received with the firm's own handles. A message is searched for comparable things, the worst
+ * of which decides. Only an exact match is the firm's, apart from case and the separators in a number.
  */
 export function checkHandle(text: string, own: readonly OwnHandle[]): CheckedHandle {
   const asked = text
@@ -60,7 +60,7 @@ const nothing = (reason: string): Found => ({ verdict: "unknown", kind: "none", 
 const PHONE = /^\+?[\p{Nd}\s().-]{6,24}$/u;
 const PHONES_WITHIN = /\+?\p{Nd}[\p{Nd} ().-]{7,20}\p{Nd}/gu;
 
-/** Returns the things in a text that can be compared: the whole, or those of a message. */
+/** Returns the comparable things in a text: the whole, or those in a message. */
 function partsOf(text: string): string[] {
   const numbers = text.match(PHONES_WITHIN) ?? [];
   if (!/\s/.test(text)) return text ? [text] : [];
@@ -95,7 +95,7 @@ const valuesOf = (handles: readonly OwnHandle[]): string[] => handles.map(({ val
 
 const printed = (handles: readonly OwnHandle[]): string => handles.map(({ text }) => text).join(", ");
 
-/** Says how something that reads like one of ours differs from it. */
+/** States how something similar to one of the firm's differs from it. */
 function whyNot(asked: string, ours: string): string | undefined {
   const shape = shapeOf(asked);
   const own = shapeOf(ours);
@@ -106,10 +106,10 @@ function whyNot(asked: string, ours: string): string | undefined {
   return undefined;
 }
 
-/** A shorter name stands in too many words. */
+/** A shorter name occurs in too many words. */
 const MIN_NAME_LENGTH = 4;
 
-/** The words by which the firm is known: the name of its site, and its names elsewhere. */
+/** The names by which the firm is known: its site's, and those elsewhere. */
 const ownNames = (own: readonly OwnHandle[]): string[] =>
   [
     ...valuesOf(listed(own, "website")).map((host) => domainOfHost(host).split(".")[0] ?? ""),
@@ -152,7 +152,7 @@ function checkPhone(part: string, own: readonly OwnHandle[]): Found {
   };
 }
 
-/** Returns the digit 0 to 9 of a script: the digits of each stand in a row from a zero. */
+/** Returns the value 0 to 9 of a script's digit; each script's digits are consecutive from zero. */
 function digitOf(digit: string): string {
   let code = digit.codePointAt(0) ?? 0;
   if (code < 128) return digit;
@@ -220,7 +220,7 @@ function checkUpi(part: string, own: readonly OwnHandle[]): Found {
   };
 }
 
-/** Addresses of one platform by the one that it uses now. */
+/** A platform's alternative hosts, by the current one. */
 const PLATFORMS: Readonly<Record<string, string>> = {
   "twitter.com": "x.com",
   "x.com": "x.com",
@@ -242,7 +242,7 @@ const SHORTENERS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** The beginnings of the address of a post, which does not name its author. */
+/** Path prefixes of posts, which do not name their author. */
 const POST = /^\/(?:embed|i|live|p|playlist|posts|reels?|shorts|stories|watch)(?:\/|$)/;
 
 const INVITATION = /^\/(?:\+|joinchat\/|invite\/)/;
@@ -250,12 +250,12 @@ const INVITATION = /^\/(?:\+|joinchat\/|invite\/)/;
 const platformOf = (host: string): string | undefined =>
   PLATFORMS[host.replace(/^(?:www|m|mobile|web|chat|api)\./, "")];
 
-/** Returns a profile's path without capitals, its sign and the slash at its end. */
+/** Returns a profile's path in lower case, without its sign and the final slash. */
 const pathOf = ({ pathname }: URL): string => {
   const path = decodedUri(pathname)
     .replace(/\/$/, "")
     .replace(/^\/(?:s\/)?@?/, "");
-  // The number of a channel has capitals that count.
+  // A channel's id is case-sensitive.
   return path.startsWith("channel/") ? path : path.toLowerCase();
 };
 
@@ -325,10 +325,10 @@ function checkProfile(url: URL, platform: string, own: readonly OwnHandle[]): Fo
   };
 }
 
-/** Endings below which names are sold in threes: example.co.in. */
+/** Suffixes below which names are registered at the third level: example.co.in. */
 const SECOND = /^(?:ac|co|com|edu|firm|gen|gov|ind|net|nic|org|res)$/;
 
-/** Returns the part of a host that somebody owns. */
+/** Returns the registrable domain of a host. */
 function domainOfHost(host: string): string {
   const labels = host.replace(/:\d+$/, "").split(".");
   return labels.slice(SECOND.test(labels.at(-2) ?? "") && labels.at(-1)?.length === 2 ? -3 : -2).join(".");

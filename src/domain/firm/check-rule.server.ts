@@ -11,7 +11,7 @@ import { addRuleCheck, lockBook } from "./queries.server.ts";
 import { isRuleKey } from "./rule-sources.ts";
 import { valueLabel } from "./value-lines.ts";
 
-/** A year and a day: a rule that is checked less often is as good as unchecked. */
+/** A year and a day: a rule checked less often is as good as unchecked. */
 const MAX_DAYS = 366;
 
 /** What one person says here stands on a public page: nothing that nobody may publish. */
@@ -35,8 +35,8 @@ const typed = z.object({
 export type TypedCheck = Record<keyof z.input<typeof typed>, string>;
 
 /**
- * Records that somebody checked a constant of the regulator against its circular today: which circular and clause, from
- * when it holds, and when the next check is due. Refuses a missing or impossible part by its form field.
+ * Records that a constant of the regulator was checked against its circular today: which circular and clause, from when
+ * it applies, and when the next check is due. Refuses missing or impossible parts by form field.
  */
 export async function checkRule(
   tools: Pick<Tools, "db" | "clock" | "pages">,

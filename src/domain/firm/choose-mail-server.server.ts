@@ -71,8 +71,8 @@ type Choosing = {
 };
 
 /**
- * Sends a test mail by a mail server to the member who typed it, and remembers the server: it takes effect once the
- * code of the mail is typed back. The password is stored sealed, and is never shown again.
+ * Sends a test mail through a mail server to the member who entered it, and stores the server: it takes effect once the
+ * code in the mail is entered. The password is stored sealed, and is never shown again.
  */
 export async function testMailServer(
   tools: Pick<Tools, "db" | "clock" | "log">,
@@ -122,7 +122,7 @@ export async function testMailServer(
   return { to: by.email };
 }
 
-/** Returns the stored password, sealed, of the same name at the same server; empty if there is none. */
+/** Returns the stored sealed password for the same user at the same server; empty if there is none. */
 async function sameLogin(db: Db, { host, port, beginsWithTls, username }: MailServer): Promise<string> {
   const stored = await mailServerRow(db, "in-force");
   const isSame =
@@ -135,7 +135,7 @@ async function sameLogin(db: Db, { host, port, beginsWithTls, username }: MailSe
 
 const nameOf = ({ host, port, username, sender }: StoredMailServer) => ({ host, port, username, sender });
 
-/** Lets mails leave by the server that was tested, once the code of its test mail is typed back. */
+/** Activates the tested mail server, once the code of its test mail is entered. */
 export async function useMailServer(
   tools: Pick<Tools, "clock" | "pages">,
   { typed, by }: { typed: string; by: By },
@@ -159,7 +159,7 @@ export async function useMailServer(
   });
 }
 
-/** Ends the use of the chosen mail server, and forgets its password: mails are then stored as files. */
+/** Removes the chosen mail server and its password: mails are then stored as files. */
 export async function dropMailServer(
   tools: Pick<Tools, "clock" | "pages">,
   { by }: { by: By },
@@ -183,7 +183,7 @@ export async function dropMailServer(
 /** A mail server as the desk shows it: without its password. */
 export type ShownMailServer = Omit<StoredMailServer, "password" | "id">;
 
-/** Reads the chosen mail server, and the one that waits for the code of its test mail. */
+/** Reads the chosen mail server, and the one that waits for its test mail's code. */
 export async function readMailServers(
   db: Db,
 ): Promise<{ inForce: ShownMailServer | undefined; tested: ShownMailServer | undefined }> {

@@ -6,8 +6,8 @@ const awaiting = z.strictObject({ ...words, evidence: z.null(), approvedBy: z.nu
 const proven = z.strictObject({ ...words, evidence: named, approvedBy: named, expires: z.iso.date() });
 
 /**
- * The register of statements about the firm that need evidence before they may appear on a live site: each has
- * evidence, approval and the day until which they hold (YYYY-MM-DD), or still awaits all three.
+ * The register of statements about the firm that need evidence before a live site may print them: each has evidence,
+ * approval and a last day (YYYY-MM-DD), or still awaits all three.
  */
 export const claimsRegister = z
   .array(z.union([awaiting, proven]))
@@ -17,14 +17,14 @@ export type Claim = z.output<typeof claimsRegister>[number];
 
 /**
  * The two states of the site: a preview shows every claim with its mark, a live site only proven ones. It is a preview
- * until somebody decides otherwise.
+ * until decided otherwise.
  */
 export type SiteState = "preview" | "live";
 
-/** A claim as a page prints it; `isProven` says whether it needs no mark. */
+/** A claim as a page prints it; `isProven`: it needs no mark. */
 export type ShownClaim = { text: string; isProven: boolean };
 
-/** Returns whether a claim's evidence and its approval hold on that day (YYYY-MM-DD). */
+/** Returns whether a claim's evidence and its approval are valid on that day (YYYY-MM-DD). */
 export const isProven = (claim: Claim, today: string): boolean =>
   claimsWithoutEvidence([claim], today).length === 0;
 
@@ -34,6 +34,6 @@ export function shownClaim(claim: Claim, state: SiteState, today: string): Shown
   return proven || state === "preview" ? { text: claim.text, isProven: proven } : undefined;
 }
 
-/** Returns the claims that may not be on a live site on that day (YYYY-MM-DD): unproven, unapproved or expired. */
+/** Returns the claims not allowed on a live site on that day (YYYY-MM-DD): unproven, unapproved or expired. */
 export const claimsWithoutEvidence = (claims: readonly Claim[], today: string): Claim[] =>
   claims.filter(({ evidence, expires }) => evidence === null || expires < today);

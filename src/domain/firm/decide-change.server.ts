@@ -24,12 +24,10 @@ type Decision = {
 };
 type NotOpen = Refusal<"missing" | "decided">;
 
-/**
- * The effects of values in the transaction of their approval: the tags of their pages, and what is written with them.
- */
+/** The effects of values in the transaction of their approval: the tags of their pages, and further writes. */
 export type Alongside<Also extends Refusal> = {
   tags: readonly string[];
-  /** Writes what goes with the changes, or refuses the approval before anything is written. */
+  /** Writes what accompanies the changes, or refuses the approval before anything is written. */
   write(tx: Db, changes: ChangeInForce[], at: Date): Promise<Also | undefined>;
 };
 
@@ -40,7 +38,7 @@ const DECIDED = { "in-force": "approved", refused: "refused", withdrawn: "withdr
 const decided = ({ state, decidedBy }: StoredChange): Refusal<"decided"> | undefined =>
   state === "proposed" ? undefined : refusal("decided", `It was ${DECIDED[state]} by ${decidedBy} already.`);
 
-/** Returns proposals by their numbers; undefined if one of them, or all, are not there. */
+/** Returns proposals by id; undefined if any is missing, or none is named. */
 async function changesOf(
   db: Db,
   ids: readonly number[],
@@ -56,8 +54,8 @@ async function changesOf(
 }
 
 /**
- * The approval of values in one act: they are in force at once, and the pages that print them are rendered anew on
- * their next request. Each value keeps its own version and its own entry in the ledger.
+ * The approval of values in one act: they take effect at once, and the pages that print them are rendered anew on their
+ * next request. Each value keeps its own version and its own ledger entry.
  */
 const valuesApproval = <Also extends Refusal>(delivered: Delivered, alongside?: Alongside<Also>) =>
   approvable<StoredChange, Decision, NotOpen | Refusal<"invalid"> | Also, { keys: string[] }>({
@@ -98,7 +96,7 @@ const valuesApproval = <Also extends Refusal>(delivered: Delivered, alongside?: 
 const inForce = (changes: StoredChange[], decidedBy: string | null, decidedAt: Date): ChangeInForce[] =>
   changes.map(({ key, source, value }) => ({ key, source, value: value.is, decidedBy, decidedAt }));
 
-/** Returns why values cannot be in force together, if they cannot. */
+/** Returns why values cannot be in force together, if so. */
 async function misfit(
   db: Db,
   delivered: Delivered,
@@ -108,7 +106,7 @@ async function misfit(
   const book = await readBook(db, delivered);
   const beside = await readBook(db, delivered, inForce(changes, null, at));
   for (const { key, value } of changes) {
-    // An imported text was checked as a whole on import, and its approver compares it with its file.
+    // An imported text was validated on import, and its approver compares it with its file.
     if (textOfKey(key)) continue;
     const checked = checkValue(key, typedOf(value.is as BookValue), book, indianDate(at), beside);
     if ("errors" in checked) return refusal("invalid", Object.values(checked.errors).join(" "));
@@ -116,7 +114,7 @@ async function misfit(
   return undefined;
 }
 
-/** Approves proposals in one act, with what is written `alongside`: all of them, or none. */
+/** Approves proposals in one act, with the accompanying writes: all of them, or none. */
 export const approveChanges = <Also extends Refusal = never>(
   tools: Pick<Tools, "db" | "clock" | "pages" | "queue">,
   delivered: Delivered,
@@ -133,7 +131,7 @@ const detailOf = (change: StoredChange, before: unknown) => ({
   proposedBy: change.proposedBy,
 });
 
-/** The way back of proposals: their authors read why they are refused. */
+/** The return of proposals: their authors read why they are refused. */
 const valuesReturn = returnable<StoredChange, Decision, NotOpen | Refusal<"no-reason">, { keys: string[] }>({
   subject: "firm_change",
   acts: { sendBack: "firm.refuse", withdraw: "firm.withdraw" },
@@ -162,5 +160,5 @@ const valuesReturn = returnable<StoredChange, Decision, NotOpen | Refusal<"no-re
 /** Refuses proposals with one reason, which their authors read. */
 export const refuseChanges = valuesReturn.sendBack;
 
-/** Withdraws the person's own proposals before anybody has decided on them. */
+/** Withdraws one's own proposals before anybody has decided on them. */
 export const withdrawChanges = valuesReturn.withdraw;

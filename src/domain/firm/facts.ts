@@ -14,7 +14,7 @@ const MONEY: ReadonlySet<string> = new Set<LedgerKey>([
   "report.price",
 ]);
 
-/** The parts of the identity that texts name, each with the setting that it prints. */
+/** The parts of the identity that texts name, each with its setting. */
 const IDENTITY_FACTS = {
   "firm.name": "FIRM_NAME",
   "firm.legalName": "FIRM_LEGAL_NAME",
@@ -42,13 +42,13 @@ const OFFICIAL: FirmFacts = {
   "link.analystList": officialLinks.analystList,
 };
 
-/** Returns the key whose value a fact of a text prints; a link of the regulator has none. */
+/** Returns the book's key of a fact; undefined for a regulator's link. */
 export function keyOfFact(fact: string): BookKey | undefined {
   if (Object.hasOwn(IDENTITY_FACTS, fact)) return IDENTITY_FACTS[fact as keyof typeof IDENTITY_FACTS];
   return isPlainKey(fact) ? fact : undefined;
 }
 
-/** Returns what texts may print of a book: its ledger, its identity and the regulator's links. */
+/** Returns the facts that texts may print of a book: its ledger, its identity and the regulator's links. */
 export function factsOf(values: LedgerValues, identity: IdentitySettings): FirmFacts {
   const printed = (Object.keys(ledger) as LedgerKey[]).map((key) => {
     const value = values[key];

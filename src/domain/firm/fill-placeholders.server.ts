@@ -9,14 +9,14 @@ import { addChange, decide, lockBook, stateDecisions } from "./queries.server.ts
 import { enqueueSigning } from "./sign-content.server.ts";
 import { valueLabel } from "./value-lines.ts";
 
-/** What the row and the ledger say of a value that one person put in force. */
+/** The note in the row and the ledger on a value that one person put in force. */
 const ALONE = "filled in alone, before the site opened";
 
 /**
- * Puts the firm's own values in the place of placeholders, on one person's word: they never were true, and nobody reads
- * them as such before the site opens. Refuses once it was ever open, and a value that is no placeholder or that the
- * firm has set before: such a value is proposed. The screen asks that the person may propose, approve and manage the
- * staff.
+ * Replaces placeholders by the firm's own values, on one person's decision: placeholders never were true, and nobody
+ * relies on them before the site opens. Refuses once it was ever open, and a value that is no placeholder or was set by
+ * the firm before: such a value must be proposed. The screen requires the permissions to propose, to approve and to
+ * manage the staff.
  */
 export async function fillPlaceholders(
   tools: Pick<Tools, "db" | "clock" | "pages" | "queue">,

@@ -9,14 +9,14 @@ import { valueLabel } from "./value-lines.ts";
 
 const PROPOSED = "proposed this value";
 
-/** Returns who proposed a value, or imported a text of the regulator: by the account in the ledger, and by the name. */
+/** Returns who proposed a value, or imported a text of the regulator: by account in the ledger, and by name. */
 export async function proposalHands(db: Db, { id, proposedBy }: StoredChange): Promise<Hand[]> {
   const hands = { "firm.propose": PROPOSED, "text.import": PROPOSED };
   const acts = await actsOn(db, { subject: "firm_change", subjectId: id, actions: Object.keys(hands) });
   return [...handsIn(acts, { hands }), { member: null, name: proposedBy, did: PROPOSED }];
 }
 
-/** Returns the hands in a proposal as it stands; undefined if there is none of this number. */
+/** Returns the present contributors to a proposal; undefined if there is no such proposal. */
 export async function proposalHandsNow(db: Db, id: number): Promise<HandsNow | undefined> {
   const change = await changeById(db, id);
   return change && { waits: change.state === "proposed", hands: await proposalHands(db, change) };
@@ -31,10 +31,10 @@ export async function readProposalEligibility(
   return eligibilityOf(db, { hands: change ? await proposalHands(db, change) : [], by, now: clock.now() });
 }
 
-/** A proposed value that waits for another person. */
+/** A proposed value waiting for another person. */
 export type WaitingValue = { key: string; label: string; by: string; since: Date };
 
-/** Lists the values that this person may decide on, longest waiting first; none that they proposed. */
+/** Lists the values that this person may decide on, longest waiting first, except own proposals. */
 export async function listWaitingValues(db: Db, by: Approver): Promise<WaitingValue[]> {
   const waiting: WaitingValue[] = [];
   for (const change of await pendingChanges(db)) {

@@ -1,6 +1,6 @@
 /**
- * The kinds of exchange file whose figures a licence may forbid to show. A figure of such a file is computed and
- * stored, and no outlet prints it.
+ * The kinds of exchange file whose figures a licence may forbid to publish. Such figures are computed and stored, and
+ * no outlet prints them.
  */
 export const EXCHANGE_FILES = [
   "index-closes",
@@ -25,9 +25,9 @@ export const EXCHANGE_FILES = [
   "holiday-list",
 ];
 
-/** What stands in the ledger where every file may be shown. */
+/** The ledger's value if every file may be published. */
 const NONE = "none";
 
-/** Reads the value of the ledger: "none", or kinds of file with commas. */
+/** Parses the ledger's value: "none", or comma-separated kinds of file. */
 export const hiddenFilesOf = (value: string): string[] =>
   value === NONE ? [] : value.split(",").map((kind) => kind.trim());

@@ -98,7 +98,7 @@ export const identitySettings = z.object({
 
 export type IdentitySettings = z.output<typeof identitySettings>;
 
-/** Returns the settings that still hold a placeholder: who the firm is, and where its mail comes from and goes. */
+/** Returns the settings that still hold a placeholder: the firm's identity, and the addresses of its mail. */
 export const placeholdersLeft = (settings: object): string[] =>
   Object.entries(settings)
     .filter(([name, value]) => /^[A-Z_]+$/.test(name) && isPlaceholder(value))

@@ -10,7 +10,7 @@ import { addChange, addRegulatorFile, changesInForce, lockBook, pendingOf } from
 import { type ImportedText, isRegulatorText, REGULATOR_TEXTS, textKey, textOn } from "./regulator-texts.ts";
 import { valueLabel } from "./value-lines.ts";
 
-/** The largest file of the regulator that is stored, in bytes. */
+/** The largest stored file of the regulator, in bytes. */
 const MAX_TEXT_BYTES = 5 * 1024 * 1024;
 
 const day = (what: string) => z.iso.date(`${what} is a day, such as 2025-02-17.`);
@@ -28,7 +28,7 @@ export type TextToImport = Record<keyof z.input<typeof typed>, string> & {
   name: string;
   /** The text itself, as UTF-8. */
   text: Uint8Array;
-  /** The regulator's own file, if it is not the text. */
+  /** The regulator's own file, if different from the text. */
   original: { name: string; bytes: Uint8Array };
   by: By;
 };
@@ -36,9 +36,9 @@ export type TextToImport = Record<keyof z.input<typeof typed>, string> & {
 type Imported = { id: number; sha256: string } | FieldErrors;
 
 /**
- * Imports a text from the regulator's circular: the words, and the file that they were read from, by hash. Nothing
- * prints it before a second person has confirmed it against that file. Refuses, by form field, a name that is no text
- * of the regulator, a text that is not UTF-8, a missing circular or day, and a second import while one waits.
+ * Imports a text from the regulator's circular: the words, and their source file, by hash. Nothing prints it before a
+ * second person has confirmed it against that file. Refuses, by form field, an unknown text, a text that is not UTF-8,
+ * a missing circular or day, and a second import while one waits.
  */
 export async function importText(
   tools: Pick<Tools, "db" | "clock">,
@@ -106,12 +106,14 @@ export async function importText(
 
 const MIN_TEXT_LENGTH = 40;
 
-/** Returns the words of a UTF-8 file with one kind of line end; undefined if it is another or has hardly any words. */
+/**
+ * Returns the words of a UTF-8 file with normalised line ends; undefined if it is not UTF-8 or has hardly any words.
+ */
 function wordsOf(bytes: Uint8Array): string | undefined {
   const words = utf8Text(bytes)?.trim();
   return words && words.length >= MIN_TEXT_LENGTH && !/[^\P{Cc}\n\t\f]/u.test(words) ? words : undefined;
 }
 
-/** Returns the regulator's text that holds on a day (YYYY-MM-DD), according to the records. */
+/** Returns the regulator's text in force on a day (YYYY-MM-DD), according to the records. */
 export const regulatorTextOn = async (db: Db, name: keyof typeof REGULATOR_TEXTS, today: string) =>
   textOn(await changesInForce(db), name, today);

@@ -4,27 +4,27 @@ import { type Book, type ChangeInForce, createBook, type Delivered } from "./boo
 import { isPlaceholder } from "./placeholders.ts";
 import { changesInForce, ruleChecks, seenSettings, stateNow } from "./queries.server.ts";
 
-/** Reads the book as it is in the database now, or as it would be with proposed changes over it. */
+/** Reads the book from the database, optionally with proposed changes over it. */
 export const readBook = async (
   db: Db,
   delivered: Delivered,
   proposed: readonly ChangeInForce[] = [],
 ): Promise<Book> => createBook(delivered, [...(await changesInForce(db)), ...proposed]);
 
-/** The book of a process, held in memory: pages read it without asking the database. */
+/** The book of a process, held in memory: pages read it without the database. */
 export type KeptBook = {
   readonly current: Book;
   /**
-   * The book as of a moment, for a text that was published then. A placeholder is no value: the first value that
-   * replaced it counts, whenever that was.
+   * The book as of a moment, for a text published then. A placeholder is no value: the first value that replaced it
+   * counts, whenever that was.
    */
   asOf(moment: Date): Book;
   reload(): Promise<void>;
 };
 
 /**
- * Reads the book once; a caller that learns of a change asks it to read again. With changes that are not in force
- * yet, the book is the one that they would make.
+ * Reads the book once; a caller that learns of a change requests a reread. With changes not yet in force, the book is
+ * as if they were.
  */
 export async function keepBook(
   db: Db,

@@ -5,13 +5,13 @@ import { CLAIM, catalogue, isPlainKey } from "./catalogue.ts";
 import { type Claim, claimsWithoutEvidence } from "./claims.ts";
 import { placeholdersLeft } from "./identity.ts";
 
-/** An item that somebody let pass until a day (YYYY-MM-DD). */
+/** An item waived until a day (YYYY-MM-DD). */
 export type Waiver = {
   about: string;
   reason: string;
   until: string;
   by: string;
-  /** Null of a waiver from before a second member approved it. */
+  /** Null for a waiver that predates approval by a second member. */
   approvedBy: string | null;
 };
 
@@ -24,15 +24,15 @@ export type LaunchItem = {
   level: "must" | "should";
   todo: string;
   href?: string;
-  /** The setting that it is about. */
+  /** The setting concerned. */
   setting?: string;
   waiver?: Waiver;
 };
 
-/** Who settles a part of the checklist: members with this permission, or whoever runs the server. */
+/** Who settles a section: members with this permission, or whoever runs the server. */
 export type LaunchDoer = "firm" | "complaints" | "approve" | "staff" | "server";
 
-/** A part of the checklist: what is still red, what was waived, and what to say once nothing is red. */
+/** A section of the checklist: what is still red, what was waived, and what to say once nothing is red. */
 export type LaunchSection = {
   id: string;
   title: string;
@@ -45,7 +45,7 @@ export type LaunchSection = {
 /** Proof that a test mail arrived, or that a backup was made: when, by whom, and with which settings. */
 export type Proof = { at: Date; by: string; settings?: string | undefined };
 
-/** An archive may have a hundred thousand articles without a name: they are counted no further than this. */
+/** The limit of counting articles without a byline, of which an archive may have a hundred thousand. */
 export const MAX_UNSIGNED = 1_000;
 
 /** The input of the checklist; `texts` is everything else that the public sees, by name. */
@@ -53,7 +53,7 @@ export type LaunchState = {
   settings: object;
   claims: readonly Claim[];
   texts: Record<string, unknown>;
-  /** Values with other readings that nobody has settled. */
+  /** Values with unsettled conflicting readings. */
   conflicts: { key: string; label: string; otherReadings: string[] }[];
   /** The last version of each statutory text. */
   statutory: {
@@ -63,20 +63,20 @@ export type LaunchState = {
     placeholder: boolean;
     outdated: { says: string; now: string }[];
   }[];
-  /** The number of articles on the site that a placeholder signs, counted as far as `MAX_UNSIGNED`. */
+  /** The number of published articles with a placeholder byline, up to `MAX_UNSIGNED`. */
   unsigned: number;
-  /** The number of drafts of the product that no member has approved. */
+  /** The number of delivered drafts that no member has approved. */
   delivered: number;
-  /** The months (YYYY-MM) of the complaint register that are not closed though their day has passed, oldest first. */
+  /** The overdue open months (YYYY-MM) of the complaint register, oldest first. */
   overdueMonths: readonly string[];
-  /** The texts of the regulator that are not imported and confirmed. */
+  /** The regulator's texts that are not imported and confirmed. */
   missingTexts: { key: string; label: string }[];
   /** The constants of the regulator, by name. */
   rules: { key: string; label: string; isOverdue: boolean; byFirm: boolean }[];
   mail: { proof: Proof | undefined; settings: string };
   backup: Proof | undefined;
   members: { name: string; hasSecondFactor: boolean; permissions: readonly string[] }[];
-  /** All waivers, newest first; one whose day has passed has no effect. */
+  /** All waivers, newest first; expired ones have no effect. */
   waivers: readonly Waiver[];
   now: Date;
   /** YYYY-MM-DD, in India. */
@@ -100,23 +100,23 @@ const ON_THE_SERVER: Record<string, string> = {
   MAIL_TO: "Mailbox of the firm",
 };
 
-/** Returns what the desk calls a setting; one of the server is also named as it stands in its settings file. */
+/** Returns the desk's name of a setting; one of the server is also named as in its settings file. */
 export function settingLabel(name: string): string {
   if (isPlainKey(name)) return catalogue[name].label;
   const label = ON_THE_SERVER[name];
   return label === undefined ? name : `${label} (${name})`;
 }
 
-/** Returns whether a setting says where the firm speaks elsewhere: a live site omits its placeholder. */
+/** Returns whether a setting is a link to the firm elsewhere: a live site omits its placeholder. */
 const isElsewhere = (name: string): boolean => name.startsWith("LINK_");
 
-/** What a placeholder of a setting keeps from being true, where the law names a day. */
+/** What a setting's placeholder leaves unfulfilled, where the law sets a date. */
 const BINDING: Record<string, string> = {
   UPI_HANDLE:
     "is still a sample: since 6 October 2026 each account that investors pay a research analyst into has an @valid UPI handle. Get it from the bank, and enter it",
 };
 
-/** A backup that is older than this says nothing about today's records. */
+/** The age at which a backup no longer covers today's records. */
 const BACKUP_DAYS = 7;
 
 /** Returns whether a backup of that moment is too old for a live site. */
@@ -148,7 +148,7 @@ const articlesOf = ({ unsigned, delivered }: LaunchState): LaunchItem[] => [
 
 const isOnServer = (name: string): boolean => Object.hasOwn(ON_THE_SERVER, name);
 
-/** Returns the item of a setting, which is known by these words in waivers and in the ledger. */
+/** Returns the item of a setting, identified in waivers and the ledger by these words. */
 const ofSetting = (setting: string) => ({ about: `setting ${setting}`, setting });
 
 const placeholderOf = (name: string, href: string): LaunchItem => ({
@@ -158,7 +158,7 @@ const placeholderOf = (name: string, href: string): LaunchItem => ({
   href,
 });
 
-/** Returns what is wrong with the settings that the server reads. */
+/** Returns the faults in the settings that the server reads. */
 const settingsLeft = (settings: object): LaunchItem[] => [
   ...placeholdersLeft(settings)
     .filter(isOnServer)
@@ -175,7 +175,10 @@ const settingsLeft = (settings: object): LaunchItem[] => [
     ),
 ];
 
-/** Returns whether a setting is made where the mail server is chosen at the desk, its sender with it. */
+/**
+ * Returns whether a setting is made at the desk with the mail server: the server, and its sender unless the machine
+ * names the server.
+ */
 const isChosenWithServer = ({ setting }: LaunchItem, settings: { SMTP_URL?: string }): boolean =>
   setting === "SMTP_URL" || (setting === "MAIL_FROM" && !settings.SMTP_URL);
 
@@ -324,10 +327,10 @@ function peopleOf({ members }: LaunchState): LaunchItem[] {
   ];
 }
 
-/** Returns what a waiver of a whole part of the checklist names, in place of an item. */
+/** Returns the name of a whole section in a waiver, in place of an item. */
 export const partName = (id: string): string => `part ${id}`;
 
-/** Returns an item with the waiver that lets it pass today, if any: its own, or that of its part. A must has none. */
+/** Returns an item with today's waiver, if any: its own, or its section's. A must has none. */
 function withWaiver(item: LaunchItem, part: string, { waivers, today }: LaunchState): LaunchItem {
   if (item.level === "must") return item;
   const waiver = waivers.find(
@@ -336,11 +339,13 @@ function withWaiver(item: LaunchItem, part: string, { waivers, today }: LaunchSt
   return waiver ? { ...item, waiver } : item;
 }
 
-/** Returns what keeps the site a preview: each must that is red, and each red should that nobody waived. */
+/** Returns what keeps the site a preview: each red must, and each red should that is not waived. */
 export const inTheWay = (sections: readonly LaunchSection[]): LaunchItem[] =>
   sections.flatMap(({ red }) => red);
 
-/** Returns the checklist by parts: who settles each, what is red with what to do, and what to say once nothing is. */
+/**
+ * Returns the checklist by sections: who settles each, what is red with what to do, and what to say once nothing is.
+ */
 export function launchSections(state: LaunchState): LaunchSection[] {
   const part = (
     id: string,

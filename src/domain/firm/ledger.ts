@@ -1,4 +1,4 @@
-/** One constant of the firm: its value, its source, and the other readings that were not adopted. */
+/** One constant of the firm: its value, its source, and conflicting readings that were not adopted. */
 export type LedgerEntry<T = number | string> = { value: T; source: string; otherReadings?: string[] };
 
 const entry = <T>(value: T, source: string, otherReadings?: string[]): LedgerEntry<T> => ({
@@ -10,8 +10,8 @@ const entry = <T>(value: T, source: string, otherReadings?: string[]): LedgerEnt
 const DELIVERED = "delivered with the product";
 
 /**
- * The rule ledger: each price, limit and service level of the firm, once. A page never prints such a
- * constant as a literal. Money is in rupees.
+ * The rule ledger: each price, limit and service level of the firm, once. A page never prints such a constant as a
+ * literal. Money is in rupees.
  */
 export const ledger = {
   "plans.momentum.quarterly": entry(10_888, `${DELIVERED}: plan cards`, ["10,000 (FAQ and services text)"]),
@@ -78,8 +78,8 @@ export const ledger = {
 } satisfies Record<string, LedgerEntry>;
 
 /**
- * Wordings that only superseded versions of statutory texts print: a published version reads as it always did. No page
- * and no other text names one.
+ * Wordings printed only by superseded versions of statutory texts, which read as they always did. No page and no other
+ * text names one.
  */
 export const retiredWordings = {
   "refund.policy":
@@ -88,6 +88,6 @@ export const retiredWordings = {
 
 export type LedgerKey = keyof typeof ledger;
 
-/** What an entry holds: whole rupees, a number, or words. */
+/** The value of an entry: whole rupees, a number, or words. */
 export type LedgerValue<K extends LedgerKey> = (typeof ledger)[K]["value"];
 export type LedgerValues = { [K in LedgerKey]: LedgerValue<K> };

@@ -23,7 +23,7 @@ import { type ValueLine, valueLine } from "./value-lines.ts";
 
 export { valueShows } from "./queries.server.ts";
 
-/** A proposal that nobody has decided on. */
+/** An undecided proposal. */
 export type PendingProposal = {
   id: number;
   key: string;
@@ -34,7 +34,7 @@ export type PendingProposal = {
   at: Date;
 };
 
-/** One value of the firm as the desk lists it. */
+/** One value of the firm as listed at the desk. */
 export type BookLine = ValueLine & {
   key: string;
   value: BookValue;
@@ -45,11 +45,11 @@ export type BookLine = ValueLine & {
   changedAt: Date | undefined;
   pending: PendingProposal | undefined;
   settled: Settled | undefined;
-  /** Whether it belongs to a record of a list that nobody has filled in. */
+  /** Whether it belongs to a blank record of a list. */
   isBlank: boolean;
   /** For a constant of the regulator: its circular and who checked it last. */
   rule: Rule | undefined;
-  /** For a claim: where it appears, who approved its evidence, and whether that holds today. */
+  /** For a claim: where it appears, who approved its evidence, and whether that is valid today. */
   claim: { where: string; approvedBy: string | null; isProven: boolean } | undefined;
 };
 
@@ -65,8 +65,8 @@ export function printValue(key: string, value: BookValue): string {
 }
 
 /**
- * Lists every value of the firm with its source, its other readings and its proposal; the texts of a record that is
- * only proposed too. Each list has that many `blanks` more, which nobody has filled in.
+ * Lists every value of the firm with its source, its conflicting readings and its proposal, and the texts of proposed
+ * records. Each list gets `blanks` further blank records.
  */
 export async function listBook(
   { db, clock }: Pick<Tools, "db" | "clock">,
@@ -95,7 +95,7 @@ export async function listBook(
 
 type LongerList = ChangeInForce & { blank: string[] };
 
-/** Returns the lists that are longer than they hold: by records that are proposed, and by blank ones. */
+/** Returns the lists extended by proposed and by blank records. */
 function longerLists(
   book: Book,
   pending: readonly PendingProposal[],
@@ -160,7 +160,7 @@ const pendingOf = ({ id, key, value, source, proposedBy, proposedAt }: StoredCha
 
 const MAX_HISTORY = 100;
 
-/** One step in the life of a value. */
+/** One step in a value's history. */
 export type ValueStep = {
   id: number;
   state: StoredChange["state"];
@@ -174,7 +174,7 @@ export type ValueStep = {
   note: string;
 };
 
-/** Lists what was proposed for a key and what became of it, newest first. */
+/** Lists the proposals for a key and their outcomes, newest first. */
 export async function historyOf(db: Db, key: string): Promise<ValueStep[]> {
   return (await changesOf(db, key, MAX_HISTORY)).map(({ value, before, key: of, ...step }) => ({
     ...step,

@@ -4,7 +4,7 @@ import type { By } from "./propose-change.server.ts";
 import { openLaunchProposals } from "./queries.server.ts";
 import { launchHands } from "./site-state.server.ts";
 
-/** A decision on the launch that waits, as this member may decide on it. */
+/** A waiting decision on the launch, and whether this member may decide on it. */
 export type WaitingLaunch = Eligibility & {
   id: number;
   what: "waive" | "live";

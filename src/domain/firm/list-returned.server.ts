@@ -6,7 +6,7 @@ import { newestChangesOf } from "./queries.server.ts";
 
 const SHOWN_MS = 30 * DAY_MS;
 
-/** A value that was sent back, as it was proposed. */
+/** A returned value, as proposed. */
 export type ReturnedValue = {
   key: string;
   typed: Typed;
@@ -16,7 +16,7 @@ export type ReturnedValue = {
   note: string;
 };
 
-/** Lists what was sent back of these values in the last thirty days, and was not proposed again since. */
+/** Lists the values returned in the last thirty days and not proposed again since. */
 export async function listReturned(
   { db, clock }: Pick<Tools, "db" | "clock">,
   keys: readonly string[],

@@ -1,4 +1,4 @@
-/** Letters of other scripts, digits and signs by the letter for which they are taken. */
+/** Letters of other scripts, digits and signs, by the letter they resemble. */
 const TAKEN_FOR: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
     a: "аαɑ4",
@@ -11,7 +11,7 @@ const TAKEN_FOR: Readonly<Record<string, string>> = Object.fromEntries(
     h: "һнհ",
     j: "јϳ",
     k: "кκ",
-    // What cannot be told from an l stands for it.
+    // Whatever looks like an l maps to it.
     l: "iіїıιɩӏlł1|!",
     m: "мʍ",
     n: "пηոռ",
@@ -30,7 +30,7 @@ const TAKEN_FOR: Readonly<Record<string, string>> = Object.fromEntries(
   }).flatMap(([letter, others]) => [...others].map((other) => [other, letter])),
 );
 
-/** Returns what a name looks like to somebody who reads it quickly: without marks, dots and dashes. */
+/** Returns the shape of a name as read quickly: without diacritics, dots and dashes. */
 export const shapeOf = (name: string): string =>
   [
     ...name
@@ -50,7 +50,7 @@ function namedLetter(letter: string): string {
   return script ? `a ${script} letter` : `“${letter}”`;
 }
 
-/** Says in which letter a name differs from ours; undefined where no single letter tells. */
+/** States in which letter a name differs from ours; undefined if no single letter does. */
 export function differenceIn(name: string, ours: string): string | undefined {
   if (/\p{Cf}/u.test(name)) return "It holds an invisible sign.";
   const [theirs, own] = [[...name.toLowerCase()], [...ours.toLowerCase()]];
@@ -59,10 +59,10 @@ export function differenceIn(name: string, ours: string): string | undefined {
   return `Letter ${at + 1} is ${namedLetter(theirs[at] ?? "")}, where ours has “${own[at]}”.`;
 }
 
-/** Longer names are no slips of one another. */
+/** Longer names are not compared. */
 const MAX_COMPARED = 80;
 
-/** Whether one name becomes the other by one letter more, less or other, or by two that change places. */
+/** Whether the names differ by one letter added, removed or replaced, or by two swapped. */
 export function isOneSlipFrom(name: string, ours: string): boolean {
   const [a, b] = name.length <= ours.length ? [name, ours] : [ours, name];
   if (a === b || b.length - a.length > 1 || b.length > MAX_COMPARED) return false;

@@ -1,16 +1,14 @@
-/**
- * The grounds on which the firm's colour stands, by theme: paper, card and what is sunk, and the night of the footer.
- */
+/** The backgrounds of the firm's colour, by theme: paper, card and sunk areas, and the footer's night. */
 const GROUNDS = {
   light: ["#fbfaf7", "#ffffff", "#f3f1ea"],
   dark: ["#0b1422", "#111d2f", "#0e1828", "#14243d"],
 } as const;
 export type Theme = keyof typeof GROUNDS;
 
-/** The least contrast of text with its ground, WCAG 2.2 AA (1.4.3). */
+/** The minimum contrast of text with its background, WCAG 2.2 AA (1.4.3). */
 export const MIN_CONTRAST = 4.5;
 
-/** The part of the colour in its tint and in its lines. */
+/** The share of the colour in its tint and in its lines. */
 const TINT = 0.1;
 const LINE = 0.26;
 
@@ -33,7 +31,7 @@ export function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** Returns the colour `part` of the way from a ground to another one, `#rrggbb`. */
+/** Mixes two colours `#rrggbb`, `part` of the way from the background to the other. */
 function mixed(colour: string, ground: string, part: number): string {
   const [from, to] = [channels(ground), channels(colour)];
   return `#${from
@@ -42,38 +40,41 @@ function mixed(colour: string, ground: string, part: number): string {
     .join("")}`;
 }
 
-/** Returns the least contrast of a colour with the grounds of its theme, its own tint among them. */
+/** Returns a colour's lowest contrast with the backgrounds of its theme, its own tint included. */
 export const measuredContrast = (colour: string, theme: Theme): number =>
   Math.min(
     ...[...GROUNDS[theme], mixed(colour, GROUNDS[theme][0], TINT)].map((ground) => contrast(colour, ground)),
   );
 
-/** The inks that stand on a button of the firm's second colour. */
+/** The text colours on a button in the firm's second colour. */
 const INKS = ["#0b1b33", "#ffffff"] as const;
 
-/** Returns the ink that stands out more on a colour. */
+/** Returns the text colour with the higher contrast. */
 const inkOn = (colour: string): string =>
   contrast(INKS[0], colour) >= contrast(INKS[1], colour) ? INKS[0] : INKS[1];
 
-/** Returns the contrast of a button's words with its colour, at best. */
+/** Returns the best contrast of a button's text with its colour. */
 export const buttonContrast = (colour: string): number => contrast(inkOn(colour), colour);
 
 const STEPS = 20;
 
-/** Returns the colour, darkened or lightened until it can be read as text of its theme. */
+/** Returns the colour, darkened or lightened until it is legible as text of its theme. */
 function readable(colour: string, theme: Theme): string {
   const end = theme === "light" ? "#000000" : "#ffffff";
   const shades = Array.from({ length: STEPS + 1 }, (_, n) => mixed(end, colour, n / STEPS));
   return shades.find((shade) => measuredContrast(shade, theme) >= MIN_CONTRAST) ?? end;
 }
 
-/** The firm's colour, and the one of its calls to action, in both themes. */
+/** The firm's colour, and that of its calls to action, in both themes. */
 export type Colours = Record<"brand" | "accent", Record<Theme, string>>;
 
-/** The firm's colours with the addresses of its logo, of the one for dark grounds, and of its icon; empty without. */
+/**
+ * The firm's colours with the addresses of its logo, of the one for dark backgrounds, and of its icon; empty if there
+ * is none.
+ */
 export type Look = Colours & Record<"logo" | "logoDark" | "favicon", string>;
 
-/** A logo with its size in pixels, by which a page keeps room for it; an address without a size is a square mark. */
+/** A logo with its size in pixels, for which a page reserves room; an address without a size is a square mark. */
 export type Logo = { src: string; width: number; height: number };
 
 export const logoAddress = ({ src, width, height }: Logo): string => `${src}#${width}x${height}`;
@@ -83,10 +84,10 @@ export function logoOf(address: string): Logo | undefined {
   return src ? { src, width: Number(width ?? 1), height: Number(height ?? 1) } : undefined;
 }
 
-/** Returns whether a logo is the firm's name in letters, which then is not printed beside it. */
+/** Returns whether a logo is a wordmark, beside which the name is not printed. */
 export const isWordmark = ({ width, height }: Logo): boolean => width >= WORDMARK_RATIO * height;
 
-/** A logo as a page shows it, with the address of the file for dark grounds. */
+/** A logo as a page shows it, with the file for dark backgrounds. */
 export type ShownLogo = Logo & { dark: string | undefined; hasName: boolean };
 
 export function shownLogo({ logo, logoDark }: Pick<Look, "logo" | "logoDark">): ShownLogo | undefined {
@@ -97,16 +98,16 @@ export function shownLogo({ logo, logoDark }: Pick<Look, "logo" | "logoDark">): 
 const WORDMARK_RATIO = 2;
 const MAX_RATIO = 7;
 const MAX_MARK_RATIO = 1.25;
-/** Twice the height at which the header shows a logo, for sharp screens. */
+/** Twice the header's logo height, for high-density screens. */
 const MIN_LOGO_HEIGHT = 56;
 
-/** Returns whether a picture is about as wide as high. */
+/** Returns whether a picture is roughly square. */
 export function isMark({ width, height }: Omit<Logo, "src">): boolean {
   const ratio = width / height;
   return ratio <= MAX_MARK_RATIO && ratio >= 1 / MAX_MARK_RATIO;
 }
 
-/** Returns why a picture cannot be the logo, if it cannot: a photograph by its shape, or too few pixels. */
+/** Returns why a picture cannot be the logo, if so: a photograph by its shape, or too few pixels. */
 export function wrongLogo(size: Omit<Logo, "src">): string | undefined {
   const { width, height } = size;
   if (height < MIN_LOGO_HEIGHT)
@@ -117,15 +118,15 @@ export function wrongLogo(size: Omit<Logo, "src">): string | undefined {
     : `At ${width} × ${height} px it has the shape of a photograph or a banner. A logo is a square mark, or a wordmark two to seven times as wide as high.`;
 }
 
-/** A value of the colours by its key at the desk, such as `site:look:brand.light`. */
+/** A colour's key at the desk, such as `site:look:brand.light`. */
 const COLOUR_KEY = /^site:look:(brand|accent)\.(light|dark)$/;
 
-/** Says how a colour can be read where it is used; `fault` where that does not suffice. */
+/** States the legibility of a colour where it is used; `fault` if it is insufficient. */
 export function readability(key: string, colour: string): { says: string; fault?: string } | undefined {
   const [, use, theme] = (COLOUR_KEY.exec(key) ?? []) as [string?, (keyof Colours)?, Theme?];
   if (!use || !theme || !isColour(colour)) return undefined;
   const measured = use === "accent" ? buttonContrast(colour) : measuredContrast(colour, theme);
-  // Cut, not rounded: what is below the bound must not be printed as the bound.
+  // Truncated, not rounded: a value below the minimum must not be printed as the minimum.
   const found = `${(Math.floor(measured * 100) / 100).toFixed(2)} to 1`;
   if (measured >= MIN_CONTRAST) return { says: `Readable: yes (contrast ${found})` };
   const fault =
@@ -135,7 +136,7 @@ export function readability(key: string, colour: string): { says: string; fault?
   return { says: `Readable: no. ${fault}`, fault };
 }
 
-/** Returns the style that puts the firm's colours in place of the delivered ones; empty where they are the same. */
+/** Returns the style that replaces the delivered colours by the firm's; empty if they are the same. */
 export function coloursStyle({ brand, accent }: Colours, delivered: Colours): string {
   const pair = (light: string, dark: string) => `light-dark(${light},${dark})`;
   const isOwn = (name: keyof Colours, { light, dark }: Record<Theme, string>) =>
@@ -147,7 +148,7 @@ export function coloursStyle({ brand, accent }: Colours, delivered: Colours): st
       ? [
           `--brand:${pair(brand.light, brand.dark)}`,
           `--brand-tint:${tinted(TINT)};--brand-line:${tinted(LINE)}`,
-          // The mark on the night of the footer, in both themes.
+          // The mark on the footer's night, in both themes.
           `--night-mark:${brand.dark}`,
         ]
       : []),

@@ -1,17 +1,17 @@
 import { type LaunchSection, settingLabel } from "./launch.ts";
 import { isPlaceholder } from "./placeholders.ts";
 
-/** What only whoever runs the machine can do: `set` is what to write there, line by line. */
+/** A task for whoever runs the machine: `set` is what to write there, line by line. */
 export type MachineTask = { about: string; todo: string; isRequired: boolean; set?: string };
 
 /** What is known of the machine besides the launch checklist. */
 type Machine = {
   settings: Readonly<Record<string, unknown>>;
-  /** The records of the sender's domain as they were just seen; none while the sender is a sample. */
+  /** The sender domain's DNS records as just looked up; empty while the sender is a sample. */
   records: readonly { name: string; host: string; value: string | undefined; state: string }[];
 };
 
-/** What to write into the settings of the machine, by setting. */
+/** Example values of the machine's settings. */
 const EXAMPLES: Record<string, string> = {
   PUBLIC_ORIGIN: "PUBLIC_ORIGIN=https://www.yourfirm.in",
   DESK_SECRET: "DESK_SECRET=  (made by: openssl rand -base64 48)",
@@ -37,7 +37,7 @@ const OPTIONAL = {
   },
 } as const;
 
-/** Returns what the machine still lacks: what the launch checklist waits for first. What is done is not in it. */
+/** Returns what the machine still lacks, the launch checklist's items first. Omits what is done. */
 export function machineTasks(
   sections: readonly LaunchSection[],
   { settings, records }: Machine,
@@ -67,7 +67,7 @@ export function machineTasks(
   ];
 }
 
-/** Returns the list as a text to send. */
+/** Returns the list as plain text for sending. */
 export const machineText = (firm: string, origin: string, tasks: readonly MachineTask[]): string =>
   [
     `For whoever runs the website of ${firm} (${origin}).`,

@@ -8,15 +8,15 @@ export type MailIdentity = {
   dkim?: { domain: string; selector: string; privateKey: string } | undefined;
 };
 
-/** A record that the firm sets in its DNS, and why. */
+/** A DNS record of the firm, and its purpose. */
 export type MailRecord = {
   name: "SPF" | "DKIM" | "DMARC";
   /** The DNS name of its TXT record. */
   host: string;
-  /** What to set there; nothing while a setting is missing. */
+  /** Its required value; undefined while a setting is missing. */
   value: string | undefined;
   why: string;
-  /** How the record that counts begins: others may exist beside it. */
+  /** The prefix of the relevant record: others may exist beside it. */
   begins: string;
 };
 
@@ -35,13 +35,13 @@ export function mailFingerprint({ MAIL_FROM, SMTP_URL, dkim }: MailIdentity): st
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 16);
 }
 
-/** Returns the public half of the signing key as its DNS record carries it (RFC 6376, 3.6.1). */
+/** Returns the public half of the signing key as in its DNS record (RFC 6376, 3.6.1). */
 const publicKeyOf = (privateKey: string): string =>
   createPublicKey(privateKey).export({ type: "spki", format: "der" }).toString("base64");
 
 /**
- * Returns the three records by which mail servers tell the firm's mails from forged ones, for the current settings: SPF
- * (RFC 7208), DKIM (RFC 6376), DMARC (RFC 7489).
+ * Returns the three records by which mail servers distinguish the firm's mails from forged ones, for the current
+ * settings: SPF (RFC 7208), DKIM (RFC 6376), DMARC (RFC 7489).
  */
 export function mailRecords(settings: MailIdentity): MailRecord[] {
   const { dkim, SMTP_URL, MAIL_TO } = settings;

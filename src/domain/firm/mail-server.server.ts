@@ -4,22 +4,22 @@ import { smtpUrlOf } from "./mail-server.ts";
 import { isPlaceholder } from "./placeholders.ts";
 import { mailServerRow, mailServerRows, sealMailServer } from "./queries.server.ts";
 
-/** What a publication names when the mail server was changed: each process then reads it anew. */
+/** The publication tag of a changed mail server, on which each process rereads it. */
 export const MAIL_SERVER_TAG = "mail-server";
 
 const LOCKED =
   "The password of the mail server was sealed with another secret. Type it again at the desk (Launch checklist, Mail settings).";
 
-/** The settings of the machine; what is set there cannot be changed at the desk. */
+/** The machine's settings, which the desk cannot change. */
 type OfMachine = { SMTP_URL?: string | undefined; MAIL_FROM: string };
 
-/** How mails leave at this moment; `fault` says why they do not. */
+/** How mails leave at present; `fault` is why they do not. */
 type Leaving = OfMachine & { fault?: string | undefined };
 
 /** The mail server of a process, held in memory. */
 export type KeptMailServer = {
   readonly current: Leaving;
-  /** Whether the machine names the server, and whether it names the sender. */
+  /** Whether the machine sets the server, and whether it sets the sender. */
   readonly isFixed: { server: boolean; sender: boolean };
   reload(): Promise<void>;
 };
@@ -54,7 +54,7 @@ export async function keepMailServer(
   };
 }
 
-/** Seals the passwords of mail servers with another key. One that the former key does not open stays as it is. */
+/** Reseals the passwords of mail servers with another key. One that the former key does not open is unchanged. */
 export async function sealMailServersAnew(tx: Db, again: (sealed: string) => Promise<string>): Promise<void> {
   for (const { id, password } of await mailServerRows(tx))
     if (password) {

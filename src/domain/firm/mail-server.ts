@@ -1,21 +1,21 @@
 import type { MailFault } from "#platform/mail/mail.server.ts";
 import { isThisMachine } from "#platform/mail/this-machine.ts";
 
-/** A mail server as a member names it; without a name it asks for no password. */
+/** A mail server as a member enters it; without a user name it requires no password. */
 export type MailServer = {
   host: string;
   port: number;
-  /** Whether the connection begins with TLS; else it is raised to TLS by STARTTLS. */
+  /** Whether the connection begins with TLS; otherwise STARTTLS upgrades it. */
   beginsWithTls: boolean;
   username: string;
 };
 
-/** The part of a server's answer that is shown: a server that is none may answer anything. */
+/** The most characters shown of a server's reply: a host that is no mail server may send anything. */
 const MAX_ANSWER_LENGTH = 300;
 
 /**
- * Returns a mail server as `SMTP_URL` names it. A password never leaves for another machine before TLS stands, even
- * where somebody on the way hides that the server offers it.
+ * Returns a mail server as an `SMTP_URL`. A password never leaves for another machine before TLS is established, even
+ * if an attacker hides that the server offers it.
  */
 export function smtpUrlOf({ host, port, beginsWithTls, username }: MailServer, password = ""): string {
   const login = username && `${encodeURIComponent(username)}:${encodeURIComponent(password)}@`;
@@ -23,7 +23,7 @@ export function smtpUrlOf({ host, port, beginsWithTls, username }: MailServer, p
   return `smtp://${login}${host}:${port}${isThisMachine(host) ? "" : "?requireTLS=true"}`;
 }
 
-/** Says in a sentence why a mail server did not take a test mail, and what to do. */
+/** States in a sentence why a mail server did not accept a test mail, and what to do. */
 export function whyNotSent(
   fault: Pick<MailFault, "message" | "code" | "cause">,
   tried: MailServer & { from: string },

@@ -6,21 +6,21 @@ import type { BookView } from "./rules.ts";
 
 export type HandleKind = "website" | "upi" | "email" | "profile" | "phone";
 
-/** A way in which the firm is reached or paid. */
+/** A channel by which the firm is reached or paid. */
 export type OwnHandle = {
   kind: HandleKind;
-  /** What it is for, in the words of the book: "Compliance officer, e-mail". */
+  /** Its purpose, as labelled in the book: "Compliance officer, e-mail". */
   label: string;
   value: string;
-  /** As it is printed. */
+  /** As printed. */
   text: string;
-  /** Since when the book knows it to hold. */
+  /** Since when the book knows it to apply. */
   since: Date | undefined;
-  /** Whether a preview shows it in place of the real one. */
+  /** Whether it is a preview's placeholder. */
   isUnset: boolean;
 };
 
-/** A longer text is no handle, number, address or link, nor a message with some. */
+/** Longer texts are neither a handle nor a message with some. */
 export const MAX_CHECKED_LENGTH = 2_000;
 
 const KINDS: Partial<Record<Kind, HandleKind>> = {
@@ -37,7 +37,7 @@ const GROUPS: ReadonlySet<string> = new Set(["addresses", "handles"]);
 /** Returns the address in `Name <name@domain>`. */
 const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
 
-/** Returns a profile's address without what every one begins with. */
+/** Returns a profile's URL without its common prefix. */
 const printedLink = (address: string): string => address.replace(/^https:\/\/(?:www\.)?|\/$/g, "");
 
 const PRINTED: Partial<Record<HandleKind, (value: string) => string>> = {
@@ -46,8 +46,8 @@ const PRINTED: Partial<Record<HandleKind, (value: string) => string>> = {
 };
 
 /**
- * Lists the firm's own handles from its book, each once: the site, and every address, number and profile that the book
- * holds. A live site leaves placeholders out.
+ * Lists the firm's own handles from its book, each once: the site, and every address, number and profile. A live site
+ * omits placeholders.
  */
 export function ownHandles(
   { particular, state }: Pick<BookView, "particular" | "state">,

@@ -9,8 +9,9 @@ import { siteTextOf } from "./site-texts.ts";
 import { lineBeside } from "./value-lines.ts";
 
 /**
- * Returns the book as it would be with typed values, and these as people read them. A value that could not be proposed
- * is left out: what is half typed shows what holds. `trace` writes each text of the site as the page is to print it.
+ * Returns the book with typed values applied, and these as people read them. A value that could not be proposed is
+ * ignored, so that half-typed input shows the current value. `trace` transforms each text of the site before it is
+ * printed.
  */
 export async function previewValues(
   { db, clock }: Pick<Tools, "db" | "clock">,

@@ -22,7 +22,7 @@ import { recordOf } from "./site-lists.ts";
 import { checkSiteText } from "./site-proposal.ts";
 import { siteTextOf } from "./site-texts.ts";
 
-/** The highest price that may be typed, in rupees: no other check refuses a mistyped one. */
+/** The highest price accepted, in rupees: no other check catches a mistyped one. */
 const MAX_RUPEES = 1_000_000;
 
 const plain = (label: string, least: number, most: number) =>
@@ -125,16 +125,16 @@ const schemas: Record<Exclude<Kind, "text" | SiteKind>, z.ZodType<string | numbe
     ),
 };
 
-/** A proposed value, or what is wrong with it, by form field. */
+/** A proposed value, or its errors by form field. */
 type Checked<V> = { value: V } | FieldErrors;
 
 /** A proposed value as a form sends it: one text, or the three parts of a claim. */
 export type Typed = { value?: string; text?: string; evidence?: string; expires?: string };
 
 /**
- * Checks the value that a form proposes; returns it as it is stored, or what is wrong with it in sentences. `today` is
- * the day in India, YYYY-MM-DD. The fee cap is SEBI's: what an individual or HUF client pays in a year stays within it.
- * `beside` is the book with every value that is decided along with this one: prices are held against each other there.
+ * Validates a form's proposed value; returns it as stored, or its errors as sentences. `today` is the day in India,
+ * YYYY-MM-DD. The fee cap is SEBI's: what an individual or HUF client pays in a year stays within it. `beside` is the
+ * book with every value decided along with this one, since prices are validated against each other.
  */
 export function checkValue(
   key: string,
@@ -150,8 +150,8 @@ export function checkValue(
 }
 
 /**
- * Returns the prices, lists and texts among typed values, each as a change of the book that the others are held
- * against: a list is held against the texts of its records, and these are known by the list.
+ * Returns the prices, lists and texts among typed values, as changes of the book against which the others are
+ * validated: a list against its records' texts, and these against the list.
  */
 export const typedBeside = (typed: Readonly<Record<string, Typed>>): { key: string; value: BookValue }[] =>
   Object.entries(typed).flatMap(([key, { value = "", text = "" }]): { key: string; value: BookValue }[] => {
@@ -197,7 +197,7 @@ function checkPlain(key: PlainKey, { value = "" }: Typed, book: Book): Checked<s
 
 const PLAN_PRICE = /^plans\.(momentum|wealth)\.(quarterly|yearly)$/;
 
-/** Returns why a price conflicts with the others, if it does. */
+/** Returns why a price conflicts with the others, if so. */
 function priceConflict(key: PlainKey, price: number, { value }: Book): string | undefined {
   const cap = value("fee.cap");
   if (key === "fee.cap") {
@@ -261,7 +261,7 @@ function isNewText(key: string, text: string, book: Book): boolean {
 export const fieldParts = (kind: Kind | "claim"): (keyof Typed)[] =>
   kind === "claim" ? ["text", "evidence", "expires"] : ["value"];
 
-/** Returns each field of a proposal's form: its key alone, or with the part of a claim. */
+/** Returns the form field of a value: its key alone, or with the part of a claim. */
 export const fieldName = (key: string, part: string): string =>
   part === "value" ? key : part ? `${key}.${part}` : key;
 

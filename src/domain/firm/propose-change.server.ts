@@ -9,21 +9,20 @@ import { checkValue, fieldName, type Typed, typedBeside } from "./proposal.ts";
 import { addChange, lockBook, pendingOf } from "./queries.server.ts";
 import { valueLabel } from "./value-lines.ts";
 
-/** The person who acts: the ledger stores both. */
+/** The acting member, as the ledger stores both. */
 export type By = { id: string; name: string };
 
-/** Values as a form sends them, by their keys, with the one source of all of them. */
+/** Values as a form sends them, by key, with their common source. */
 export type Proposal = { typed: Readonly<Record<string, Typed>>; source: string; by: By };
 
-/** A value of a proposal that fits, and the one that holds. */
+/** A valid proposed value, and the present one. */
 export type Fitting = { key: string; value: BookValue; before: BookValue | null };
 
 const SOURCE = "Enter the source in 5 to 300 characters, as a decision, a letter or a circular.";
 
 /**
- * Returns the values of a proposal as they are stored, or what is wrong by form field: a value that its key may not
- * have, a source that says nothing, a second proposal beside an open one. Prices are held against each other as they
- * will be.
+ * Returns the values of a proposal as stored, or the errors by form field: an invalid value, a blank source, a second
+ * proposal beside an open one. Prices are validated against each other as proposed.
  */
 export async function fitting(
   tx: Db,
@@ -52,7 +51,7 @@ export async function fitting(
 
 /**
  * Proposes other values for keys of the book, all of them or none. Nothing changes before a second person approves
- * them. Refuses, by form field, as `fitting` does, and a proposal of nothing.
+ * them. Refuses, by form field, as `fitting` does, and an empty proposal.
  */
 export async function proposeChanges(
   tools: Pick<Tools, "db" | "clock">,

@@ -7,18 +7,18 @@ import type { By } from "./propose-change.server.ts";
 import { lockBook, proofAbout, putProof } from "./queries.server.ts";
 
 export const BACKUP_PROOF = "backup";
-/** About the backup that a member asked for: no backup holds it, since none of its jobs. */
+/** The proof of the backup that a member requested: no backup includes it, since none includes its jobs. */
 const ASKED = "backup-asked";
 const STORED = "backup-stored";
 const CHECKED = "backup-checked";
 const BY = "command:backup";
 
-/** The job that makes the backup that a member asked for. */
+/** The job that makes a requested backup. */
 export const BACKUP_JOB = "firm.backup";
-/** A backup that did not end within this time is not awaited: a member may ask for another. */
+/** How long a backup is awaited before a member may request another. */
 const GIVEN_UP_MS = HOUR_MS;
 
-/** A backup is stored off this machine each hour: one that is older is late. */
+/** Backups are stored off this machine hourly: an older one is late. */
 export const STORED_LATE_MS = 3 * HOUR_MS;
 
 const momentOf = async (db: Tools["db"], about: string): Promise<Date | undefined> =>
@@ -27,13 +27,13 @@ const momentOf = async (db: Tools["db"], about: string): Promise<Date | undefine
 const backupDetail = z.object({
   rows: z.number(),
   files: z.number(),
-  /** Unknown of a backup from before they were noted. */
+  /** Unknown for a backup made before they were recorded. */
   file: z.string().optional(),
   bytes: z.number().optional(),
 });
 export type BackupDetail = z.output<typeof backupDetail>;
 
-/** Notes that a backup was made, for the launch checklist. */
+/** Records that a backup was made, for the launch checklist. */
 export const noteBackup = (
   { db, clock }: Pick<Tools, "db" | "clock">,
   detail: BackupDetail,
@@ -42,26 +42,23 @@ export const noteBackup = (
 /** Returns when the last backup was made. */
 export const backupMadeAt = (db: Tools["db"]) => momentOf(db, BACKUP_PROOF);
 
-/** Notes that restic stored a backup off this machine. */
+/** Records that restic stored a backup off this machine. */
 export const noteStored = ({ db, clock }: Pick<Tools, "db" | "clock">): Promise<unknown> =>
   putProof(db, { about: STORED, by: BY, at: clock.now(), detail: {} });
 
-/** Returns when a backup was last stored off this machine; undefined where none ever was. */
+/** Returns when a backup was last stored off this machine; undefined if never. */
 export const backupStoredAt = (db: Tools["db"]) => momentOf(db, STORED);
 
-/** Notes that restic checked what it stores, and found it whole. */
+/** Records that restic verified its stored backups. */
 export const noteChecked = ({ db, clock }: Pick<Tools, "db" | "clock">): Promise<unknown> =>
   putProof(db, { about: CHECKED, by: BY, at: clock.now(), detail: {} });
 
-/** Returns when the stored backups were last found whole. */
+/** Returns when the stored backups were last verified. */
 export const backupCheckedAt = (db: Tools["db"]) => momentOf(db, CHECKED);
 
 const askedDetail = z.object({ failed: z.string().optional(), isDone: z.boolean().default(false) });
 
-/**
- * What became of the backup that a member asked for last; `lost`: the server was stopped, and nothing said how it
- * ended.
- */
+/** The outcome of the last requested backup; `lost`: the server stopped before it was known. */
 type AskedBackup = { at: Date; by: string; state: "running" | "done" | "failed" | "lost"; failed?: string };
 
 async function askedBackup(db: Tools["db"], now: Date): Promise<AskedBackup | undefined> {
@@ -74,7 +71,7 @@ async function askedBackup(db: Tools["db"], now: Date): Promise<AskedBackup | un
   return { ...asked, state: now.getTime() - row.at.getTime() < GIVEN_UP_MS ? "running" : "lost" };
 }
 
-/** Asks for a backup, one at a time; the job makes it. */
+/** Requests a backup, one at a time; the job makes it. */
 export async function askForBackup(
   tools: Pick<Tools, "db" | "clock" | "queue">,
   { by }: { by: By },
@@ -92,19 +89,19 @@ export async function askForBackup(
   });
 }
 
-/** Returns whether the backup asked for at a moment is still owed: a job that is run twice makes it once. */
+/** Returns whether the backup requested at a moment is still owed: a job that runs twice makes it once. */
 export async function isBackupOwed(db: Tools["db"], asked: string): Promise<boolean> {
   const last = await proofAbout(db, ASKED);
   return last?.at.toISOString() === asked && !askedDetail.parse(last.detail).isDone;
 }
 
-/** Notes how the backup that a member asked for ended; `failed` says why it was not made, and what to do. */
+/** Records the outcome of a requested backup; `failed` is why it was not made, and what to do. */
 export async function endAskedBackup({ db }: Pick<Tools, "db">, failed?: string): Promise<void> {
   const last = await proofAbout(db, ASKED);
   if (last) await putProof(db, { ...last, detail: { isDone: true, ...(failed && { failed }) } });
 }
 
-/** Reads the last backup, and what became of the one that a member asked for last. */
+/** Reads the last backup, and the outcome of the last requested one. */
 export async function readBackups({ db, clock }: Pick<Tools, "db" | "clock">) {
   const [made, asked] = await Promise.all([proofAbout(db, BACKUP_PROOF), askedBackup(db, clock.now())]);
   return { made: made && { at: made.at, ...backupDetail.parse(made.detail) }, asked };

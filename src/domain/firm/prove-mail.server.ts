@@ -23,7 +23,7 @@ const pending = z.object({ to: z.string(), codeHash: z.string(), settings: z.str
 export const newCode = (): string => Array.from({ length: 8 }, () => randomInt(10)).join("");
 const readable = (digits: string): string => digits.replace(/(\d{4})(\d{4})/, "$1 $2");
 
-/** Returns the test mail with a code, which is typed back on the screen that sent it. */
+/** Returns the test mail with a code, to be entered on the screen that sent it. */
 export const testMail = (to: string, firmName: string, digits: string): Mail => ({
   to,
   subject: `Test mail of ${firmName}`,
@@ -34,7 +34,7 @@ export const testMail = (to: string, firmName: string, digits: string): Mail => 
   ].join("\n\n"),
 });
 
-/** Remembers what a test mail proves once its code is typed back. */
+/** Stores what a test mail proves once its code is entered. */
 export const awaitCode = (
   tx: Db,
   about: string,
@@ -42,8 +42,8 @@ export const awaitCode = (
 ) => putProof(tx, { about, by: by.name, at, detail: { to, codeHash: sha256(digits), settings, tries: 0 } });
 
 /**
- * Sends a test mail with a code. Typing the code back proves that mails with these settings arrive. A refusal by the
- * mail server is reported in its own words.
+ * Sends a test mail with a code. Entering the code proves that mails with these settings arrive. A refusal by the mail
+ * server is reported in its own words.
  */
 export async function sendTestMail(
   tools: Pick<Tools, "db" | "clock">,
@@ -74,7 +74,7 @@ export async function sendTestMail(
 
 type NotProven = Refusal<"no-test" | "too-many-tries" | "wrong-code">;
 
-/** Takes the code of the last test mail of its kind, which is good for an hour and for five tries. */
+/** Consumes the code of the last test mail of its kind, valid for an hour and five attempts. */
 export async function acceptMailCode(
   tx: Db,
   about: string,
@@ -96,7 +96,7 @@ export async function acceptMailCode(
   return { to, settings };
 }
 
-/** Notes that a test mail arrived with these settings. */
+/** Records that a test mail arrived with these settings. */
 export async function noteMailProven(
   tx: Db,
   { to, settings, by, at }: { to: string; settings: string; by: By; at: Date },
@@ -120,7 +120,7 @@ export async function confirmTestMail(
   });
 }
 
-/** A record with the DNS's answer about it now: the record, another one, none, or no answer in time. */
+/** A record and the DNS's present answer: the record, another one, none, or no answer in time. */
 export type SeenRecord = MailRecord & { state: "seen" | "other" | "missing" | "unknown"; found: string };
 
 /** Looks up the three records; takes some seconds if no name server answers. */

@@ -19,7 +19,7 @@ import {
 export type StoredChange = typeof firmChange.$inferSelect;
 export type Settled = typeof settledConflict.$inferSelect;
 
-/** Lets one transaction at a time change the book: what it has read of the book holds until it ends. */
+/** Serializes changes to the book until the transaction ends. */
 export const lockBook = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(7157)`);
 
 /** Reads every change that ever took effect, oldest first: the last one of a key counts. */
@@ -54,7 +54,7 @@ export const pendingOf = async (db: Db, key: string): Promise<StoredChange | und
 export const changesOf = (db: Db, key: string, limit: number): Promise<StoredChange[]> =>
   db.select().from(firmChange).where(eq(firmChange.key, key)).orderBy(desc(firmChange.id)).limit(limit);
 
-/** Reads the newest proposal of each key, whatever became of it. */
+/** Reads the newest proposal of each key, in any state. */
 export const newestChangesOf = (db: Db, keys: readonly string[]): Promise<StoredChange[]> =>
   db
     .selectDistinctOn([firmChange.key])
@@ -62,7 +62,7 @@ export const newestChangesOf = (db: Db, keys: readonly string[]): Promise<Stored
     .where(inArray(firmChange.key, [...keys]))
     .orderBy(firmChange.key, desc(firmChange.id));
 
-/** Reads the newest change whose key begins so, whatever became of it. */
+/** Reads the newest change whose key has a prefix, in any state. */
 export const newestChangeUnder = async (db: Db, prefix: string): Promise<StoredChange | undefined> =>
   (
     await db
@@ -135,11 +135,11 @@ export type Decided = typeof siteState.$inferSelect;
 export const stateDecisions = (db: Db): Promise<Decided[]> =>
   db.select().from(siteState).orderBy(desc(siteState.id));
 
-/** Reads the site's state as it was last decided. */
+/** Reads the site's state as last decided. */
 export const stateNow = async (db: Db): Promise<SiteState> =>
   (await db.select().from(siteState).orderBy(desc(siteState.id)).limit(1))[0]?.state ?? "preview";
 
-/** The same as a condition of a query in another room. */
+/** The same as an SQL condition for other rooms. */
 export const siteIsLive = sql<boolean>`coalesce((select ${siteState.state} from ${siteState} order by ${siteState.id} desc limit 1) = 'live', false)`;
 
 export const addStateDecision = (tx: Db, values: typeof siteState.$inferInsert) =>
@@ -156,7 +156,7 @@ export const addWaivers = (tx: Db, values: (typeof launchWaiver.$inferInsert)[])
 
 export type StoredLaunchProposal = typeof launchProposal.$inferSelect;
 
-/** Reads the decisions on the launch that wait for another member, oldest first. */
+/** Reads the launch decisions that wait for another member, oldest first. */
 export const openLaunchProposals = (db: Db): Promise<StoredLaunchProposal[]> =>
   db
     .select()
@@ -179,7 +179,7 @@ export const decideLaunchProposal = (
   decided: Pick<typeof launchProposal.$inferInsert, "state" | "decidedBy" | "decidedAt" | "note">,
 ) => tx.update(launchProposal).set(decided).where(eq(launchProposal.id, id));
 
-/** Reads what each setting was when it was last seen to change, by its key. */
+/** Reads each setting's value hash when last seen to change, by key. */
 export const seenSettings = async (db: Db): Promise<Map<string, { valueHash: string; at: Date }>> =>
   new Map(
     (
@@ -193,7 +193,7 @@ export const seenSettings = async (db: Db): Promise<Map<string, { valueHash: str
 export const addSeen = (tx: Db, values: (typeof settingSeen.$inferInsert)[]) =>
   tx.insert(settingSeen).values(values);
 
-/** Reads the last check of each rule, by the key of its constant. */
+/** Reads the last check of each rule, by its constant's key. */
 export const ruleChecks = async (db: Db): Promise<Map<string, RuleSource>> =>
   new Map(
     (
@@ -204,7 +204,7 @@ export const ruleChecks = async (db: Db): Promise<Map<string, RuleSource>> =>
 export const addRuleCheck = (tx: Db, values: typeof ruleCheck.$inferInsert) =>
   tx.insert(ruleCheck).values(values);
 
-/** Adds a file; one that is imported again with the same words is stored once. */
+/** Adds a file; the same file imported again with the same words is stored once. */
 export const addRegulatorFile = (tx: Db, values: typeof regulatorFile.$inferInsert) =>
   tx.insert(regulatorFile).values(values).onConflictDoNothing();
 
@@ -220,7 +220,7 @@ export const regulatorWords = async (db: Db, hash: string) =>
       .limit(1)
   )[0];
 
-/** Returns whether a value of the firm, of now or of before, names a picture. */
+/** Returns whether a present or former value of the firm shows a picture. */
 export async function valueShows(db: Db, hash: string): Promise<boolean> {
   const { rows } = (await db.execute(
     sql`select exists (select from ${firmChange} where ${firmChange.value}::text like ${`%/uploads/${hash}/%`}) as shown`,

@@ -1,10 +1,10 @@
 import { rupees } from "#platform/format/numbers.ts";
 
-/** The document that sets a rate, the day it is of (YYYY-MM-DD) or its year, and where it is published. */
+/** The document that sets a rate, its date (YYYY-MM-DD) or year, and its URL. */
 export type RateDocument = { document: string; dated: string; address: string };
 
 /**
- * One value of a rate: the first day on which it is known to hold, and the day on which it entered the ledger, both
+ * One value of a rate: the first day on which it is known to apply, and the day on which it entered the ledger, both
  * YYYY-MM-DD.
  */
 export type DatedRate = RateDocument & { value: number; from: string; enteredOn: string };
@@ -20,7 +20,7 @@ export type RateKey =
   | "longTermLimit"
   | "cess";
 
-/** A tax or charge: what it is of, and its values. */
+/** A tax or charge: its basis, and its values. */
 export type RateEntry = {
   name: string;
   unit: "per cent" | "rupees";
@@ -41,8 +41,8 @@ const since = (value: number, from: string, of: RateDocument): DatedRate[] => [
 ];
 
 /**
- * The taxes and charges on delivery trades of shares on an exchange: the part of the rule ledger that the
- * worked examples of articles state. A new value is added with its day; a former one stays.
+ * The taxes and charges on delivery trades of shares on an exchange: the part of the rule ledger used by articles'
+ * worked examples. A new value is added with its day; former ones stay.
  */
 export const RATES: RateLedger = {
   transactionTax: {
@@ -135,7 +135,7 @@ export const RATES: RateLedger = {
 
 export const RATE_KEYS = Object.keys(RATES) as RateKey[];
 
-/** A rate on one day, ready to print, and the next value if one is known. */
+/** A rate on one day, ready to print, and the next value if known. */
 export type RateInForce = DatedRate &
   Pick<RateEntry, "name" | "unit" | "basis"> & {
     key: RateKey;
@@ -150,7 +150,7 @@ export const printedRate = ({ unit }: Pick<RateEntry, "unit">, value: number): s
 const latestOf = (values: readonly DatedRate[]): DatedRate | undefined =>
   values.toSorted((a, b) => a.from.localeCompare(b.from)).at(-1);
 
-/** Returns a rate as it holds on a day (YYYY-MM-DD); before the first known day, the first value. */
+/** Returns a rate in force on a day (YYYY-MM-DD); before the first known day, the first value. */
 export function rateOn(key: RateKey, day: string, ledger: RateLedger = RATES): RateInForce {
   const { values, name, unit, basis } = ledger[key];
   const known = values.toSorted((a, b) => a.from.localeCompare(b.from));

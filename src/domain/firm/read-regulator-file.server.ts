@@ -11,15 +11,15 @@ export async function readRegulatorFile(
   return row && { name: row.name, bytes: Buffer.from(row.bytes, "base64") };
 }
 
-/** Reads the words behind a hash that a consent refers to, confirmed or not. */
+/** Reads the words of a hash that a consent refers to, confirmed or not. */
 export const readRegulatorWords = async (db: Db, hash: string): Promise<string | undefined> =>
   (await regulatorWords(db, hash))?.words;
 
-/** Reads the text that waits for a second person's confirmation. */
+/** Reads the text waiting for a second person's confirmation. */
 export const waitingText = async (db: Db, key: string): Promise<ImportedText | undefined> =>
   (await pendingOf(db, key))?.value.is as ImportedText | undefined;
 
-/** Returns the circular and the days of the text that was imported last: one circular often holds several texts. */
+/** Returns the circular and the days of the last imported text: one circular often contains several. */
 export async function lastCircular(
   db: Db,
 ): Promise<Pick<ImportedText, "circular" | "dated" | "inForceFrom"> | undefined> {

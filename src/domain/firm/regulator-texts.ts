@@ -13,16 +13,16 @@ export const isRegulatorText = (name: string): name is RegulatorText => Object.h
 export type TextKey = `text:${RegulatorText}`;
 export const textKey = (name: RegulatorText): TextKey => `text:${name}`;
 
-/** Returns the text of the regulator that a key of the book names. */
+/** Returns the regulator's text named by a key of the book. */
 export function textOfKey(key: string): RegulatorText | undefined {
   const name = /^text:(\w+)$/.exec(key)?.[1] ?? "";
   return isRegulatorText(name) ? name : undefined;
 }
 
-/** A text as it was read from the regulator's file. Days are YYYY-MM-DD, hashes SHA-256 in hexadecimal digits. */
+/** A text as read from the regulator's file. Days are YYYY-MM-DD, hashes SHA-256 in hexadecimal. */
 export type ImportedText = {
   words: string;
-  /** Of the words in UTF-8; consents refer to it. */
+  /** The hash of the words in UTF-8, to which consents refer. */
   sha256: string;
   file: { name: string; sha256: string };
   circular: string;
@@ -30,13 +30,13 @@ export type ImportedText = {
   inForceFrom: string;
 };
 
-/** An imported text with who confirmed it and its version, counted from 1. */
+/** An imported text with who confirmed it and its version, from 1. */
 export type ConfirmedText = ImportedText & { version: number; confirmedBy: string };
 
-/** A text that staff confirmed, as the ledger stores a change. */
+/** A confirmed text, as the ledger stores a change. */
 type Confirmed = { key: string; value: unknown; decidedBy: string | null };
 
-/** Returns the text that holds on a day: the last confirmed one whose day has come. */
+/** Returns the text in force on a day: the last confirmed one whose day has come. */
 export function textOn(
   changes: readonly Confirmed[],
   name: RegulatorText,

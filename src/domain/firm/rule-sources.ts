@@ -1,9 +1,9 @@
 import type { LedgerKey } from "./ledger.ts";
 
-/** A circular or regulation by number, date (YYYY-MM-DD) and the place in it. */
+/** A circular or regulation by number, date (YYYY-MM-DD) and clause. */
 export type Circular = { number: string; date: string; clause: string };
 
-/** What a constant of the regulator rests on, and who checked it against that and when. Days are YYYY-MM-DD. */
+/** The basis of a regulator's constant, and who checked it and when. Days are YYYY-MM-DD. */
 export type RuleSource = {
   circular: Circular;
   inForceFrom: string;
@@ -12,7 +12,7 @@ export type RuleSource = {
   nextCheck: string;
 };
 
-/** What is delivered was read in published sources; the firm's own check replaces it. */
+/** Delivered constants were read in published sources; the firm's own check replaces that. */
 const UNCHECKED = "nobody of the firm yet";
 const delivered = (circular: Circular, inForceFrom: string): RuleSource => ({
   circular,
@@ -23,8 +23,8 @@ const delivered = (circular: Circular, inForceFrom: string): RuleSource => ({
 });
 
 /**
- * The master circular for research analysts of 6 February 2026. It rescinds the circulars from which a rule has its
- * day: the guidelines 2025/004, the most important terms of 17 February 2025, 2025/48 and 2025/81.
+ * The master circular for research analysts of 6 February 2026. It rescinds the circulars that introduced its rules:
+ * the guidelines 2025/004, the most important terms of 17 February 2025, 2025/48 and 2025/81.
  */
 const master = (clause: string): Circular => ({
   number: "HO/38/12/11(1)2026-MIRSD-POD/I/4360/2026, master circular",
@@ -33,8 +33,8 @@ const master = (clause: string): Circular => ({
 });
 
 /**
- * The constants of the ledger that are the regulator's. Where a source gives no number of a circular, it says what is
- * known of it; a check of the firm names the place that holds.
+ * The ledger's constants set by the regulator. A source without a circular's number says what is known of it; the
+ * firm's check names the applicable clause.
  */
 export const RULE_SOURCES = {
   "fee.cap": delivered(master("limit of fees, individual and HUF clients"), "2025-01-08"),
@@ -112,7 +112,7 @@ export const isRuleKey = (key: string): key is RuleKey => Object.hasOwn(RULE_SOU
 /** A rule as the firm last checked it, or as delivered. */
 export type Rule = RuleSource & { isOverdue: boolean; byFirm: boolean };
 
-/** Returns a rule on a day (YYYY-MM-DD), with the firm's last check of it if there is one. */
+/** Returns a rule on a day (YYYY-MM-DD), with the firm's last check, if any. */
 export function ruleOn(key: RuleKey, check: RuleSource | undefined, today: string): Rule {
   const { circular, inForceFrom, checkedOn, checkedBy, nextCheck } = check ?? RULE_SOURCES[key];
   return {

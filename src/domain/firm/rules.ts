@@ -28,14 +28,14 @@ export type Plan = {
 
 export type PlanCopy = Pick<Plan, "key" | "name" | "description" | "tagline" | "features" | "type">;
 
-/** What the firm's texts may name: each ledger entry and each part of its identity, ready to print. */
+/** What the firm's texts may print: each ledger entry and each part of its identity. */
 export type FirmFacts = Record<string, string>;
 
-/** Returns the address that opens a conversation with the support number, or calls it where it is a landline. */
+/** Returns the link that opens a conversation with the support number, or calls it if it is a landline. */
 export const supportLink = (number: string): string =>
   isMobile(number) ? `https://wa.me/91${nationalDigits(number)}` : callLink(number);
 
-/** Fills `{{path}}` from the facts. An unknown path is a fault of the text: it throws and never prints. */
+/** Fills `{{path}}` from the facts. Throws for an unknown path, which is a fault of the text. */
 export function fill(text: string, known: FirmFacts): string {
   return text.replace(/\{\{([\w.]+)\}\}/g, (_, path: string) => {
     const value = known[path];
@@ -85,20 +85,20 @@ export type Firm = {
   grievanceOfficer: string;
   grievanceEmail: string;
   grievancePhone: string;
-  /** The regulator's own words, if they are imported. */
+  /** The regulator's own words, if imported. */
   imported: { warning: string | undefined; disclaimer: string | undefined };
   links: { x: string; video: string; photo: string; channel: string };
-  /** The kinds of exchange file whose figures no outlet shows, by their licences. */
+  /** The kinds of exchange file whose figures licences forbid to publish. */
   hiddenFiles: readonly string[];
-  /** Its colours and its logo; undefined where nothing was delivered to build on. */
+  /** Its colours and its logo; undefined if none were delivered. */
   look: Look | undefined;
 };
 
-/** Returns a part of the firm, for an answer that prints nothing else of it. */
+/** Returns some fields of the firm. */
 export const partOf = <K extends keyof Firm>(firm: Firm, ...fields: K[]): Pick<Firm, K> =>
   Object.fromEntries(fields.map((field) => [field, firm[field]])) as Pick<Firm, K>;
 
-/** What the frame around every page prints. */
+/** The fields printed by the frame of every page. */
 export const FRAME_FIELDS = [
   "name",
   "legalName",
@@ -120,40 +120,40 @@ export type FrameFirm = Pick<Firm, (typeof FRAME_FIELDS)[number]>;
 /** What `/regulatory` prints one by one: a part of the identity, or the audit of a financial year. */
 export type ParticularKey = keyof IdentitySettings | AuditKey;
 
-/** A particular of the firm, and since when it is known to hold. */
+/** A particular of the firm, and since when it is known to apply. */
 export type Particular = { value: string; since: Date | undefined };
 
-/** A rule of the regulator by the key of its constant. */
+/** A rule of the regulator with its constant's key. */
 export type RuleLine = Rule & { key: RuleKey };
 
-/** The firm's values as a page may read them: each by its key, so that the page depends only on what it printed. */
+/** The firm's values for a page: each by its key, so that the page depends only on what it printed. */
 export type BookView = {
   facts: FirmFacts;
   firm: Firm;
-  /** A price, limit or service level as it is stored. */
+  /** A stored price, limit or service level. */
   value<K extends LedgerKey>(key: K): LedgerValue<K>;
-  /** A part of the identity with the moment since which it holds; the value of an unrecorded audit is empty. */
+  /** A part of the identity and since when it applies; empty for an unrecorded audit. */
   particular(key: ParticularKey): Particular;
-  /** The financial years whose audit is due or done, the newest first. */
+  /** The financial years whose audit is due or done, newest first. */
   auditYears(): string[];
-  /** A text of the regulator as it was imported and confirmed; nothing while none holds. */
+  /** An imported and confirmed text of the regulator; undefined while none is in force. */
   regulatorText(name: RegulatorText): ConfirmedText | undefined;
-  /** A tax or charge as it holds today, with its source. */
+  /** A tax or charge in force today, with its source. */
   rate(key: RateKey): RateInForce;
-  /** A document of the site's texts: as delivered, with the firm's own words where it has changed them. */
+  /** A document of the site's texts: as delivered, with the firm's own words where changed. */
   copy<T>(doc: SiteDoc, delivered: T): T;
-  /** What each constant of the regulator rests on, and who checked it last. */
+  /** The basis of each constant of the regulator, and who checked it last. */
   rules(): RuleLine[];
   /** Whether the site is a preview, which marks what is unproven, or live, which omits it. */
   readonly state: SiteState;
   /**
-   * A claim of the register as the page prints it; nothing if it may not appear today. Throws if the register lacks the
-   * claim: that is a fault of the text.
+   * A claim of the register as the page prints it; undefined if it may not appear today. Throws for an unknown claim,
+   * which is a fault of the text.
    */
   claim(id: string): ShownClaim | undefined;
 };
 
-/** Returns the link to a page of the firm elsewhere; empty where it has none, and on a live site for a placeholder. */
+/** Returns the link to the firm's page elsewhere; empty if it has none, and on a live site for a placeholder. */
 const linkOf = (link: string, state: SiteState): string =>
   link === NO_PROFILE || (state === "live" && isPlaceholder(link)) ? "" : link;
 

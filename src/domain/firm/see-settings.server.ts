@@ -5,7 +5,7 @@ import { addSeen, lockBook, seenSettings } from "./queries.server.ts";
 
 /**
  * Records since when the settings have their present values: at the first start, and at each start with another value.
- * Values that staff change have the moment of their approval. Returns how many are new.
+ * Values changed by staff have the moment of their approval. Returns how many are new.
  */
 export async function seeSettings(
   { db, clock }: Pick<Tools, "db" | "clock">,

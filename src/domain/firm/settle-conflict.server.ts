@@ -9,8 +9,7 @@ import { valueLabel } from "./value-lines.ts";
 
 /**
  * Settles conflicts in the firm’s documents, all of them or none: the values in force count, and the reason says why
- * the other ones do not. Refuses an empty choice, a value without a conflict, one that is already settled, and a
- * missing reason.
+ * the others do not. Refuses an empty choice, a value without a conflict, one already settled, and a missing reason.
  */
 export async function settleConflicts(
   tools: Pick<Tools, "db" | "clock">,

@@ -1,13 +1,13 @@
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
 
-/** The job that loads the repository's content anew: the firm signs what a placeholder signed. */
+/** The job that reloads the repository's content, so that the firm's byline replaces placeholders. */
 export const CONTENT_JOB = "site.load-content";
 
-/** The values that sign an article which its file leaves to the firm. */
+/** The values that sign an article without its own byline. */
 const SIGNING = ["FIRM_NAME", "FIRM_LEGAL_NAME"];
 
-/** Enqueues the loading of the content where one of the values that take effect signs it. */
+/** Enqueues the reloading of content if a changed value signs it. */
 export async function enqueueSigning(
   { queue }: Pick<Tools, "queue">,
   tx: Db,

@@ -1,14 +1,14 @@
 import type { Claim } from "./claims.ts";
 import { QUESTION_CATEGORIES } from "./question-categories.ts";
 
-/** The key of a text of the site, or of a part that holds texts. */
+/** The key of a text of the site, or of a part that contains texts. */
 export type SiteKey = `site:${string}`;
 
-/** A list of records that grows and shrinks at the desk, with a record before anybody has filled it in. */
+/** A list of records that can be extended at the desk, with the template of a blank record. */
 type SiteList = {
   one: string;
   many: string;
-  /** The field by which people know a record, and those that it cannot do without. */
+  /** The field that names a record, and its required fields. */
   named: string;
   needed: readonly string[];
   least: number;
@@ -16,7 +16,7 @@ type SiteList = {
   blank: Record<string, unknown>;
 };
 
-/** The most records that one proposal adds. */
+/** The most records added by one proposal. */
 export const MAX_ADDED_ITEMS = 5;
 
 const PROFILES = [
@@ -26,7 +26,7 @@ const PROFILES = [
 
 const TESTIMONIALS = "site:testimonials";
 
-/** The lists of the site's texts, by where they stand. */
+/** The lists of the site's texts, by key. */
 export const SITE_LISTS: Readonly<Record<SiteKey, SiteList>> = {
   "site:questions": {
     one: "question",
@@ -58,7 +58,7 @@ export const SITE_LISTS: Readonly<Record<SiteKey, SiteList>> = {
 };
 const LISTS = Object.keys(SITE_LISTS) as SiteKey[];
 
-/** The choices where a text is one of a few, by the name of its field. */
+/** The options of choice fields, by field name. */
 export const RECORD_CHOICES: Readonly<Record<string, { value: string; label: string }[]>> = {
   category: QUESTION_CATEGORIES.map(({ id, label }) => ({ value: id, label })),
   rating: ["", "1", "2", "3", "4", "5"].map((value) => ({ value, label: value || "None" })),
@@ -67,15 +67,15 @@ export const RECORD_CHOICES: Readonly<Record<string, { value: string; label: str
 
 const LIST = "list";
 
-/** Returns the key of the value that says which records a list has, in their order: ids with commas. */
+/** Returns the key of a list's order: comma-separated ids. */
 export const listKey = (list: SiteKey): SiteKey => `${list}${list.split(":").length > 2 ? "." : ":"}${LIST}`;
 
-/** Returns the list whose records a key names, if it is the key of one. */
+/** Returns the list whose order a key names; undefined for any other key. */
 export const listOfKey = (key: string): SiteKey | undefined => LISTS.find((list) => listKey(list) === key);
 
 export const idsOf = (value: string): string[] => value.split(",").filter(Boolean);
 
-/** A testimonial's words are a claim: its evidence is kept with it. */
+/** A testimonial's words are a claim, stored with its evidence. */
 const WORDS = "claim:testimonial-";
 
 const prefixOf = (list: SiteKey): string => listKey(list).slice(0, -LIST.length);
@@ -87,7 +87,7 @@ export const recordKey = (list: SiteKey, id: string, field: string): string =>
 /** A text of a record: its list, the record's id and the field. */
 export type RecordText = { list: SiteKey; id: string; field: string };
 
-/** Returns the list and the record to which a text belongs. */
+/** Returns the list and the record of a text. */
 export function recordOf(key: string): RecordText | undefined {
   if (key.startsWith(WORDS)) return { list: TESTIMONIALS, id: key.slice(WORDS.length), field: "words" };
   for (const list of LISTS) {
@@ -99,11 +99,11 @@ export function recordOf(key: string): RecordText | undefined {
   return undefined;
 }
 
-/** Returns whether a record cannot do without a text. */
+/** Returns whether a record requires a text. */
 export const isNeeded = ({ list, field }: RecordText): boolean =>
   SITE_LISTS[list]?.needed.includes(field) ?? false;
 
-/** Returns the register with a claim for each testimonial of the list, and for no other one. */
+/** Returns the register with a claim for exactly each testimonial of the list. */
 export function withTestimonials(claims: readonly Claim[], changed: (key: string) => unknown): Claim[] {
   const listed = changed(listKey(TESTIMONIALS));
   if (typeof listed !== "string") return [...claims];
@@ -116,11 +116,11 @@ export function withTestimonials(claims: readonly Claim[], changed: (key: string
   ];
 }
 
-/** A record that the firm added. */
+/** The id of a record added by the firm. */
 const ADDED = /^added-(\d+)$/;
 const number = (id: string): number => Number(ADDED.exec(id)?.[1] ?? 0);
 
-/** Returns the ids of the next records of a list: no earlier one had them, or its words would come back. */
+/** Returns the ids of a list's next records: never an earlier record's, or its words would come back. */
 export function nextIds(list: SiteKey, keys: Iterable<string>, count: number): string[] {
   const named = [...keys].flatMap((key) => {
     const record = recordOf(key);
@@ -132,7 +132,7 @@ export function nextIds(list: SiteKey, keys: Iterable<string>, count: number): s
 
 type Held = { entry(key: string): { value: unknown } | undefined };
 
-/** Returns what is wrong with the records of a list in the book that would hold, if anything. */
+/** Returns the faults in a list's records in the resulting book, if any. */
 export function wrongList(key: string, value: string, { entry }: Held): string | undefined {
   const list = listOfKey(key);
   const of = list && SITE_LISTS[list];
@@ -149,11 +149,11 @@ export function wrongList(key: string, value: string, { entry }: Held): string |
     : undefined;
 }
 
-/** Returns the words of a stored text or claim; nothing of a record whose text is not typed at the desk. */
+/** Returns the words of a stored text or claim; undefined if the record's text is not edited at the desk. */
 const wordsIn = (value: unknown): unknown =>
   typeof value === "object" && value ? (value as { text?: unknown }).text : value;
 
-/** Returns the records that a list has: those as delivered, and those that the firm added. */
+/** Returns a list's records: the delivered ones, and those added by the firm. */
 export function recordsOf(list: SiteKey, delivered: readonly unknown[], value: string): unknown[] {
   const blank = SITE_LISTS[list]?.blank ?? {};
   const found = new Map(delivered.map((record) => [(record as { id: string }).id, record]));
@@ -161,8 +161,8 @@ export function recordsOf(list: SiteKey, delivered: readonly unknown[], value: s
 }
 
 /**
- * Returns the records in the order of the places that a form gives them, counted from 1: a record that moves takes its
- * place, and the others make room.
+ * Returns the records in the order of the positions from a form, from 1: a moved record takes its position, and the
+ * others make room.
  */
 export function placed(ids: readonly string[], placeOf: (id: string) => number | undefined): string[] {
   const ranked = ids.map((id, n) => {
@@ -172,7 +172,7 @@ export function placed(ids: readonly string[], placeOf: (id: string) => number |
   return ranked.sort((a, b) => a.rank - b.rank).map(({ id }) => id);
 }
 
-/** Says in words how a list changes: which records come, which go, and which move. */
+/** Words a list's changes: which records are added, removed and moved. */
 export function listChange(
   before: readonly string[],
   after: readonly string[],
@@ -196,7 +196,7 @@ export function listChange(
   ].join(" ");
 }
 
-/** Returns the most numbers that ascend in a row: whatever else changed its place. */
+/** Returns the longest ascending subsequence: everything else was moved. */
 function inOrder(numbers: readonly number[]): Set<number> {
   const runs: number[][] = [];
   for (const one of numbers) {

@@ -9,10 +9,10 @@ import { lineBeside, type ValueLine } from "./value-lines.ts";
 const MAX_TEXT_LENGTH = 1_500;
 const FACT = /\{\{([\w.]+)\}\}/g;
 
-/** An address of the picture library. */
+/** An address in the picture library. */
 const PICTURE = /^\/media\/[\w./-]+(#\d{1,5}x\d{1,5})?$/;
 
-/** Checks a text, a colour or a picture of the site, as a form proposes it. */
+/** Validates a proposed text, colour or picture of the site. */
 export function checkSiteText(key: string, typed: string, book: Book): { value: string } | FieldErrors {
   const before = book.entry(key)?.value;
   if (typeof before !== "string") return { errors: { "": "The site has no such text." } };

@@ -32,14 +32,14 @@ import {
 export { siteIsLive } from "./queries.server.ts";
 
 /**
- * What a decision on the state changes on every page, and beside it what the product delivered: a live site leaves out
- * its drafts of articles, which the database withholds with the decision, and its sample digests.
+ * What a decision on the state changes: every page, and the delivered content, since a live site omits article drafts,
+ * which the database withholds with the decision, and sample digests.
  */
 const CHANGED_TAGS = [FIRM_TAG, "posts", "digests"];
 
 const MIN_REASON_LENGTH = 10;
 const MAX_REASON_LENGTH = 600;
-/** A waiver that holds longer than this is no waiver but a decision to leave it. */
+/** A longer waiver would be a decision to leave the item as it is. */
 const MAX_WAIVED_DAYS = 366;
 
 /** Reads every waiver, newest first. */
@@ -51,13 +51,13 @@ export async function readSiteState(db: Db): Promise<{ state: SiteState; decisio
   return { state: decisions[0]?.state ?? "preview", decisions };
 }
 
-/** Returns why a reason cannot be recorded in the ledger, if it cannot. */
+/** Returns why a reason cannot be recorded in the ledger, if so. */
 const reasonWrong = (reason: string): string | undefined =>
   reason.length < MIN_REASON_LENGTH || reason.length > MAX_REASON_LENGTH
     ? `Say why, in ${MIN_REASON_LENGTH} to ${MAX_REASON_LENGTH} characters: the ledger keeps it.`
     : undefined;
 
-/** Returns why items may not pass until that day, if they may not. */
+/** Returns why items may not be waived until that day, if so. */
 const untilWrong = (until: string, at: Date): string | undefined =>
   !isDay(until) ||
   until <= indianDate(at) ||
@@ -66,9 +66,9 @@ const untilWrong = (until: string, at: Date): string | undefined =>
     : undefined;
 
 /**
- * Proposes that items of the checklist, or whole parts of it (`part claims`), pass until a day (YYYY-MM-DD); they do
- * once another member has approved it. Refuses, by form field, an empty choice, a missing reason, and a day that is not
- * within the next year.
+ * Proposes to waive items of the checklist, or whole sections of it (`part claims`), until a day (YYYY-MM-DD);
+ * effective once another member has approved it. Refuses, by form field, an empty choice, a missing reason, and a day
+ * that is not within the next year.
  */
 export async function proposeWaiver(
   tools: Pick<Tools, "db" | "clock">,
@@ -99,7 +99,7 @@ async function propose(tx: Db, { by, at, ...proposal }: Proposal): Promise<numbe
   return id;
 }
 
-/** Why the site stays a preview, and with `red` what is in the way. */
+/** Why the site stays a preview; `red` has what is in the way. */
 export type NotOpened = Refusal<"no-reason" | "live" | "waits"> | (Refusal<"red"> & { red: LaunchItem[] });
 
 type Decision = { reason: string; by: By };
@@ -107,7 +107,7 @@ type Check = (db: Db) => Promise<{ red: LaunchItem[]; waived: LaunchItem[] }>;
 
 /**
  * Proposes to open the site; another member opens it. `check` reads the checklist in the same transaction. Refuses
- * while a must is red, or a should that nobody waived.
+ * while a must is red, or a should that is not waived.
  */
 export async function proposeLive(
   tools: Pick<Tools, "db" | "clock">,
@@ -137,14 +137,14 @@ async function notOpened(db: Db, check: Check): Promise<NotOpened | undefined> {
 
 const PROPOSED = "proposed this";
 
-/** Returns who proposed a decision on the launch: by the account in the ledger, and by the name. */
+/** Returns who proposed a decision on the launch: by account in the ledger, and by name. */
 export async function launchHands(db: Db, { id, proposedBy }: StoredLaunchProposal): Promise<Hand[]> {
   const hands = { "launch.propose": PROPOSED };
   const acts = await actsOn(db, { subject: "launch_proposal", subjectId: id, actions: Object.keys(hands) });
   return [...handsIn(acts, { hands }), { member: null, name: proposedBy, did: PROPOSED }];
 }
 
-/** Returns the hands in a proposal as it stands; undefined if there is none of this number. */
+/** Returns the present contributors to a proposal; undefined if there is no such proposal. */
 export async function launchHandsNow(db: Db, id: number): Promise<HandsNow | undefined> {
   const proposal = await launchProposalById(db, id);
   return proposal && { waits: proposal.state === "proposed", hands: await launchHands(db, proposal) };
@@ -193,7 +193,7 @@ const launchApproval = approvable<
   },
 });
 
-/** Approves a proposed decision on the launch: the items pass, or the site opens. */
+/** Approves a proposed decision on the launch: the items are waived, or the site opens. */
 export const approveLaunch = (
   tools: Pick<Tools, "db" | "clock" | "pages" | "queue">,
   decision: { id: number; by: By },
@@ -236,7 +236,7 @@ const open = (
     ),
   });
 
-/** The way back of a proposal. */
+/** The return of a proposal. */
 const launchReturn = returnable<
   StoredLaunchProposal,
   { id: number; by: By; note?: string },
@@ -264,7 +264,7 @@ const launchReturn = returnable<
   done: (_, withdrawn) => ({ withdrawn }),
 });
 
-/** Withdraws one's own proposal, or sends another person's back with the reason. */
+/** Withdraws one's own proposal, or returns another member's with a reason. */
 export const closeLaunchProposal = launchReturn.close;
 
 function notYet(red: LaunchItem[]): NotOpened {
@@ -280,7 +280,7 @@ function notYet(red: LaunchItem[]): NotOpened {
   };
 }
 
-/** Closes the site again: every page says that it is a preview, and asks search engines to stay away. */
+/** Closes the site again: every page says that it is a preview, and asks search engines not to index it. */
 export async function backToPreview(
   tools: Pick<Tools, "db" | "clock" | "pages">,
   { reason, by }: Decision,

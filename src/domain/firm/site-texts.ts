@@ -1,6 +1,6 @@
 import { listKey, listOfKey, recordsOf, SITE_LISTS, type SiteKey } from "./site-lists.ts";
 
-/** The site's own texts by the group that lists them; each is delivered with the product and changed at the desk. */
+/** The site's own texts by group; each is delivered with the product and changed at the desk. */
 export const SITE_DOCS = {
   home: "home page",
   about: "about pages",
@@ -17,29 +17,29 @@ export const SITE_DOCS = {
 export type SiteDoc = keyof typeof SITE_DOCS;
 export type SiteGroup = (typeof SITE_DOCS)[SiteDoc];
 
-/** The site's texts as the product was delivered with them. */
+/** The site's texts as delivered. */
 export type SiteTexts = Partial<Record<SiteDoc, unknown>>;
 
 const SITE = "site:";
 const isSiteDoc = (name: string): name is SiteDoc => Object.hasOwn(SITE_DOCS, name);
 
-/** Fields that say which record, place or claim is meant, and are no wording. */
+/** Fields that identify a record, place or claim, and are no wording. */
 const NAMES: ReadonlySet<string> = new Set(
   "id key type slug plan place claim accountants experience followers by article badge message".split(" "),
 );
 
-/** Returns the document of a site text's key, and the path of the text in it; undefined for any other key. */
+/** Returns the document of a site text's key, and the path within it; undefined for any other key. */
 export function siteTextOf(key: string): { doc: SiteDoc; path: string } | undefined {
   const [, doc = "", path = ""] = /^site:([a-z]+):(.+)$/.exec(key) ?? [];
   return isSiteDoc(doc) ? { doc, path } : undefined;
 }
 
-/** Returns the key under which the pages of a document are tagged. */
+/** Returns the key that tags a document's pages. */
 export const docKey = (doc: SiteDoc): SiteKey => `${SITE}${doc}`;
 
 type Visit = (key: SiteKey, text: string) => string;
 
-/** Returns a document with each of its texts as `visit` returns it. A record in a list is named by its id or key. */
+/** Returns a document with each text replaced by `visit`. Records in a list are named by id or key. */
 function mapTexts(value: unknown, path: SiteKey, visit: Visit): unknown {
   if (Array.isArray(value)) {
     const records = SITE_LISTS[path] ? recordsOf(path, value, visit(listKey(path), idsIn(value))) : value;
@@ -48,7 +48,7 @@ function mapTexts(value: unknown, path: SiteKey, visit: Visit): unknown {
       return mapTexts(item, join(path, id ?? key ?? String(n + 1)), visit);
     });
   }
-  // Markup is not typed at the desk.
+  // Markup is not edited at the desk.
   if (!value || typeof value !== "object" || "html" in value)
     return typeof value === "string" ? visit(path, value) : value;
   return Object.fromEntries(
@@ -65,14 +65,14 @@ const idsIn = (records: readonly unknown[]): string =>
 const join = (path: SiteKey, part: string): SiteKey =>
   `${path}${path.split(":").length > 2 ? "." : ":"}${part}`;
 
-/** Returns a document as it holds now: as delivered, with the firm's own words where it has changed them. */
+/** Returns a document as delivered, with the firm's own words where changed. */
 export const copyNow = <T>(doc: SiteDoc, delivered: T, changed: (key: string) => unknown): T =>
   mapTexts(delivered, docKey(doc), (key, text) => {
     const own = changed(key);
     return typeof own === "string" ? own : text;
   }) as T;
 
-/** Returns every text of the delivered documents by its key, with those of records that the firm added. */
+/** Returns every text of the delivered documents by key, including those of records added by the firm. */
 export function siteTexts(delivered: SiteTexts, changed: (key: string) => unknown): Map<SiteKey, string> {
   const found = new Map<SiteKey, string>();
   for (const doc of Object.keys(SITE_DOCS) as SiteDoc[])
@@ -84,7 +84,7 @@ export function siteTexts(delivered: SiteTexts, changed: (key: string) => unknow
   return found;
 }
 
-/** Names of parts that say little to a reader of the desk. */
+/** Names of parts for readers of the desk. */
 const SPOKEN: Record<string, string> = {
   aboutus: "about us",
   aboutNew: "how it is made",

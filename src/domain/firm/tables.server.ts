@@ -14,7 +14,10 @@ import {
 /** proposed → in force (approved by a second person) | refused | withdrawn. The latest in force counts. */
 export const firmChangeState = pgEnum("firm_change_state", ["proposed", "in-force", "refused", "withdrawn"]);
 
-/** A value of the firm (a ledger entry, an identity part, a claim) that staff changed: append-only but its decision. */
+/**
+ * A value of the firm (a ledger entry, an identity part, a claim) changed by staff: append-only except for the
+ * decision.
+ */
 export const firmChange = pgTable(
   "firm_change",
   {
@@ -40,7 +43,7 @@ export const firmChange = pgTable(
   (t) => [index("firm_change_key").on(t.key, t.state, t.id)],
 );
 
-/** A contradiction that somebody settled, with the reason why the other readings do not count. */
+/** A settled conflict, with the reason why the other readings do not count. */
 export const settledConflict = pgTable("settled_conflict", {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   key: text().notNull().unique(),
@@ -49,7 +52,7 @@ export const settledConflict = pgTable("settled_conflict", {
   reason: text().notNull(),
 });
 
-/** A proof that something works outside the product: a test mail that arrived, a backup that was made. */
+/** Proof that something works outside the product: a test mail that arrived, a backup that was made. */
 export const launchProof = pgTable("launch_proof", {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   /** `mail`, `backup`. */
@@ -59,31 +62,31 @@ export const launchProof = pgTable("launch_proof", {
   detail: jsonb().notNull(),
 });
 
-/** The mail servers that a member chose: the one in force, and one that waits for the code of its test mail. */
+/** The mail servers that a member chose: the active one, and one that waits for its test mail's code. */
 export const mailServer = pgTable("mail_server", {
   id: text().$type<"in-force" | "tested">().primaryKey(),
   host: text().notNull(),
   port: integer().notNull(),
-  /** Whether the connection begins with TLS; else it is raised to TLS by STARTTLS. */
+  /** Whether the connection begins with TLS; otherwise STARTTLS upgrades it. */
   beginsWithTls: boolean("begins_with_tls").notNull(),
-  /** Empty where the server asks for no name. */
+  /** Empty if the server requires no login. */
   username: text().notNull(),
   /** Sealed with the desk's key; empty without a password. */
   password: text().notNull(),
-  /** Whom mails come from. */
+  /** The sender of mails. */
   sender: text().notNull(),
   by: text().notNull(),
   at: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** A decision on the launch that another member approves: items of the checklist that are to pass, or going live. */
+/** A decision on the launch that another member approves: waivers of checklist items, or going live. */
 export const launchProposal = pgTable("launch_proposal", {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   what: text({ enum: ["waive", "live"] }).notNull(),
   state: firmChangeState().notNull().default("proposed"),
-  /** The items, or parts (`part claims`), that are to pass; none for going live. */
+  /** The items or sections (`part claims`) to waive; empty for going live. */
   about: jsonb().$type<string[]>().notNull(),
-  /** The last day on which they pass, YYYY-MM-DD. */
+  /** The last day of the waiver, YYYY-MM-DD. */
   until: date({ mode: "string" }),
   reason: text().notNull(),
   proposedBy: text("proposed_by").notNull(),
@@ -104,24 +107,24 @@ export const siteState = pgTable("site_state", {
   proposedBy: text("proposed_by"),
   at: timestamp({ withTimezone: true }).notNull(),
   reason: text().notNull(),
-  /** What was red but waived at that time, as it was listed. */
+  /** What was red but waived at that time, as listed. */
   waived: jsonb().$type<string[]>().notNull(),
 });
 
-/** Append-only: an item of the launch checklist, or a whole part of it, that somebody let pass until a day. */
+/** Append-only: an item of the launch checklist, or a whole section, waived until a day. */
 export const launchWaiver = pgTable("launch_waiver", {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  /** `claim readers`, or a part: `part claims`. */
+  /** `claim readers`, or a section: `part claims`. */
   about: text().notNull(),
   reason: text().notNull(),
-  /** The last day on which it holds, YYYY-MM-DD. */
+  /** The last day of its validity, YYYY-MM-DD. */
   until: date({ mode: "string" }).notNull(),
   by: text().notNull(),
   approvedBy: text("approved_by"),
   at: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** Append-only: since when a value of the settings is in force, recorded when the product is started with it. */
+/** Append-only: since when a setting has its value, recorded at startup. */
 export const settingSeen = pgTable(
   "setting_seen",
   {
@@ -152,7 +155,7 @@ export const ruleCheck = pgTable(
   (t) => [index("rule_check_key").on(t.key, t.id)],
 );
 
-/** Append-only: the regulator's files that texts were imported from, with the words that were read from them. */
+/** Append-only: the regulator's files from which texts were imported, with the words read from them. */
 export const regulatorFile = pgTable(
   "regulator_file",
   {
@@ -163,7 +166,7 @@ export const regulatorFile = pgTable(
     /** SHA-256 of the bytes. */
     sha256: text().notNull(),
     words: text().notNull(),
-    /** SHA-256 of the words in UTF-8: what consents refer to. */
+    /** SHA-256 of the words in UTF-8, to which consents refer. */
     wordsSha256: text("words_sha256").notNull(),
     importedBy: text("imported_by").notNull(),
     importedAt: timestamp("imported_at", { withTimezone: true }).notNull(),

@@ -8,7 +8,7 @@ import { pathLabel, SITE_DOCS, siteTextOf } from "./site-texts.ts";
 /** How a value is listed at the desk. */
 export type ValueLine = { group: Group; label: string; kind: Kind | "claim" };
 
-/** Returns how an audit, a claim, a text of the regulator or of the site is listed. */
+/** Returns how an audit, a claim, or a text of the regulator or the site is listed. */
 export const lineBeside = (key: string): ValueLine => {
   const [year, text, site] = [auditYear(key), textOfKey(key), siteTextOf(key)];
   const list = listOfKey(key);
@@ -34,7 +34,7 @@ export const lineBeside = (key: string): ValueLine => {
       };
 };
 
-/** Returns how a text of the site is written, by the name of its field. */
+/** Returns how a text of the site is written, by its field name. */
 function siteKind(key: string, path: string): Kind {
   const name = path.slice(path.lastIndexOf(".") + 1);
   if (name === "href") return "link";

@@ -1,22 +1,22 @@
 import { element, isElement, type Node, textNode } from "#platform/markdown/html/tree.ts";
 import { type GlossaryTerm, noteId } from "./rules.ts";
 
-/** Further terms of an article stay closed: a text full of marks is hard to read. */
+/** More terms per article stay unmarked: a text full of marks is hard to read. */
 const MAX_OPENED = 8;
 
-/** Elements whose words open nothing: headings, links, code, tables and what stands beside the text. */
+/** Elements whose words are not marked: headings, links, code, tables and asides. */
 const CLOSED = new Set(
   "a aside blockquote button caption code figcaption figure h1 h2 h3 h4 h5 h6 pre script style sup svg table".split(
     " ",
   ),
 );
 
-/** Elements of which each opens one term at most. */
+/** Elements in which at most one term is marked. */
 const PASSAGES = new Set(["p", "li", "dd"]);
 
 /**
- * Makes buttons of the first occurrences of terms in the tree of a text, each of which opens the meaning of its term,
- * and returns these terms in the order of the text.
+ * Turns the first occurrences of terms in a text's tree into buttons that show their meaning, and returns these terms
+ * in text order.
  */
 export function openTerms(nodes: Node[], terms: readonly GlossaryTerm[]): GlossaryTerm[] {
   const find = finderOf(terms);
@@ -53,7 +53,9 @@ type Find = (text: string, but: readonly GlossaryTerm[]) => Found | undefined;
 
 const finders = new WeakMap<readonly GlossaryTerm[], Find>();
 
-/** Returns what finds the first words in a text that name a term, other than certain ones; made once for a glossary. */
+/**
+ * Returns a function that finds the first words of a text that name a term, except given ones; built once per glossary.
+ */
 function finderOf(terms: readonly GlossaryTerm[]): Find {
   const known = finders.get(terms);
   if (known) return known;
@@ -78,7 +80,7 @@ function finderOf(terms: readonly GlossaryTerm[]): Find {
   return find;
 }
 
-/** An abbreviation is written in capitals alone; other names in any case, with a hyphen or a space. */
+/** An abbreviation matches only in capitals; other names ignore case, and hyphens match spaces. */
 const isAbbreviation = (name: string): boolean => !/\p{Ll}{2}/u.test(name);
 
 const keyOf = (name: string): string =>

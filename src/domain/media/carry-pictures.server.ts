@@ -6,7 +6,7 @@ import { objectName } from "./rules.ts";
 import { areKept, renditionFile } from "./store.server.ts";
 
 type Rendition = { hash: string; width: number };
-/** The renditions of the library: how many in all, and those that are not where they belong. */
+/** The library's renditions: their total, and the missing ones. */
 type MissingPictures = { all: number; lacking: Rendition[] };
 
 const renditions = async (db: Db): Promise<Rendition[]> =>
@@ -31,7 +31,7 @@ export async function missingInFolder(db: Db, folder: string): Promise<MissingPi
   return { all: all.length, lacking };
 }
 
-/** Carries what the bucket lacks and this machine has into the bucket; returns how many files it carried. */
+/** Copies the renditions that the bucket lacks and this machine has; returns how many. */
 export async function carryPictures(
   tools: Pick<Tools, "db" | "bucket">,
   folder: string,

@@ -7,9 +7,9 @@ export const COVER_FORMATS = ["avif", "webp"] as const;
 
 export type CoverRendition = { width: number; format: (typeof COVER_FORMATS)[number] };
 
-/** The version of the drawing, raised when it changes so that no older cover is served. */
+/** The version of the drawing: increment it on changes so that no older cover is served. */
 const DRAWING = 3;
 
-/** Returns the name of a drawn cover's file: another subject, whose figure is not this one, has another name. */
+/** Returns the file name of a drawn cover, which depends on its subject. */
 export const coverFile = (subject: CoverSubject, { width, format }: CoverRendition): string =>
   `${sha256(JSON.stringify([DRAWING, subject, width, format])).slice(0, 32)}.${format}`;

@@ -1,4 +1,4 @@
-/** Covers: an article's first figure where it has one, else a market shape that its slug decides. */
+/** Covers: an article's first figure if it has one, else a market shape determined by its slug. */
 import { contours, ridges } from "./covers/fields.ts";
 import { type CoverFigure, drawFigure, type Scene } from "./covers/figure.ts";
 import { tonesOf } from "./covers/palette.ts";
@@ -9,14 +9,14 @@ export interface CoverSubject {
   category: string;
   /** The first chart of the article's text. */
   figure?: CoverFigure | undefined;
-  /** The colour of the one point that matters, on a light ground and on a dark one, where it is the firm's own. */
+  /** The firm's own colour of the focal point, on a light and a dark background. */
   accent?: { light: string; dark: string } | undefined;
 }
 
-/** The numbers in both keys are arbitrary. */
+/** The numbers in this key and the next are arbitrary. */
 const motifOf = (slug: string) => (seedOf(`53902 ${slug}`) % 2 === 0 ? contours : ridges);
 
-/** Returns whether the cover is on the category's hue instead of its tint: three in ten are. */
+/** Returns whether the cover's background is the category's hue instead of its tint: three in ten are. */
 const isDeep = (slug: string) => seedOf(`8527 ${slug} ground`) % 10 < 3;
 
 function drawMotif(slug: string, scene: Scene): string {

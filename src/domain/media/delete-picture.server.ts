@@ -8,12 +8,12 @@ import * as queries from "./queries.server.ts";
 import { objectName } from "./rules.ts";
 import { renditionFile } from "./store.server.ts";
 
-/** Returns whether a text of a room shows a picture, by its hash. */
+/** Returns whether a room's texts show a picture, by its hash. */
 export type ShowsPicture = (db: Db, hash: string) => Promise<boolean>;
 
 /**
- * Makes the verbs by which a picture is deleted and restored. `shownBy`: what each room that shows pictures says; one
- * that anything shows, or may show again, stays. Its address answers until it is gone for good.
+ * Creates the verbs to delete and restore pictures. `shownBy`: a check for each room that shows pictures; one that is
+ * or may again be shown cannot be deleted. Its address responds until it is purged.
  */
 export function deletingPictures(shownBy: readonly ShowsPicture[]) {
   const removed: queries.PictureRow[] = [];
@@ -43,7 +43,7 @@ export function deletingPictures(shownBy: readonly ShowsPicture[]) {
     },
   });
 
-  /** Removes pictures for good, with their files. */
+  /** Purges pictures and their files. */
   async function purge(tools: Pick<Tools, "db" | "clock" | "bucket">, folder: string): Promise<void> {
     await verbs.purge(tools);
     for (const { hash, widths } of removed.splice(0)) {

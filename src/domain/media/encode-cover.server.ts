@@ -14,10 +14,10 @@ export function encodeCover(subject: CoverSubject, { width, format }: CoverRendi
     : picture.webp({ quality: 76, effort: 4, smartSubsample: true }).toBuffer();
 }
 
-/** A letter's picture is at most 536 px wide; screens show it with twice as many. */
+/** Twice the widest picture in a letter, 536 px, for high-density screens. */
 const WIDEST_IN_MAIL = 1072;
 
-/** Encodes a stored picture as every mail program shows it; what is transparent becomes white. */
+/** Encodes a stored picture for any mail program; transparency becomes white. */
 export const encodeForMail = (file: string): Promise<Buffer> =>
   sharp(file)
     .resize({ width: WIDEST_IN_MAIL, withoutEnlargement: true })

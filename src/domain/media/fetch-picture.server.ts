@@ -11,13 +11,13 @@ import { renditionFile } from "./store.server.ts";
 /** `here`: the file is in its folder; `absent`: neither there nor in the bucket; `away`: the bucket does not answer. */
 export type Fetched = "here" | "absent" | "away";
 
-/** The bucket is not asked again for so long after it did not answer, nor for what it did not have. */
+/** How long the bucket is not asked again after it failed to answer, or for a picture that it lacked. */
 export const REMEMBERED_MS = 30_000;
 const MAX_REMEMBERED = 1_000;
 const MAX_CONCURRENT = 4;
 const MAX_WAITING = 200;
 
-/** What this process is about to fetch from a bucket, and what it need not ask for. */
+/** This process's fetches in progress, and what it need not request. */
 type Asked = {
   fetching: Map<string, Promise<Fetched>>;
   lanes: Promise<unknown>[];
@@ -40,8 +40,8 @@ function asking(bucket: Bucket): Asked {
 }
 
 /**
- * Fetches the file of an uploaded picture from the bucket into its folder, by its address, unless it is there: once,
- * however many ask for it. Asks the bucket for nothing but renditions of pictures that the library holds.
+ * Fetches an uploaded picture from the bucket into its folder, by its address, unless it is there: once for concurrent
+ * requests. Requests only renditions of pictures in the library.
  */
 export async function fetchPicture(
   tools: Pick<Tools, "db" | "bucket" | "clock" | "log">,
@@ -87,7 +87,7 @@ export async function fetchPicture(
   return fetching;
 }
 
-/** Writes an object into a file that is named once all of it is durable; false where there is no whole picture. */
+/** Writes an object to a file that gets its name once it is durable; false for an incomplete picture. */
 async function fetchInto(bucket: Bucket, name: string, file: string): Promise<boolean> {
   await mkdir(dirname(file), { recursive: true });
   const part = `${file}.${randomUUID()}.part`;
@@ -102,7 +102,7 @@ async function fetchInto(bucket: Bucket, name: string, file: string): Promise<bo
 
 const HEAD = 12;
 
-/** Makes a file durable, and returns whether it is a WebP with as many bytes as its head says. */
+/** Syncs a file to disk, and returns whether it is a WebP of the length stated in its header. */
 async function isWhole(path: string): Promise<boolean> {
   const file = await open(path, "r+");
   try {

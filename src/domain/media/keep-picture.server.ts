@@ -12,14 +12,13 @@ import { areKept, renditionFile, writeFiles } from "./store.server.ts";
 
 export type KeptPicture = { picture: Picture; known: boolean };
 
-/** Pictures are unpacked one at a time in this process. */
+/** Pictures are decoded one at a time in this process. */
 let before: Promise<unknown> = Promise.resolve();
 
 /**
- * Stores an uploaded picture: its renditions under `folder` (the data directory's `media`) and in the bucket where
- * there is one, its row and a ledger entry. Nothing is uploaded where
- * the bucket does not take them.
- * Its bytes decide what it is, never its name. The same bytes again return the picture that is there.
+ * Stores an uploaded picture: its renditions under `folder` (the data directory's `media`) and in any bucket, its row
+ * and a ledger entry. Stores nothing if the bucket refuses them. Its bytes determine its kind, never its name. Existing
+ * bytes return the existing picture.
  */
 export async function keepPicture(
   tools: Pick<Tools, "db" | "clock" | "bucket" | "log">,
@@ -66,7 +65,7 @@ export async function keepPicture(
   return { picture: pictureOf(kept), known: !row };
 }
 
-/** Stores renditions in the bucket, where there is one; a refusal where it does not take them. */
+/** Stores renditions in the bucket, if there is one; returns a refusal if that fails. */
 async function intoBucket(
   { bucket, log }: Pick<Tools, "bucket" | "log">,
   folder: string,
@@ -85,7 +84,7 @@ async function intoBucket(
   }
 }
 
-/** Brings back a deleted picture whose bytes somebody uploads again. */
+/** Restores a deleted picture when its bytes are uploaded again. */
 const bringBack = (
   { db, clock }: Pick<Tools, "db" | "clock">,
   { id, name }: queries.PictureRow,

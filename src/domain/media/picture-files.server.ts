@@ -5,14 +5,13 @@ import { everyRendition } from "./queries.server.ts";
 import { renditionPath } from "./rules.ts";
 import { renditionFile } from "./store.server.ts";
 
-/** A bucket that answered for no picture in so many rounds is away. */
+/** After so many rounds without an answer the bucket counts as away. */
 const MAX_IDLE_ROUNDS = 3;
 const AGAIN_MS = REMEMBERED_MS + 1_000;
 
 /**
- * Yields every file of the library by its address without the leading slash, fetched from the bucket where this machine
- * lacks it; `file` is undefined where neither has it. What the bucket did not answer for is asked for again after the
- * others, a pause later.
+ * Yields every file of the library by its address without the leading slash, fetched from the bucket if missing here;
+ * `file` is undefined if neither has it. Unanswered requests are repeated after the others, following a pause.
  */
 export async function* everyPictureFile(
   tools: Pick<Tools, "db" | "bucket" | "clock" | "log">,

@@ -23,7 +23,7 @@ export async function addPicture(
   return row;
 }
 
-/** What is listed: the pictures of the library whose names or descriptions have words, or those that were deleted. */
+/** The list: pictures of the library that match in name or description, or deleted ones. */
 export type PictureList = { q: string; isDeleted?: boolean };
 
 const matching = ({ q, isDeleted = false }: PictureList) => {
@@ -45,7 +45,7 @@ export async function countPictures(db: Db, list: PictureList): Promise<number> 
   return row?.n ?? 0;
 }
 
-/** Allows one process at a time to delete a picture or bring it back, until its transaction ends. */
+/** Locks a picture until the transaction ends. */
 export const lockPicture = async (tx: Db, id: number): Promise<PictureRow | undefined> =>
   (await tx.select().from(picture).where(eq(picture.id, id)).for("update"))[0];
 
@@ -57,7 +57,7 @@ export const updatePicture = (
 
 export const removePicture = (tx: Db, id: number) => tx.delete(picture).where(eq(picture.id, id));
 
-/** Finds pictures that were deleted before a moment, the first first. */
+/** Finds pictures deleted before a moment, oldest first. */
 export const picturesDeletedBefore = async (db: Db, before: Date, limit: number): Promise<number[]> =>
   (
     await db

@@ -24,11 +24,11 @@ export function pictureOf(row: queries.PictureRow): Picture {
   };
 }
 
-/** Returns the width of a picture's largest rendition, by its hash; undefined of one that the library does not hold. */
+/** Returns the width of a picture's largest rendition, by hash; undefined if it is not in the library. */
 export const largestWidth = async (db: Db, hash: string): Promise<number | undefined> =>
   (await queries.pictureByHash(db, hash))?.widths.at(-1);
 
-/** Lists the uploaded pictures, newest first; `q` searches words of their names and descriptions. */
+/** Lists the uploaded pictures, newest first; `q` searches names and descriptions. */
 export async function readPictures(
   db: Db,
   list: queries.PictureList & { limit: number; offset: number },

@@ -1,4 +1,4 @@
-/** The kind of a file by its first bytes, whatever its name says. */
+/** The kind of a file by its first bytes, regardless of its name. */
 export type UploadKind = "jpeg" | "png" | "gif" | "webp" | "avif" | "heic" | "svg" | "pdf" | "other";
 
 const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
@@ -22,7 +22,7 @@ export function recognise(bytes: Uint8Array): UploadKind {
   return /<svg[\s>]|<!doctype svg/i.test(head) ? "svg" : "other";
 }
 
-/** Recognises an ISO media file by its brands: the first, and those that it is compatible with. */
+/** Recognises an ISO media file by its major and compatible brands. */
 function brandOf(bytes: Uint8Array): UploadKind {
   const brands = latin(bytes, 8, 64);
   if (/avif|avis/.test(brands)) return "avif";

@@ -4,7 +4,7 @@ import { recognise, type UploadKind } from "./recognise.ts";
 import { MAX_PIXELS, MAX_SIDE_PIXELS, type Unreadable } from "./renditions.server.ts";
 import { MAX_ALT_LENGTH, MAX_UPLOAD_BYTES } from "./rules.ts";
 
-/** What is wrong, at which field, and what to do. */
+/** The fault, its field, and what to do. */
 export type RefusedPicture = Refusal<"alt" | "file">;
 
 export const oneLine = (text: string): string =>

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { widthsFor } from "./rules.ts";
 
-/** The most pixels of a picture: a small file can unpack to gigabytes. */
+/** The most pixels of a picture: a small file can decode to gigabytes. */
 export const MAX_PIXELS = 50_000_000;
 export const MAX_SIDE_PIXELS = 12_000;
 
@@ -12,8 +12,8 @@ export type Unreadable =
   | { unreadable: "too-large"; width: number; height: number };
 
 /**
- * Renders a picture in WebP at each width: upright, in sRGB, without metadata. Takes the first picture of an animation.
- * Reports bytes that cannot be unpacked as damaged.
+ * Renders a picture in WebP at each width: upright, in sRGB, without metadata. Uses an animation's first frame. Reports
+ * undecodable bytes as damaged.
  */
 export async function render(bytes: Uint8Array): Promise<RenderedPicture | Unreadable> {
   try {
@@ -26,7 +26,7 @@ export async function render(bytes: Uint8Array): Promise<RenderedPicture | Unrea
     if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE_PIXELS)
       return { unreadable: "too-large", width, height };
     const widths = widthsFor(autoOrient.width);
-    // Unpacked once, at its largest width: unpacking is what takes time and memory.
+    // Decoded once, at its largest width: decoding is what takes time and memory.
     const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" })
       .autoOrient()
       .resize({ width: widths.at(-1) })
@@ -46,7 +46,7 @@ export async function render(bytes: Uint8Array): Promise<RenderedPicture | Unrea
     }
     return { width: autoOrient.width, height: autoOrient.height, files };
   } catch (error) {
-    // The library has one class for every fault of a file, and none of our own files is read here.
+    // The library has one class for every file fault, and none of our own files is read here.
     if (error instanceof Error) return { unreadable: "damaged" };
     throw error;
   }

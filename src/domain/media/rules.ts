@@ -1,10 +1,10 @@
-/** A picture that staff uploaded, as a page may show it: every rendition has the same shape. */
+/** A picture uploaded by staff, as a page may show it: every rendition has the same shape. */
 export type Picture = {
   id: number;
   hash: string;
   /** The file's name as it was uploaded. */
   name: string;
-  /** What it shows, for people who cannot see it. */
+  /** Its text alternative. */
   alt: string;
   /** The address of its largest rendition, with that rendition's size in pixels. */
   src: string;
@@ -15,7 +15,7 @@ export type Picture = {
   uploadedBy: string;
   /** ISO 8601 in UTC. */
   uploadedAt: string;
-  /** Who deleted it, and when it is gone for good; null for one of the library. */
+  /** Who deleted it, and when it is purged; null if not deleted. */
   deleted: { by: string; goneAt: string } | null;
 };
 
@@ -36,25 +36,22 @@ export const objectName = (hash: string, width: number): string => `${hash}-${wi
 
 const UPLOADED = /^\/media\/uploads\/([0-9a-f]{16})\/(\d{1,4})\.webp$/;
 
-/**
- * Returns the file of an uploaded picture below the folder of pictures, by its address; undefined for another address.
- */
+/** Returns an uploaded picture's file below the pictures' folder, by its address; undefined for any other address. */
 export const uploadedFile = (src: string): string | undefined =>
   UPLOADED.test(src) ? src.slice("/media/".length) : undefined;
 
-/** Returns the picture and the width of an uploaded picture's address; undefined for another address. */
+/** Returns the picture and the width of an uploaded picture's address; undefined for any other address. */
 export function renditionOf(src: string): { hash: string; width: number } | undefined {
   const [, hash, width] = UPLOADED.exec(src) ?? [];
   return hash ? { hash, width: Number(width) } : undefined;
 }
 
-/** Returns the `srcset` of an uploaded picture by the address of its largest rendition; empty for another address. */
+/** Returns an uploaded picture's `srcset` by the address of its largest rendition; empty for any other address. */
 export function srcsetOf(src: string): string {
   const [, hash = "", width = ""] = UPLOADED.exec(src) ?? [];
   const widths = hash ? widthsFor(Number(width)) : [];
   return widths.length > 1 ? widths.map((step) => `${renditionPath(hash, step)} ${step}w`).join(", ") : "";
 }
 
-/** The most bytes of an upload. */
 export const MAX_UPLOAD_BYTES = 15 * 1024 * 1024;
 export const MAX_ALT_LENGTH = 600;

@@ -1,6 +1,6 @@
 /**
- * The layout of every share picture, as the element tree that satori reads: the firm with its registration, a kicker, a
- * title, up to four figures, and a cover where the page has one.
+ * The layout of every share picture, as satori's element tree: the firm with its registration, a kicker, a title, up to
+ * four figures, and a cover if the page has one.
  */
 import { type Logo, logoOf } from "#domain/firm/look.ts";
 import type { Firm } from "#domain/firm/rules.ts";
@@ -8,26 +8,26 @@ import { tonesOf } from "./covers/palette.ts";
 import type { CoverSubject } from "./covers.ts";
 
 export interface SharePicture {
-  /** The firm's name with its registration, as it must appear on everything that the firm publishes. */
+  /** The firm's name with its registration, required on everything that the firm publishes. */
   firmLine: string;
-  /** The firm's colour and logo, where they are its own. */
+  /** The firm's own colour and logo, if any. */
   brand?: string;
   accent?: CoverSubject["accent"];
   logo?: Logo | undefined;
-  /** What kind of page it is: a category, a digest's day. */
+  /** The kind of page: a category, a digest's day. */
   kicker: string;
   title: string;
-  /** What a reader must know before all else, such as that the figures are generated. */
+  /** What a reader must know first, such as that the figures are generated. */
   notices?: string[];
-  /** Four at most, as printed; "—" for one that is missing. */
+  /** Four at most, as printed; "—" for a missing one. */
   figures?: ShareFigure[];
-  /** What the drawn cover is of; without it the title has the whole width. */
+  /** The subject of the drawn cover; without it the title has the whole width. */
   motif?: CoverSubject;
-  /** The address of an uploaded cover, which stands in place of the drawn one. */
+  /** The address of an uploaded cover, which replaces the drawn one. */
   cover?: string | undefined;
 }
 
-/** Returns the firm as every share picture begins with it. */
+/** Returns the firm as shown at the top of every share picture. */
 export function shareFirm({ name, registration, look }: Pick<Firm, "name" | "registration" | "look">) {
   const logo = look && logoOf(look.logo);
   return {
@@ -52,7 +52,7 @@ export interface PictureElement {
 export const size = { width: 1200, height: 630 };
 const bar = 92;
 const margin = 56;
-/** The place of the cover. */
+/** The area of the cover. */
 export const panel = { x: 800, y: bar, width: 400, height: size.height - bar };
 
 export const paper = "#FBFAF7";
@@ -61,7 +61,7 @@ const soft = "#435066";
 const BRAND = "#0B6B57";
 const noticed = "#F5EED8";
 
-/** A direction has a shape beside its colour. */
+/** A direction has a shape besides its colour. */
 const TONES: Record<ShareFigure["tone"], { color: string; shape?: string }> = {
   up: { color: "#0A7350", shape: "M0 15L9 1L18 15Z" },
   down: { color: "#B42F27", shape: "M0 1L18 1L9 15Z" },
@@ -69,11 +69,14 @@ const TONES: Record<ShareFigure["tone"], { color: string; shape?: string }> = {
   plain: { color: ink },
 };
 
-/** The rupee sign lives in the latin-ext files; each family names its second file as its fallback. */
+/** The rupee sign is in the latin-ext files; each family names its second file as fallback. */
 const serif = "Newsreader, Newsreader Ext";
 const sans = "Geist, Geist Ext";
 
-/** Sizes by number of letters, so that nothing is cut: of the firm's line, of a title, and of one above figures. */
+/**
+ * Type sizes by number of letters, so that nothing is cut off: of the firm's line, of a title, and of a title above
+ * figures.
+ */
 const FIRM_LINE = [
   [46, 42],
   [57, 36],
@@ -143,7 +146,7 @@ const mark = (brand: string) =>
     { d: "M7 13l3.6-4H25v8H10.6z", fill: brand },
   ]);
 
-/** The place of the firm's logo, of its height and at most so wide. */
+/** The area of the firm's logo, by its height up to a maximum width. */
 export function logoPlace({ width, height }: Pick<Logo, "width" | "height">) {
   const box = { width: Math.min(240, Math.round((48 * width) / height)), height: 48 };
   return { ...box, x: margin, y: (bar - box.height) / 2 };

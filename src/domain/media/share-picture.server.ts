@@ -18,7 +18,7 @@ import {
 
 export type { ShareFigure, SharePicture } from "./share-layout.ts";
 
-/** Static files by name: latin-ext holds the rupee sign, which the plain latin files lack. */
+/** Static files by name: latin-ext has the rupee sign, which the plain latin files lack. */
 const faces = [
   ["Newsreader", "newsreader", "latin", 400],
   ["Newsreader Ext", "newsreader", "latin-ext", 400],
@@ -40,8 +40,8 @@ function loadFonts(): Promise<Font[]> {
 }
 
 /**
- * Renders the picture of a shared page, with its cover where it has one. `folder` holds the uploaded covers (the data
- * directory's `media`); where the file is not there, the drawn cover stands in its place.
+ * Renders the picture of a shared page, with its cover if any. `folder` holds the uploaded covers (the data directory's
+ * `media`); a missing file is replaced by the drawn cover.
  */
 export async function renderSharePicture(picture: SharePicture, folder = ""): Promise<Buffer> {
   const { width, height, x, y } = panel;
@@ -63,7 +63,7 @@ export async function renderSharePicture(picture: SharePicture, folder = ""): Pr
   return toPng(text.replace(/<\/svg>\s*$/, `${drawn}</svg>`), over);
 }
 
-/** Returns a picture fitted into its place. */
+/** Returns a picture fitted into its area. */
 const placed = async (
   bytes: Buffer,
   { x: left, y: top, width, height }: typeof panel,

@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { RenderedPicture } from "./renditions.server.ts";
 
-/** Returns the file of a rendition below the folder of pictures. */
+/** Returns a rendition's file below the pictures' folder. */
 export const renditionFile = (folder: string, hash: string, width: number): string =>
   join(folder, "uploads", hash, `${width}.webp`);
 
@@ -23,7 +23,7 @@ export async function areKept(folder: string, hash: string, widths: number[]): P
   return found.every(Boolean);
 }
 
-/** Names each file only once it is whole on the disk, so that nobody is served half of one. */
+/** Renames each file into place once it is on disk, so that no partial file is served. */
 export async function writeFiles(folder: string, hash: string, { files }: RenderedPicture): Promise<void> {
   const own = join(folder, "uploads", hash);
   await mkdir(own, { recursive: true });

@@ -1,13 +1,13 @@
 import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** A picture that staff uploaded. Its renditions are in the data directory, under `media/uploads/{hash}/`. */
+/** A picture uploaded by staff. Its renditions are in the data directory, under `media/uploads/{hash}/`. */
 export const picture = pgTable("picture", {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   /** The first 16 characters of the SHA-256 of the upload: the same picture is stored once. */
   hash: text().notNull().unique(),
-  /** The file's name as it was uploaded: for people, never a path. */
+  /** The uploaded file's name: for people, never a path. */
   name: text().notNull(),
-  /** What the picture shows, for people who cannot see it. Required, so never empty. */
+  /** Its text alternative. Required, so never empty. */
   alt: text().notNull(),
   width: integer().notNull(),
   height: integer().notNull(),

@@ -15,10 +15,10 @@ import {
 
 type Who = Pick<StaffMember, "id" | "name" | "permissions">;
 
-/** A member's way for each kind that can concern them, and the hour of the daily mail. */
+/** A member's channel for each kind that can concern them, and the hour of the daily mail. */
 export type NoticeChoices = { ways: { kind: NoticeKind; way: Way }[]; hour: number };
 
-/** Reads how a member hears of things: as chosen, else as the role suggests. */
+/** Reads how a member is notified: as chosen, else by the role's default. */
 export async function readNoticeChoices(db: Db, { id, permissions }: Who): Promise<NoticeChoices> {
   const row = await queries.noticeChoiceOf(db, id);
   return {
@@ -27,7 +27,7 @@ export async function readNoticeChoices(db: Db, { id, permissions }: Who): Promi
   };
 }
 
-/** Stores a member's own choices; they also apply to what was noticed and not mailed yet. */
+/** Stores a member's own choices; they also apply to unmailed notices. */
 export async function chooseNotices(
   { db, clock }: Pick<Tools, "db" | "clock">,
   { by, hour, ...ways }: { by: Who; hour: number } & NoticeWays,

@@ -17,11 +17,11 @@ export type Colleague = { id: string; name: string; permissions: ReadonlySet<Per
 export type Concerned = {
   kind: NoticeKind;
   members: string[];
-  /** The sentence for them, if it differs from the ledger's. */
+  /** Their sentence, if different from the ledger's. */
   says?: string;
-  /** The screen, if it is not the thing's own. */
+  /** The screen, if different from the thing's own. */
   path?: string;
-  /** Under which they hear of it once, if the act itself may repeat. */
+  /** The key under which they are notified once, if the act itself may repeat. */
   key?: string;
   /** Who may read what it says, where members without that permission could be among them. */
   opens?: Needs;
@@ -31,7 +31,7 @@ type Rule = (db: Db, act: AuditedAct, colleagues: readonly Colleague[]) => Promi
 
 const wordOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** Returns those who may approve what waits and had no hand in it; nobody once it waits no more. */
+/** Returns the possible approvers of what waits, without contributors; none once it no longer waits. */
 function approversOf(now: HandsNow | undefined, colleagues: readonly Colleague[]): string[] {
   if (!now?.waits) return [];
   return colleagues
@@ -45,7 +45,7 @@ const membersIn = (hands: unknown): string[] =>
     ? hands.flatMap((hand: { member?: unknown }) => (typeof hand.member === "string" ? [hand.member] : []))
     : [];
 
-/** Concerns those who may approve what waits; what was saved often waits once. */
+/** Concerns the possible approvers; repeated saves count as one wait. */
 const waits =
   ({ now, href, ends }: KindRecord): Rule =>
   async (db, act, colleagues) => [
@@ -57,7 +57,7 @@ const waits =
     },
   ];
 
-/** Returns the number of the newest of these acts on the same row. */
+/** Returns the id of the newest of these acts on the same row. */
 async function since(db: Db, { subject, subjectId }: AuditedAct, actions: ActName[]): Promise<number> {
   const [last] = await actsOn(db, { subject, subjectId, actions });
   return last?.entry ?? 0;
@@ -65,7 +65,7 @@ async function since(db: Db, { subject, subjectId }: AuditedAct, actions: ActNam
 
 const approvedWork: Rule = async (_, { detail }) => [{ kind: "approved", members: membersIn(detail.hands) }];
 
-/** Concerns who sent it, and who has a hand in it now. */
+/** Concerns the submitter and the present contributors. */
 const sentBack =
   ({ sent, now, after = now }: KindRecord): Rule =>
   async (db, act) => {
@@ -89,7 +89,7 @@ const givenMessage: Rule = async (_, { actor, subjectId, detail }) => {
   ];
 };
 
-/** Concerns those with a hand in the last approved text, and who approved it. */
+/** Concerns the contributors to the last approved text, and its approver. */
 const withdrawnArticle: Rule = async (db, { subject, subjectId }) => {
   const approval = await latestDetail(db, { subject, subjectId, actions: ["article.approve"] });
   const members = [...membersIn(approval?.hands), ...membersIn([{ member: approval?.member }])];
@@ -97,8 +97,8 @@ const withdrawnArticle: Rule = async (db, { subject, subjectId }) => {
 };
 
 /**
- * Concerns those whom it mentions, those who wrote in the same thread, and those with a hand in the text; an edit only
- * those whom it mentions anew.
+ * Concerns those mentioned, the writers in the thread, and the contributors to the text; for an edit, only those newly
+ * mentioned.
  */
 const commented =
   (kind: CommentedKind, screen: (act: AuditedAct) => string): Rule =>
@@ -122,7 +122,7 @@ const commented =
     ];
   };
 
-/** The screen of each kind, open where its comments stand. */
+/** The screen of each kind, opened at its comments. */
 const COMMENTS: Record<CommentedKind, Rule> = {
   article: commented("article", ({ subjectId }) => `/desk/articles/${subjectId}/approval?view=remarks`),
   letter: commented("letter", ({ subjectId }) => `/desk/newsletter/issues/${subjectId}?view=before`),
@@ -130,7 +130,7 @@ const COMMENTS: Record<CommentedKind, Rule> = {
 };
 const SAID = ["comment", "comment-reply", "comment-edit"] as const;
 
-/** Concerns those who send, where no person did it. */
+/** Concerns members who send, if no person did it. */
 const failedRun: Rule = async (_, { member }, colleagues) => [
   {
     kind: "failed",
@@ -141,7 +141,7 @@ const failedRun: Rule = async (_, { member }, colleagues) => [
   },
 ];
 
-/** Concerns who answered the message last. */
+/** Concerns the last person who answered the message. */
 const refusedAnswer: Rule = async (db, { subject, subjectId }) => {
   const [last] = await actsOn(db, { subject, subjectId, actions: ["message.answer"] });
   return [{ kind: "failed", members: last?.member ? [last.member] : [] }];
@@ -170,10 +170,10 @@ const RULES: Partial<Record<ActName, Rule>> = {
   "message.refused": refusedAnswer,
 };
 
-/** The acts that concern somebody besides who did them. */
+/** The acts that concern anybody besides their actor. */
 export const CONCERNING = Object.keys(RULES);
 
-/** Returns whom an act concerns now: members with an open account, never the one who did it. */
+/** Returns whom an act concerns now: members with an open account, never its actor. */
 export async function concernedBy(
   db: Db,
   act: AuditedAct,

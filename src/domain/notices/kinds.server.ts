@@ -20,42 +20,42 @@ import type { Db } from "#platform/db/db.ts";
 import { longDate, monthName } from "#platform/format/dates.ts";
 import type { Tools } from "#platform/tools.ts";
 
-/** What waits for one person's approval, who had no hand in it. */
+/** Something that waits for the approval of a person who did not contribute. */
 export type WaitingThing = {
   id: string | number;
-  /** What it is, as a line of a list names it. */
+  /** Its title in a list. */
   title: string;
   /** The screen on which it is read and decided. */
   href: string;
-  /** Who sent it, and when. */
+  /** Who submitted it, and when. */
   by: string | null;
   since: Date | null;
-  /** The day (YYYY-MM-DD) on which it is to go out or to be in force; null for any. */
+  /** The day (YYYY-MM-DD) on which it is to be sent or take effect; null for any. */
   day: string | null;
-  /** What is done with it, and what the button says. */
+  /** Its state in words, and the button's label. */
   word: string;
   label: string;
-  /** What to know of it in a line. */
+  /** A line on what to know about it. */
   why: string;
-  /** Whom its screen takes questions to. */
+  /** The recipient of questions on its screen. */
   asks?: string | null;
 };
 
-/** A kind of what waits for a second person, as notices and *Today* know it. */
+/** A kind of thing that waits for a second person, as used by notices and *Today*. */
 export type KindRecord = {
-  /** Who is shown it; notices go to those alone who may approve. */
+  /** Who may see it; only possible approvers are notified. */
   needs?: Needs;
-  /** The acts of the ledger that send it, approve it and send it back. */
+  /** The ledger's acts that submit it, approve it and return it. */
   sent: ActName[];
   approved: ActName[];
   returned?: ActName;
-  /** Returns the hands in it as it stands, and whether it waits. */
+  /** Returns its present contributors, and whether it waits. */
   now(db: Db, act: AuditedAct): Promise<HandsNow | undefined>;
-  /** Returns the hands in it once it is back, where that is another question. */
+  /** Returns its contributors after a return, if determined differently. */
   after?(db: Db, act: AuditedAct): Promise<Pick<HandsNow, "hands"> | undefined>;
-  /** The screen on which it is decided, where the ledger's own is another. */
+  /** The screen on which it is decided, if different from the ledger's. */
   href?(act: AuditedAct): string;
-  /** The acts since which it waits once, where it is saved often. */
+  /** The acts after which a new wait begins, if it is saved repeatedly. */
   ends?: ActName[];
   /** Lists what waits for a person, longest waiting first. */
   list(tools: Pick<Tools, "db" | "clock">, by: Approver): Promise<WaitingThing[]>;
@@ -226,7 +226,7 @@ export const WAITING_KINDS = {
 
 export type WaitingKind = keyof typeof WAITING_KINDS;
 
-/** Lists what waits for this person's approval, by kind; none that they have a hand in. */
+/** Lists what waits for this person's approval, by kind, except own contributions. */
 export async function listWaiting(
   tools: Pick<Tools, "db" | "clock">,
   person: Approver & { permissions: ReadonlySet<Permission> },

@@ -3,14 +3,14 @@ import type { Mailer } from "#platform/mail/mail.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import * as queries from "./queries.server.ts";
 
-/** The job that mails one member what was gathered for one mail. */
+/** The job that mails one member a batch of notices. */
 export const MAIL_JOB = "notices.mail";
 
 const MAX_SUBJECT_LENGTH = 200;
 
 /**
- * Mails what was gathered, with a link to the screen of each, and notes that it left. Run again after a fault it sends
- * the same message under the same number; once it has left, nothing. A closed account is mailed nothing.
+ * Mails a batch of notices, each linked to its screen, and marks it as sent. Rerun after a fault, it sends the same
+ * message with the same id; once sent, nothing. A closed account is mailed nothing.
  */
 export async function mailNotices(
   { db, clock }: Pick<Tools, "db" | "clock">,
@@ -39,5 +39,5 @@ export async function mailNotices(
   await queries.markNoticesMailed(db, id, clock.now());
 }
 
-/** Ends a sentence that does not end with words that somebody ended. */
+/** Adds a full stop unless the sentence ends with punctuation or quoted punctuation. */
 const ended = (sentence: string): string => (/[.!?]”?$/.test(sentence) ? sentence : `${sentence}.`);

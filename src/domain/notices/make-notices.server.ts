@@ -17,10 +17,10 @@ import { MAIL_JOB } from "./mail-notices.server.ts";
 import * as queries from "./queries.server.ts";
 import { DEFAULT_HOUR, mailTime, type NoticeKind, type NoticeWays, wayFor } from "./rules.ts";
 
-/** The job of every minute that makes notices of what has happened, and gathers the mails that are due. */
+/** The job of every minute that makes notices of new entries and batches due mails. */
 export const NOTICES_JOB = "notices.make";
 
-/** Entries older than this are told to nobody: the worker was away for long, and the desk shows what waits. */
+/** Older entries are not notified: the worker was away for long, and the desk shows what waits. */
 const TOLD_WITHIN_MS = 3 * DAY_MS;
 const DUE_FROM = "07:30";
 
@@ -28,10 +28,9 @@ type Uses = Pick<Tools, "db" | "clock" | "queue" | "log">;
 type Reader = Colleague & { ways: NoticeWays; hour: number };
 
 /**
- * Makes the notices of every entry of the ledger that concerns somebody, of failed jobs, and of a digest that is late
- * at 7:30; then queues the mails that are due. An entry's notices, the mark that they are made, a mail's notices and
- * its job are each one transaction: killed anywhere, a later run goes on, and nobody hears of anything twice. A step
- * that fails stops no other.
+ * Makes the notices of every ledger entry that concerns somebody, of failed jobs, and of a digest late at 7:30; then
+ * queues the due mails. Each entry's notices with their mark, and each mail's notices with its job, are one
+ * transaction: an interrupted run is resumed by the next, and nobody is notified twice. A failing step stops no other.
  */
 export async function makeNotices(tools: Uses, jobs: Pick<JobDesk, "failed">): Promise<void> {
   const readers = await readReaders(tools.db);
@@ -60,7 +59,7 @@ async function readReaders(db: Db): Promise<Reader[]> {
   );
 }
 
-/** Lists the entries that concern somebody and are not told yet, oldest first. */
+/** Lists the unprocessed entries that concern somebody, oldest first. */
 async function untold({ db, clock }: Uses): Promise<AuditedAct[]> {
   const from = new Date(clock.now().getTime() - TOLD_WITHIN_MS);
   const acts = await actsSince(db, { actions: CONCERNING, from });
@@ -73,7 +72,7 @@ async function untold({ db, clock }: Uses): Promise<AuditedAct[]> {
 
 type Said = { kind: NoticeKind; key: string; at: Date; sentence: string; path: string; isMailed?: boolean };
 
-/** Returns a notice for one member, mailed as that member chose. */
+/** Returns a notice for one member, mailed by that member's choice. */
 const noticeFor = (reader: Reader, { isMailed = true, ...said }: Said): queries.NewNotice => ({
   ...said,
   memberId: reader.id,
@@ -119,7 +118,10 @@ async function ledgerWords(
   return line ? { ...line.sentence.thing, sentence: plainSentence(line.sentence) } : { sentence: "" };
 }
 
-/** Tells who looks after the product of each job that has failed for good; of a failed notice not by another mail. */
+/**
+ * Notifies whoever maintains the product of each permanently failed job; a failed notice is not reported by another
+ * mail.
+ */
 async function noticeFailures({ db, clock }: Uses, jobs: Pick<JobDesk, "failed">, readers: Reader[]) {
   const failed = (await jobs.failed()).filter(({ isFinal }) => isFinal);
   const members = readers
@@ -138,7 +140,7 @@ async function noticeFailures({ db, clock }: Uses, jobs: Pick<JobDesk, "failed">
   await queries.addNotices(db, rows);
 }
 
-/** Tells from 7:30 on a market day whom the morning's digest waits for. */
+/** From 7:30 on a market day, notifies those for whom the morning's digest waits. */
 async function noticeLateDigest({ db, clock, ...tools }: Uses, readers: Reader[]): Promise<void> {
   const now = clock.now();
   if (now < timeInIndia(indianDate(now), DUE_FROM) || !isMorning(now)) return;
@@ -171,16 +173,15 @@ async function noticeLateDigest({ db, clock, ...tools }: Uses, readers: Reader[]
   );
 }
 
-/** Gathers what is due for one member into one mail, and queues it. */
+/** Batches what is due for one member into one mail, and queues it. */
 const queueMail = ({ db, clock, queue }: Uses, member: string): Promise<void> =>
   db.transaction(async (tx) => {
     const mail = await queries.gatherMail(tx, member, clock.now());
     if (mail !== undefined) await queue.enqueue(tx, MAIL_JOB, { id: mail });
   });
 
-/** How long notices are kept: what waits is shown by its own screen. */
+/** How long notices are retained: what waits is shown by its own screen. */
 const KEPT_MS = 90 * DAY_MS;
 
-/** Removes old notices. */
 export const dropOldNotices = (tx: Db, now: Date): Promise<void> =>
   queries.dropNotices(tx, new Date(now.getTime() - KEPT_MS));

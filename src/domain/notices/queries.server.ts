@@ -6,7 +6,7 @@ import { notice, noticeChoice, noticedEntry } from "./tables.server.ts";
 export type NoticeRow = typeof notice.$inferSelect;
 export type NewNotice = typeof notice.$inferInsert;
 
-/** Returns which of these entries have had their notices made. */
+/** Returns which of these entries already have their notices. */
 export const noticedAmong = async (db: Db, entries: number[]): Promise<Set<number>> =>
   new Set(
     entries.length
@@ -16,12 +16,12 @@ export const noticedAmong = async (db: Db, entries: number[]): Promise<Set<numbe
       : [],
   );
 
-/** Claims an entry for this transaction; returns false if its notices are made already. */
+/** Claims an entry for this transaction; returns false if it already has its notices. */
 export const claimEntry = async (tx: Db, id: number, at: Date): Promise<boolean> =>
   (await tx.insert(noticedEntry).values({ id, at }).onConflictDoNothing().returning({ id: noticedEntry.id }))
     .length > 0;
 
-/** Adds notices; one that the member has already is left out. */
+/** Adds notices; skips those that the member already has. */
 export const addNotices = async (tx: Db, rows: NewNotice[]): Promise<void> => {
   if (rows.length) await tx.insert(notice).values(rows).onConflictDoNothing();
 };
@@ -37,7 +37,7 @@ export const putChoice = (tx: Db, id: string, ways: NoticeWays, hour: number) =>
     .values({ id, ways, hour })
     .onConflictDoUpdate({ target: noticeChoice.id, set: { ways, hour } });
 
-/** Lists the members for whom a mail is due. */
+/** Lists the members with a due mail. */
 export const membersToMail = async (db: Db, now: Date): Promise<string[]> =>
   (
     await db
@@ -46,7 +46,7 @@ export const membersToMail = async (db: Db, now: Date): Promise<string[]> =>
       .where(and(isNull(notice.mailId), lte(notice.mailAt, now)))
   ).map(({ member }) => member);
 
-/** Puts what is due for a member into one mail; returns its number, or undefined where nothing is due any more. */
+/** Batches a member's due notices into one mail; returns its id, or undefined if nothing is due. */
 export async function gatherMail(tx: Db, memberId: string, now: Date): Promise<number | undefined> {
   const due = and(eq(notice.memberId, memberId), isNull(notice.mailId), lte(notice.mailAt, now));
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('notices'))`);
@@ -60,7 +60,7 @@ export async function gatherMail(tx: Db, memberId: string, now: Date): Promise<n
   return mail;
 }
 
-/** Reads what a mail tells and has not told yet, oldest first. */
+/** Reads the unsent notices of a mail, oldest first. */
 export const inMail = (db: Db, mailId: number): Promise<NoticeRow[]> =>
   db
     .select()
@@ -71,7 +71,7 @@ export const inMail = (db: Db, mailId: number): Promise<NoticeRow[]> =>
 export const markNoticesMailed = (db: Db, mailId: number, at: Date) =>
   db.update(notice).set({ mailedAt: at }).where(eq(notice.mailId, mailId));
 
-/** Reads a member's notices that wait for no mail yet. */
+/** Reads a member's notices not yet assigned to a mail. */
 export const unmailedOf = (tx: Db, memberId: string) =>
   tx
     .select({ id: notice.id, kind: notice.kind, at: notice.at })
@@ -94,7 +94,7 @@ export const noticesSince = (
     .orderBy(desc(notice.at), desc(notice.id))
     .limit(limit);
 
-/** Removes notices, and what says of which entries they were made, from before a moment. */
+/** Deletes notices from before a moment, and the marks of their entries. */
 export async function dropNotices(tx: Db, before: Date): Promise<void> {
   await tx.delete(notice).where(lt(notice.at, before));
   await tx.delete(noticedEntry).where(lt(noticedEntry.at, before));

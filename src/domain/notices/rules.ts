@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Permission } from "#domain/staff/rules.ts";
 import { DAY_MS, indianDate, timeInIndia } from "#platform/clock/clock.ts";
 
-/** What a member hears of: its words where the member chooses, and the permissions with which it concerns them. */
+/** The kinds of notice: the label of the choice, and the permissions that make a kind relevant. */
 export const NOTICE_KINDS = {
   waiting: { label: "An article, a letter or a value waits for my approval", of: ["approve"] },
   approved: {
@@ -40,19 +40,19 @@ export const WAYS = {
 export type Way = keyof typeof WAYS;
 const wayNames = Object.keys(WAYS) as [Way, ...Way[]];
 
-/** The way of each kind that a member chose. */
+/** The channels that a member chose, by kind. */
 export type NoticeWays = Partial<Record<NoticeKind, Way>>;
 
-/** The hour in India at which the daily mail leaves unless a member sets another. */
+/** The default hour in India of the daily mail. */
 export const DEFAULT_HOUR = 9;
 
-/** Returns the kinds that can concern a member with these permissions. */
+/** Returns the kinds relevant to a member with these permissions. */
 export const kindsFor = (permissions: ReadonlySet<Permission>): NoticeKind[] =>
   kindNames.filter((kind) => NOTICE_KINDS[kind].of.some((permission) => permissions.has(permission)));
 
 /**
- * Returns a member's way for a kind: as chosen, else one mail a day. What is wrong comes at once: a digest that waits
- * half an hour before it is due, and a failure to those who can mend it.
+ * Returns a member's channel for a kind: as chosen, else the daily mail. Urgent kinds are mailed at once: a digest
+ * still waiting half an hour before it is due, and a failure to those who can repair it.
  */
 export function wayFor(kind: NoticeKind, chosen: NoticeWays, permissions: ReadonlySet<Permission>): Way {
   const own = chosen[kind];
@@ -74,7 +74,7 @@ export function mailTime(way: Way, hour: number, at: Date): Date | null {
 
 const HOURS = 24;
 
-/** The form of a member's choices: a way for each kind, and the hour of the daily mail. */
+/** The form of a member's choices: a channel for each kind, and the hour of the daily mail. */
 export const noticeForm = z.object({
   ...(Object.fromEntries(kindNames.map((kind) => [kind, z.enum(wayNames).optional()])) as Record<
     NoticeKind,

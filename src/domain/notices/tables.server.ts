@@ -5,13 +5,13 @@ import type { NoticeKind, NoticeWays } from "./rules.ts";
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const member = (name: string) => text(name).references(() => staffMember.id, { onDelete: "cascade" });
 
-/** What one member is told, once. */
+/** A notice to one member, given once. */
 export const notice = pgTable(
   "notice",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     memberId: member("member_id").notNull(),
-    /** What it is of: an entry of the ledger, a failed job, a morning. A member hears of each once. */
+    /** Its occasion: a ledger entry, a failed job, a morning. A member is notified of each once. */
     key: text().notNull(),
     kind: text().$type<NoticeKind>().notNull(),
     at: moment("at").notNull(),
@@ -21,7 +21,7 @@ export const notice = pgTable(
     path: text().notNull(),
     /** When it is to be mailed; null for never. */
     mailAt: moment("mail_at"),
-    /** The mail that it is in: the number of that mail's last notice. Null until that mail is queued. */
+    /** The mail that includes it: the id of that mail's last notice. Null until that mail is queued. */
     mailId: bigint("mail_id", { mode: "number" }),
     mailedAt: moment("mailed_at"),
   },
@@ -32,13 +32,13 @@ export const notice = pgTable(
   ],
 );
 
-/** The entries of the ledger whose notices are made. */
+/** The ledger entries whose notices were made. */
 export const noticedEntry = pgTable("noticed_entry", {
   id: bigint({ mode: "number" }).primaryKey(),
   at: moment("at").notNull(),
 });
 
-/** How a member wants to hear of each kind; without a row, as the role suggests. */
+/** A member's channel for each kind; without a row, the role's default. */
 export const noticeChoice = pgTable("notice_choice", {
   id: member("id").primaryKey(),
   ways: jsonb().$type<NoticeWays>().notNull(),

@@ -1,31 +1,31 @@
-/** The place of words: what the sentence around them makes of them. */
+/** The context of a match within its sentence and paragraph. */
 export type Place = {
-  /** The sentence or sentences that hold the words. */
+  /** The sentence or sentences that contain the words. */
   sentence: string;
-  /** What the sentence says before and after the words. */
+  /** The sentence's text before and after the words. */
   before: string;
   words: string;
   after: string;
   /** The sentences before and after it, in the same paragraph. */
   previous: string;
   next: string;
-  /** For words in a list or a quotation: the paragraph that leads into it. */
+  /** For words in a list or a quotation: the paragraph that introduces it. */
   lead: string;
 };
 
-/** How far from the words their context reaches, in characters: a text without full stops is no single sentence. */
+/** The reach of the context in characters: a text without full stops is not one sentence. */
 const FARTHEST = 800;
 
 const SENTENCE_END =
   /(?<!\b(?:No|Rs|vs|Mr|Ms|Dr|Ltd|Co|e\.g|i\.e|p\.a))[.!?]["'”)]*\s+(?=["'“(]?[\p{Lu}\p{Lo}\d₹])|\n+/gu;
 
-/** Returns where each sentence of a plain text begins and ends. */
+/** Returns the start and end of each sentence of a plain text. */
 export function sentencesOf(text: string): { from: number; to: number }[] {
   const ends = [...text.matchAll(SENTENCE_END)].map(({ 0: end, index }) => index + end.length);
   return [...ends, text.length].map((to, n) => ({ from: ends[n - 1] ?? 0, to }));
 }
 
-/** Returns the place of the words between two positions. */
+/** Returns the context of the words between two positions. */
 export function placeOf(
   text: string,
   sentences: { from: number; to: number }[],
@@ -52,7 +52,7 @@ export function placeOf(
   };
 }
 
-/** Returns the index of the sentence that holds a position. */
+/** Returns the index of the sentence at a position. */
 function sentenceAt(sentences: { from: number; to: number }[], position: number): number {
   let [low, high] = [0, sentences.length - 1];
   while (low < high) {
@@ -66,31 +66,31 @@ function sentenceAt(sentences: { from: number; to: number }[], position: number)
 const MAX_LIST_LENGTH = 3_000;
 const LISTED = /^[ \t]*(?:[-+>|]|\d+[.)] )/;
 
-/** Returns the last paragraph before the list, table or quotation that holds a position; empty elsewhere. */
+/** Returns the last paragraph before the list, table or quotation at a position; empty elsewhere. */
 function leadTo(text: string, from: number): string {
   const lines = text.slice(Math.max(0, from - MAX_LIST_LENGTH), from).split("\n");
   if (!LISTED.test(lines.at(-1) ?? "")) return "";
   return lines.findLast((line) => line.trim() !== "" && !LISTED.test(line)) ?? "";
 }
 
-/** Words with “not” in them that deny nothing: “not only”, “never fails”, “no other firm”. */
+/** Phrases with “not” that negate nothing: “not only”, “never fails”, “no other firm”. */
 const NO_DENIAL =
   /\bnot (?:only|just|merely)\b|\bno (?:doubt|question|wonder|less than|other|secret|joke|matter)\b|\bwithout (?:a |any )?(?:doubt|question)\b|\b(?:do not|don't) (?:miss|worry|wait|be late|think twice)\b|\bnever (?:fails?|failed|misse[sd]|again|before|been)\b|\bnothing (?:but|less|short)\b|\b(?:cannot|can't|won't|never) go wrong\b|\bno one else\b|\bnobody else\b|\bwhy not\b|\b(?:will|would) not (?:regret|be disappointed)\b|\bnot (?:a|one) single\b|\bno need to\b|\bnot (?:for|without) (?:nothing|reason)\b/gi;
 const NEGATION =
   /\b(?:no|not|nor|never|nobody|none|nothing|neither|cannot|without|n't|hardly|can't|won't|don't|doesn't|isn't|didn't|aren't|refuse[sd]? to)\b/gi;
-/** Where a denial ends: what follows is said, not denied. */
+/** The end of a negation's scope. */
 const SCOPE_END =
   /[;:]|\s-\s|\b(?:but|yet|however|instead|because|since|just|only)\b|,\s*(?:(?:an?|the|with|and)\s+)?$|,\s*(?:we|our|my|you|your|i|so|they|and (?:we|our|you|i))\b/i;
 const DENIED_BEHIND =
   /^\s+no (?!(?:loss|risk))|^[^.!?;]{0,60}\b(?:not|never|cannot|no longer)\b(?:\s+\w+){0,2}?\s+(?:assured|guaranteed|promised|possible|allowed|permitted|true|claimed|published|exist|come from us|fixed|predict\w*|judged)\b|^[^.!?;]{0,60}\bno (?:guide|promise|guarantee|place|summary)\b/i;
 
-/** In Hindi the denial follows, with its verb: “guarantee nahi dete”, “गारंटी नहीं देते”; “nahi to” is “or else”. */
+/** In Hindi the negation follows, with its verb: “guarantee nahi dete”, “गारंटी नहीं देते”; “nahi to” is “or else”. */
 const DENIED_IN_HINDI =
   /^[^.!?;,]{0,60}?(?:\b(?:nahin?|mat) (?:de|kar|ki|le|ho|ha[iu]|mil|sak|rakh|deni|lag)\w{0,10}\b|(?:नहीं|मत) (?:दे|कर|कि|की|ले|हो|है|मिल|सक|रख|लगा))/i;
-/** “Iska matlab yeh nahi ki …”: the denial leads into the words. */
+/** “Iska matlab yeh nahi ki …”: a negation that introduces the words. */
 const LED_BY_DENIAL = /(?:\bnahin?(?: hai)? ki\b|नहीं(?: है)? कि)[^.!?;]{0,60}$/i;
 
-/** “No analyst can guarantee returns”, “returns are not assured”: the sentence denies the words. */
+/** “No analyst can guarantee returns”, “returns are not assured”: the sentence negates the words. */
 export function isDenied({ before, after }: Place): boolean {
   if (DENIED_BEHIND.test(after) || DENIED_IN_HINDI.test(after) || LED_BY_DENIAL.test(before)) return true;
   const said = before.replace(NO_DENIAL, (words) => "…".repeat(words.length));
@@ -108,7 +108,7 @@ const SPEAKS_OF =
   /\b(?:words?|terms?|phrases?|sentences?|messages?|labels?|claims?|reads?|slogans?|lines?) /i;
 const OWN_CLAIM = /\b(?:our|my|we|i|us|hum|hama?r[aei]|mer[aei])\b|हम|मेर[ाीे]/i;
 
-/** “Beware of a promise of 5% a month”: the words are mentioned as wrong, not said of the firm. */
+/** “Beware of a promise of 5% a month”: the words are cited as wrong, not claimed of the firm. */
 export function isJudged({ sentence, before, words, next, lead }: Place): boolean {
   if (OWN_CLAIM.test(before.slice(-60) + words)) return false;
   if ((JUDGED.test(lead) || INVENTED.test(lead)) && !OWN_CLAIM.test(lead)) return true;
@@ -121,7 +121,7 @@ export const isOfOthers = ({ before }: Place): boolean =>
     before,
   );
 
-/** “A promise of returns is …”: said of the thing in general. */
+/** “A promise of returns is …”: a general statement. */
 export const isOfAnyKind = ({ before, sentence }: Place): boolean =>
   /\b(?:an?|any|every)\s$/i.test(before) && !OURS.test(sentence);
 
@@ -143,11 +143,11 @@ const ARITHMETIC =
 const OF_ANY = /\b(?:an?|any|each|what an?)\s+(?:[\w-]+\s+){0,2}$/i;
 const OURS = /\b(?:our|my|we|i|us|ours|momentum x|wealth x|subscribers?|members? (?:earned|made)|your)\b/i;
 
-/** What an example supposes: “suppose ₹50,000 is put into Company A”. */
+/** An example's premise: “suppose ₹50,000 is put into Company A”. */
 export const isInvented = (place: Place): boolean =>
   !OURS.test(place.sentence) && INVENTED.test(`${place.sentence} ${place.previous} ${place.lead}`);
 
-/** Arithmetic of an example: “a win rate of 40% needs …”, “suppose a rule wins 60% of the time”. */
+/** An example's arithmetic: “a win rate of 40% needs …”, “suppose a rule wins 60% of the time”. */
 export const isExample = (place: Place): boolean =>
   isInvented(place) ||
   (!OURS.test(place.sentence) &&
@@ -163,14 +163,14 @@ const SERVICE = /\b(?:strateg(?:y|ies)|systems?|picks|signals|tips|model portfol
 export const isOfTheMarket = ({ sentence }: Place): boolean =>
   OF_THE_MARKET.test(sentence) && !OURS.test(sentence) && !SERVICE.test(sentence);
 
-/** “Are returns guaranteed?”: asked of the thing in general. */
+/** “Are returns guaranteed?”: a general question. */
 export const isAsked = ({ sentence }: Place): boolean =>
   /^\W*(?:are|is|does|can) (?!you\b)[^.!?]*\?\s*$/i.test(sentence) && !OURS.test(sentence);
 
 const FINANCIAL_TERM =
   /\b(?:bank|corporate|loans?|margin|subsidiar\w+|settlement|sovereign|government|credit|clearing|personal|promoter|balance sheet|insurers?|insurance|notes|debentures|facility|borrowings?|deposit|sums|debt|bonds?|contract)\b/i;
 
-/** A guarantee in the sense of banks and insurers. */
+/** A guarantee in the banking or insurance sense. */
 export const isFinancialTerm = ({ sentence, next }: Place): boolean =>
   FINANCIAL_TERM.test(sentence + next) && !OURS.test(sentence + next);
 

@@ -3,24 +3,24 @@ import type { FindingLevel } from "./rules.ts";
 
 type Found = { level: FindingLevel; message: string };
 
-/** The decision on findings: nothing is in the way, or why something is. `kept` is for the audit ledger. */
+/** The decision on findings: publishable, or why not. `kept` is for the ledger. */
 type Decision = { kept: { reason?: string; findings?: string[] } } | Refusal<"blocked" | "reason">;
 
 const MIN_REASON_LENGTH = 10;
 
-/** Prints findings as a list that follows a sentence. */
+/** Formats findings as a list after a sentence. */
 const listed = (findings: readonly Found[]): string =>
   findings.map(({ message }) => `- ${message}`).join("\n");
 
-/** Returns why nobody can publish a text with these findings; undefined if somebody can. */
+/** Returns why nobody may publish a text with these findings; undefined if somebody may. */
 export function blockedBy(findings: readonly Found[]): string | undefined {
   const blocking = findings.filter(({ level }) => level === "block");
   return blocking.length ? `Change these words; nobody can publish them:\n${listed(blocking)}` : undefined;
 }
 
 /**
- * Decides whether a text with these findings may be published: never with words that block, otherwise with a person's
- * reason of at least ten characters, which the ledger stores beside the findings.
+ * Decides whether a text with these findings may be published: never with blocking words, otherwise with a person's
+ * reason of at least ten characters, which the ledger stores with the findings.
  */
 export function decideOn(findings: readonly Found[], given = ""): Decision {
   const blocked = blockedBy(findings);

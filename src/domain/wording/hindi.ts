@@ -1,7 +1,7 @@
 import { isExample, isOfOthers } from "./context.ts";
 import { type Pattern, pattern, SAID, within } from "./vocabulary.ts";
 
-// Hindi in Latin letters, as it is typed, and in Devanagari, without the marks that `plainOf` leaves out.
+// Hindi in Latin letters, as typed, and in Devanagari, without the marks that `plainOf` removes.
 const COUNT = "(?:[\\d०-९]{1,3}|das|nau|aath|saat|paanch|दस|नौ|आठ|सात|पांच|बारह)";
 const LOSS = "(?:loss(?:es)?|nuks?aa?n|gha+ta|risk|jokhim)";
 const ALWAYS =

@@ -5,22 +5,22 @@ import { PATTERNS } from "./patterns.ts";
 import { plainOf } from "./plain.ts";
 import { type FindingLevel, type RuleName, type TextFinding, WORDING_RULES } from "./rules.ts";
 
-/** A finding of the linter: `passage` is the sentence that holds the words. */
+/** A finding of the linter: `passage` is the sentence that contains the words. */
 export type WordingFinding = TextFinding & { rule: RuleName; passage: string };
 
-/** A finding with its place: where its words begin and end in the text as it was written, and the words themselves. */
+/** A finding with the range of its words in the original text, and the words themselves. */
 export type PlacedFinding = WordingFinding & { from: number; to: number; words: string };
 
 type Found = { from: number; to: number; level: FindingLevel; rule: RuleName; passage: string };
 
 const ALL_PATTERNS = [...PATTERNS, ...CONDUCT_PATTERNS, ...HINDI_PATTERNS];
 const MAX_QUOTE_LENGTH = 90;
-/** The most places of one pattern that are reported; a text with more of them is rewritten anyway. */
+/** The most matches of one pattern reported; a text with more will be rewritten anyway. */
 const MAX_MATCHES = 100;
 
 /**
- * Finds what the firm may not print, or only with a reason, in the order of the text: the words, the rule that they
- * touch, and another way to say it. Words that the sentence denies, bars or quotes as an example pass.
+ * Finds words that the firm may not print, or only with a reason, in text order, with the rule and an alternative.
+ * Words that the sentence negates, bars or quotes as an example pass.
  */
 export const lint = (written: string): WordingFinding[] =>
   findWording(written).map(({ level, rule, passage, line, message }) => ({
@@ -69,7 +69,7 @@ export function findWording(written: string): PlacedFinding[] {
   });
 }
 
-/** Of overlapping findings, returns the one that blocks; of equals, the first. */
+/** Of overlapping findings, returns the blocking one; of equals, the first. */
 function heaviest(found: Found[]): Found[] {
   const kept: Found[] = [];
   for (const one of found.toSorted((a, b) => a.level.localeCompare(b.level)))

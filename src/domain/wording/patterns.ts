@@ -82,7 +82,7 @@ export const PATTERNS: Pattern[] = [
       "\\b(?:capital|principal|money|investment) (?:is|stays|remains) (?:fully |completely |always )?(?:protected|safe|secure)\\b",
       `${START}no loss(?:es)? (?:in|for|since|this|last)\\b`,
     ),
-    // “No risk” and “never lose” deny nothing themselves: their own “no” is part of the words.
+    // “No risk” and “never lose” negate nothing: their own “no” is part of the words.
     unless: SAID,
   },
   {

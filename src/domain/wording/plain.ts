@@ -1,7 +1,7 @@
-/** A text as a reader hears it, and the position of each of its characters in the original. */
+/** A text as read aloud, and each character's position in the original. */
 type Plain = { text: string; at: number[] };
 
-/** Letters of other scripts that look like Latin ones: “guаranteed” with a Cyrillic а reads the same. */
+/** Lookalikes of Latin letters in other scripts: “guaranteed” with a Cyrillic а reads the same. */
 const LOOKALIKES: Record<string, string> = {
   а: "a",
   е: "e",
@@ -20,7 +20,7 @@ const LOOKALIKES: Record<string, string> = {
   "–": "-",
   "—": "-",
   "−": "-",
-  // The full stop of Devanagari, and two marks that are often left out: हज़ार and हजार, आँख and आंख.
+  // Devanagari's full stop, and two often omitted marks: हज़ार and हजार, आँख and आंख.
   "।": ".",
   "\u093c": "",
   "\u0901": "\u0902",
@@ -35,26 +35,26 @@ const CHARACTER_OF_ENTITY: Record<string, string> = {
   rsquo: "'",
 };
 
-/** Tags that begin another block, and the Markdown mark of such a block. */
+/** Tags that start another block, and the Markdown marker of such a block. */
 const BLOCK_TAG =
   /<\/?(p|li|ul|ol|dl|dt|dd|h[1-6]|div|table|tr|blockquote|br|hr|section|aside|figure|figcaption)\b[^>]{0,500}>/iy;
 const OPENERS: Record<string, string> = { li: "- ", blockquote: "> ", tr: "| " };
-/** Marks that print nothing in Markdown or HTML: emphasis, a link's address, tags, comments. */
+/** Invisible markup of Markdown or HTML: emphasis, link targets, tags, comments. */
 const MARKS = /\]\([^)\s]{0,500}\)|<\/?[a-z][^>]{0,500}>|<!--[\s\S]{0,500}?-->|[*_`~[\]\\]/iy;
-/** Characters that are read as they are. */
+/** Characters taken as they are. */
 const RUN = /[A-Za-z0-9 ,;:.'"%()?!/-]+/y;
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/iy;
-/** A line break after which a new block begins; any other is a space. */
+/** A line break that starts a new block; any other is a space. */
 const BREAK = /\n(?=[ \t]*(?:\n|[-+#>|]|\d+[.)] |$)|[\w]+:)/y;
 
 /**
- * Removes what is not read: marks of Markdown and HTML, characters without width, typographic variants, the breaks
- * inside a paragraph. The rest is compared with the rules.
+ * Removes what is not read aloud: Markdown and HTML markup, zero-width characters, typographic variants, line breaks
+ * within a paragraph. The rules are matched against the rest.
  */
 export function plainOf(written: string): Plain {
   const at: number[] = [];
   let text = "";
-  // Stored separately: looking at the end of a growing text would copy it each time.
+  // Stored separately: reading the end of a growing string would copy it each time.
   let ended = true;
   let opened = false;
   const put = (more: string, index: number, isRun = false) => {
@@ -81,7 +81,7 @@ export function plainOf(written: string): Plain {
     }
     const skipped = matchAt(MARKS, written, index);
     if (skipped) {
-      // A cell ends, and a picture is read by its description.
+      // A cell ends, and a picture is read as its description.
       if (/^<\/t[dh]/i.test(skipped[0])) put(" | ", index);
       put(/^<img\b[^>]*\salt="([^"]*)"/i.exec(skipped[0])?.[1] ?? "", index);
       index += skipped[0].length;

@@ -1,10 +1,10 @@
 /**
- * How a finding stops a text: nobody can publish a `block`; a `warn` needs a named person's reason, which the audit
- * ledger stores.
+ * How a finding stops a text: nobody may publish a `block`; a `warn` needs a named person's reason, which the ledger
+ * stores.
  */
 export type FindingLevel = "block" | "warn";
 
-/** A finding in a text; `line` counts from 1, `rule` names the rule if the linter found it. */
+/** A finding in a text; `line` counts from 1, `rule` is set if the linter found it. */
 export type TextFinding = { level: FindingLevel; message: string; line: number; rule?: RuleName };
 
 export type RuleName =
@@ -24,7 +24,7 @@ export type RuleName =
   | "urging"
   | "tip";
 
-/** What the words are, which rule says so, and how it can be said instead. */
+/** What the words are, which rule bars them, and an alternative. */
 type Rule = { what: string; basis: string; instead: string };
 
 const CODE = "The advertisement code bars it (SEBI, 5 April 2023).";

@@ -1,11 +1,11 @@
 import { isAttributed, isDenied, isJudged, isMentioned, type Place } from "./context.ts";
 import type { FindingLevel, RuleName } from "./rules.ts";
 
-// What the patterns are built of: numbers, money, the words of the trade, and the places where they are free.
+// The building blocks of patterns: numbers, money, the trade's vocabulary, and contexts that clear a match.
 
 type Test = (place: Place) => boolean;
 
-/** Words that touch a rule; `unless` lists places where they do not, `warnIf` those that a person decides on. */
+/** Words that touch a rule; `unless` lists contexts that clear them, `warnIf` those on which a person decides. */
 export type Pattern = {
   rule: RuleName;
   level: FindingLevel;
@@ -14,11 +14,11 @@ export type Pattern = {
   warnIf?: Test;
   /** The whole sentence touches the rule; the words only mark it. */
   whole?: true;
-  /** The words touch the rule in such a place only. */
+  /** The words touch the rule only in this context. */
   only?: Test;
 };
 
-/** A denial, a judgement or a quotation clears any words. */
+/** A negation, a judgement or a quotation clears any words. */
 export const SAID = [isDenied, isJudged, isMentioned];
 
 const TENS = "(?:ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred)(?:-\\w+)?";
@@ -49,7 +49,7 @@ export const FIRM =
 
 export const pattern = (...parts: string[]): RegExp =>
   new RegExp(parts.map((part) => `(?:${part})`).join("|"), "gim");
-/** Where a sentence begins. */
+/** The start of a sentence. */
 export const START = "(?<=^[-+#>|* \\d.]{0,40}|[.!?][\"')”]? )";
 export const within = (n: number): string => `[^.!?\\n]{0,${n}}?`;
 
@@ -93,7 +93,7 @@ export const ofAccounts: Test = ({ sentence, before }) =>
     before,
   ) || /\binflation target\b/i.test(sentence);
 
-/** The words between two others, without a denial among them. */
+/** The words between two others, without a negation among them. */
 export const straight = (n: number): string =>
   `(?:(?!\\b(?:no|not|never|neither|nor|nobody|none|without)\\b|n't\\b)[^.!?\\n]){0,${n}}?`;
 /** At most n words. */
@@ -118,7 +118,7 @@ export const CAME_RIGHT =
 export const TIME = "(?:day|week|fortnight|month|quarter|year)";
 /** The market's own months: “no losing month of the Nifty”. */
 export const NIFTY_ITSELF = /\b(?:nifty|sensex|index|indices|sectors?|vix)\b/i;
-/** “If it does not work we refund …”: the “not” of a condition denies nothing of what follows from it. */
+/** “If it does not work we refund …”: a condition's “not” does not negate its consequence. */
 export const isDeniedBeyondCondition: Test = (place) =>
   isDenied({ ...place, before: place.before.replace(/\b(?:if|when|unless)\b[^.!?;:]{0,100}$/i, "") });
 export const isOfService: Test = ({ sentence }) =>

@@ -17,50 +17,49 @@ import {
 export type FoundArticle = {
   slug: string;
   category: string;
-  /** In minutes; null if it was not counted. */
+  /** In minutes; null if not counted. */
   readTime: number | null;
   title: Marked;
-  /** The place of the text that answers best. */
+  /** The best matching passage of the text. */
   passage: Marked;
   score: number;
 };
 
-/** A short text that a question found, with its words marked. */
+/** A short text found by a query, with matches marked. */
 export type MarkedText<T extends SiteText> = FoundText<T> & { title: Marked; passage: Marked };
 
 export type FoundArticles<T extends SiteText = SiteText> = {
   articles: FoundArticle[];
-  /** What was found in the short texts beside the articles, best first. */
+  /** The short texts found, best first. */
   texts: MarkedText<T>[];
-  /** Words that nothing is written with, and what was looked for in their place. */
+  /** Words that occur nowhere, and what was searched for instead. */
   replaced: { asked: string; by: string }[];
-  /** Words that nothing has, nor any word near them. */
+  /** Words that occur nowhere, without a similar word. */
   unknown: string[];
-  /** Known words near those that are unknown: where to search next. */
+  /** Known words similar to the unknown ones: suggestions for the next search. */
   near: string[];
 };
 
 const MAX_FOUND = 8;
-/** The part of a question's weight that an article must have. */
+/** The share of a query's weight that an article must match. */
 const MIN_WEIGHT_SHARE = 0.5;
 const MAX_TERMS = 10;
-/** Words of a question for which the nearest known word is looked for: each costs a look through all known words. */
+/** The most misspelt words repaired per query: each compares all known words. */
 const MAX_REPAIRS = 3;
-/** A question that is one word in capitals may be the symbol of a company. */
+/** A query of one word in capitals may be a company's symbol. */
 const SYMBOL = /^\s*[A-Z][A-Z0-9&-]+\s*$/;
 
 type Search<T extends SiteText> = {
   text: string;
   categoryId?: number | undefined;
   meanings: Meaning[];
-  /** Short texts that are searched with the articles. */
+  /** Short texts searched along with the articles. */
   lexicon?: Lexicon<T>;
 };
 
 /**
- * Finds the articles that a question is about, best first, and the short texts beside them: by the words of title,
- * summary and text, in any form that English gives them, by what the synonyms say they stand for, and by the nearest
- * known word where one is misspelt. A question in quotation marks is taken as it is written.
+ * Finds the articles matching a query, best first, and the short texts: by the words of title, summary and text, in any
+ * English form, by synonyms, and by the nearest known word if one is misspelt. A quoted query is taken literally.
  */
 export function findArticles<T extends SiteText>(db: Db, search: Search<T>): Promise<FoundArticles<T>> {
   return db.transaction(async (tx) => {
@@ -85,12 +84,12 @@ async function find<T extends SiteText>(
   );
   let repairs = 0;
   const said: Read[] = [];
-  // One after another: the connection of a transaction takes one query at a time.
+  // One after another: a transaction's connection takes one query at a time.
   for (const [n, term] of terms.entries()) {
     const count = counted.each[n] ?? 0;
     if (count < 0) continue;
     if (isExact) {
-      // In quotation marks the stem alone is no match.
+      // In quotation marks a matching stem alone does not count.
       const isWritten = term.asked.split(" ").every((word) => written.has(word));
       said.push({ term, count: isWritten ? count : 0 });
     } else if (count > 0 && !isSlipOf(term, written, meanings)) {
@@ -115,10 +114,10 @@ async function find<T extends SiteText>(
   };
 }
 
-/** Where words are looked for: the articles, and the short texts beside them. */
+/** Where words are searched: the articles, and the short texts. */
 type Words<T extends SiteText> = { db: Db; meanings: Meaning[]; lexicon: Lexicon<T> | undefined };
 
-/** Counts the articles and short texts that have each of the wanted; -1 for one of little words alone. */
+/** Counts the articles and short texts that have each of the wanted terms; -1 for a term of stop words alone. */
 async function countEach<T extends SiteText>(
   { db, lexicon }: Words<T>,
   wanted: readonly queries.Wanted[],
@@ -134,7 +133,7 @@ async function countEach<T extends SiteText>(
   };
 }
 
-/** Returns those of the words that some text has. */
+/** Returns the words that occur in some text. */
 async function knownAmong<T extends SiteText>(
   { db, lexicon }: Words<T>,
   words: string[],
@@ -144,7 +143,7 @@ async function knownAmong<T extends SiteText>(
   return known;
 }
 
-/** Returns whether a word that nobody wrote is a letter away from a synonym: its stem alone says little. */
+/** Returns whether a word is one letter away from a synonym and occurs nowhere itself: its stem alone says little. */
 const isSlipOf = ({ asked, phrases }: QuestionTerm, written: Set<string>, meanings: Meaning[]): boolean =>
   phrases[0] === asked &&
   phrases.length === 1 &&
@@ -157,7 +156,7 @@ const wholeOf = (text: string): QuestionTerm[] => {
   return asked ? [{ asked, phrases: [asked] }] : [];
 };
 
-/** A part of the question as it was understood, and how many articles have it. */
+/** A term as interpreted, and the number of articles that match it. */
 type Read = { term: QuestionTerm; count: number; begins?: boolean; by?: string; near?: string[] };
 
 async function best<T extends SiteText>(
@@ -165,11 +164,11 @@ async function best<T extends SiteText>(
   has: Read[],
   { all, categoryId, words }: { all: number; categoryId: number | undefined; words: string[] },
 ): Promise<Pick<FoundArticles<T>, "articles" | "texts">> {
-  // The rarer a word, the more it says of what is meant.
+  // The rarer a word, the more it determines the subject.
   const wanted: queries.Weighed[] = has.map(({ term, count, begins }) => ({
     phrases: term.phrases,
     ...(begins && { begins }),
-    // A count that stops at its bound says of a word only that it is common.
+    // A count cut off at its limit only says that the word is common.
     weight: Math.log(1 + all / (count < queries.MAX_COUNTED_POSTS ? count : Math.max(count, all / 2))),
   }));
   const total = wanted.reduce((sum, { weight }) => sum + weight, 0);
@@ -201,8 +200,8 @@ async function best<T extends SiteText>(
 }
 
 /**
- * Reads a word that no article has: as two words in one, with a letter wrong, or as the beginning of one. Of words that
- * are equally near, one of the synonyms or of a title was meant. The symbol of a company is no slip of another word.
+ * Interprets a word without matches: as two words joined, misspelt, or incomplete. Among equally near words, those of
+ * synonyms or titles are preferred. A company's symbol is never treated as a misspelling.
  */
 async function repaired<T extends SiteText>(
   words: Words<T>,
@@ -230,11 +229,11 @@ async function repaired<T extends SiteText>(
   return { ...how, term: { asked, phrases: [...phrases] }, count: each[at] ?? 0 };
 }
 
-/** Returns words to search for next: a letter further away than what counts as a slip. */
+/** Returns suggestions: words one letter further away than a misspelling. */
 const nearby = (asked: string, ranked: { word: string; changes: number }[]): string[] =>
   ranked.filter(({ changes }) => changes <= slipsIn(asked) + 1).map(({ word }) => word);
 
-/** Returns known words, the nearest first. */
+/** Returns known words, nearest first. */
 async function nearWords<T extends SiteText>({ db, meanings, lexicon }: Words<T>, asked: string) {
   const similar = await queries.similarWords(db, asked);
   const known = [
@@ -252,7 +251,7 @@ const phrasesFor = (word: string, meanings: Meaning[]): string[] => [
   ...(meanings.find(({ key }) => key === spellingKey(word))?.means ?? []),
 ];
 
-/** Returns two known words that the letters of one hold: “marketcap” is “market cap”. */
+/** Returns the two known words that a word joins: “marketcap” is “market cap”. */
 async function knownHalves<T extends SiteText>(words: Words<T>, word: string): Promise<string[]> {
   const halves = halvesOf(word);
   const known = await knownAmong(words, halves.flat());

@@ -4,18 +4,18 @@ import { searchedWords } from "./in-text.server.ts";
 import { type Marked, passageOf } from "./passage.ts";
 import * as queries from "./queries.server.ts";
 
-/** An article at the desk that a search finds. */
+/** An article found by a desk search. */
 export type FoundCopy = {
   id: number;
   title: string;
   state: ArticleState;
-  /** When the text approved for a later hour goes on the site, ISO 8601; null if none waits. */
+  /** When its approved text is published, ISO 8601; null if not scheduled. */
   scheduledAt: string | null;
-  /** The sentence that has the words; empty if the title has them. */
+  /** The sentence with the words; empty if the title has them. */
   passage: Marked;
 };
 
-/** Finds working copies by any part of their titles, then by the words of their texts, the newest first. */
+/** Finds working copies by any part of their titles, then by the words of their texts, newest first. */
 export async function findWorkingCopies(db: Db, text: string, limit: number): Promise<FoundCopy[]> {
   const words = searchedWords(text);
   if (words.length === 0) return [];

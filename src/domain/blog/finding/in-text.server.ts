@@ -4,25 +4,25 @@ import { anywhere } from "#platform/db/like.ts";
 import { article, articleState, post } from "../tables.server.ts";
 import { wordsOf } from "./question.ts";
 
-/** A working copy's title has every one of these words in small letters, anywhere in a word. */
+/** A working copy's title contains all these lower-case words, even within words. */
 export const titleHas = (words: readonly string[]): SQL | undefined =>
   and(...words.map((word) => sql`lower(${article.title}) like ${anywhere(word)}`));
 
-/** A published text has every word of a text, in a form that English gives it, or one that begins so. */
+/** A published text contains every word of a text, in any English form or as a prefix. */
 export function publishedTextHas(text: string): SQL {
   const asked = wordsOf(text).map((word) => `'${word}':*`);
   return asked.length ? sql`${post.words} @@ to_tsquery('english', ${asked.join(" & ")})` : sql`false`;
 }
 
-/** Returns the pattern of a word that stands outside the tags of HTML. */
+/** Returns a pattern that matches a word outside HTML tags. */
 const outsideTags = (word: string): string => `${word.replace(/[^\p{L}\p{N}]/gu, "\\$&")}(?![^<]*>)`;
 
-/** Named one by one, as the index of states finds them. */
+/** Listed one by one, to match the index of states. */
 const NOT_PUBLISHED = articleState.enumValues.filter((state) => state !== "published");
 
 /**
- * A text that is worked on, and that the public does not read as it is, has every one of these words. No index has
- * them: these texts are few, and are read one by one.
+ * An unpublished working text contains all these words. No index covers them: these texts are few, and are read one by
+ * one.
  */
 export const draftTextHas = (words: readonly string[]): SQL | undefined =>
   and(
@@ -30,12 +30,12 @@ export const draftTextHas = (words: readonly string[]): SQL | undefined =>
     ...words.map((word) => sql`${article.html} ~* ${outsideTags(word)}`),
   );
 
-/** Of the working copies that have a common word, the newest are listed. */
+/** The most working copies listed that share a common word, newest first. */
 export const MAX_IN_TEXT = 2_000;
 
 /**
- * Selects the newest working copies, among those that also meet a condition, that have the words in their titles or in
- * their texts: each part uses its own index. One row more than is listed shows that there are more.
+ * Selects the newest working copies that match the words in title or text and also meet a condition: each part uses its
+ * own index. Selects one more than is listed, to show that there are more.
  */
 export const idsWith = (text: string, among: SQL | undefined): SQL => {
   const words = searchedWords(text);
@@ -50,14 +50,14 @@ export const idsWith = (text: string, among: SQL | undefined): SQL => {
 };
 
 /**
- * Looks for words by their indexes alone until the transaction ends: the planner takes a post for small and reads them
- * all, for it does not count what it costs to unpack the words of each.
+ * Forces index scans until the transaction ends: the planner underestimates unpacking each post's words, and would scan
+ * them all.
  */
 export const byIndexes = (tx: Db): Promise<unknown> =>
   tx.execute(sql`select set_config('enable_seqscan', 'off', true)`);
 
 const MAX_WORDS = 6;
 
-/** Returns what is looked for in any part of a word: the text in small letters, cut at its spaces. */
+/** Returns the substrings searched for: the lower-cased text, split at spaces. */
 export const searchedWords = (text: string): string[] =>
   text.replaceAll("\0", "").toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);

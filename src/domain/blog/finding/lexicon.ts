@@ -2,26 +2,26 @@ import { letterChanges } from "#platform/words/nearest.ts";
 import { stemOf } from "./passage.ts";
 import { everyWordOf, slipsIn, spellingKey, wordsOf } from "./question.ts";
 
-/** A short text of the site that is no article. */
+/** A short text of the site other than an article. */
 export type SiteText = {
   title: string;
-  /** Under what else a reader asks for it. */
+  /** Other names by which a reader may search for it. */
   names: readonly string[];
   text: string;
 };
 
-/** A part of a question: the phrases that it may be written in, and how much it says of what is meant. */
+/** A term of a query: its alternative phrases, and its weight. */
 type Asked = { phrases: readonly string[]; begins?: boolean };
 
-/** The short texts of the site, read for searching. */
+/** The site's short texts, indexed for search. */
 export type Lexicon<T extends SiteText> = {
   size: number;
-  /** Counts the texts that have any of the phrases. */
+  /** Counts the texts that contain any of the phrases. */
   count(asked: Asked): number;
   has(word: string): boolean;
-  /** Returns words of about the same letters. */
+  /** Returns similarly spelt words. */
   near(word: string): { word: string; inTitle: boolean }[];
-  /** Returns the texts that have at least so much of what is wanted, best first. */
+  /** Returns the texts that match at least this weight, best first. */
   best(
     wanted: readonly (Asked & { weight: number })[],
     how: { atLeast: number; limit: number; words: readonly string[] },
@@ -31,13 +31,13 @@ export type Lexicon<T extends SiteText> = {
 export type FoundText<T extends SiteText> = {
   of: T;
   score: number;
-  /** Whether the question is one of its names, and nothing else. */
+  /** Whether the query is exactly one of its names. */
   isNamed: boolean;
 };
 
-/** What a text has for each part of a question beside where it has it; as in the articles' query. */
+/** A text's score per matched term, besides that of its position; as in the articles' query. */
 const HAS_IT = 0.5;
-/** The part of what is otherwise asked of a text that suffices where a part of the question is its whole name. */
+/** The share of the usual threshold that suffices if a term is the text's whole name. */
 const PART_OF_NAMED = 0.6;
 const AS_NAME = 0.9;
 const IN_NAME = 0.65;
@@ -45,10 +45,10 @@ const IN_TEXT = 0.05;
 
 type Read<T> = { of: T; names: string[]; keys: Set<string>; body: string };
 
-/** Returns the stems of a text, each between spaces, so that a phrase is a part of it. */
+/** Returns the stems of a text, each between spaces, so that a phrase is a substring. */
 const stemsIn = (text: string): string => ` ${everyWordOf(text).map(stemOf).join(" ")} `;
 
-/** Reads the short texts of the site once, for any number of questions. */
+/** Indexes the short texts of the site once, for any number of queries. */
 export function lexiconOf<T extends SiteText>(texts: readonly T[]): Lexicon<T> {
   const all = texts.map(
     (of): Read<T> => ({
@@ -87,7 +87,7 @@ export function lexiconOf<T extends SiteText>(texts: readonly T[]): Lexicon<T> {
     best(wanted, { atLeast, limit, words: asked }) {
       const parts = wanted.map(({ weight, ...part }) => {
         const needles = needlesOf(part);
-        // What words stand for is a name only where nothing has the words: सेबी is SEBI.
+        // A synonym counts as a name only if no text has the words themselves: सेबी is SEBI.
         const [own, means] = needles;
         const isKnown = all.some(
           ({ names, body }) => own && [...names, body].some((stems) => stems.includes(own)),

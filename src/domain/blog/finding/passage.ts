@@ -1,18 +1,18 @@
 import { wordsOf } from "./question.ts";
 
-/** A text in parts, of which some are what was looked for. */
+/** A text in parts, with matches marked. */
 export type Marked = { text: string; found: boolean }[];
 
-/** Endings that one form of a word has and another has not. */
+/** Suffixes that differ between forms of a word. */
 const ENDING = /(?:ations?|ances?|ences?|ements?|ments?|ities|ity|ings?|ers?|ies|ied|ed|es|s|y|e)$/;
 
-/** Returns what the forms of a word have in common. */
+/** Returns the part common to all forms of a word. */
 export const stemOf = (word: string): string => {
   const stem = word.replace(ENDING, "");
   return stem.length < 3 ? word : stem;
 };
 
-/** Returns what finds a phrase in any form of its words, whatever stands between two of them but a letter. */
+/** Returns a pattern that matches a phrase in any form of its words, separated by anything but a letter. */
 export const patternOf = (phrases: readonly string[], begins = false): RegExp =>
   new RegExp(
     phrases
@@ -31,7 +31,7 @@ export const patternOf = (phrases: readonly string[], begins = false): RegExp =>
     "giu",
   );
 
-/** Returns a text in parts, by what each pattern finds. */
+/** Splits a text into matched and unmatched parts. */
 export function markedBy(text: string, patterns: readonly RegExp[]): Marked {
   const parts: Marked = [];
   let after = 0;
@@ -47,7 +47,7 @@ export function markedBy(text: string, patterns: readonly RegExp[]): Marked {
 
 type Place = { from: number; to: number; of: number };
 
-/** Returns where the patterns match, in the order of the text; of two at one place the longer one first. */
+/** Returns the matches in text order; of two at one position the longer one first. */
 const placesOf = (text: string, patterns: readonly RegExp[]): Place[] =>
   patterns
     .flatMap((pattern, of) =>
@@ -60,12 +60,12 @@ const placesOf = (text: string, patterns: readonly RegExp[]): Place[] =>
     .sort((a, b) => a.from - b.from || b.to - a.to);
 
 const LENGTH = 220;
-/** How far before the words a passage may begin, so that it begins with its sentence. */
+/** How far before the match a passage may begin, to start with its sentence. */
 const BEFORE = 110;
 
-/** Returns the part of a text that has the most of the patterns close together, the words in it marked. */
+/** Returns the passage with the densest matches, marked. */
 export function passageOf(plain: string, patterns: readonly RegExp[]): Marked {
-  // A tag that ended before a sign has left a space there.
+  // Removing a tag left a space before punctuation.
   const text = plain.replace(/ (?=[,.:;!?](?:\s|$))/g, "");
   const places = placesOf(text, patterns);
   const kinds = places.map(
@@ -83,7 +83,7 @@ export function passageOf(plain: string, patterns: readonly RegExp[]): Marked {
   return markedBy(`${begins ? "" : "… "}${passage}${ends ? "" : " …"}`, patterns);
 }
 
-/** Returns where the sentence around a place begins, or the word that is near enough. */
+/** Returns the beginning of the sentence around a position, or a word near enough. */
 function beginning(text: string, at: number): number {
   const before = text.slice(Math.max(0, at - BEFORE), at);
   const sentence = Math.max(...[". ", "? ", "! ", "· "].map((end) => before.lastIndexOf(end)));
@@ -92,7 +92,7 @@ function beginning(text: string, at: number): number {
   return at - before.length + before.indexOf(" ") + 1;
 }
 
-/** Returns where a passage ends: before the next heading, or with a whole word. */
+/** Returns the end of a passage: before the next heading, or at a word boundary. */
 function ending(text: string, from: number): number {
   const rest = text.slice(from, from + LENGTH);
   const dot = rest.indexOf(" · ", LENGTH / 3);

@@ -3,7 +3,7 @@ import type { Db } from "#platform/db/db.ts";
 import { article, category, post, searchWord } from "../tables.server.ts";
 import { draftTextHas, publishedTextHas, titleHas } from "./in-text.server.ts";
 
-/** The query for any of several phrases; `begins` also finds words that only begin so. */
+/** The query for any of several phrases; `begins` also matches prefixes. */
 const anyOf = (phrases: readonly string[], begins: boolean): SQL =>
   sql.join(
     phrases.map((phrase) =>
@@ -19,15 +19,12 @@ export type Wanted = { phrases: readonly string[]; begins?: boolean };
 const onSiteIn = (categoryId: number | undefined): SQL | undefined =>
   and(isNull(post.unpublishedAt), categoryId === undefined ? undefined : eq(post.categoryId, categoryId));
 
-/**
- * A word that this many posts have is common, and is weighed as one that half of all have: how many more have it is not
- * counted.
- */
+/** The limit of counting: a word in this many posts is weighed as if half of all had it. */
 export const MAX_COUNTED_POSTS = 2_000;
 
 /**
- * Counts the posts on the site, and those that have each of the wanted, up to `MAX_COUNTED_POSTS`; -1 for one of little
- * words alone.
+ * Counts the published posts, and those matching each term, up to `MAX_COUNTED_POSTS`; -1 for a term of stop words
+ * alone.
  */
 export async function countEach(db: Db, wanted: readonly Wanted[]): Promise<{ all: number; each: number[] }> {
   const counts = wanted.map(({ phrases, begins = false }) => {
@@ -46,23 +43,23 @@ export async function countEach(db: Db, wanted: readonly Wanted[]): Promise<{ al
   return row ?? { all: 0, each: [] };
 }
 
-/** How much a word counts in text, (unused), summary and title. */
+/** The weight of a word in text, (unused), summary and title. */
 const WEIGHTS = "{0.06, 0.1, 0.5, 1}";
-/** What a post has for each part of the question beside how often and where it has it. */
+/** A post's score per matched term, besides that of its frequency and position. */
 const HAS_IT = 0.5;
 
-/** `ranksOnly`: it moves up a post that has the others, and finds none by itself. */
+/** `ranksOnly`: raises the rank of posts found by other terms, and finds none itself. */
 export type Weighed = Wanted & { weight: number; ranksOnly?: boolean };
 
-/** Of the posts that have a common word, the newest are compared. */
+/** The most posts compared that share a common word, newest first. */
 const MAX_COMPARED_POSTS = 200;
 
 const sumOf = (parts: readonly { weight: number }[]): number =>
   parts.reduce((sum, { weight }) => sum + weight, 0);
 
 /**
- * Selects the posts that have most of the wanted, best first. Compared are the newest that have each of those of
- * which one is needed, and the newest that have all.
+ * Selects the posts that match most, best first. Compares the newest that have each required term, and the newest that
+ * have all terms.
  */
 export function bestPosts(
   db: Db,
@@ -75,7 +72,7 @@ export function bestPosts(
     q: sql`(${anyOf(phrases, begins)})`,
   }));
   const finding = each.filter(({ ranksOnly }) => !ranksOnly).sort((a, b) => a.weight - b.weight);
-  // The lightest together are not enough: what has enough has one of the others.
+  // The lightest terms together are not enough: a sufficient match has one of the others.
   const enough = finding.filter((_, n) => sumOf(finding.slice(0, n + 1)) >= atLeast);
   const newestWith = (q: SQL) =>
     sql`(select ${post.id} from ${post} where ${post.words} @@ ${q} and ${onSiteIn(categoryId)} order by ${post.createdOn} desc nulls last, ${post.id} desc nulls last limit ${MAX_COMPARED_POSTS})`;
@@ -84,8 +81,7 @@ export function bestPosts(
     sql` && `,
   )})`;
   const compared = sql.join([...enough.map(({ q }) => q), all].map(newestWith), sql` union `);
-  // Bounded, so that the planner does not take it apart: the words of a row are unpacked once for all that is asked of
-  // them.
+  // The limit stops the planner from inlining it: a row's words are unpacked once for all conditions.
   const unpacked = db
     .select({ id: post.id, createdOn: post.createdOn, words: sql`${post.words} || ''::tsvector`.as("words") })
     .from(post)
@@ -123,7 +119,7 @@ export function bestPosts(
     .orderBy(desc(best.score), desc(post.createdOn), desc(post.id));
 }
 
-/** Selects the known words that have about the same letters, and whether a title on the site has them. */
+/** Selects similarly spelt known words, and whether a published title has them. */
 export const similarWords = (db: Db, word: string): Promise<{ word: string; inTitle: boolean }[]> =>
   db
     .select({
@@ -135,7 +131,7 @@ export const similarWords = (db: Db, word: string): Promise<{ word: string; inTi
     .orderBy(sql`similarity(${searchWord.word}, ${word}) desc`)
     .limit(20);
 
-/** Selects those of the words that some text has. */
+/** Selects the words that occur in some text. */
 export const knownAmong = async (db: Db, words: string[]): Promise<Set<string>> =>
   words.length === 0
     ? new Set()
@@ -151,12 +147,12 @@ const copy = {
   state: article.state,
   scheduledAt: article.scheduledAt,
 };
-/** The order of the index: a plain "desc" would put nulls first and sort every row anew. */
+/** The order of the index: a plain "desc" would put nulls first and force a sort. */
 const newestFirst = [sql`${article.updatedAt} desc nulls last`, sql`${article.id} desc nulls last`];
 
 export type CopyRow = Pick<typeof article.$inferSelect, keyof typeof copy> & { text: string };
 
-/** Selects the working copies whose title has every word, the newest first. */
+/** Selects the working copies whose title has every word, newest first. */
 export const copiesTitled = (db: Db, words: readonly string[], limit: number): Promise<CopyRow[]> =>
   db
     .select({ ...copy, text: sql<string>`''` })
@@ -175,7 +171,7 @@ export const copiesPublished = (db: Db, text: string, limit: number): Promise<Co
     .orderBy(...newestFirst)
     .limit(limit);
 
-/** Selects the working copies whose text, not published as it is, has every word. */
+/** Selects the working copies whose unpublished text has every word. */
 export const copiesInWork = (db: Db, words: readonly string[], limit: number): Promise<CopyRow[]> =>
   db
     .select({ ...copy, text: sql<string>`regexp_replace(${article.html}, '<[^>]*>', ' ', 'g')` })

@@ -1,15 +1,15 @@
-/** What a reader's words stand for in the articles. */
+/** A synonym: a reader's word and its equivalents in the articles. */
 export type Meaning = { key: string; word: string; means: string[] };
 
-/** A part of a question: the reader's words, and the phrases that are looked for. */
+/** A term of a query: the reader's words, and the phrases searched for. */
 export type QuestionTerm = { asked: string; phrases: string[] };
 
 const MAX_WORDS = 16;
 const MAX_WORD_LENGTH = 40;
-/** The most words of one entry of the synonyms. */
+/** The most words in an entry of the synonyms. */
 export const MAX_ENTRY_WORDS = 5;
 
-/** Returns every word of a text in small letters: a hyphen, a slash or any other sign separates two. */
+/** Returns the lower-case words of a text, split at hyphens, slashes and any other punctuation. */
 export const everyWordOf = (text: string): string[] =>
   text
     .normalize("NFKC")
@@ -17,7 +17,7 @@ export const everyWordOf = (text: string): string[] =>
     .replace(/[’']s?\b/g, "")
     .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** Returns the words of a question, up to their bound. */
+/** Returns the words of a query, up to the limit. */
 export const wordsOf = (text: string): string[] =>
   everyWordOf(text.slice(0, MAX_WORDS * MAX_WORD_LENGTH))
     .slice(0, MAX_WORDS)
@@ -26,26 +26,26 @@ export const wordsOf = (text: string): string[] =>
 const singular = (word: string): string =>
   word.length > 3 ? word.replace(/ies$/, "y").replace(/(?<![su])s$/, "") : word;
 
-/** Returns what “stop-loss”, “stoploss” and “Stop losses” have in common: letters alone, each word in the singular. */
+/** Returns the common key of “stop-loss”, “stoploss” and “Stop losses”: letters only, each word in the singular. */
 export const spellingKey = (text: string): string =>
   wordsOf(text)
     .map((word) => singular(word.replace(/sses$/, "ss")))
     .join("");
 
-/** Little words of Hindi questions, and of questions after a meaning; PostgreSQL knows the others of English ones. */
+/** Stop words of Hindi queries, and of queries for a meaning; PostgreSQL knows the English ones. */
 const LITTLE = new Set(
   "kya hai hain kaise kare karen karna karu ka ke ki ko mein me se matlab hota hoti hote ho hu kab kyu kyun kyon kitna kitne kitni kaun kon kahan kaha mera mere meri mujhe aap apka apki aapka hum milega milegi milta chahiye bataye batao bhi ya aur par pe wala liye koi yeh ye क्या है हैं कैसे करें करे का के की को में से मतलब होता होती कब क्यों कितना कितने मेरा मेरी मुझे please tell meaning means mean definition define explain explained full form want need would like know".split(
     " ",
   ),
 );
 
-/** Returns the meanings that entries of the synonyms have, by the key of the reader's words. */
+/** Returns the synonyms' meanings by the key of the reader's words. */
 export const meaningsOf = (synonyms: readonly { word: string; means: string[] }[]): Meaning[] =>
   synonyms.map((entry) => ({ ...entry, key: spellingKey(entry.word) }));
 
 /**
- * Returns the parts of a question. The longest words that have a meaning count as one part: “share kya hai” before
- * “share”. A part with a meaning is looked for under its own words too, as the synonyms spell them.
+ * Returns the terms of a query. The longest run of words with a meaning is one term: “share kya hai” before “share”.
+ * Such a term is also searched for in its own words, as the synonyms spell them.
  */
 export function termsOf(text: string, meanings: readonly Meaning[]): QuestionTerm[] {
   const byKey = new Map(meanings.map(({ key, word, means }) => [key, [wordsOf(word).join(" "), ...means]]));
@@ -71,12 +71,12 @@ function longestMeaning(
   return { length: 1 };
 }
 
-/** Returns the ways to cut a word in two: “marketcap” may be “market cap”. */
+/** Returns the ways to split a word in two: “marketcap” may be “market cap”. */
 export const halvesOf = (word: string): [string, string][] =>
   Array.from({ length: Math.max(0, word.length - 5) }, (_, n): [string, string] => [
     word.slice(0, n + 3),
     word.slice(n + 3),
   ]);
 
-/** Returns how many letters of a word may be wrong: none of one with four or fewer, two of a long one. */
+/** Returns how many letters of a word may be wrong: none up to four letters, two in a long word. */
 export const slipsIn = (word: string): number => (word.length < 5 ? 0 : word.length < 8 ? 1 : 2);

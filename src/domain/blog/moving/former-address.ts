@@ -3,9 +3,8 @@ import { decodedUri } from "#platform/format/uri.ts";
 const MAX_ADDRESS_LENGTH = 500;
 
 /**
- * Returns the one form of an address on another program's site: its path, decoded, in small letters, without a slash or
- * `/amp` at its end; of the start page the number that WordPress gives there (`/?p=12`). Undefined for any other start
- * page, and for what is no address.
+ * Normalises an address on a former site: its path, decoded, lower-case, without a final slash or `/amp`; for a home
+ * page, WordPress's post id (`/?p=12`). Undefined for any other home page, and for an invalid address.
  */
 export function formerAddress(address: string): string | undefined {
   const url = URL.parse(address, "http://site.invalid");
@@ -18,6 +17,6 @@ export function formerAddress(address: string): string | undefined {
   return /^\d{1,18}$/.test(number) ? `/?p=${number}` : undefined;
 }
 
-/** Returns the last part of a former address, without an ending as `.html`. */
+/** Returns the last part of a former address, without an extension such as `.html`. */
 export const lastOf = (former: string): string =>
   (former.split("/").at(-1) ?? "").replace(/\.(?:html?|php)$/, "");

@@ -23,9 +23,9 @@ export type ImportedFile = {
   title: string;
   slug: string;
   category: string;
-  /** What was read differently than written, or left out. */
+  /** What was changed or left out. */
   notes: string[];
-  /** What the draft lacks before it can be sent for approval. */
+  /** What the draft lacks before it can be submitted for approval. */
   missing: string[];
 };
 export type FilesReport = { drafts: ImportedFile[]; refused: { name: string; reason: string }[] };
@@ -33,7 +33,7 @@ type NotImported =
   | Exclude<ReturnType<typeof readArticleFile>, ReadArticle>
   | Refusal<"not-an-article" | "too-large" | "too-long" | "too-many" | "taken" | "invalid">;
 
-/** What files that are given together may hold: the archives, and what is unpacked of them beside. */
+/** The most files given together: the archives, and separately their contents. */
 const MAX_FILES = 5_000;
 const MAX_ARTICLES = 1_000;
 export const MAX_IMPORT_BYTES = 256 * 1024 * 1024;
@@ -42,7 +42,7 @@ const MAX_FILE_BYTES = 2 * 1024 * 1024;
 type Import = {
   files: SourceFile[];
   by: Person;
-  /** A command named the member: the ledger says that nobody had signed in. */
+  /** Named by a command: the ledger notes that nobody had signed in. */
   byCommand?: boolean;
   folder: string;
   dryRun?: boolean;
@@ -50,9 +50,9 @@ type Import = {
 type Stores = Pick<Tools, "db" | "clock" | "bucket" | "log">;
 
 /**
- * Makes a draft of each Markdown or HTML file, with the pictures that it names where they are given beside. An archive
- * is unpacked first. A file that cannot become a draft is refused with the reason; one whose address is taken is left
- * as it is here, so that an import may be repeated. `dryRun` stores nothing.
+ * Makes a draft from each Markdown or HTML file, with those pictures it names that were given too. Archives are
+ * unpacked first. A file that cannot become a draft is refused with the reason; one whose address is taken leaves the
+ * present article unchanged, so that an import may be repeated. `dryRun` stores nothing.
  */
 export async function importFiles(tools: Stores, { by, byCommand, ...given }: Import): Promise<FilesReport> {
   const report = await draftAll(tools, { ...given, by });
@@ -89,7 +89,7 @@ async function draftAll(
   return report;
 }
 
-/** Returns the files with what is in the archives among them; an archive that cannot be read is refused. */
+/** Returns the files including archives' contents; refuses an unreadable archive. */
 async function unpacked(given: SourceFile[], { refused }: FilesReport): Promise<SourceFile[]> {
   const files: SourceFile[] = [];
   let room = MAX_IMPORT_BYTES - given.reduce((sum, { bytes }) => sum + bytes.length, 0);
@@ -122,7 +122,7 @@ async function importOne(
   if (read === undefined) return tooLong();
   if ("refused" in read) return read;
   const { slug, title } = read;
-  // Two articles of one import may have one title; one whose title was here before is taken for the same.
+  // Two articles of one import may share a title; a title that existed before marks the same article.
   const isSecond = !slug && titles.has(title);
   if (!isSecond && (await isThere(tools.db, { slug, title })))
     return refusal(
@@ -144,20 +144,20 @@ async function importOne(
       );
 }
 
-/** Names the words of an article that nobody may publish, each once: its writer changes them first. */
+/** Names an article's prohibited words, each once: its writer must change them first. */
 async function unpublishable({ title, summary, html }: ReadArticle): Promise<string[]> {
   const found = await findingsApart({ title, summary, html });
   const words = found.flatMap(({ level, words }) => (level === "block" && words ? `“${words}”` : []));
   return words.length ? [`Nobody may publish ${listedNames([...new Set(words)])}. Change the wording.`] : [];
 }
 
-/** Runs a function of the reading of articles in the reading thread; undefined if it takes too long. */
+/** Runs a parser in the reading thread; undefined if it takes too long. */
 const apart = <Reading extends (...args: never[]) => unknown>(
   name: "readArticleFile" | "withPictures",
   ...args: Parameters<Reading>
 ) => textReader.read<Reading>("src/domain/blog/writing/article-markdown.server.ts", name, ...args);
 
-/** Returns whether an article has an address, or had it; of one without an address, whether one has its title. */
+/** Returns whether an article has or had the address; without one, whether one has the title. */
 const isThere = async (
   db: Tools["db"],
   { slug, title }: { slug: string; title: string },
@@ -166,7 +166,7 @@ const isThere = async (
     ? (await queries.slugOwner(db, slug, { id: undefined, postId: null })) !== undefined
     : queries.titleExists(db, title);
 
-/** Chooses the first category that is one here, by its name or as it stands in an address; the others become tags. */
+/** Chooses the first known category, by name or slug; the others become tags. */
 function sorted({ categories: wanted, tags = "", notes }: ReadArticle, known: Categories) {
   const category = wanted
     .map((one) => known.find(({ name }) => slugFor(name) === slugFor(one)))
@@ -186,7 +186,7 @@ function sorted({ categories: wanted, tags = "", notes }: ReadArticle, known: Ca
   };
 }
 
-/** Returns what a draft would be made of; nothing is stored. */
+/** Returns the draft that would be created; stores nothing. */
 function lookedAt(name: string, article: ReadArticle, known: Categories): ImportedFile {
   const { category, notes } = sorted(article, known);
   return {
@@ -200,7 +200,7 @@ function lookedAt(name: string, article: ReadArticle, known: Categories): Import
   };
 }
 
-/** Makes a draft of what was read of an article, with the addresses that it had elsewhere. */
+/** Makes a draft of a parsed article, with its former addresses. */
 async function makeDraft(
   tools: Pick<Tools, "db" | "clock">,
   { name, article, known, by }: { name: string; article: ReadArticle; known: Categories; by: Person },

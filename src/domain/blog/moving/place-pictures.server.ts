@@ -6,14 +6,14 @@ import type { Refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { ForeignPicture, ReadArticle } from "../writing/article-markdown.server.ts";
 
-/** A file of an import; of a ZIP each file that is in it. */
+/** A file of an import; for a ZIP, each file in it. */
 export type SourceFile = { name: string; bytes: Uint8Array };
 
 const PICTURES = new Set(["jpeg", "png", "gif", "webp", "avif", "heic"]);
 
 const SIZE = /-\d+x\d+(?=\.\w+$)/;
 
-/** The name of a picture's file, however its address writes it. */
+/** Returns the file name of a picture, however its address is encoded. */
 const fileName = (path: string): string => {
   const name = (path.split(/[?#]/)[0] ?? "").split("/").at(-1) ?? "";
   try {
@@ -23,26 +23,25 @@ const fileName = (path: string): string => {
   }
 };
 
-/** The same without the size that WordPress adds to a smaller one: photo-300x200.jpg. */
+/** Returns the file name without WordPress's size suffix: photo-300x200.jpg. */
 const plainName = (path: string): string => fileName(path).replace(SIZE, "");
 
-/** Returns the pictures among files. */
 export const picturesIn = (files: SourceFile[]): SourceFile[] =>
   files.filter(({ bytes }) => PICTURES.has(recognise(bytes)));
 
-/** Returns how many folders above a file two paths have in common. */
+/** Returns how many parent folders two paths share. */
 function nearness(a: string, b: string): number {
   const [one, other] = [a, b].map((path) => (path.split(/[?#]/)[0] ?? "").split("/").slice(0, -1).reverse());
   const differs = (one ?? []).findIndex((part, n) => part !== other?.[n]);
   return differs < 0 ? (one ?? []).length : differs;
 }
 
-/** Returns the pictures that a text may mean: of those with its file's name, the ones in the nearest folder. */
+/** Returns the pictures that a text may mean: those with the file name, in the nearest folder. */
 function meantBy(src: string, pictures: SourceFile[]): SourceFile[] {
   const named = pictures.filter(({ name }) => plainName(name) === plainName(src));
   const nearest = Math.max(...named.map(({ name }) => nearness(src, name)));
   const near = named.filter(({ name }) => nearness(src, name) === nearest);
-  // WordPress keeps a picture in several sizes in one folder: the one that was uploaded has no size in its name.
+  // WordPress keeps several sizes in one folder: the original has no size in its name.
   if (new Set(near.map(({ name }) => name.split("/").slice(0, -1).join("/"))).size > 1) return near;
   const whole = near.filter(({ name }) => !SIZE.test(name));
   if (whole.length) return whole;
@@ -57,8 +56,8 @@ const notTaken = (name: string, { message }: Refusal) => ({
 });
 
 /**
- * Puts the picture that an address means into the library, with its description. Undefined where none was given; a note
- * where it was not taken. `dryRun` stores none.
+ * Adds the picture meant by an address to the library, with its description. Undefined if none was given; a note if it
+ * was refused. `dryRun` stores none.
  */
 async function placeOne(
   tools: Pick<Tools, "db" | "clock" | "bucket" | "log">,
@@ -82,15 +81,14 @@ async function placeOne(
   return "refused" in kept ? notTaken(name, kept) : { src: kept.picture.src, alt: kept.picture.alt };
 }
 
-/** A picture as the cover of an article. */
 type Cover = { photo: string; photoAlt: string };
 
 type Named = Pick<ReadArticle, "pictures" | "coverThere" | "photo" | "photoAlt"> & { name: string };
 
 /**
- * Puts those of the given pictures into the library that an article's file names, by the folder of that file, with
- * their description or caption. The cover is the picture that the front matter names, else the first of the text.
- * Returns what stands in their places by their address there, the cover, and what was left out. `dryRun` stores none.
+ * Adds the given pictures that an article's file names to the library, relative to the file's folder, with their
+ * description or caption. The cover is the one named in the front matter, else the text's first picture. Returns the
+ * replacements by original address, the cover, and what was left out. `dryRun` stores none.
  */
 export async function placePictures(
   tools: Pick<Tools, "db" | "clock" | "bucket" | "log">,

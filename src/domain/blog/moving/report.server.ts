@@ -2,10 +2,10 @@ import { csvLine } from "#platform/files/csv.ts";
 import { holdingFolder } from "#platform/files/held.server.ts";
 import type { FilesReport } from "./import-files.server.ts";
 
-/** The reports of imports, for who downloads them. */
+/** The reports of imports, for download. */
 export const heldReports = holdingFolder("held-reports");
 
-/** Writes what became of each file of an import as CSV; `isTrial` of what would become of it. */
+/** Writes the outcome of each file of an import as CSV; `isTrial` for a dry run. */
 export function articlesReport({ drafts, refused }: FilesReport, isTrial: boolean): Uint8Array {
   const lines = [
     ...drafts.map(({ name, title, slug, notes, missing }) => {

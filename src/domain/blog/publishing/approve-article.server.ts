@@ -26,9 +26,9 @@ type Approval = {
   /** The SHA-256 of the text that was read. */
   hash: string;
   by: Person;
-  /** When to publish it: null for at once; if omitted, the time that the article names. */
+  /** When to publish it: null for at once; by default, the article's own time. */
   publishAt?: string | null;
-  /** The reason for publishing the text despite its findings. */
+  /** The reason for publishing despite the findings. */
   reason?: string;
 };
 
@@ -37,15 +37,15 @@ type NotApproved =
   | Refusal<"gone" | "approved" | "not-submitted" | "changed" | "unsigned" | "address-taken">
   | FieldErrors<string>;
 
-/** A working copy; `isDelivered` while it is a draft of the product as it was delivered. */
+/** A working copy; `isDelivered`: an unchanged draft shipped with the product. */
 type Copy = ArticleRow & { isDelivered: boolean };
 
 export type ApprovalResult = Approved | NotApproved | Refusal<"unnamed" | "own-work" | "blocked">;
 
 /**
- * The approval of a working copy: the text is published in the same transaction. If a later time is set, the whole text
- * waits for it and replaces any text that waited before. A draft of the product waits from the start, and no member has
- * a hand in it: one who has read it is enough.
+ * The approval of a working copy: the text is published in the same transaction. With a later time, the whole text
+ * waits for it and replaces any scheduled one. A delivered draft waits from the start and has no contributors among the
+ * members: one reader suffices.
  */
 const articleApproval = approvable<Copy, Approval, NotApproved, Approved>({
   subject: "article",
@@ -111,9 +111,7 @@ const articleApproval = approvable<Copy, Approval, NotApproved, Approved>({
   },
 });
 
-/**
- * Approves exactly the text that a second person read, by its hash. Where the linter asks for a reason, so does this.
- */
+/** Approves exactly the text that a second person read, by its hash. Requires a reason if the linter does. */
 export async function approveArticle(
   tools: Pick<Tools, "db" | "pages" | "clock" | "queue">,
   approval: Approval,
@@ -124,7 +122,7 @@ export async function approveArticle(
   return "refused" in result && result.refused === "reason" ? { errors: { reason: result.message } } : result;
 }
 
-/** Returns whether a working copy is a draft of the product that nobody of the firm approved or changed. */
+/** Returns whether a working copy is a delivered draft that no member approved or changed. */
 async function isDelivered(db: Db, row: ArticleRow): Promise<boolean> {
   const { hash, publishedHash } = hashesOf(row);
   if (row.postId === null || hash !== publishedHash) return false;
@@ -146,7 +144,7 @@ function waiting(row: ArticleRow, by: Person, when: Date, at: Date): Partial<Art
   };
 }
 
-/** Counts what the text changes of the one that readers have; all its words before the first publication. */
+/** Counts the words changed from the public text; all words before the first publication. */
 async function changedWords(tx: Db, row: ArticleRow): Promise<{ added: number; removed: number }> {
   const post = row.postId === null ? undefined : await publishedPost(tx, row.postId);
   const faqs = row.postId === null ? [] : await faqsOfPost(tx, row.postId);

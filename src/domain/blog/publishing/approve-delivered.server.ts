@@ -8,7 +8,7 @@ import { deliveredArticles } from "./queries.server.ts";
 
 export { countDelivered } from "./queries.server.ts";
 
-/** A draft of the product that no member has approved. */
+/** A delivered draft that no member has approved. */
 export type DeliveredArticle = { id: number; title: string; category: string; hash: string };
 
 type Delivered = Awaited<ReturnType<typeof deliveredArticles>>[number];
@@ -18,9 +18,7 @@ const isChanged = (row: Delivered): boolean => {
   return hash !== publishedHash;
 };
 
-/**
- * Lists the drafts of the product that nobody of the firm changed, by category; a changed one is approved by itself.
- */
+/** Lists the delivered drafts that no member changed, by category; changed ones are approved one by one. */
 export const listDelivered = async (db: Db): Promise<DeliveredArticle[]> =>
   (await deliveredArticles(db))
     .filter((row) => !isChanged(row))
@@ -29,8 +27,8 @@ export const listDelivered = async (db: Db): Promise<DeliveredArticle[]> =>
 type Chosen = Pick<DeliveredArticle, "id" | "hash">;
 
 /**
- * Approves drafts of the product as they were read, each by its whole hash and in a transaction of its own, and
- * publishes them with the day of today.
+ * Approves delivered drafts as read, each by its whole hash and in its own transaction, and publishes them with today's
+ * date.
  */
 export async function approveDelivered(
   tools: Pick<Tools, "db" | "pages" | "clock" | "queue">,

@@ -4,18 +4,18 @@ import type { Tools } from "#platform/tools.ts";
 import { readWorkingCopy } from "../writing/read-article.server.ts";
 import { type ApprovalResult, approveArticle } from "./approve-article.server.ts";
 
-/** An article with the hash of the text and the time of publication (ISO 8601; null for at once) that were shown. */
+/** An article with the displayed hash and publication time (ISO 8601; null for at once). */
 export type ChosenArticle = { id: number; hash: string; publishAt: string | null };
 
-/** What became of one of several: when it goes on the site, or why it was not approved. */
+/** The outcome for one of several: when it is published, or why it was not approved. */
 export type ApprovalOutcome = { id: number; title: string } & (
   | { approved: true; publishAt: string | null }
   | { approved: false; why: string }
 );
 
 /**
- * Approves several texts, each by the hash and the time that were shown, each in a transaction
- * of its own: one that is refused keeps none of the others. What asks for a person's reason is decided by itself.
+ * Approves several texts, each by the displayed hash and time, in its own transaction: a refusal does not stop the
+ * others. Texts that require a reason are decided one by one.
  */
 export async function approveSeveral(
   tools: Pick<Tools, "db" | "pages" | "clock" | "queue">,
@@ -35,7 +35,7 @@ async function approveOne(
   const title = copy?.title || `Article ${id}`;
   const refused = (why: string): ApprovalOutcome => ({ id, title, approved: false, why });
   if (!copy) return refused("This article no longer exists.");
-  // The hash covers no time: a time that was not shown is not approved.
+  // The hash does not cover the time: a time that was not shown is not approved.
   if (copy.publishAt !== publishAt)
     return refused(`${copy.updatedBy} has changed its time since you opened it. Check it again.`);
   const result = await approveArticle(tools, {
@@ -47,7 +47,7 @@ async function approveOne(
   return approvalOutcome({ id, title }, result);
 }
 
-/** Says of one of several what became of it. */
+/** Words the outcome for one of several. */
 export function approvalOutcome(
   article: { id: number; title: string },
   result: ApprovalResult,

@@ -4,10 +4,10 @@ import { recent } from "#platform/recent.ts";
 import { type ArticleFields, passagesOf } from "../writing/fields.ts";
 import { type ArticleFinding, findingsIn } from "./check-article.ts";
 
-/** Longer articles are checked apart; below, no text takes 100 ms. */
+/** Longer articles are checked in another thread; shorter ones take under 100 ms. */
 const LONG = 60_000;
 
-/** The findings by the hash of the words that were checked: of those that are being written and approved just now. */
+/** Recent findings by the hash of the checked words, for texts being written and approved. */
 const held = recent<ArticleFinding[]>();
 
 function wordsOf(fields: Partial<ArticleFields>): { key: string; isLong: boolean } {
@@ -16,7 +16,7 @@ function wordsOf(fields: Partial<ArticleFields>): { key: string; isLong: boolean
   return { key: sha256(JSON.stringify(passages)), isLong: length > LONG };
 }
 
-/** Returns what `findingsIn` finds, once for the same words; a long article is checked in the reading thread. */
+/** Returns what `findingsIn` finds, cached by content; long articles are checked in the reading thread. */
 export async function findingsApart(fields: Partial<ArticleFields>): Promise<ArticleFinding[]> {
   const { key, isLong } = wordsOf(fields);
   const known = held.get(key);
@@ -41,8 +41,6 @@ export async function findingsApart(fields: Partial<ArticleFields>): Promise<Art
   return findings;
 }
 
-/**
- * Returns the same within a transaction, after `findingsApart` outside it; words that changed since are checked here.
- */
+/** Returns the same within a transaction, after `findingsApart` outside it; words changed since are checked here. */
 export const knownFindings = (fields: Partial<ArticleFields>): ArticleFinding[] =>
   held.get(wordsOf(fields).key) ?? findingsIn(fields);

@@ -15,14 +15,14 @@ type Text = {
 const LAST = "wrote the last change of this text";
 
 /**
- * Reads from the ledger who had a hand in the text to be approved, not only in its last change. The ledger has the
- * first save of every sitting and every save that left the published text, with its member, even if the version was
- * dropped since.
+ * Reads the contributors to the text to be approved from the ledger, not only to its last change. The ledger records
+ * the first save of every editing session and every save that left the published text, with its member, even if the
+ * version was pruned.
  */
 export const articleHands = async (db: Db, text: Text): Promise<Hand[]> =>
   (await handsInEach(db, [text])).get(text.id) ?? [];
 
-/** Reads the same of several texts at once, by their ids. */
+/** Reads the same for several texts, by id. */
 export async function handsInEach(db: Db, texts: Text[]): Promise<Map<number, Hand[]>> {
   const acts = await actsOn(db, {
     subject: "article",
@@ -33,7 +33,7 @@ export async function handsInEach(db: Db, texts: Text[]): Promise<Map<number, Ha
   return new Map(texts.map((text) => [text.id, handsFrom(of.get(String(text.id)) ?? [], text)]));
 }
 
-/** The acts of a hand, in the order of their weight. */
+/** The acts of contributors, by weight. */
 const WORK = [
   "article.submit",
   "article.create",
@@ -60,14 +60,14 @@ function handsFrom(acts: AuditedAct[], { hash, publishedHash, updatedBy }: Text)
     of: { hash, actions: ["article.submit"] },
     last: { actions: ["article.save", "article.create", "article.duplicate"], did: LAST },
   });
-  // A text that came from outside the desk has no ledger entry.
+  // A text from outside the desk has no ledger entry.
   const [last] = found;
   const isKnown = last?.did === LAST && plainName(last.name) === plainName(updatedBy);
   const all = [...found, ...(publishedHash === null ? handsOfOriginal(acts) : [])];
   return isKnown ? all : [{ member: null, name: updatedBy, did: LAST }, ...all];
 }
 
-/** Returns the hands in an article as it stands; undefined if it is not there any more. */
+/** Returns the present contributors to an article; undefined if it no longer exists. */
 export async function articleHandsNow(db: Db, id: number): Promise<HandsNow | undefined> {
   const [row] = await articlesAfter(db, id - 1, 1);
   if (row?.id !== id) return undefined;

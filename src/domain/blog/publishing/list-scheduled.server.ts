@@ -1,7 +1,7 @@
 import type { Db } from "#platform/db/db.ts";
 import { scheduledArticles } from "./queries.server.ts";
 
-/** An approved article and the moment at which it is published automatically. */
+/** An approved article and the moment of its automatic publication. */
 export type ScheduledArticle = { id: number; title: string; publishAt: Date };
 
 /** Returns the next articles to be published automatically, at most `limit`. */

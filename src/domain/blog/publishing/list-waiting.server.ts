@@ -4,7 +4,7 @@ import { hashesOf } from "../writing/row.server.ts";
 import { handsInEach } from "./hands.server.ts";
 import { submittedArticles } from "./queries.server.ts";
 
-/** An article that waits for an approval that this person may give. */
+/** An article waiting for an approval that this person may give. */
 export type WaitingArticle = {
   id: number;
   title: string;
@@ -17,7 +17,7 @@ type Row = Awaited<ReturnType<typeof submittedArticles>>[number];
 
 const MAX_WAITING = 50;
 
-/** Lists the articles that wait for approval and in which this person has no hand, longest waiting first; checks 50. */
+/** Lists the articles waiting for approval that this person did not contribute to, longest waiting first; checks 50. */
 export const listWaitingArticles = async (db: Db, by: Approver): Promise<WaitingArticle[]> =>
   (await readWaitingArticles(db, by)).map(({ row: { id, title, submittedBy, submittedAt, publishAt } }) => ({
     id,
@@ -27,7 +27,7 @@ export const listWaitingArticles = async (db: Db, by: Approver): Promise<Waiting
     publishAt,
   }));
 
-/** Reads the same with their texts and the hands in them, however many they are in two queries. */
+/** Reads the same with texts and contributors, in two queries. */
 export async function readWaitingArticles(db: Db, by: Approver): Promise<{ row: Row; hands: Hand[] }[]> {
   const rows = (await submittedArticles(db, MAX_WAITING)).map((row) => ({ ...row, ...hashesOf(row) }));
   const hands = await handsInEach(db, rows);

@@ -7,7 +7,7 @@ import { hashesOf } from "../writing/row.server.ts";
 import { articleHands } from "./hands.server.ts";
 import { putOnSite } from "./put-on-site.server.ts";
 
-/** Publishes at once a text that is approved for a later hour. An approval covers the hour: nobody with a hand may. */
+/** Publishes a scheduled text at once. An approval covers the hour: no contributor may do this. */
 export async function publishArticle(
   tools: Pick<Tools, "pages" | "clock">,
   { id, by }: { id: number; by: Person },

@@ -4,15 +4,15 @@ import { putOnSite } from "./put-on-site.server.ts";
 import { dueArticles } from "./queries.server.ts";
 import { returnUnpublished } from "./return-article.server.ts";
 
-/** Runs each minute and publishes texts that were approved for a time that has come. */
+/** Runs each minute and publishes due texts. */
 export const PUBLISH_DUE_JOB = "articles.publish-due";
 
 const SCHEDULE = "schedule";
 
 /**
- * Publishes every approved text whose time has come, even if somebody has written on since, each in its own
- * transaction, and returns the counts. A text that cannot be published goes back to its writer with the reason, so that
- * it does not fail again each minute. Safe to run twice, even concurrently: each row is locked and read anew.
+ * Publishes every due scheduled text, even if edited since, each in its own transaction, and returns the counts. A text
+ * that cannot be published is returned to its writer with the reason, so that it does not fail again each minute. Safe
+ * to run twice, even concurrently: each row is locked and reread.
  */
 export async function publishDue(
   tools: Pick<Tools, "db" | "pages" | "clock">,

@@ -15,16 +15,15 @@ type Putting = {
   actor: string;
   member: string | null;
   at: Date;
-  /** The text that waited for this hour, if it is not the working copy's. */
+  /** The scheduled text, if it differs from the working copy's. */
   waited?: ArticleRow["scheduled"];
 };
 
 /**
  * Makes an approved text public, in the caller's transaction: writes the post with its questions, the redirect of a
- * changed address and the ledger entry. The text is the working copy as it is, or the text that waited for its hour;
- * anything written on top of that stays a draft. A post keeps its id, its views and its first date; a draft of the
- * product is dated by the day on which the firm publishes it. Refuses before it writes anything if another article has
- * taken the address.
+ * changed address and the ledger entry. The text is the present working copy, or the scheduled text; anything written
+ * on top of that remains a draft. A post keeps its id, views and first date; a delivered draft gets the day on which
+ * the firm publishes it. Refuses before writing anything if another article has taken the address.
  */
 export async function putOnSite(
   tx: Db,
@@ -33,7 +32,7 @@ export async function putOnSite(
 ): Promise<{ postId: number } | Refusal<"address-taken">> {
   const read = hashesOf(row);
   const superseded = waited ? waited.hash !== read.hash : false;
-  // The date of a draft of the product is no date of the firm's.
+  // A delivered draft's date is not one of the firm's.
   const before = row.postId === null ? undefined : await queries.postById(tx, row.postId);
   const isDelivered = before?.delivered === true;
   const dated = <T extends ArticleContent>(fields: T): T =>

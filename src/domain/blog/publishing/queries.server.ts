@@ -12,7 +12,7 @@ export const postById = async (db: Db, id: number) =>
       .where(eq(post.id, id))
   )[0];
 
-/** Reads the published post of an article under the names of the article's fields. */
+/** Reads the published post of an article under the article's field names. */
 export const publishedPost = async (db: Db, id: number) =>
   (
     await db
@@ -22,7 +22,7 @@ export const publishedPost = async (db: Db, id: number) =>
       .where(eq(post.id, id))
   )[0];
 
-/** The fields of an article that are columns of its post under the same names. */
+/** The article fields that are columns of its post, with the same names. */
 export type PublishedColumns = Pick<
   typeof post.$inferInsert,
   Exclude<FieldName, "faqs" | "photoAlt" | "shownOn" | "publishAt">
@@ -39,7 +39,7 @@ export const updatePost = async (
   values: Partial<typeof post.$inferInsert>,
 ): Promise<void> => void (await tx.update(post).set(values).where(eq(post.id, id)));
 
-/** Redirects a former address to the post, and ends the redirect of an address that is in use again. */
+/** Redirects a former address to the post, and removes the redirect of an address in use again. */
 export async function movePost(tx: Db, postId: number, from: string, to: string): Promise<void> {
   await dropRedirect(tx, to);
   await tx
@@ -48,7 +48,7 @@ export async function movePost(tx: Db, postId: number, from: string, to: string)
     .onConflictDoUpdate({ target: postRedirect.fromSlug, set: { postId } });
 }
 
-/** Selects the product's drafts that no member has approved, by category. */
+/** Selects the delivered drafts that no member has approved, by category. */
 export const deliveredArticles = (db: Db) =>
   db
     .select({ ...getTableColumns(article), categoryName: category.name })
@@ -74,7 +74,7 @@ export const dueArticles = (db: Db, now: Date): Promise<{ id: number }[]> =>
     )
     .orderBy(article.scheduledAt, article.id);
 
-/** Selects approved texts whose time is still to come, the next first. */
+/** Selects approved texts whose time is still to come, soonest first. */
 export const scheduledArticles = (db: Db, now: Date, limit: number) =>
   db
     .select({
@@ -87,7 +87,7 @@ export const scheduledArticles = (db: Db, now: Date, limit: number) =>
     .orderBy(asc(article.scheduledAt), asc(article.id))
     .limit(limit);
 
-/** Selects articles that wait for approval, longest waiting first. */
+/** Selects articles waiting for approval, longest waiting first. */
 export const submittedArticles = (db: Db, limit: number) =>
   db
     .select()
@@ -100,10 +100,10 @@ export const submittedArticles = (db: Db, limit: number) =>
 export const wholeVersionsOf = (db: Db, articleId: number) =>
   db.select().from(articleVersion).where(eq(articleVersion.articleId, articleId));
 
-/** How many articles one statement reads: over a large archive it would take longer than a statement may. */
+/** Articles read per statement: a large archive would exceed the statement timeout. */
 const ARTICLES_READ_AT_ONCE = 1_000;
 
-/** Selects the articles with a figure by its name in their post, their working copy, a waiting text or a version. */
+/** Selects the articles with a named figure in their post, working copy, scheduled text or a version. */
 export async function articlesWithFigures(db: Db): Promise<number[]> {
   const places = (text: SQLWrapper) => sql`${text}::text like '%<figure data-figure=%'`;
   const found: number[] = [];

@@ -12,16 +12,16 @@ import { findingsApart } from "./findings-apart.server.ts";
 import { articleHands } from "./hands.server.ts";
 import { publishedPost } from "./queries.server.ts";
 
-/** What an approver is shown before a decision. */
+/** What an approver sees before deciding. */
 export type ApprovalView = {
   copy: WorkingCopy;
-  /** What would change for readers; null for an article that was never published. */
+  /** The changes for readers; null for an article that was never published. */
   difference: Difference | null;
-  /** The text of an article that was never published, block by block. */
+  /** The text of a never published article, block by block. */
   text: TextBlock[];
-  /** Every field of one line under its name at the desk. */
+  /** Every one-line field under its name at the desk. */
   lines: ReturnType<typeof linesOf>;
-  /** Its address on the site if the copy's differs, even while taken off. */
+  /** Its address on the site if different, even while taken off. */
   formerSlug: string | null;
   missing: Record<string, string>;
   findings: ArticleFinding[];
@@ -31,7 +31,7 @@ export type ApprovalView = {
   marks: string[];
 };
 
-/** Reads a working copy for one person, with its published text and everything that was found in it. */
+/** Reads a working copy for one person, with its published text and all findings. */
 export async function readApproval(
   db: Db,
   id: number,
@@ -53,7 +53,7 @@ export async function readApproval(
   };
 }
 
-/** Reads the published text. Values that publication settles (a date, a drawn cover) are not a difference. */
+/** Reads the published text. Values set by publication (a date, a drawn cover) do not count as differences. */
 async function published(db: Db, postId: number, copy: WorkingCopy): Promise<Compared | undefined> {
   const post = await publishedPost(db, postId);
   if (!post) return undefined;

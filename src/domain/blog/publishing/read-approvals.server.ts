@@ -9,7 +9,7 @@ import { fieldsOf } from "../writing/row.server.ts";
 import { findingsApart } from "./findings-apart.server.ts";
 import { readWaitingArticles } from "./list-waiting.server.ts";
 
-/** An article that waits, as it is shown in a list of several. */
+/** A waiting article in a list of several. */
 export type WaitingApproval = {
   id: number;
   title: string;
@@ -17,9 +17,9 @@ export type WaitingApproval = {
   by: string | null;
   /** ISO 8601; null for at once. */
   publishAt: string | null;
-  /** The words that it adds and removes; null for a text that was never on the site. */
+  /** The words it adds and removes; null for a text that was never published. */
   words: { added: number; removed: number } | null;
-  /** Whether it needs a reason, and is decided by itself. */
+  /** Whether it requires a reason, and so a decision of its own. */
   isAlone: boolean;
   /** What the ledger would note about an approval by this person. */
   marks: string[];
@@ -29,7 +29,7 @@ type Words = Parameters<typeof countChanges>[0];
 
 const counts = recent<ReturnType<typeof countChanges>>();
 
-/** Counts the words that differ, once for the same two texts. */
+/** Counts the differing words, cached for the same two texts. */
 function changesBetween(before: Words, after: Words): ReturnType<typeof countChanges> {
   const texts = [before, after].map(({ html, faqs }) => [
     html,

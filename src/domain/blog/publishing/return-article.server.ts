@@ -17,7 +17,7 @@ import { articleHands } from "./hands.server.ts";
 type Asked = { id: number; by: Person; note?: string };
 type NotReturned = Refusal<"not-submitted"> | FieldErrors;
 
-/** The way back of a text that waits for approval, or is approved for a later time: its approval ends. */
+/** The return of a text that waits for approval, or is scheduled: its approval ends. */
 const articleReturn = returnable<ArticleRow, Asked, NotReturned, { returned: { id: number } }>({
   subject: "article",
   acts: { sendBack: "article.return", withdraw: "article.withdraw" },
@@ -37,15 +37,15 @@ const articleReturn = returnable<ArticleRow, Asked, NotReturned, { returned: { i
   done: ([{ id }]) => ({ returned: { id } }),
 });
 
-/** Sends a text back to its writer, with what is to change. */
+/** Returns a text to its writer, with what must change. */
 export const returnArticle = articleReturn.sendBack;
 
-/** Withdraws a text from approval, by whoever has a hand in it. */
+/** Withdraws a text from approval; any contributor may. */
 export const withdrawArticle = articleReturn.withdraw;
 
 const reopened = ({ title, state }: ArticleRow) => ({ title, before: { state }, after: { state: "draft" } });
 
-/** Makes the text a draft again and stores the note beside it. */
+/** Makes the text a draft again and stores the note with it. */
 async function reopen(
   tx: Db,
   row: ArticleRow,
@@ -60,12 +60,12 @@ async function reopen(
     submittedAt: null,
     approvedBy: null,
     approvedAt: null,
-    // If a later text is sent back, the text scheduled before it goes on waiting: a schedule ends with its own text.
+    // Returning a later text does not affect the one scheduled before it: a schedule ends with its own text.
     ...(takesOff && { scheduled: null, scheduledAt: null }),
   });
 }
 
-/** Sends a scheduled text back that cannot be published at its time, in the name of the schedule. */
+/** Returns a scheduled text that cannot be published at its time, in the schedule's name. */
 export async function returnUnpublished(
   tx: Db,
   row: ArticleRow,

@@ -9,8 +9,8 @@ import { hashesOf } from "../writing/row.server.ts";
 import { articleHands } from "./hands.server.ts";
 
 /**
- * Reads the moment chosen for a publication: the given one, null for at once, or the previous one if none is given. A
- * new moment must be in the future.
+ * Reads the chosen publication time: the given one, null for at once, or the previous one if omitted. A new time must
+ * be in the future.
  */
 export function readMoment(
   given: string | null | undefined,
@@ -27,7 +27,7 @@ export function readMoment(
   return moment;
 }
 
-/** Sets another hour for an approved text that waits. Nobody with a hand in it may: an approval covers the hour too. */
+/** Reschedules an approved text. No contributor may: an approval covers the hour too. */
 export async function scheduleArticle(
   tools: Pick<Tools, "db" | "clock">,
   { id, publishAt, by }: { id: number; publishAt: string; by: Person },
@@ -64,7 +64,7 @@ export async function scheduleArticle(
   });
 }
 
-/** Takes an approved text off its schedule while another is written on top of it. */
+/** Unschedules an approved text while another is written on top of it. */
 export async function unscheduleArticle(
   tools: Pick<Tools, "db" | "clock">,
   { id, by }: { id: number; by: Person },

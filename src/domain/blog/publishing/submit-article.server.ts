@@ -11,8 +11,8 @@ import { articles } from "../writing/save-article.server.ts";
 import { findingsApart, knownFindings } from "./findings-apart.server.ts";
 
 /**
- * Sends the text of a revision for approval. Refuses it if somebody has saved another since, if the public reads it
- * already, or if its words block; `errors` say by field what it lacks.
+ * Submits the text of a revision for approval. Refuses it if somebody has saved another since, if it is already public,
+ * or if its words block; `errors` list by field what it lacks.
  */
 export async function submitArticle(
   tools: Pick<Tools, "db" | "clock">,

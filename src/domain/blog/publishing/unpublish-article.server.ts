@@ -8,12 +8,11 @@ import { type ArticleRow, lockArticle, updateArticle } from "../writing/queries.
 import { hashesOf } from "../writing/row.server.ts";
 import { postById, updatePost } from "./queries.server.ts";
 
-/** The longest reason for taking an article off the site. */
 export const MAX_REASON_LENGTH = 500;
 
 /**
- * Takes an article off the site, with the reason that the ledger keeps: from the next request on its address and its
- * former ones say that it was taken off, and nothing else does.
+ * Takes an article off the site, with a reason for the ledger: from the next request its present and former addresses
+ * say only that it was taken off.
  */
 export async function unpublishArticle(
   tools: Pick<Tools, "pages" | "clock">,
@@ -46,7 +45,7 @@ export async function unpublishArticle(
   });
 }
 
-/** Brings back the text that was on the site when the article was taken off. */
+/** Republishes the text that was on the site when the article was taken off. */
 export async function publishAgain(
   tools: Pick<Tools, "pages" | "clock">,
   { id, by }: { id: number; by: Person },

@@ -2,8 +2,8 @@ import { sha256 } from "#platform/files/files.server.ts";
 import { type ArticleContent, type FieldName, fieldNames } from "./fields.ts";
 
 /**
- * The fields that every hash covers by position. A field declared later is covered by name, where it is filled: the
- * hashes of the texts from before it stay.
+ * The fields that every hash covers by position. Later fields are covered by name, if filled, so that the hashes of
+ * older texts stay the same.
  */
 const BY_POSITION: FieldName[] = [
   "title",

@@ -29,7 +29,7 @@ import { toMarkdown } from "./to-markdown.ts";
 /** The contents of an article's file. */
 export type WrittenArticle = Omit<ArticleContent, "categoryId"> & { category: string };
 
-/** Renders an article as a Markdown file with front matter that an import reads back. */
+/** Renders an article as a Markdown file with front matter that an import can read. */
 export function writeMarkdown(article: WrittenArticle): string {
   const { html, faqs } = article;
   const lines = fieldNames.flatMap((name) => {
@@ -45,25 +45,25 @@ export function writeMarkdown(article: WrittenArticle): string {
   return `---\n${stringify(head, { lineWidth: 0 })}---\n\n${toMarkdown(html)}\n`;
 }
 
-/** A picture that a file names and this site does not have: its address there, and its description or caption. */
+/** A picture in a file that is not on this site: its address, and its description or caption. */
 export type ForeignPicture = { src: string; alt: string };
 
-/** The understood parts of an article's file, with HTML that is still to be cleaned, and notes on the rest. */
+/** The parsed parts of an article's file, with uncleaned HTML, and notes on the rest. */
 export type ReadArticle = Partial<Omit<WrittenArticle, "category" | "slug">> & {
   title: string;
   html: string;
-  /** Empty where neither the front matter nor the file's name makes one. */
+  /** Empty if neither the front matter nor the file name yields one. */
   slug: string;
   categories: string[];
-  /** The addresses that it had elsewhere. */
+  /** Its former addresses. */
   aliases: string[];
   pictures: ForeignPicture[];
-  /** The picture of its cover elsewhere. */
+  /** The address of its cover elsewhere. */
   coverThere?: string | undefined;
   notes: string[];
 };
 
-/** Reads a Markdown or HTML file with or without front matter between `---` lines. Refuses a file of another kind. */
+/** Reads a Markdown or HTML file with or without front matter between `---` lines. Refuses other kinds of file. */
 export function readArticleFile(
   name: string,
   bytes: Uint8Array,
@@ -86,12 +86,12 @@ export function readArticleFile(
   if (!known.title) notes.push(`The title was taken from the ${heading ? "first heading" : "file's name"}.`);
   notes.push(...activeIn(nodes));
   const slug = known.slug ?? slugFrom(name);
-  // Its last part leads to it whatever address the draft is given here, and in other letters than a to z too.
+  // Its last part finds it whatever its new slug, and in other scripts too.
   const aliases = [...known.aliases, `/${slug || baseOf(name)}`];
   return { ...known, slug, aliases, title, html: writeHtml(nodes), pictures: picturesOf(nodes), notes };
 }
 
-/** Returns a text with the pictures of this site in the places of those that it names by other addresses. */
+/** Replaces the pictures of a text that were added to this site. */
 export function withPictures(html: string, placed: Record<string, ForeignPicture>): string {
   const nodes = readHtml(html);
   for (const img of elementsIn(nodes, ({ tagName }) => tagName === "img")) {
@@ -101,7 +101,7 @@ export function withPictures(html: string, placed: Record<string, ForeignPicture
   return writeHtml(nodes);
 }
 
-/** Returns the pictures that a text names and this site does not have, each with its description, else its caption. */
+/** Returns a text's pictures that are not on this site, each with its description, else its caption. */
 function picturesOf(nodes: Node[]): ForeignPicture[] {
   const captions = new Map(
     elementsIn(nodes, ({ tagName }) => tagName === "figure").flatMap((figure) => {
@@ -119,7 +119,7 @@ function picturesOf(nodes: Node[]): ForeignPicture[] {
   );
 }
 
-/** Returns the names and values, or why they are not understood. */
+/** Returns the fields of a front matter, or why it is invalid. */
 function frontMatter(yaml: string): Record<string, unknown> | string {
   try {
     const value: unknown = parse(yaml, { maxAliasCount: 10 });
@@ -206,7 +206,7 @@ function faqsIn(value: unknown, notes: string[]): Faq[] | undefined {
   return faqs;
 }
 
-/** Reads the title from an h1 at the start, and takes that heading out of the text if it repeats the title. */
+/** Takes the title from a leading h1, and removes that heading from the text if it repeats the title. */
 function withoutTitle(
   nodes: Node[],
   title: string | undefined,
@@ -217,7 +217,7 @@ function withoutTitle(
   return { title: heading, nodes: same ? rest : nodes };
 }
 
-/** Returns the name of a file without its folders and its ending; of an index the name of its folder. */
+/** Returns a file's name without folders and extension; for an index, its folder's name. */
 function baseOf(name: string): string {
   const [folder = "", file = ""] = ["", ...name.split(/[\\/]/)].slice(-2);
   const base = file.replace(/\.[^.]*$/, "");
@@ -229,10 +229,10 @@ const titleFrom = (name: string): string => {
   return capitalized(words);
 };
 
-/** Returns the file's name if it is an address. */
+/** Returns the file's name if it is a valid slug. */
 const slugFrom = (name: string): string => (slugFor(baseOf(name)) === baseOf(name) ? baseOf(name) : "");
 
-/** Lists what of a text acts by itself, which the site does not take over. */
+/** Lists a text's active content, which the site does not import. */
 function activeIn(nodes: Node[]): string[] {
   const active = elementsIn(nodes, isActive);
   const embedded = active.flatMap((node) => {
@@ -248,7 +248,7 @@ function activeIn(nodes: Node[]): string[] {
 const EMBEDS = new Set(["iframe", "object", "embed"]);
 const ACTIVE = new Set(["script", "style", "form", ...EMBEDS]);
 
-/** Returns whether an element acts by itself or when it is touched. */
+/** Returns whether an element is active by itself or on interaction. */
 const isActive = ({ tagName, properties }: Element): boolean =>
   ACTIVE.has(tagName) ||
   Object.entries(properties).some(

@@ -2,7 +2,7 @@ import { type Element, isElement, type Node, propertyOf } from "#platform/markdo
 import { readHtml } from "#platform/markdown/html.server.ts";
 import { folded, isApart } from "../text.server.ts";
 
-/** A part of a text as a reader sees it: a paragraph, a heading, a line of a list or of a table. */
+/** A block as a reader sees it: a paragraph, a heading, a list item or a table row. */
 export type TextBlock = { kind: BlockKind; text: string };
 export type BlockKind = "paragraph" | "heading" | "item" | "row" | "quote" | "note" | "code" | "picture";
 
@@ -22,7 +22,7 @@ const KINDS: Record<string, BlockKind> = {
   figcaption: "picture",
 };
 
-/** Elements that end the block before them; all others are within one. */
+/** Elements that end the block before them; all others are inline. */
 const PARTING = new Set(
   "address article aside blockquote caption dd details div dl dt figcaption figure h1 h2 h3 h4 h5 h6 hr li main ol p pre section summary table tbody tfoot thead tr ul".split(
     " ",
@@ -30,8 +30,8 @@ const PARTING = new Set(
 );
 
 /**
- * Returns the readable blocks of an article's HTML, in order. Their text includes link targets, what pictures show and
- * the settings of anything drawn in place (`data-…`): they are part of what a reader gets.
+ * Returns the readable blocks of an article's HTML, in order. They include link targets, text alternatives and the
+ * settings of anything drawn in place (`data-…`), since readers get these too.
  */
 export function blocksOf(html: string): TextBlock[] {
   const blocks: TextBlock[] = [];
@@ -62,7 +62,7 @@ export function blocksOf(html: string): TextBlock[] {
   return blocks;
 }
 
-/** Describes what is drawn in an element's place. */
+/** Describes what is drawn in place of an element. */
 function settingsOf({ properties }: Element): string {
   const settings = Object.entries(properties)
     .filter(([name]) => /^data[A-Z]/.test(name))
@@ -70,7 +70,7 @@ function settingsOf({ properties }: Element): string {
   return settings.length ? `[${settings.join(", ")}] ` : "";
 }
 
-/** Returns what an element says besides its words. */
+/** Returns what an element conveys besides its words. */
 function noteOn(node: Element): string {
   const href = propertyOf(node, "href");
   switch (node.tagName) {

@@ -7,7 +7,7 @@ import { isSameMarkup } from "../text.server.ts";
 import { type ArticleFields, type ArticleInput, articleFields, slugFor } from "./fields.ts";
 import * as queries from "./queries.server.ts";
 
-/** Returns the fields as they can be stored, with the text cleaned, or what is wrong with them, by field. */
+/** Returns the fields as they can be stored, with the text cleaned, or the errors by field. */
 export async function readFields(input: ArticleInput): Promise<ArticleFields | FieldErrors> {
   const read = articleFields.safeParse(input);
   if (!read.success) return { errors: fieldErrors(read.error) };
@@ -16,8 +16,8 @@ export async function readFields(input: ArticleInput): Promise<ArticleFields | F
 }
 
 /**
- * Settles what only the database knows: a free address (made from the title if none is given), an existing category,
- * and, if the publication time is new, a time that is still to come.
+ * Settles what requires the database: a free slug (from the title if none is given), an existing category and, if the
+ * publication time is new, one in the future.
  */
 export async function settleFields(
   tx: Db,
@@ -44,8 +44,8 @@ export async function settleFields(
 }
 
 /**
- * Returns the stored text if the given one says the same: a text from before the desk, or from a file, is spelled
- * differently than the editor spells it, and opening it is no change.
+ * Returns the stored text if the given one is equivalent: the editor serializes older and imported texts differently,
+ * and opening one is no change.
  */
 export const unlessSame = (stored: string, given: string): string =>
   isSameMarkup(stored, given) || isSameMarkup(cleanArticleHtml(stored), given) ? stored : given;

@@ -2,7 +2,7 @@ import type { Db } from "#platform/db/db.ts";
 import { type Compared, compareArticles, type Difference } from "./compare.server.ts";
 import { categories, readVersion } from "./read-article.server.ts";
 
-/** Compares two saved texts of an article; returns undefined if one of them is no longer retained. */
+/** Compares two saved versions of an article; undefined if either is no longer retained. */
 export async function compareVersions(
   db: Db,
   id: number,

@@ -4,7 +4,7 @@ import { isSameMarkup } from "../text.server.ts";
 import { type BlockKind, blocksOf, type TextBlock } from "./blocks.server.ts";
 import { type ArticleContent, FIELDS, type FieldName, fieldNames } from "./fields.ts";
 
-/** A run of words that is in both texts, or in one of them. */
+/** A run of words in both texts, or in one of them. */
 export type TextRun = { kind: "same" | "added" | "removed"; text: string };
 export type ComparedBlock = {
   kind: BlockKind;
@@ -12,17 +12,17 @@ export type ComparedBlock = {
   parts: TextRun[];
 };
 
-/** How one text became another, for a screen to print with `<ins>` and `<del>`. */
+/** The differences between two texts, for a screen to print with `<ins>` and `<del>`. */
 export type Difference = {
-  /** Nothing differs, not even the markup. */
+  /** Whether nothing differs, not even the markup. */
   same: boolean;
-  /** The fields that differ, under their names in the editor. */
+  /** The differing fields, by their names in the editor. */
   fields: { label: string; parts: TextRun[] }[];
-  /** The text, block by block, including what did not change. */
+  /** The text, block by block, including unchanged ones. */
   text: ComparedBlock[];
   /** The questions and answers, likewise. */
   faqs: ComparedBlock[];
-  /** The words of the text are the same but its markup is not: emphasis, the kind of a list. */
+  /** Whether only the text's markup differs: emphasis, the kind of a list. */
   onlyMarkup: boolean;
   /** The numbers of words added and removed in the text and the questions. */
   added: number;
@@ -31,12 +31,10 @@ export type Difference = {
 
 export type Compared = Omit<ArticleContent, "categoryId"> & { categoryName: string };
 
-/**
- * The fields of one line: the text and the questions are compared block by block, and the hour is no part of a text.
- */
+/** The one-line fields: the text and the questions are compared block by block, and the hour is not part of a text. */
 const LINES = fieldNames.filter((name) => name !== "html" && name !== "faqs" && name !== "publishAt");
 
-/** Returns the fields of one line under their names at the desk, as a person reads them; an empty one is "". */
+/** Returns the one-line fields by their names at the desk, as people read them; an empty one is "". */
 export const linesOf = (fields: Compared): { name: FieldName; label: string; text: string }[] =>
   LINES.map((name) => ({
     name,
@@ -44,7 +42,7 @@ export const linesOf = (fields: Compared): { name: FieldName; label: string; tex
     text: textOf(name === "categoryId" ? fields.categoryName : fields[name]),
   }));
 
-/** Compares two texts of an article; the earlier one first. */
+/** Compares two texts of an article, earlier first. */
 export function compareArticles(before: Compared, after: Compared): Difference {
   const earlier = linesOf(before);
   const fields = linesOf(after).flatMap(({ label, text }, n) => {
@@ -66,12 +64,12 @@ export function compareArticles(before: Compared, after: Compared): Difference {
   };
 }
 
-/** A text of two lines and its words: a title, a summary, HTML. */
+/** A title, a summary and the HTML of a text. */
 export type Wording = { title: string; summary: string; html: string };
 
 const LINE_NAMES = { title: FIELDS.title.label, summary: FIELDS.summary.label };
 
-/** Compares two wordings of a text; the earlier one first. `labels`: its lines under their names at the desk. */
+/** Compares two wordings of a text, earlier first. `labels`: the desk's names of its lines. */
 export function compareWordings(before: Wording, after: Wording, labels = LINE_NAMES): Difference {
   const fields = (["title", "summary"] as const).flatMap((name) =>
     before[name] === after[name]
@@ -94,7 +92,7 @@ export function compareWordings(before: Wording, after: Wording, labels = LINE_N
 
 type Words = Pick<Compared, "html" | "faqs">;
 
-/** Counts the words of the text and the questions that were added and removed. */
+/** Counts the words added and removed in the text and the questions. */
 export function countChanges(before: Words, after: Words): { added: number; removed: number } {
   const blocks = [
     ...compareBlocks(blocksOf(before.html), blocksOf(after.html)),

@@ -9,9 +9,9 @@ const ARTICLES_PER_BATCH = 25;
 const REDIRECTS = 500;
 
 /**
- * Streams the whole blog as lines of JSON: a head, each working copy with its state, questions, address on the site and
- * former addresses, its versions if they are wanted, and a last line that counts them. A file without that line was cut
- * short. Reads in batches, so that memory stays flat.
+ * Streams the whole blog as lines of JSON: a header, each working copy with its state, questions, public and former
+ * addresses, optionally its versions, and a last line that counts them. A file without that line is truncated. Reads in
+ * batches, so that memory stays flat.
  */
 export async function* exportArticles(
   db: Db,
@@ -72,8 +72,8 @@ export async function exportMarkdown(
 }
 
 /**
- * Yields the Markdown files of all articles: the text that the public reads under its address, and below `drafts/` each
- * working copy that is not published as it stands.
+ * Yields the Markdown files of all articles: the public text under its slug, and below `drafts/` each working copy that
+ * differs from it.
  */
 export async function* exportMarkdownFiles(db: Db): AsyncGenerator<{ name: string; text: string }> {
   for (let after = 0; ; ) {
@@ -100,7 +100,7 @@ export async function* exportMarkdownFiles(db: Db): AsyncGenerator<{ name: strin
   }
 }
 
-/** Yields every former address of an article with its present one, as last parts of addresses, a batch at a time. */
+/** Yields every former slug of an article with its present one, in batches. */
 export async function* everyRedirect(db: Db): AsyncGenerator<{ from: string; to: string }> {
   for (let after = 0; ; ) {
     const rows = await queries.redirectsAfter(db, after, REDIRECTS);

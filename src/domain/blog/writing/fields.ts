@@ -28,26 +28,26 @@ const line = (most: number, what: string) =>
 const orNull = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === "" || value === undefined ? null : value), schema.nullable());
 
-/** What one field of an article is, wherever the product meets it. */
+/** The definition of an article's field throughout the product. */
 type Field = {
-  /** Its name at the desk: in the comparison of two texts and beside what the linter finds. */
+  /** Its name at the desk: in comparisons and beside the linter's findings. */
   label: string;
-  /** Reads it as a form or a program sends it. A moment without an offset (`2025-02-17T08:00`) is Indian time. */
+  /** Parses input from a form or a program. A moment without an offset (`2025-02-17T08:00`) is Indian time. */
   schema: z.ZodType;
-  /** Its name in the front matter of a Markdown file; a field without one is not in the front matter. */
+  /** Its name in the front matter of a Markdown file; absent if not there. */
   head?: string;
-  /** Whether the linter and the count of words read it. */
+  /** Whether the linter and the word count read it. */
   words?: true;
 };
 
 /**
  * The fields of an article, each declared once: schema, hash, comparison, Markdown, the editor's form and the linter
- * derive from it. An approval covers all of them except `publishAt`. A new field is put at the end: `articleHash`
- * reads them in this order.
+ * derive from it. An approval covers all of them except `publishAt`. Append new fields: `articleHash` depends on their
+ * order.
  */
 export const FIELDS = {
   title: { label: "Title", schema: line(200, "The title").default(""), head: "title", words: true },
-  /** The last part of its address; made from the title if it is empty. */
+  /** Its slug; derived from the title if empty. */
   slug: {
     label: "Address",
     schema: z
@@ -100,14 +100,14 @@ export const FIELDS = {
       .default(""),
     head: "cover",
   },
-  /** What the cover shows. */
+  /** The cover's text alternative. */
   photoAlt: {
     label: "Cover description",
     schema: line(300, "The cover's description").default(""),
     head: "coverDescription",
     words: true,
   },
-  /** 0 while none is chosen. */
+  /** 0 if none is chosen. */
   categoryId: {
     label: "Category",
     schema: z.coerce
@@ -135,7 +135,7 @@ export const FIELDS = {
         .transform((moment) => moment ?? null),
     ).default(null),
   },
-  /** What search engines are told in place of the title and the summary; empty for these. */
+  /** Search metadata that replaces title and summary; empty to use these. */
   searchTitle: {
     label: "Title in search results",
     schema: line(120, "The title in search results").default(""),
@@ -148,7 +148,7 @@ export const FIELDS = {
     head: "searchDescription",
     words: true,
   },
-  /** The address of the original, if the text was published elsewhere before; empty for its own. */
+  /** The URL of the original, if published elsewhere before; empty for its own. */
   canonical: {
     label: "Original address",
     schema: z
@@ -160,7 +160,7 @@ export const FIELDS = {
       .default(""),
     head: "canonical",
   },
-  /** Between commas. */
+  /** Comma-separated. */
   tags: {
     label: "Tags",
     schema: line(1_000, "The line of tags")
@@ -178,14 +178,14 @@ export const FIELDS = {
 export type FieldName = keyof typeof FIELDS;
 export const fieldNames = Object.keys(FIELDS) as FieldName[];
 
-/** A field's declaration, with the parts that not every field has. */
+/** Returns a field's declaration, including optional parts. */
 export const declarationOf = (name: FieldName): Field => FIELDS[name];
 
 type Schemas = { [Name in FieldName]: (typeof FIELDS)[Name]["schema"] };
 
 /**
- * An article as a form or a program sends it. Refuses only what cannot be stored: `missingIn` says what an article
- * lacks before it can be approved.
+ * The input schema of an article. Refuses only what cannot be stored: `missingIn` lists what an article lacks before
+ * approval.
  */
 export const articleFields = z.object(
   Object.fromEntries(fieldNames.map((name) => [name, FIELDS[name].schema])) as Schemas,
@@ -195,10 +195,10 @@ export const articleFields = z.object(
 export type ArticleFields = z.output<typeof articleFields>;
 export type ArticleInput = z.input<typeof articleFields>;
 
-/** What an approval covers: the fields without the hour of publication. */
+/** What an approval covers: the fields without the publication time. */
 export type ArticleContent = Omit<ArticleFields, "publishAt">;
 
-/** The fields of an article in which nothing is written yet. It is in no category: a form chooses one. */
+/** Empty fields of a new article. It has no category: a form chooses one. */
 export const blankFields: ArticleFields = { ...articleFields.parse({ categoryId: 1 }), categoryId: 0 };
 
 const contentNames = fieldNames.filter((name) => name !== "publishAt");
@@ -206,13 +206,13 @@ const contentNames = fieldNames.filter((name) => name !== "publishAt");
 /** Returns what an approval covers of an article's fields. */
 export const contentOf = (fields: ArticleContent): ArticleContent => pickFields(fields, contentNames);
 
-/** Returns the fields of a row or of another record that has them all, in their order and without the rest. */
+/** Picks the fields of a row or another record, in order. */
 export const pickFields = <Name extends FieldName, Source extends Record<Name, unknown>>(
   source: Source,
   names: readonly Name[],
 ): Pick<Source, Name> => Object.fromEntries(names.map((name) => [name, source[name]])) as Pick<Source, Name>;
 
-/** An article's passages of words, each with its name at the desk. The one of `html` is HTML. */
+/** An article's passages, each with its name at the desk. That of `html` is HTML. */
 export function passagesOf(
   fields: Partial<ArticleFields>,
 ): { where: string; name: FieldName; text: string }[] {
@@ -225,7 +225,7 @@ export function passagesOf(
   return [...lines, ...questions];
 }
 
-/** Converts an ISO 8601 moment to UTC; a moment without an offset is Indian time (+05:30). */
+/** Converts an ISO 8601 moment to UTC; without an offset it is Indian time (+05:30). */
 function momentOf(value: string): string | undefined {
   const local = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/.test(value);
   const at = new Date(local ? `${value.replace(" ", "T")}${INDIA_OFFSET}` : value);
@@ -235,7 +235,7 @@ function momentOf(value: string): string | undefined {
 
 const MAX_ADDRESS_LENGTH = 500;
 
-/** Returns whether a text is an address on the web that a page can name as its original. */
+/** Returns whether a text is a valid canonical URL. */
 function isOriginal(text: string): boolean {
   const url = text.length <= MAX_ADDRESS_LENGTH && URL.canParse(text) ? new URL(text) : undefined;
   return url?.protocol === "https:" && url.username === "" && url.hostname.includes(".");
@@ -243,7 +243,9 @@ function isOriginal(text: string): boolean {
 
 const MAX_SLUG_LENGTH = 80;
 
-/** Makes an address of a title: small letters, digits and hyphens, cut between words; `untitled` if nothing is left. */
+/**
+ * Derives a slug from a title: lower case, digits and hyphens, truncated between words; `untitled` if nothing is left.
+ */
 export function slugFor(title: string): string {
   const whole = title
     .normalize("NFKD")

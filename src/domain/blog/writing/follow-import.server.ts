@@ -8,8 +8,8 @@ import { articles } from "./save-article.server.ts";
 const IMPORT = "import";
 
 /**
- * Brings the working copy in step with a post that an import has just written. A draft in progress stays as it is, but
- * is now compared with the new published text.
+ * Updates the working copy of a post that an import has just written. A draft in progress is unchanged, but is now
+ * compared with the new published text.
  */
 export async function followImport(tx: Db, postId: number, content: ArticleContent, at: Date): Promise<void> {
   const hash = articleHash(content);

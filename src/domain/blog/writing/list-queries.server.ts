@@ -10,10 +10,10 @@ const SORTS = { updated: article.updatedAt, title: sql`lower(${article.title})`,
 export type ArticleSort = keyof typeof SORTS;
 
 export type ArticleList = {
-  /** The only ones that are listed; all if it is missing. */
+  /** Restricts the list to these; all by default. */
   ids?: number[] | undefined;
   state?: ArticleState | undefined;
-  /** Where they were put; those at work if it is missing. */
+  /** The shelf; by default, those at work. */
   shelf?: Shelf | undefined;
   categoryId?: number | undefined;
   sort: ArticleSort;
@@ -22,7 +22,7 @@ export type ArticleList = {
   offset: number;
 };
 
-/** Finds the newest working copies of a list that have the words of a text in their titles or texts. */
+/** Finds the newest working copies of a list that match a text in their titles or texts. */
 export const articlesWith = (db: Db, text: string, list: ArticleList): Promise<number[]> =>
   db.transaction(async (tx) => {
     await byIndexes(tx);
@@ -50,9 +50,9 @@ const matching = ({ ids, state, categoryId }: ArticleList): SQL | undefined =>
       : and(eq(article.categoryId, categoryId), eq(article.categoryChosen, true)),
   );
 
-/** Selects a page of the list. Finds its rows among the working copies alone, before it joins anything to them. */
+/** Selects a page of the list. Finds its rows among the working copies alone, before any join. */
 export const listedArticles = (db: Db, list: ArticleList) => {
-  // The order of the indexes: a plain "desc" would put nulls first and sort every row anew.
+  // The order of the indexes: a plain "desc" would put nulls first and force a sort.
   const way = (by: SQLWrapper) => (list.descending ? sql`${by} desc nulls last` : sql`${by} asc nulls first`);
   const order = [way(SORTS[list.sort]), way(article.id)];
   const page = db
@@ -88,7 +88,7 @@ export const listedArticles = (db: Db, list: ArticleList) => {
 const countArticles = async (db: Db, where: SQL | undefined): Promise<number> =>
   (await db.select({ n: count() }).from(article).where(where))[0]?.n ?? 0;
 
-/** Counts a list. What is at work is all but the few that were put away: both are counted from an index. */
+/** Counts a list. Those at work are all but the few on a shelf: both counts are read from an index. */
 export const countListed = async (db: Db, list: ArticleList): Promise<number> =>
   list.shelf
     ? countArticles(db, listed(list))
@@ -101,7 +101,7 @@ export async function countStates(db: Db): Promise<Partial<Record<ArticleState, 
   return Object.fromEntries((await inStates()).map(({ state, n }) => [state, n - (away.get(state) ?? 0)]));
 }
 
-/** Counts what was put away. */
+/** Counts each shelf. */
 export async function countShelves(db: Db): Promise<Record<Shelf, number>> {
   const [row] = await db
     .select({

@@ -4,12 +4,12 @@ import { chartsIn } from "../charts-in.server.ts";
 import { wordsIn } from "../text.server.ts";
 import { type ArticleFields, SUMMARY } from "./fields.ts";
 
-/** Covers that the product draws are ornament, and need no description. */
+/** Drawn covers are ornaments, and need no description. */
 const isDrawn = (photo: string): boolean => photo === "" || photo.startsWith("/media/covers/");
 
 const isUndescribed = (node: Element): boolean => node.tagName === "img" && isSpace(propertyOf(node, "alt"));
 
-/** Returns what an article still lacks before it can be sent for approval: sentences by field, none if it is ready. */
+/** Returns what an article lacks before it can be submitted for approval: sentences by field, none if it is ready. */
 export function missingIn(
   fields: Pick<
     ArticleFields,

@@ -11,18 +11,21 @@ import { htmlText } from "../text.server.ts";
 import type { ArticleContent } from "./fields.ts";
 import { categories, readVersion, readWorkingCopy } from "./read-article.server.ts";
 
-/** A working copy as its public page would show it, the hash of its text, and the text that was published last. */
+/** A working copy as its public page would show it, its hash, and the last published text. */
 export type PreviewedArticle = {
   article: Article;
   hash: string;
   updatedBy: string;
-  /** What that page shows now, beside the same other articles and with the same views; undefined before the first. */
+  /**
+   * The page as it is now, beside the same other articles and with the same views; undefined before the first
+   * publication.
+   */
   before: Article | undefined;
-  /** The text that was sent back before this one was sent, likewise; undefined where none was. */
+  /** The text that was returned before this one was submitted, likewise; undefined if none was. */
   sentBack: Article | undefined;
 };
 
-/** Returns the working copy as its public page would show it, or undefined if no article has that id. */
+/** Returns the working copy as its public page would show it; undefined if no article has that id. */
 export async function previewArticle(
   { db, clock }: Pick<Tools, "db" | "clock">,
   id: number,
@@ -67,7 +70,7 @@ export async function previewArticle(
   };
 }
 
-/** Reads the text that was published last, also while it is taken off. */
+/** Reads the last published text, even if taken off. */
 async function articleOnSite(db: Db, postId: number): Promise<Article | undefined> {
   const post = await publishedPost(db, postId);
   if (!post) return undefined;

@@ -6,9 +6,7 @@ import type { Tools } from "#platform/tools.ts";
 import { readWorkingCopy } from "./read-article.server.ts";
 import { type NotSaved, saveArticle } from "./save-article.server.ts";
 
-/**
- * Gives a draft a category as a save of its writer; of a text that others have seen, its editor changes the category.
- */
+/** Sets a draft's category as a save of its writer; once others have seen the text, the editor changes it. */
 export async function putInCategory(
   tools: Pick<Tools, "db" | "clock">,
   { id, categoryId, by }: { id: number; categoryId: number; by: Person },

@@ -28,15 +28,15 @@ import {
 import type { ArticleContent } from "./fields.ts";
 import type { Returned } from "./working-copy.ts";
 
-/** Who stored a version and how, beside the fields in its `content`. */
+/** Who stored a version and how, in addition to the fields in its `content`. */
 export type Kept = {
   /** The account's id; null for a text that no member wrote. */
   member: string | null;
-  /** Whether the editor saved it automatically while somebody wrote. */
+  /** Whether it was saved automatically. */
   auto: boolean;
-  /** When this version's sitting began: an autosave replaces the version of its own sitting. */
+  /** When this version's editing session began: an autosave replaces the version of its own session. */
   since: string;
-  /** The id of the account that sent this text for approval. */
+  /** The id of the account that submitted this text for approval. */
   submitter?: string;
   returned?: Returned;
 };
@@ -49,10 +49,10 @@ const whole = {
   postUpdatedAt: post.updatedAt,
 };
 
-/** The name of the chosen category; empty while none is. */
+/** The name of the chosen category; empty if none is. */
 export const categoryName = sql<string>`case when ${article.categoryChosen} then ${category.name} else '' end`;
 
-/** Reads what an article says, as far as a comment may quote it. */
+/** Reads the texts of an article that a comment may quote. */
 export const quotableText = async (db: Db, id: number) =>
   (
     await db
@@ -75,7 +75,7 @@ const isThere = isNull(article.deletedAt);
 
 /** Reads the working copy with its state on the site, and locks it until the transaction ends. */
 export const lockArticle = (tx: Db, id: number) => locked(tx, and(eq(article.id, id), isThere));
-/** Does the same with one that may be deleted. */
+/** Locks an article even if it is deleted. */
 export const lockArticleAnywhere = (tx: Db, id: number) => locked(tx, eq(article.id, id));
 export const lockArticleOfPost = (tx: Db, postId: number) => locked(tx, eq(article.postId, postId));
 export type ArticleRow = NonNullable<Awaited<ReturnType<typeof lockArticle>>>;
@@ -90,7 +90,7 @@ export const articleWithCategory = async (db: Db, id: number) =>
       .where(and(eq(article.id, id), isThere))
   )[0];
 
-/** Selects working copies in the order of their ids, after one of them. */
+/** Selects working copies by id, after one of them. */
 export const articlesAfter = (db: Db, after: number, limit: number) =>
   db
     .select({ ...whole, categoryName, views: post.views })
@@ -112,7 +112,7 @@ export const formerSlugs = async (db: Db, postId: number | null): Promise<string
           .orderBy(asc(postRedirect.id))
       ).map(({ slug }) => slug);
 
-/** Reads what the public reads of these posts, by their ids, as the fields of an article. */
+/** Reads the public texts of these posts as article fields. */
 export async function publicTexts(db: Db, ids: number[]) {
   if (!ids.length) return new Map<number, never>();
   const texts = await db
@@ -153,7 +153,7 @@ export async function publicTexts(db: Db, ids: number[]) {
   );
 }
 
-/** Returns the former addresses of articles that are on the site: of any other none leads anywhere. */
+/** Returns the former addresses of published articles; those of others lead nowhere. */
 export const redirectsAfter = (db: Db, after: number, limit: number) =>
   db
     .select({ id: postRedirect.id, from: postRedirect.fromSlug, to: post.slug })
@@ -163,7 +163,7 @@ export const redirectsAfter = (db: Db, after: number, limit: number) =>
     .orderBy(asc(postRedirect.id))
     .limit(limit);
 
-/** Adds the former addresses of an imported article; one that another article had there stays that one's. */
+/** Adds an imported article's former addresses; one that another article already had remains its own. */
 export const addFormerAddresses = async (tx: Db, articleId: number, addresses: string[]): Promise<void> =>
   void (
     addresses.length &&
@@ -173,11 +173,11 @@ export const addFormerAddresses = async (tx: Db, articleId: number, addresses: s
       .onConflictDoNothing())
   );
 
-/** Makes two posts of the form that begins an article wait for each other. */
+/** Serializes submissions of the form that begins an article. */
 export const lockDraftKey = async (tx: Db, key: string): Promise<void> =>
   void (await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`draft ${key}`}))`));
 
-/** Finds the article that a form began, and the account that sent it, null once the first version is gone. */
+/** Finds the article that a form began, and the submitting account, null once the first version is gone. */
 export const articleOfDraftKey = async (
   db: Db,
   key: string,
@@ -198,7 +198,7 @@ export const addArticle = async (tx: Db, values: typeof article.$inferInsert): P
   return (row as { id: number }).id;
 };
 
-/** Changes an article: one that was archived is at work again. */
+/** Updates an article; an archived one returns to work. */
 export const updateArticle = async (
   tx: Db,
   id: number,
@@ -209,7 +209,7 @@ export const updateArticle = async (
     .set({ archivedAt: null, ...values })
     .where(eq(article.id, id)));
 
-/** Deletes or archives an article, or brings it back; what is deleted waits for no approval. */
+/** Deletes, archives or restores an article; a deleted one waits for no approval. */
 export const putAwayArticle = async (tx: Db, id: number, where: Partial<PutAway>): Promise<void> =>
   void (await tx
     .update(article)
@@ -229,7 +229,7 @@ export const deletedArticle = async (db: Db, id: number) =>
       .where(eq(article.id, id))
   )[0];
 
-/** Finds articles that were deleted before a moment, the first first. */
+/** Finds articles deleted before a moment, oldest first. */
 export const articlesDeletedBefore = async (db: Db, before: Date, limit: number): Promise<number[]> =>
   (
     await db
@@ -249,13 +249,13 @@ export const categoriesInOrder = (db: Db): Promise<{ id: number; name: string }[
     .from(category)
     .orderBy(asc(category.position), asc(category.id));
 
-/** Makes two saves that want one address wait for each other. */
+/** Serializes saves with the same slug. */
 export const lockSlug = async (tx: Db, slug: string): Promise<void> =>
   void (await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`article ${slug}`}))`));
 
 type Own = { id: number | undefined; postId: number | null };
 
-/** Finds the other article that an address belongs to, or once did. */
+/** Finds the other article that has or had an address. */
 export async function slugOwner(
   db: Db,
   slug: string,
@@ -293,7 +293,7 @@ export const titleExists = async (db: Db, title: string): Promise<boolean> =>
       .limit(1)
   ).length > 0;
 
-/** Finds every address that begins with a slug and belongs to another article, or once did. */
+/** Finds every slug with a prefix that another article has or had. */
 export async function slugsLike(db: Db, slug: string, own: Own): Promise<Set<string>> {
   const begins = (column: SQL | typeof article.slug) =>
     or(eq(column as typeof article.slug, slug), like(column as typeof article.slug, `${slug}-%`));
@@ -335,7 +335,7 @@ export const updateVersion = async (
   values: Partial<typeof articleVersion.$inferInsert>,
 ): Promise<void> => void (await tx.update(articleVersion).set(values).where(eq(articleVersion.id, id)));
 
-/** Marks the newest version with who sent it for approval or why it came back. */
+/** Marks the newest version with its submitter, or with why it was returned. */
 export const markNewestVersion = async (
   tx: Db,
   articleId: number,
@@ -345,7 +345,7 @@ export const markNewestVersion = async (
     sql`update ${articleVersion} set content = jsonb_set(content, '{kept}', (content->'kept') || ${JSON.stringify(mark)}::jsonb) where id = (select id from ${articleVersion} where article_id = ${articleId} order by revision desc limit 1)`,
   ));
 
-/** Deletes all versions of an article but the newest `keep`. */
+/** Deletes all but the newest `keep` versions of an article. */
 export const pruneVersions = async (tx: Db, articleId: number, keep: number): Promise<void> =>
   void (await tx.execute(
     sql`delete from ${articleVersion} where article_id = ${articleId} and revision < (select min(revision) from (select revision from ${articleVersion} where article_id = ${articleId} order by revision desc limit ${keep}) newest)`,
@@ -373,7 +373,7 @@ export const versionAt = async (db: Db, articleId: number, revision: number) =>
       .where(and(eq(articleVersion.articleId, articleId), eq(articleVersion.revision, revision)))
   )[0];
 
-/** Reads the last note of an approver who sent a text of this article back, with the revision of that text. */
+/** Reads the last note with which an approver returned a text of this article, and that text's revision. */
 export const lastReturn = async (db: Db, articleId: number) =>
   (
     await db

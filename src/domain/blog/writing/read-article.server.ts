@@ -11,7 +11,7 @@ import type { ListedVersion, Version, WorkingCopy } from "./working-copy.ts";
 
 export type { ArticleSort } from "./list-queries.server.ts";
 
-/** Reads the working copy of an article; returns undefined if no article has that id. */
+/** Reads the working copy of an article; undefined if no article has that id. */
 export async function readWorkingCopy(db: Db, id: number): Promise<WorkingCopy | undefined> {
   if (!Number.isSafeInteger(id) || id < 1 || id > 2_147_483_647) return undefined;
   const row = await queries.articleWithCategory(db, id);
@@ -50,7 +50,7 @@ export async function readWorkingCopy(db: Db, id: number): Promise<WorkingCopy |
   };
 }
 
-/** Reads the texts of an article that a comment may quote, its text first, each as readers see it. */
+/** Reads the texts of an article that a comment may quote, the main text first, as readers see them. */
 export async function readQuotable(
   db: Db,
   id: number,
@@ -67,12 +67,12 @@ export type ListedArticle = Omit<
   "updatedAt" | "publishAt" | "deletedAt" | "deletedBy"
 > & { updatedAt: string; publishAt: string | null; deleted: Deleted | null };
 
-/** Who deleted a text, and when it is gone for good (ISO 8601). */
+/** Who deleted a text, and when it is purged (ISO 8601). */
 export type Deleted = { by: string; goneAt: string };
 
 /**
- * Lists a page of the working copies, without their texts, with the total count. `q` is searched for in titles, in any
- * part of a word, and in texts: once, for the page and for the count. `isPart`: more have the words than are listed.
+ * Lists a page of the working copies, without texts, with the total. `q` is searched for in titles, even within words,
+ * and in texts: once, for both page and count. `isPart`: there are more matches than are listed.
  */
 export async function listArticles(
   db: Db,
@@ -95,10 +95,10 @@ export async function listArticles(
   };
 }
 
-/** Counts the articles in each state; a state without any is left out. */
+/** Counts the articles in each state; omits states without any. */
 export const { countStates, countShelves } = lists;
 
-/** Reads who deleted an article; undefined of one that is not deleted. */
+/** Reads who deleted an article; undefined if it is not deleted. */
 export async function readDeleted(db: Db, id: number): Promise<Deleted | undefined> {
   const row = await queries.deletedArticle(db, id);
   return row?.deletedAt
@@ -106,7 +106,7 @@ export async function readDeleted(db: Db, id: number): Promise<Deleted | undefin
     : undefined;
 }
 
-/** Lists the saved texts of an article, newest first. */
+/** Lists the saved versions of an article, newest first. */
 export async function listVersions(db: Db, id: number): Promise<ListedVersion[]> {
   const copy = await readWorkingCopy(db, id);
   if (!copy) return [];
@@ -119,7 +119,7 @@ export async function listVersions(db: Db, id: number): Promise<ListedVersion[]>
   }));
 }
 
-/** Reads one saved text of an article by the revision that it was saved as. */
+/** Reads one saved version of an article by its revision. */
 export async function readVersion(db: Db, id: number, revision: number): Promise<Version | undefined> {
   const row = await queries.versionAt(db, id, revision);
   if (!row) return undefined;
@@ -133,5 +133,4 @@ export async function readVersion(db: Db, id: number, revision: number): Promise
   };
 }
 
-/** Lists the categories in the order of the blog. */
 export const categories = queries.categoriesInOrder;

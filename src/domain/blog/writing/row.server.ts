@@ -4,31 +4,31 @@ import type { ArticleRow } from "./queries.server.ts";
 
 type Row = Omit<ArticleRow, "postSlug" | "unpublishedAt" | "postUpdatedAt">;
 
-/** Returns what a person wrote, from the working copy's row. */
+/** Returns the person's input from the working copy's row. */
 export const fieldsOf = (row: Row): ArticleFields => ({
   ...pickFields(row, fieldNames),
   categoryId: row.categoryChosen ? row.categoryId : 0,
-  // The database does not preserve the order of an object's names.
+  // The database does not preserve the key order of an object.
   faqs: (row.faqs as Faq[]).map(({ question, answer }) => ({ question, answer })),
   publishAt: row.publishAt?.toISOString() ?? null,
 });
 
-/** Returns the columns of a chosen category, or of none: the row then has another one, which nobody is shown. */
+/** Returns the columns of a chosen category, or of none: the row then has a substitute that is never shown. */
 export const categoryColumns = (categoryId: number, another: number) => ({
   categoryId: categoryId || another,
   categoryChosen: categoryId !== 0,
 });
 
 /**
- * Returns the hashes of the working copy and of the text published last. Rows from before the desk carry empty hashes:
- * they are as they were published.
+ * Returns the hashes of the working copy and of the last published text. Rows from before the desk have empty hashes:
+ * they are as published.
  */
 export function hashesOf(row: Row): { hash: string; publishedHash: string | null } {
   const hash = row.hash || articleHash(fieldsOf(row));
   return { hash, publishedHash: row.publishedHash === "" ? hash : row.publishedHash };
 }
 
-/** Returns the state of an article once it has this text: the published text itself is no draft. */
+/** Returns the state of an article with this text: the published text itself is no draft. */
 export const stateAfterChange = (
   hash: string,
   { publishedHash, unpublishedAt }: { publishedHash: string | null; unpublishedAt: Date | null },

@@ -24,7 +24,7 @@ import type { WorkingCopy } from "./working-copy.ts";
 
 type Writes = Pick<Tools, "db" | "clock">;
 
-/** Which article a form is of: one that is there, or the one that a form of this key began. */
+/** The article that a form edits: an existing one, or the one begun by a form with this key. */
 type ArticleOf = { id: number } | { key: string | undefined };
 type ArticleText = { fields: ArticleContent; hash: string; publishAt?: string | null };
 type ArticleChange = TextChange<queries.ArticleRow, ArticleText>;
@@ -57,7 +57,7 @@ const versionOf = ({ text, revision, at, by, isAuto, since }: SavedText<ArticleT
   content: { ...text.fields, kept: { member: by.member, auto: isAuto, since: since.toISOString() } },
 });
 
-/** Refuses to put away what will be published by itself. */
+/** Refuses to put away what will be published automatically. */
 const heldForItsHour = ({ scheduled, state }: queries.ArticleRow): Refusal<"approved"> | undefined =>
   scheduled || state === "approved"
     ? refusal("approved", "This article is approved for its hour. Take it off the schedule first.")
@@ -70,7 +70,7 @@ export const articles = workingCopy<ArticleTypes>({
   anew: { key: undefined },
   async read(input, { of, by }) {
     const read = await readFields(input);
-    // Who begins an article is its author, unless another is named.
+    // The person who begins an article is its author, unless another is named.
     return "errors" in read || "id" in of ? read : { ...read, author: read.author || by.name.trim() };
   },
   async find(tx, of, by) {
@@ -173,7 +173,7 @@ export const articles = workingCopy<ArticleTypes>({
     detail: ({ title, slug }) => ({ title, slug }),
     remove: (tx, { id }) => queries.removeArticle(tx, id),
     deletedBefore: queries.articlesDeletedBefore,
-    /** An address that another article took meanwhile stays that one's: this one gets another. */
+    /** An address that another article took meanwhile remains its own: this one gets another. */
     async comeBack(tools, row, by): Promise<void> {
       const { slug } = row;
       if (!(await queries.slugOwner(tools.db, slug, row))) return;
@@ -210,9 +210,7 @@ export const articles = workingCopy<ArticleTypes>({
   },
 });
 
-/**
- * Begins an article. Its first text is its first version; without an author, the member who begins it is the author.
- */
+/** Creates an article. Its first text is its first version; the default author is the member who creates it. */
 export const createArticle = (
   tools: Writes,
   { fields, by }: { fields: ArticleInput; by: Person },
@@ -221,9 +219,9 @@ export const createArticle = (
   articles.save(tools, { of: articles.anew, revision: 0, fields, by }) as Promise<Saved | FieldErrors>;
 
 /**
- * Begins the article of a form, one per form, identified by the form's `key`. A form that is sent again saves the
- * article that it began: over its first text, or over the `revision` that the form names. Without a valid key each form
- * begins an article.
+ * Creates the article of a form, one per form, identified by the form's `key`. Sending the form again saves that
+ * article: over its first text, or over the `revision` that the form names. Without a valid key each form creates an
+ * article.
  */
 export const beginArticle = (
   tools: Writes,
@@ -233,8 +231,8 @@ export const beginArticle = (
 type Save = { revision: number; fields: ArticleInput; by: Person; auto?: boolean };
 
 /**
- * Saves a text over the revision that it began from. A changed text is a draft again, whoever had approved the one
- * before; a text that waits for its hour goes on waiting beside it.
+ * Saves a text over the revision that it began from. A changed text is a draft again, whoever approved the previous
+ * one; a scheduled text stays scheduled beside it.
  */
 export const saveArticle = (
   tools: Writes,
@@ -242,9 +240,9 @@ export const saveArticle = (
 ): Promise<Saved | NotSaved> => articles.save(tools, { of: { id }, ...save });
 
 /**
- * Restores an earlier version as a new save: the present text stays among the versions, and the ledger names the
- * restored version, since its writers come back with it. If another article has taken its address since, the present
- * address stays. `revision`: the working copy that the person saw; `version`: the one to restore.
+ * Restores an earlier version as a new save: the present text remains among the versions, and the ledger names the
+ * restored version, since its writers become contributors again. If another article has taken its slug since, the
+ * present slug stays. `revision`: the working copy that the person saw; `version`: the one to restore.
  */
 export async function restoreVersion(
   tools: Writes,
@@ -284,7 +282,7 @@ async function put(tx: Db, { row, text, at, by }: ArticleChange): Promise<void> 
   });
 }
 
-/** Returns whether a change ends what a member decided; an approval also covers the hour that it was given for. */
+/** Returns whether a change ends a member's decision; an approval also covers its hour. */
 const lapses = (row: queries.ArticleRow, hash: string): boolean =>
   row.state === "approved" || (row.state === "submitted" && hash !== hashesOf(row).hash);
 
@@ -295,7 +293,7 @@ async function tell(
 ): Promise<void> {
   const { hash, publishAt = null } = text;
   const before = hashesOf(row);
-  // A member who leaves the published text has a hand from then on, even within a sitting that passed through it.
+  // A member who leaves the published text contributes from then on, even within one editing session.
   if (isReplaced && !lapses(row, hash) && before.hash !== before.publishedHash) return;
   const fields = { ...text.fields, publishAt };
   await recordAct(
@@ -316,7 +314,7 @@ async function tell(
   );
 }
 
-/** Restores the approval if the text that waits for its hour is typed again: it covers these bytes and this hour. */
+/** Restores the approval if the scheduled text is typed again: it covers these bytes and this hour. */
 const approvedAgain = (
   scheduled: queries.ArticleRow["scheduled"],
   hash: string,
@@ -332,7 +330,7 @@ const approvedAgain = (
       }
     : {};
 
-/** Records a save that changes nothing, once for each person: it is a hand in the text all the same. */
+/** Records a save that changes nothing, once per person: it still makes a contributor. */
 async function tellSame(tx: Db, { row, by, at }: ArticleChange): Promise<void> {
   const { hash, publishedHash } = hashesOf(row);
   if (hash === publishedHash) return;

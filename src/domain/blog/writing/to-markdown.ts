@@ -1,6 +1,6 @@
 import Turndown from "turndown";
 
-/** Elements that Markdown has no sign for: they stay HTML, on lines without a gap, so that each is read as one. */
+/** Elements without a Markdown notation: they stay HTML, on lines without a gap, so that each is read as one. */
 const KEPT = ["aside", "figure", "section", "u", "mark", "sub", "sup"] as const;
 const BLOCKS = new Set(["ASIDE", "FIGURE", "SECTION", "TABLE"]);
 const NOTES = new Map([
@@ -11,12 +11,14 @@ const NOTES = new Map([
 
 const asBlock = (text: string): string => `\n\n${text}\n\n`;
 
-/** Converts an article's HTML to Markdown that reads back as the same article; what Markdown cannot say stays HTML. */
+/**
+ * Converts an article's HTML to Markdown that reads back as the same article; what Markdown cannot express stays HTML.
+ */
 export function toMarkdown(html: string): string {
   return service.turndown(html).trim();
 }
 
-/** Returns a converter of HTML with the signs of the site's Markdown. */
+/** Returns a converter of HTML in the site's Markdown style. */
 export function markdownWriter(options: Turndown.Options = {}): Turndown {
   const writer = new Turndown({
     headingStyle: "atx",
@@ -27,7 +29,7 @@ export function markdownWriter(options: Turndown.Options = {}): Turndown {
     ...options,
   });
   const plainEscape = writer.escape.bind(writer);
-  /** Escapes text that would be read as a sign, an element, a character reference or an address. */
+  /** Escapes text that would be parsed as a delimiter, an element, a character reference or a URL. */
   writer.escape = (text) =>
     plainEscape(text)
       .replace(/^(\d+)([.)])(?=\s|$)/gm, "$1\\$2")
@@ -49,7 +51,7 @@ const service = markdownWriter({
 
 service.keep([...KEPT]);
 
-/** Renders an inline element; its words are still Markdown. */
+/** Renders an inline element; its content remains Markdown. */
 function around(node: HTMLElement, content: string): string {
   const tag = node.nodeName.toLowerCase();
   return `<${tag}${node.className ? ` class="${node.className}"` : ""}>${content}</${tag}>`;
@@ -68,7 +70,7 @@ service.addRule("note", {
   replacement: (_, node) => asBlock(noteOf(node) ?? ""),
 });
 
-/** Renders a margin note of a kind that Markdown articles know as a quote that opens with its name. */
+/** Renders a margin note of a kind known to Markdown articles as a quote that opens with its name. */
 function noteOf(node: HTMLElement): string | undefined {
   const [kind, ...rest] = elementsOf(node);
   const name = kind?.className === "note-kind" ? NOTES.get(kind.textContent?.trim() ?? "") : undefined;
@@ -92,7 +94,7 @@ service.addRule("emphasis", {
   },
 });
 
-/** Returns whether signs around the text are sure to be emphasis: words at its ends, no other markup near it. */
+/** Returns whether delimiters around the text are sure to be emphasis: words at its ends, no other markup near it. */
 function standsAlone(node: HTMLElement): boolean {
   const text = node.textContent ?? "";
   const marks = "strong,em,s,code,u,mark,sub,sup,a,br,img";
@@ -113,7 +115,7 @@ service.addRule("table", {
   replacement: (_, node) => asBlock(tableOf(node) ?? verbatim(node).trim()),
 });
 
-/** Renders a table with one row of heads and plain cells as lines of Markdown; returns undefined for any other. */
+/** Renders a table with one header row and plain cells as Markdown; undefined for any other. */
 function tableOf(table: HTMLElement): string | undefined {
   const rows = Array.from(table.querySelectorAll("tr"));
   const [heads, ...body] = rows.map((row) => elementsOf(row as HTMLElement));

@@ -25,8 +25,8 @@ const NONE_WAITS = refusal("missing", "No draft of this text waits for approval.
 type Published = { version: number; effectiveOn: string; isAnnounced: boolean };
 
 /**
- * The approval of the draft of a statutory text: it is published as the next version of its text, announced until its
- * day, then in force.
+ * The approval of a statutory text's draft: it is published as the next version, announced until its first day, then in
+ * force.
  */
 const textApproval = approvable<Judged, Asked, NotApproved, Published>({
   subject: "text_draft",
@@ -75,7 +75,7 @@ export const approveTextDraft = (
 
 type Returning = { slug: StatutorySlug; by: By; note?: string };
 
-/** The way back of a draft that waits for approval. */
+/** The return of a draft that waits for approval. */
 const textReturn = returnable<StoredTextDraft, Returning, Refusal<"missing" | "no-reason">, { id: number }>({
   subject: "text_draft",
   acts: { sendBack: "text.return", withdraw: "text.take-back" },
@@ -93,8 +93,8 @@ const textReturn = returnable<StoredTextDraft, Returning, Refusal<"missing" | "n
   done: ([{ id }]) => ({ id }),
 });
 
-/** Sends a draft back to who wrote it, with what must change. */
+/** Returns a draft to its writer, with what must change. */
 export const returnTextDraft = textReturn.sendBack;
 
-/** Takes a draft back from its approval; only who had a hand in it may. */
+/** Withdraws a draft from approval; only contributors may. */
 export const takeBackTextDraft = textReturn.withdraw;

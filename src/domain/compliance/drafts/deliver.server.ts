@@ -4,11 +4,11 @@ import { frontMatterOf, type Template } from "../templates.server.ts";
 import { addDraft, changeDraft, filesAtDesk, undecidedDrafts } from "./queries.server.ts";
 import { markdownBelow } from "./rules.ts";
 
-/** Returns the hashes of the product's files that already came to the desk, whatever became of them. */
+/** Returns the hashes of the product's files that already reached the desk, whatever was decided. */
 export const deliveredHashes = async (db: Db): Promise<Set<string>> =>
   new Set((await filesAtDesk(db)).flatMap(({ hash }) => hash ?? []));
 
-/** Puts a newer file of the product before the members, in place of an older one that nobody decided on. */
+/** Presents a newer file of the product to the members, replacing an older undecided one. */
 export async function deliver(tx: Db, { slug, number, text, hash }: Template, at: Date): Promise<void> {
   const { title, summary, effective } = frontMatterOf(`${slug}/${number}`, text);
   const older = (await undecidedDrafts(tx)).filter((row) => row.slug === slug && row.state === "delivered");

@@ -10,13 +10,13 @@ const HANDS = {
   "text.send": "sent this text for approval",
 };
 
-/** Returns everybody who wrote, took over or sent a draft of a statutory text. */
+/** Returns everybody who wrote, adopted or submitted a draft of a statutory text. */
 export const textDraftHands = async (db: Db, id: number): Promise<Hand[]> =>
   handsIn(await actsOn(db, { subject: "text_draft", subjectId: id, actions: Object.keys(HANDS) }), {
     hands: HANDS,
   });
 
-/** Returns the hands in a draft as it stands; undefined if there is none of this number. */
+/** Returns the present contributors to a draft; undefined if there is no such draft. */
 export async function textHandsNow(db: Db, id: number): Promise<HandsNow | undefined> {
   const draft = await draftById(db, id);
   return draft && { waits: draft.state === "waiting", hands: await textDraftHands(db, id) };

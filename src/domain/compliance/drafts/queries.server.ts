@@ -7,7 +7,7 @@ export type StoredTextDraft = typeof textDraft.$inferSelect;
 export const draftById = async (db: Db, id: number): Promise<StoredTextDraft | undefined> =>
   (await db.select().from(textDraft).where(eq(textDraft.id, id)))[0];
 
-/** Returns every draft that is being written or waits, and every file of the product that nobody decided on. */
+/** Returns every draft in progress or waiting, and every undecided file of the product. */
 export const undecidedDrafts = (db: Db): Promise<StoredTextDraft[]> =>
   db
     .select()
@@ -34,7 +34,7 @@ export const addDraft = async (tx: Db, values: typeof textDraft.$inferInsert): P
 export const changeDraft = (tx: Db, id: number, values: Partial<typeof textDraft.$inferInsert>) =>
   tx.update(textDraft).set(values).where(eq(textDraft.id, id));
 
-/** Returns the discarded drafts of a text that a member wrote, the newest first. */
+/** Returns a text's discarded drafts written by members, newest first. */
 export const droppedDrafts = (db: Db, slug: string, since: Date): Promise<StoredTextDraft[]> =>
   db
     .select()
@@ -49,7 +49,7 @@ export const droppedDrafts = (db: Db, slug: string, since: Date): Promise<Stored
     )
     .orderBy(desc(textDraft.decidedAt));
 
-/** Finds drafts that were discarded before a moment, but for files of the product. */
+/** Finds drafts discarded before a moment, except files of the product. */
 export const draftsDroppedBefore = async (db: Db, before: Date, limit: number): Promise<number[]> =>
   (
     await db
@@ -62,7 +62,7 @@ export const draftsDroppedBefore = async (db: Db, before: Date, limit: number): 
 
 export const removeDraftOfText = (tx: Db, id: number) => tx.delete(textDraft).where(eq(textDraft.id, id));
 
-/** Returns whether a legal text shows a picture, in a draft or in any version. */
+/** Returns whether a statutory text shows a picture, in a draft or in any version. */
 export async function textShows(db: Db, hash: string): Promise<boolean> {
   const named = (column: SQLWrapper) => sql`${column} like ${`%/uploads/${hash}/%`}`;
   const { rows } = (await db.execute(sql`select

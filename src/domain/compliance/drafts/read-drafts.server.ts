@@ -30,7 +30,7 @@ export { textShows } from "./queries.server.ts";
 
 type Reads = Pick<Tools, "db" | "clock">;
 
-/** A version as the desk lists it; days are YYYY-MM-DD. */
+/** A version as listed at the desk; days are YYYY-MM-DD. */
 export type TextVersion = {
   version: number;
   effectiveOn: string;
@@ -38,7 +38,7 @@ export type TextVersion = {
   isOfDesk: boolean;
 };
 
-/** A statutory text as the desk lists it. */
+/** A statutory text as listed at the desk. */
 export type TextLine = {
   slug: StatutorySlug;
   title: string;
@@ -69,7 +69,7 @@ const versionsOf = (rows: StoredText[], today: string): TextVersion[] =>
     }))
     .toReversed();
 
-/** Lists the statutory texts with the version in force, announced ones and a draft that is open. */
+/** Lists the statutory texts with the version in force, announced ones and an open draft. */
 export async function listTexts({ db, clock }: Reads): Promise<TextLine[]> {
   const today = indianDate(clock.now());
   const shown = Map.groupBy(await latestShown(db), ({ slug }) => slug);
@@ -91,7 +91,7 @@ export async function listTexts({ db, clock }: Reads): Promise<TextLine[]> {
   });
 }
 
-/** Two wordings of a text, ready for a comparison: the words as HTML, with the firm's values filled in. */
+/** Two wordings of a text, ready to compare: the words as HTML, with the firm's values filled in. */
 export type Wordings = Record<"before" | "after", { title: string; summary: string; html: string }>;
 
 const wordingOf = ({ title, summary, shown }: Pick<StoredText, "title" | "summary" | "shown">) => ({
@@ -175,7 +175,7 @@ export async function readDeskText({ db, clock }: Reads, delivered: Delivered, s
   };
 }
 
-/** Reads the draft of a text with whether a member may approve it; undefined if there is none. */
+/** Reads a text's draft and whether a member may approve it; undefined if there is none. */
 export async function readDraftApproval(
   { db, clock }: Reads,
   delivered: Delivered,
@@ -190,7 +190,7 @@ export async function readDraftApproval(
   return { ...(await viewOf(db, draft, facts, at)), ...eligibility, isOwn: eligibility.ownWork !== null };
 }
 
-/** What the form of a text's next version opens with: its draft, or the words of the last version. */
+/** Returns the initial fields of a text's next version: those of its draft, or of the last version. */
 export async function textFields(
   { db, clock }: Reads,
   slug: StatutorySlug,
@@ -226,13 +226,15 @@ export async function textFields(
 /** A draft as its public page would print it. */
 export type TextPreview = {
   text: ShownText;
-  /** The version before it under the draft's own record, so that a comparison marks words alone. */
+  /** The previous version under the draft's own metadata, so that a comparison marks only words. */
   former: ShownText | undefined;
   hash: string;
   writtenBy: string | null;
 };
 
-/** Returns a draft, or a newer wording of the product, as its public page would print it; undefined for neither. */
+/**
+ * Returns a draft, or the product's newer wording, as its public page would print it; undefined if there is neither.
+ */
 export async function previewText(
   { db, clock }: Reads,
   id: number,
@@ -251,7 +253,7 @@ export async function previewText(
   };
 }
 
-/** A draft that waits for a member's approval, or a newer wording of the product that waits for a decision. */
+/** A draft waiting for a member's approval, or a newer wording of the product waiting for a decision. */
 export type WaitingText = {
   slug: string;
   title: string;
@@ -260,7 +262,7 @@ export type WaitingText = {
   effectiveOn: string;
 };
 
-/** Lists the drafts that wait for this member's approval, none that they have a hand in, and the product's wordings. */
+/** Lists the drafts waiting for this member's approval, except own contributions, and the product's wordings. */
 export async function listWaitingTexts(
   db: Db,
   by: By,

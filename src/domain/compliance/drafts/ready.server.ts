@@ -11,22 +11,22 @@ import { PLACEHOLDER, templateText } from "./rules.ts";
 /** A draft as the version that its approval would publish. */
 export type ReadyDraft = {
   text: Ready;
-  /** The version that would be in force on its first day without it. */
+  /** The version that would otherwise be in force on its first day. */
   before: StoredText | undefined;
   /** Announced versions that never take effect, because this one begins no later. */
   withdraws: number[];
-  /** SHA-256 of all that an approver reads. */
+  /** SHA-256 of everything that an approver reads. */
   hash: string;
   versions: StoredText[];
 };
 
-/** Returns the placeholders of a text, each under its name. */
+/** Maps a text's placeholders to themselves. */
 const ownNames = (template: string): Record<string, string> =>
   Object.fromEntries([...template.matchAll(PLACEHOLDER)].map(([whole, name = ""]) => [name, whole]));
 
 /**
- * Returns a draft as the next version of its text, with the firm's values of today: in force from its day, or from
- * today if that has passed.
+ * Returns a draft as the next version of its text, with the firm's current values: in force from its day, or from today
+ * if that has passed.
  */
 export async function readyDraft(
   db: Db,
@@ -40,7 +40,8 @@ export async function readyDraft(
   const effectiveOn = draft.effectiveOn > today ? draft.effectiveOn : today;
   const template = templateText(draft);
   const file = { slug: draft.slug as StatutorySlug, number: version, text: template, isOfDesk: true };
-  // A value that the ledger no longer knows is shown as its placeholder; such a draft is neither sent nor approved.
+  // A value that the ledger no longer knows is shown as its placeholder; such a draft is neither submitted nor
+  // approved.
   const known = { ...ownNames(template), ...facts };
   const text = prepare({ ...file, hash: sha256(template) }, { version, effectiveOn, facts: known });
   const announced = versions.filter((row) => row.effectiveOn > today && row.effectiveOn >= effectiveOn);

@@ -6,7 +6,7 @@ import { grouped } from "#platform/format/numbers.ts";
 import { listedNames } from "#platform/format/words.ts";
 import type { StatutorySlug } from "../rules.ts";
 
-/** A draft's fields as a form holds them; `effectiveOn` is YYYY-MM-DD. */
+/** A draft's form fields; `effectiveOn` is YYYY-MM-DD. */
 export type TextFields = {
   title: string;
   summary: string;
@@ -19,7 +19,7 @@ export type TextFields = {
 export const markdownBelow = (template: string): string =>
   template.replace(/^---\n[\s\S]*?\n---\n/, "").trim();
 
-/** Returns the whole text of a draft, as a file of the texts' folder holds it. */
+/** Returns the whole text of a draft, in the form of the texts' files. */
 export const templateText = ({ title, summary, effectiveOn, words }: Omit<TextFields, "reason">): string =>
   `---\ntitle: ${JSON.stringify(title)}\neffective: ${effectiveOn}\nsummary: ${JSON.stringify(summary)}\n---\n\n${words}\n`;
 
@@ -27,9 +27,7 @@ type Required = { prints: string[]; sections: string[] };
 
 const COMPLAINT_WAYS = ["grievance.officer", "link.complaintPortal", "link.disputePlatform"];
 
-/**
- * What a text must print and treat, whatever its wording: the values by their placeholders, the sections by heading.
- */
+/** What a text must print and cover, whatever its wording: values by placeholder, sections by heading. */
 export const REQUIRED: Record<StatutorySlug, Required> = {
   disclaimer: {
     prints: ["firm.legalName", "registration.number", "enlistment.number", "firm.address", ...COMPLAINT_WAYS],
@@ -128,7 +126,7 @@ const nameOfFact = (fact: string): string => {
   return `${LINKS[fact] ?? (key ? valueLabel(key) : fact)} ({{${fact}}})`;
 };
 
-/** A value of the firm as a text names it. */
+/** The placeholder of a value of the firm. */
 export const PLACEHOLDER = /\{\{([\w.]+)\}\}/g;
 const plainHeading = (text: string): string =>
   text
@@ -137,16 +135,13 @@ const plainHeading = (text: string): string =>
     .trim()
     .toLowerCase();
 
-/**
- * HTML but for an address between angle brackets, a reference, the title of a link, and the words after the sign of a
- * block of code.
- */
+/** Matches HTML except autolinks, link references, link titles, and the info string of a code block. */
 const UNSEEN =
   /<(?!(?:https?|mailto):)[a-z/!?]|^[ \t>*+\d.-]{0,400}\[[^\]\n]{1,1000}\]:|\]\([^)\s]{0,500}\s{1,9}["'(]|\]\([^)\s]{501}|^[ \t>*+\d.-]{0,400}(?:`{3,200}|~{3,200})[^\n\S]{0,200}[^\s`~]/im;
 
 /**
- * Returns what of a text its page would not print: HTML, and what Markdown keeps to itself. An approver reads the page,
- * and approves the text.
+ * Returns text that the page would not print: HTML, and what Markdown hides. An approver reads the page but approves
+ * the text.
  */
 function unseen(words: string): string | undefined {
   const found = UNSEEN.exec(words);
@@ -156,7 +151,7 @@ function unseen(words: string): string | undefined {
     : undefined;
 }
 
-/** Returns what keeps words from being filled in: what is no placeholder of a value. */
+/** Returns what cannot be filled in: anything in braces that is no value's placeholder. */
 export function unfillable(words: string, facts: FirmFacts): string | undefined {
   const unknown = [...words.matchAll(PLACEHOLDER)].flatMap(([whole, name = ""]) =>
     Object.hasOwn(facts, name) ? [] : [whole],
@@ -169,7 +164,7 @@ export function unfillable(words: string, facts: FirmFacts): string | undefined 
   return broken && `A placeholder is written {{name}}, without a space: see “${broken}”.`;
 }
 
-/** Returns the sections and particulars that a text of this name must have and this one lacks, as one sentence. */
+/** Returns the required sections and particulars missing from a text, as one sentence. */
 function lacking(slug: StatutorySlug, words: string): string | undefined {
   const headings = [...words.matchAll(/^##\s+(.+)$/gm)].map(([, heading = ""]) => plainHeading(heading));
   const sections = REQUIRED[slug].sections.filter((section) => !headings.includes(plainHeading(section)));
@@ -185,7 +180,7 @@ function lacking(slug: StatutorySlug, words: string): string | undefined {
 const MAX_LENGTHS = { title: 120, summary: 300, words: 100_000, reason: 500 };
 const MIN_SUMMARY_LENGTH = 40;
 
-/** Returns whether a summary is too long as it is typed, or too short as it is printed. */
+/** Refuses a summary that is too long as typed, or too short as printed. */
 const wrongLength = (typed: string, printed: string): string | undefined =>
   typed.length > MAX_LENGTHS.summary || printed.length < MIN_SUMMARY_LENGTH
     ? `The summary has ${MIN_SUMMARY_LENGTH} to ${MAX_LENGTHS.summary} characters with its values filled in.`
@@ -193,7 +188,7 @@ const wrongLength = (typed: string, printed: string): string | undefined =>
 
 type Errors = Partial<Record<keyof TextFields, string>>;
 
-/** Returns what keeps a draft from being saved, by field: it must be readable as its page prints it. */
+/** Returns why a draft cannot be saved, by field: it must be readable as its page prints it. */
 export function draftErrors(
   { title, summary, words, effectiveOn, reason }: TextFields,
   facts: FirmFacts,
@@ -217,9 +212,7 @@ export function draftErrors(
   return errors;
 }
 
-/**
- * Returns what keeps a draft from being sent or approved on a day (YYYY-MM-DD), beside what keeps it from being saved.
- */
+/** Returns why a draft cannot be submitted or approved on a day (YYYY-MM-DD), besides what prevents saving. */
 export function sendErrors(
   slug: StatutorySlug,
   fields: TextFields,

@@ -32,11 +32,11 @@ type Writes = Pick<Tools, "db" | "clock">;
 type Of = { slug: StatutorySlug; by: By };
 type Done = { id: number };
 
-/** Returns the draft of a text that is being written or waits for approval. */
+/** Returns a text's draft in progress or waiting for approval. */
 export const openTextDraft = async (db: Db, slug: string): Promise<StoredTextDraft | undefined> =>
   (await undecidedDrafts(db)).find((row) => row.slug === slug && row.state !== "delivered");
 
-/** Returns what a form of a text's next version begins from: the last version, the draft, and the draft's revision. */
+/** Returns the basis of a next version's form: the last version, the draft, and the draft's revision. */
 export async function draftBasis(
   db: Db,
   slug: string,
@@ -46,15 +46,13 @@ export async function draftBasis(
   return [last, draft?.id ?? 0, draft?.revision ?? 0].join(".");
 }
 
-/** What parses a text's words, for a trial apart. */
+/** The parser of a text's words, named for a trial run in a separate thread. */
 const TEXT_READER = { module: "src/platform/markdown/markdown.server.ts", name: "renderMarkdown" };
 
 const NONE = refusal("missing", "This text has no draft.");
 const WAITS = refusal("waiting", "The draft waits for approval. Withdraw it to change it.");
 
-/**
- * Why a draft is not saved; `theirs` is the draft that somebody saved meanwhile, with what a form of it begins from.
- */
+/** Why a draft is not saved; `theirs` is the draft that somebody saved meanwhile, with its form's basis. */
 type TextNotSaved =
   | FieldErrors
   | Refusal<"waiting" | "changed">
@@ -62,7 +60,6 @@ type TextNotSaved =
 
 const FIELDS = ["title", "summary", "effectiveOn", "words", "reason"] as const;
 
-/** Writes the act on a draft into the ledger. */
 const recordOnDraft = (
   tx: Db,
   action: ActName,
@@ -71,9 +68,9 @@ const recordOnDraft = (
 ): Promise<number> => recordAct(tx, { by, at }, action, ["text_draft", id], { slug, title }, textHash);
 
 /**
- * Stores the next version of a text as it is written so far, and returns what its form begins from now. `began` is what
- * it began from (`draftBasis`); `auto`: the form is saved automatically while somebody writes. Refuses a draft that
- * somebody saved since, and, by field, what its page could not print.
+ * Saves the next version of a text in progress, and returns its form's new basis. `began` is the previous basis
+ * (`draftBasis`); `auto`: an autosave. Refuses a draft that somebody saved since, and, by field, what its page could
+ * not print.
  */
 export async function saveTextDraft(
   tools: Writes,
@@ -119,16 +116,14 @@ export async function saveTextDraft(
   });
 }
 
-/**
- * Returns whether the last act on a draft is that this person wrote it, a short while ago: one entry is enough of both.
- */
+/** Returns whether this person's recent save was the draft's last act: one entry covers both. */
 async function isSitting(tx: Db, id: number, { by, at }: { by: By; at: Date }): Promise<boolean> {
   const acts = ["text.write", "text.send", "text.return", "text.take-back", "text.take-up", "text.undrop"];
   const [last] = await actsOn(tx, { subject: "text_draft", subjectId: id, actions: acts });
   return last?.action === "text.write" && last.member === by.id && isWithinSitting(last.at, at);
 }
 
-/** Sends the draft for approval. Refuses one that lacks what its text must have, and one that changes nothing. */
+/** Submits the draft for approval. Refuses one that lacks required parts, and one that changes nothing. */
 export async function sendTextDraft(
   tools: Writes,
   delivered: Delivered,
@@ -153,7 +148,7 @@ export async function sendTextDraft(
   });
 }
 
-/** How drafts of texts are discarded. A file of the product that was left stays, so that it does not come again. */
+/** Discarding of drafts. A declined file of the product stays, so that it is not presented again. */
 const discarding = deleting<StoredTextDraft>({
   noun: "draft",
   subject: "text_draft",
@@ -196,7 +191,7 @@ const discarding = deleting<StoredTextDraft>({
 
 type Dropped = { id: number; by: By; state: "draft" | "delivered"; revision: number };
 
-/** Discards a draft that is not sent, as it was seen, or leaves a file of the product that nobody took over. */
+/** Discards an unsubmitted draft, as it was seen, or declines a file of the product that nobody adopted. */
 export const dropTextDraft = (tools: Writes, { id, by, state, revision }: Dropped) =>
   discarding.remove(tools, { id, by }, (draft) => {
     if (draft.state === "waiting") return WAITS;
@@ -207,7 +202,7 @@ export const dropTextDraft = (tools: Writes, { id, by, state, revision }: Droppe
 
 export const { undelete: restoreTextDraft, purge: purgeTextDrafts } = discarding;
 
-/** Makes the product's newer file the draft of its text, to be changed and sent like any other. */
+/** Makes the product's newer file the text's draft, to be changed and submitted like any other. */
 export async function takeUpFile(
   tools: Writes,
   { id, by }: { id: number; by: By },

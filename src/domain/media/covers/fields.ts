@@ -1,4 +1,4 @@
-/** The two motifs: a map of heights, and distributions one behind the other. */
+/** The two motifs: a contour map, and overlapping distributions. */
 import { isolines } from "./isolines.ts";
 import { mix, type Tones } from "./palette.ts";
 import {
@@ -24,7 +24,7 @@ interface Scene {
   u: number;
   random: Random;
   tones: Tones;
-  /** Where the point that matters belongs: inside the centre square and the narrowest slice. */
+  /** The focal point: inside the centre square and the narrowest crop. */
   focus: { x: number; y: number };
 }
 
@@ -33,7 +33,7 @@ type Motif = (scene: Scene) => string;
 const hill = (x: number, y: number, cx: number, cy: number, rx: number, ry: number) =>
   Math.exp(-(((x - cx) / rx) ** 2) - ((y - cy) / ry) ** 2);
 
-/** Hills about the focus: one main summit, two lower ones, and a slope. */
+/** Hills about the focal point: one main summit, two lower ones, and a slope. */
 function terrain({ w, h, u, random, focus }: Scene): (x: number, y: number) => number {
   const side = random() < 0.5 ? -1 : 1;
   const turn = between(random, -0.5, 0.5);
@@ -55,7 +55,7 @@ function terrain({ w, h, u, random, focus }: Scene): (x: number, y: number) => n
   };
 }
 
-/** A map of heights: closed areas, a little darker towards the summit. */
+/** A contour map: closed areas, darker towards the summit. */
 export const contours: Motif = (scene) => {
   const { w, h, u, random, tones, focus } = scene;
   const levels = Math.round(between(random, 7, 10));
@@ -73,7 +73,7 @@ export const contours: Motif = (scene) => {
   return steps.join("") + spot(focus.x, focus.y, 24 * u, tones.point, tones.ground);
 };
 
-/** Distributions one behind the other; one of them is the subject. */
+/** Overlapping distributions, one of which is the subject. */
 export const ridges: Motif = ({ w, h, u, random, tones, focus }) => {
   const rows = Math.round(between(random, 7, 10));
   const pitch = (h * 0.86) / rows;

@@ -4,12 +4,12 @@ import { numberedPlaces } from "#platform/charts/lines.ts";
 import { mix, type Tones } from "./palette.ts";
 import { box, disc, filledPath, n, type Point, spot, stroke } from "./pen.ts";
 
-/** A chart of an article as far as its shape goes. */
+/** The parts of an article's chart that determine its shape. */
 export type CoverFigure = {
   kind: "line" | "column" | "bar" | "candle" | "range" | "level" | "replay";
   names: string[];
   series: { values: (number | null)[] }[];
-  /** The values that stand out. */
+  /** The highlighted values. */
   marks: { row: number; column: number }[];
 };
 
@@ -17,14 +17,14 @@ export type CoverFigure = {
 export type Scene = { w: number; h: number; u: number; tones: Tones };
 type Values = (number | null)[];
 
-/** What is free at each side of the figure, as a share of the picture. */
+/** The margin on each side of the figure, as a share of the picture. */
 const MARGIN = 0.12;
 /** The share of its slot that a bar, a column or a candle fills. */
 const FILLED = 0.62;
-/** More points than these would hide their line. */
+/** More large points would hide their line. */
 const MAX_LARGE_POINTS = 3;
 
-/** Draws a figure; undefined where it has no value to draw. */
+/** Draws a figure; undefined if it has no values. */
 export function drawFigure(scene: Scene, figure: CoverFigure): string | undefined {
   const values = figure.series.flatMap((one) => one.values).filter((value) => value !== null);
   if (values.length === 0) return undefined;
@@ -50,7 +50,7 @@ const height = ({ h }: Scene, values: number[]) => {
   return scaleLinear([low, high === low ? low + 1 : high], [h * (1 - MARGIN), h * MARGIN]);
 };
 
-/** Returns the scale of what has a length, from a zero line. */
+/** Returns the scale of values drawn as lengths, including zero. */
 const fromZero = (values: number[], range: [number, number]) =>
   scaleLinear([Math.min(0, ...values), Math.max(0, ...values) || 1], range);
 
@@ -59,7 +59,7 @@ const slots = ({ w }: Scene, count: number) => {
   return { slot, middle: (at: number) => w * MARGIN + slot * (at + 0.5) };
 };
 
-/** Returns the rows of a column that stand out; where each does, none stands out. */
+/** Returns the highlighted rows of a column; none if all are. */
 function markedRows({ series, marks }: CoverFigure, column = 0): Set<number> {
   const rows = new Set(marks.filter((mark) => mark.column === column).map(({ row }) => row));
   const filled = series[column]?.values.filter((value) => value !== null).length;
@@ -105,7 +105,7 @@ function lines(scene: Scene, figure: CoverFigure, all: number[]): string {
   const end = series[0]?.values[last] ?? null;
   const points = standOut.length || end === null ? standOut : [at(last, end)];
   const size = points.length > MAX_LARGE_POINTS ? 12 : 20;
-  // The first line lies over those that it is compared with.
+  // The first line is drawn over those it is compared with.
   return drawn.toReversed().join("") + points.map((point) => pointOf(scene, ...point, size)).join("");
 }
 
@@ -115,7 +115,7 @@ const pathOf = (points: (Point | undefined)[]): string =>
     .map((point, i) => (point ? `${points[i - 1] ? "L" : "M"}${n(point[0])} ${n(point[1])}` : ""))
     .join("");
 
-/** Returns the area under a line, which leaves the picture at its foot. */
+/** Returns the area under a line, down to the picture's lower edge. */
 function areaUnder(points: (Point | undefined)[], h: number): string {
   const filled = points.filter((point) => point !== undefined);
   const [first, last] = [filled[0], filled.at(-1)];

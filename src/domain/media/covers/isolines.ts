@@ -1,6 +1,6 @@
 import { at, type Point } from "./pen.ts";
 
-/** Smooths a closed line by a moving average of three, which removes the corners of the grid. */
+/** Smooths a closed line by a moving average of three, which removes the grid's corners. */
 function soften(ring: readonly Point[]): Point[] {
   const around = (i: number) => at(ring, (i + ring.length) % ring.length);
   return ring.map(([x, y], i): Point => {
@@ -9,7 +9,7 @@ function soften(ring: readonly Point[]): Point[] {
   });
 }
 
-/** Traces lines of equal height by marching squares. Outside the picture the field is lowest, so every line closes. */
+/** Traces isolines by marching squares. Outside the picture the field is lowest, so every line closes. */
 export function isolines(
   height: (x: number, y: number) => number,
   level: number,

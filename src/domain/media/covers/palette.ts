@@ -1,18 +1,18 @@
-/** The colours of a cover: two of the category, ink, and the firm's accent for the one point that matters. */
+/** The colours of a cover: two of the category, ink, and the firm's accent for the focal point. */
 
 export interface Tones {
-  /** The ground, part of the picture on light and dark pages alike. */
+  /** The background, the same on light and dark pages. */
   ground: string;
-  /** Three steps from the ground towards the strong mark. */
+  /** Three steps from the background towards the strong mark. */
   wash: string;
   soft: string;
   mid: string;
   /** The strong mark and its counterpart. */
   hue: string;
   ink: string;
-  /** Large dark areas: ink warmed by the hue, so that they do not run into a dark page. */
+  /** Large dark areas: ink warmed by the hue, so that they stay distinct from a dark page. */
   shade: string;
-  /** Thin lines that must be seen on the ground. */
+  /** Thin lines that must be visible on the background. */
   trace: string;
   point: string;
 }
@@ -39,7 +39,7 @@ export function mix(from: string, to: string, share: number): string {
     .join("")}`;
 }
 
-/** `deep` swaps the category's two colours: its hue, steadied with ink, is the ground, and its tint the mark. */
+/** `deep` swaps the category's two colours: its hue, darkened with ink, is the background, and its tint the mark. */
 export function tonesOf(category: string, deep: boolean, accent = AMBER): Tones {
   const { hue, ground } = categories[category.trim().toLowerCase()] ?? other;
   const depth = mix(hue, INK, 0.16);

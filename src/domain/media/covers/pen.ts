@@ -1,4 +1,4 @@
-/** Numbers, paths and marks that every motif draws with. Pure: the same seed gives the same bytes. */
+/** Numbers, paths and marks used by every motif. Pure: the same seed gives the same bytes. */
 
 export type Random = () => number;
 export type Point = readonly [x: number, y: number];
@@ -36,7 +36,7 @@ export function at<T>(list: readonly T[], index: number): T {
 
 export const range = (count: number) => Array.from({ length: Math.max(0, Math.round(count)) }, (_, i) => i);
 
-/** Returns the index of the greatest value of `score`. */
+/** Returns the index of the greatest `score`. */
 export function best<T>(list: readonly T[], score: (item: T, index: number) => number): number {
   let index = 0;
   let top = Number.NEGATIVE_INFINITY;
@@ -108,7 +108,7 @@ export const box = (x: number, y: number, width: number, height: number, color: 
 export const disc = (x: number, y: number, radius: number, color: string) =>
   `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="${color}"/>`;
 
-/** The point that matters: a disc with a collar in the ground's colour, so that it reads on any mark. */
+/** The focal point: a disc with a collar in the background colour, so that it is visible on any mark. */
 export const spot = (x: number, y: number, radius: number, color: string, collar: string) =>
   disc(x, y, radius * 1.42, collar) + disc(x, y, radius, color);
 
