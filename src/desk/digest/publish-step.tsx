@@ -147,7 +147,7 @@ export function DayActs({ view, approver, who, answer, isAsking }: Props & { isA
   const letter = waits ? mailIn(approver) : undefined;
   const isCorrecting = isCorrection(view);
   const reason = isCorrecting ? draft.submitted?.reason : undefined;
-  const asksReason = isCorrecting && (!waits || !reason);
+  const asksReason = isCorrecting && !reason;
   const asksWording = waits && draft.findings.some(({ code }) => code === "wording");
   return (
     <>

@@ -1,5 +1,7 @@
 import { approvable } from "#domain/approval/approvable.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
+import { blockedBy } from "#domain/wording/decide.ts";
+import { lint } from "#domain/wording/linter.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import { monthName } from "#platform/format/dates.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
@@ -40,12 +42,12 @@ export function openCorrection(register: Register, entered: StoredDraft[]): Open
   for (const { month, figures: typed, reason } of closed) {
     const parsed = readMonth(typed);
     if ("findings" in parsed) findings.push(...parsed.findings.map((finding) => ({ ...finding, month })));
-    if ((reason ?? "").trim().length < MIN_REASON_LENGTH)
-      findings.push({
-        month,
-        at: "reason",
-        sentence: `${monthName(month)}: give the reason for the correction; the public page prints it.`,
-      });
+    const why = (reason ?? "").trim();
+    const wrong =
+      why.length < MIN_REASON_LENGTH
+        ? "give the reason for the correction; the public page prints it."
+        : blockedBy(lint(why));
+    if (wrong) findings.push({ month, at: "reason", sentence: `${monthName(month)}: ${wrong}` });
   }
   return { drafts: closed, figures, findings: [...findings, ...correctionFindings(register, figures)] };
 }

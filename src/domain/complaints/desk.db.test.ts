@@ -164,6 +164,11 @@ test("a closed month is corrected with a reason by two people; both values stay 
     { at: "reason", month: august, sentence: expect.stringContaining("give the reason for the correction") },
   ]);
   expect(await correct(VIJAY, august)).toHaveProperty("refused");
+  await save(figures, { month: august, reason: "Sure shot 40% profit: join Momentum X." });
+  expect(await correct(VIJAY, august)).toMatchObject({
+    refused: "findings",
+    message: expect.stringContaining("nobody can publish them"),
+  });
   await save(figures, { month: august, reason: "One complaint was counted in the wrong month." });
   expect(await correct(ASHA, august)).toEqual({
     refused: "own-work",

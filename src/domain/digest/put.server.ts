@@ -4,6 +4,7 @@ import { sha256 } from "#platform/files/files.server.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import { type Change, changesBetween, seriesChanges } from "./changes.ts";
+import { barredReason } from "./correction-reason.ts";
 import * as queries from "./queries.server.ts";
 import type { digest } from "./tables.server.ts";
 
@@ -46,6 +47,8 @@ export async function putDigest(
       "correction-reason",
       `The digest of ${longDate(date)} is published; ${changes.length} of its figures or texts would change. Give a reason for the correction.`,
     );
+  const barred = changes.length ? barredReason((reason as string).trim()) : undefined;
+  if (barred) return refusal("correction-reason", barred);
   const id = await queries.save(tx, {
     ...values,
     publishedAt: before?.publishedAt ?? at,

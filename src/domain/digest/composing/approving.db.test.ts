@@ -201,3 +201,31 @@ test("whoever removes one of two files of a day, at another day's screen, approv
   );
   await tools.close();
 });
+
+test("the reason that a correction's page prints is the one that was sent, and says nothing that nobody may", async () => {
+  const tools = await testTools(NOW);
+  await giveDay(tools);
+  await carryOut(tools);
+  await writeDay(tools, { ...NEWS, "news.global.0.headline": "Rates are unchanged" });
+  const hash = await draftHash(tools);
+  const sold = "SEBI approved: sure shot 40% profit, join Momentum X.";
+  const send = (reason: string) => submitDraft(tools, { date: DAY, hash, by: WRITER, reason });
+  expect(await send(sold)).toMatchObject({ refused: "blocked" });
+  expect(await send("x".repeat(601))).toMatchObject({ refused: "blocked" });
+  expect(await send("The headline was cut.")).toEqual({ hash });
+  expect(await approveDigest(tools, { date: DAY, hash, by: OFFICER })).toEqual({ hash });
+  const publication = { date: DAY, hash, actor: OFFICER.name, member: OFFICER.id, reason: sold };
+  expect(await publishDraft(tools, publication)).not.toHaveProperty("refused");
+  expect((await readDigestDay(tools.db, { date: DAY }))?.corrections.map(({ reason }) => reason)).toEqual([
+    "The headline was cut.",
+  ]);
+  // Without a reason that was sent, the approver's own is printed: under the same bound.
+  await writeDay(tools, { ...NEWS, "news.global.0.headline": "Rates stay" });
+  const next = await draftHash(tools);
+  await submitDraft(tools, { date: DAY, hash: next, by: WRITER });
+  await approveDigest(tools, { date: DAY, hash: next, by: OFFICER });
+  expect(await publishDraft(tools, { ...publication, hash: next })).toMatchObject({
+    refused: "correction-reason",
+  });
+  await tools.close();
+});

@@ -13,7 +13,7 @@ import { checkFiles } from "./check-files.ts";
 type Publication = {
   date: string;
   actor: string;
-  /** Why a published digest is corrected. */
+  /** Why a published digest is corrected, where nobody said so when it was sent for approval. */
   reason?: string | undefined;
   /** The hash of the intended bytes, if a screen showed them. */
   hash?: string | undefined;
@@ -80,6 +80,13 @@ export async function publishIn(
       approvedBy: draft.approvedBy,
       sample: false,
     },
-    { before, actor, reason, at: clock.now(), ...(member && { proof: { member } }) },
+    // The reason that was sent with the text and read by its approver counts before the publisher's own.
+    {
+      before,
+      actor,
+      reason: draft.submittedReason ?? reason,
+      at: clock.now(),
+      ...(member && { proof: { member } }),
+    },
   );
 }

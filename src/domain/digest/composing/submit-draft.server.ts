@@ -3,6 +3,7 @@ import type { Person } from "#domain/staff/rules.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
+import { barredReason } from "../correction-reason.ts";
 import * as queries from "../queries.server.ts";
 import { askedBy, blockingOf } from "./approve.server.ts";
 import type { Finding } from "./check.ts";
@@ -25,7 +26,7 @@ export async function submitDraft(
         "composed-anew",
         `The draft of ${longDate(date)} was composed again after you opened this page. Check it again.`,
       );
-    const blocking = blockingOf(draft.findings as Finding[]);
+    const blocking = blockingOf(draft.findings as Finding[]) ?? (reason && barredReason(reason));
     if (blocking) return refusal("blocked", blocking);
     if (draft.approvedBy)
       return refusal(
