@@ -1,4 +1,4 @@
-// The one script that every page of the desk loads, after it is painted. Each form works without it.
+// The only script that every page of the desk loads, after the first paint. Each form works without it.
 import { wakeIslands } from "#ui/island/wake.ts";
 import { continueBegun, sendFiles, showChanges, showColours, showPasswords } from "./script/fields.ts";
 import { askBeforeLeaving, keepForms } from "./script/keep-forms.ts";

@@ -290,7 +290,6 @@ export type Settings = z.output<typeof settingsSchema> & {
   /** Where backups requested at the desk are stored. */
   backupDir: string;
   publicOrigin: string;
-  /** The origin of the desk. */
   deskOrigin: string;
   services: Services | undefined;
   dkim: { domain: string; selector: string; privateKey: string } | undefined;

@@ -5,7 +5,6 @@ import { setCookies } from "./confirm.server.ts";
 
 export const passwordForm = z.object({ currentPassword: typed, newPassword: typed });
 
-/** Changes the member's own password. */
 export async function changePassword(
   asked: Asked,
   { currentPassword: current, newPassword: next }: z.output<typeof passwordForm>,
@@ -14,7 +13,7 @@ export async function changePassword(
   return setCookies(asked, await signIn.changePassword(requestHeaders, { current, next, session }));
 }
 
-/** Makes recovery codes, which are shown only in the answer. */
+/** Makes recovery codes, which only the answer shows. */
 export async function makeRecoveryCodes(asked: Asked, { password }: { password: string }) {
   const { signIn, requestHeaders, session } = asked;
   const result = setCookies(asked, await signIn.recoveryCodes(requestHeaders, { password, session }));

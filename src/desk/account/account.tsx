@@ -178,7 +178,7 @@ const hours = Array.from({ length: HOURS_OF_A_DAY }, (_, hour) => ({
   label: `${String(hour).padStart(2, "0")}:00`,
 }));
 
-/** Lets a member choose, for each kind of notice, whether it is mailed at once, once a day, or not. */
+/** Lets a member choose how each kind of notice is mailed: at once, daily, or never. */
 function NoticesForm({ choices: { ways: chosen, hour } }: { choices: NoticeChoices }) {
   return (
     <Panel title="Notices by mail" id="notices" wide>

@@ -1,7 +1,7 @@
 import type { Asked } from "#desk/kit/acts.server.ts";
 import type { Refusal } from "#platform/forms/refusal.ts";
 
-/** Passes the cookies of a sign-in result on to the desk's answer, and returns the result. */
+/** Passes a sign-in result's cookies on to the desk's answer, and returns the result. */
 export function setCookies<Result extends { cookies: string[] } | Refusal>(
   { answerCookies }: Pick<Asked, "answerCookies">,
   result: Result,
@@ -10,6 +10,6 @@ export function setCookies<Result extends { cookies: string[] } | Refusal>(
   return result;
 }
 
-/** Confirms with the password that the person is still there. */
+/** Confirms by password that the person is still present. */
 export const confirm = async (asked: Asked, password: string) =>
   setCookies(asked, await asked.signIn.confirm(asked.requestHeaders, { password, session: asked.session }));

@@ -9,7 +9,7 @@ import type { Intent } from "./account.tsx";
 type Errors = Record<string, string>;
 type Passkey = { id: string; name: string | null; createdAt: Date | null };
 
-/** Lists the member's own passkeys; they can be added and removed for a while after the password was typed. */
+/** Lists the member's own passkeys; they can be added and removed for a while after the password was entered. */
 export function Passkeys({
   passkeys,
   isConfirmed,
@@ -66,7 +66,7 @@ export function Passkeys({
   );
 }
 
-/** Asks for the password, so that an open screen lets nobody in later. */
+/** Asks for the password, so that an unattended screen admits nobody. */
 function ConfirmForm({ errors }: { errors: Errors }) {
   return (
     <form method="post" className="stack mt-5">

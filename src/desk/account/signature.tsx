@@ -4,14 +4,12 @@ import { Panel } from "#ui/layout/panel.tsx";
 
 type Props = {
   name: string;
-  /** Their page as an author, and how many articles it lists; undefined before the first. */
+  /** Their author page and its number of articles; undefined before the first. */
   page: { slug: string; posts: number } | undefined;
   mayPropose: boolean;
 };
 
-/**
- * How readers know the member: the name below their articles, and where the words and the picture of it are changed.
- */
+/** The member as readers see them: the name below their articles, and where its text and picture are changed. */
 export const Signature = ({ name, page, mayPropose }: Props) => (
   <Panel title="How readers see you">
     <div className="stack">

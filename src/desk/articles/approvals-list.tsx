@@ -5,14 +5,14 @@ import { counted } from "#platform/format/numbers.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { When } from "#ui/layout/panel.tsx";
 
-/** Reads what was ticked: of each article its number, and the hash and the time that the list showed. */
+/** Reads the ticked articles: each one's number, and the hash and time that the list showed. */
 export const chosenIn = (values: string[]): ChosenArticle[] =>
   values.flatMap((value) => {
     const [, id, hash, publishAt] = /^(\d{1,9}) ([0-9a-f]{64}) (\S*)$/.exec(value) ?? [];
     return id && hash ? [{ id: Number(id), hash, publishAt: publishAt || null }] : [];
   });
 
-/** Says what became of each: what is approved, and why the others are not. */
+/** Reports the outcome for each: approved, or why not. */
 export function Outcomes({ outcomes }: { outcomes: ApprovalOutcome[] }) {
   const approved = outcomes.filter((one) => one.approved);
   return (
@@ -29,7 +29,7 @@ export function Outcomes({ outcomes }: { outcomes: ApprovalOutcome[] }) {
   );
 }
 
-/** Shows an article that waits: its page as it will be, and a box to approve it by where one press is enough. */
+/** A waiting article: its page as it will be, and a box to approve it if no further input is needed. */
 export function WaitingRow({ row, now }: { row: WaitingApproval; now: string }) {
   const { id, title, hash, by, publishAt, words, isAlone, marks } = row;
   const screen = `/desk/articles/${id}/approval`;

@@ -12,7 +12,7 @@ import { FormErrors, Submit } from "#ui/form/form.tsx";
 import type { Route } from "./+types/approvals.ts";
 import { chosenIn, Outcomes, WaitingRow } from "./approvals-list.tsx";
 
-/** Twenty pages in frames are as many as a person reads in one sitting. */
+/** The most framed pages: as many as a person reads in one sitting. */
 const MAX_FRAMED = 20;
 
 export const loader = permitted("approve", async ({ context }: Route.LoaderArgs) => {

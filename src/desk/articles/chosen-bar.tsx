@@ -6,7 +6,7 @@ import type { PartDone } from "./put-away.server.ts";
 
 const FORM = "chosen-articles";
 
-/** The box by which an article of the list is chosen. */
+/** The box that selects an article of the list. */
 export const ChosenBox = ({ id, title }: { id: number; title: string }) => (
   <input
     className="mr-2.5 h-5 w-5 flex-none accent-brand"
@@ -32,7 +32,7 @@ export const CategoryOfSeveral = ({ categories }: { categories: BarProps["catego
 
 type BarProps = { shelf: string; categories: { id: number; name: string }[] };
 
-/** What can be done to the chosen articles: it appears once one is chosen. */
+/** The acts on the selected articles; it appears once one is selected. */
 export const ChosenBar = ({ shelf, categories }: BarProps) => (
   <form
     id={FORM}
@@ -61,7 +61,7 @@ export const ChosenBar = ({ shelf, categories }: BarProps) => (
   </form>
 );
 
-/** Offers to undo what was just deleted. */
+/** Offers to undo a deletion. */
 export const UndoDelete = ({ ids }: { ids: number[] }) => (
   <form method="post" className="mb-4">
     {ids.map((id) => (
@@ -71,7 +71,7 @@ export const UndoDelete = ({ ids }: { ids: number[] }) => (
   </form>
 );
 
-/** Says what was not done of what was chosen. */
+/** Reports what was refused for the selected articles. */
 export const PartOfChosen = ({ part: { done, refused } }: { part: PartDone }) => (
   <Notice tone="warn" role="alert">
     {done > 0 && <p>Done for {done === 1 ? "one article" : `${done} articles`}, not for the others:</p>}

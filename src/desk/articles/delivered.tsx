@@ -32,7 +32,7 @@ export const action = defineActs({
 
 type Intent = IntentOf<typeof action>;
 
-/** Lists the product's drafts by category: who has read them takes them over as the firm's own. */
+/** Lists the product's drafts by category: a member who has read them adopts them as the firm's own. */
 export default function Delivered({ loaderData: { drafts }, actionData }: Route.ComponentProps) {
   const groups = Map.groupBy(drafts, ({ category }) => category);
   return (

@@ -4,7 +4,7 @@ import { downloadHeld } from "#desk/kit/answers.ts";
 import { heldReports } from "#domain/blog/moving/report.server.ts";
 import type { Route } from "./+types/import-download.ts";
 
-/** Returns the report of an import, CSV, for an hour. */
+/** Returns an import's report as CSV, for an hour. */
 export const loader = permitted("write", ({ context, params }: Route.LoaderArgs) => {
   const { tools, dataDir } = context.get(deskContext);
   return downloadHeld(heldReports.read(dataDir, params.name, tools.clock.now()), "articles-import.csv");

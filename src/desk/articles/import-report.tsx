@@ -12,7 +12,7 @@ type ReportProps = {
   categories: { id: number; name: string }[];
 };
 
-/** What became of the files that were given, or would become. */
+/** The outcome for each imported file, actual or previewed. */
 export function ImportedArticles({
   report: { drafts, refused: failed },
   isTrial,
@@ -77,7 +77,7 @@ export function ImportedArticles({
   );
 }
 
-/** What can be done to every draft of an import at once. */
+/** Acts on all drafts of an import at once. */
 const WithAll = ({ ids, categories }: { ids: number[]; categories: ReportProps["categories"] }) => (
   <form method="post" action="/desk/articles" className="mb-4 flex flex-wrap items-end gap-2.5">
     {ids.map((id) => (

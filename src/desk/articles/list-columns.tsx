@@ -4,7 +4,7 @@ import type { Column } from "#ui/table/table.tsx";
 import { ChosenBox } from "./chosen-bar.tsx";
 import { ArticleStateMark } from "./publication-state.tsx";
 
-/** Returns the list's columns; titles link to the text for a member who writes, else to its approval. */
+/** Returns the list's columns; titles link to the editor for writers, else to the approval. */
 export const columns = (writes: boolean): Column<ListedArticle>[] => [
   {
     head: "Title",

@@ -24,10 +24,10 @@ import { chosenActs, undoIn } from "./put-away.server.ts";
 
 const SORTS = ["updated", "title", "author"] as const;
 
-/** Where articles are put that nobody works on. */
+/** Shelves for articles that nobody works on. */
 const shelves = ["archived", "deleted"] as const;
 
-/** The parts of the list of articles: those at work by their state, and those that were put away. */
+/** The parts of the list: articles at work by state, and those put away. */
 const listParts = [...articleStates, ...shelves] as const;
 type Part = (typeof listParts)[number];
 

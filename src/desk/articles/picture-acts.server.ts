@@ -16,7 +16,7 @@ const folderOf = ({ dataDir }: Asked): string => `${dataDir}/media`;
 /** Pictures, each with its description: the first file belongs to the first description. */
 export const upload = z.object({ file: files, alt: several });
 
-/** Stores the pictures that the form uploads, one after the other; the errors name the row, as `alt.1`. */
+/** Stores the uploaded pictures one by one; errors name the row, as `alt.1`. */
 export async function keepUploads(asked: Asked, given: z.output<typeof upload>) {
   const rows = given.alt.map((alt, n) => ({ alt, chosen: given.file[n], n }));
   const filled = rows.filter(({ alt, chosen, n }) => n === 0 || alt.trim() || chosen?.size);
@@ -65,13 +65,12 @@ export async function keepChart(asked: Asked, { chart, date }: z.output<typeof d
   return "refused" in kept ? { errors: { "": kept.message } } : { ...kept, caption };
 }
 
-/** Returns what was stored, or the errors, for the editor's script. */
+/** Returns the stored picture, or the errors, for the editor's script. */
 export const inJson = (kept: Given): Response =>
   Response.json(kept, { status: "errors" in kept ? 422 : 200 });
 
 const chosen = { needs: "write", schema: z.object({ picture: rowId }) } as const;
 
-/** What is done to a picture of the library. */
 export const pictureActs = {
   delete: act({
     ...chosen,

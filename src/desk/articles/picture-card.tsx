@@ -4,7 +4,7 @@ import { ActionButton } from "#ui/form/form.tsx";
 import { When } from "#ui/layout/panel.tsx";
 import type { Intent } from "./pictures.tsx";
 
-/** Shows a stored picture with what is known about it. */
+/** Shows a stored picture and its details. */
 export function PictureCard({
   picture: { id, src, small, alt, name, width, height, uploadedBy, uploadedAt, deleted },
   uses,

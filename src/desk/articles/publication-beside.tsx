@@ -10,7 +10,7 @@ import { ApprovalChecks } from "./publication-checks.tsx";
 import { Unpublish } from "./publication-decision.tsx";
 import { Hands } from "./publication-hands.tsx";
 
-/** Shows beside the page what was found in it, an earlier text that still waits for its hour, and whose work it is. */
+/** Shows beside the page its findings, an earlier text still scheduled, and its contributors. */
 export function BesidePage({
   view,
   mayApprove,
@@ -45,7 +45,7 @@ export function BesidePage({
   );
 }
 
-/** Shows the approved text that waits for its hour while a newer one is being written. */
+/** Shows the scheduled text while a newer one is being written. */
 function Scheduled({
   copy: { state, scheduled },
   mayApprove,

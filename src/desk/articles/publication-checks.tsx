@@ -5,7 +5,7 @@ import type { PageNote } from "#domain/commenting/notes.ts";
 import { State } from "#ui/feedback/notice.tsx";
 import { Panel } from "#ui/layout/panel.tsx";
 
-/** Shows the checks before a decision: what is missing, what the linter found, whether the address moves. */
+/** Shows the checks before a decision: missing parts, linter findings, a moved address. */
 export function ApprovalChecks({
   view: { copy, missing, findings, formerSlug },
   shown,
@@ -53,7 +53,7 @@ export function ApprovalChecks({
   );
 }
 
-/** Shows the writer what the linter finds in the saved text, before it is sent for approval. */
+/** Shows the writer the linter's findings in the saved text, before it is submitted. */
 export function Remarks({ findings }: { findings: ArticleFinding[] }) {
   if (!findings.length) return null;
   return (
@@ -90,7 +90,7 @@ function Finding({ finding: { level, message, where, passage, words }, note, fra
 
 const AROUND_CHARACTERS = 90;
 
-/** Returns the words of a passage around a finding. */
+/** Returns the words around a finding in a passage. */
 function around(passage: string, words: string): string {
   const plain = passage.replace(/\s+/g, " ");
   const at = Math.max(0, plain.indexOf(words));

@@ -18,12 +18,12 @@ type Props = {
   view: ApprovalView;
   can: { write: boolean; approve: boolean };
   form: Form;
-  /** Whether the time that it was proposed for is still to come. */
+  /** Whether the proposed time is still to come. */
   isAhead: boolean;
   isAsking: boolean;
 };
 
-/** Shows what can be decided now and by whom, given the state of the text, the member's role, and whose work it is. */
+/** Shows what can be decided and by whom, given the text's state, the member's role, and its contributors. */
 export function ArticleDecision(props: Props) {
   const { words, acts } = decisionOn(props);
   return (
@@ -33,7 +33,7 @@ export function ArticleDecision(props: Props) {
   );
 }
 
-/** Asks why an article leaves the site, and takes it off. */
+/** Asks for the reason, and takes an article off the site. */
 export const Unpublish = ({ errors, values }: Form) => (
   <form method="post" className="stack" data-keep="unpublish">
     <p>
@@ -166,10 +166,10 @@ function submitted({ view, can, form, isAhead, isAsking }: Props): Decided {
   };
 }
 
-/** What whoever has a hand in the text may do while it waits. */
+/** What contributors may do while the text waits. */
 const WITHDRAW = <ActionButton<Intent> intent="withdraw" label="Withdraw" />;
 
-/** Approves exactly what is shown: at its proposed time by one press, at another or with a reason in a sheet. */
+/** Approves exactly what is shown: at its proposed time by one press, at another time or with a reason in a sheet. */
 function Approve({
   view: { copy, findings },
   form: { errors, values },

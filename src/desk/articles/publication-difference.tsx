@@ -40,7 +40,7 @@ function summaryOf({ added, removed, fields }: Difference): string {
   return parts.length ? `${parts.join(" · ")}.` : "No words changed.";
 }
 
-/** The unchanged blocks shown on either side of a changed one, to place it. */
+/** The unchanged blocks shown around a changed one, for context. */
 const AROUND = 1;
 
 function Blocks({ name, blocks }: { name: string; blocks: ComparedBlock[] }) {

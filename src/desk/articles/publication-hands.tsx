@@ -4,10 +4,10 @@ import { Facts, Panel, When } from "#ui/layout/panel.tsx";
 
 type Props = Pick<ApprovalView, "copy" | "lines">;
 
-/** The fields that stand beside this panel: as the heading of the screen, and above the text. */
+/** The fields shown elsewhere: as the screen's heading, and above the text. */
 const BESIDE = ["title", "summary"];
 
-/** Shows which text it is, and who did what to it. */
+/** Shows the text's details and its history. */
 export function Hands({ copy, lines }: Props) {
   return (
     <Panel title="Details">

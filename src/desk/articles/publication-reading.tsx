@@ -15,19 +15,19 @@ type Props = {
   view: ApprovalView;
   can: { write: boolean; approve: boolean };
   form: Pick<Answer, "errors" | "values">;
-  /** The view that the address asks for. */
+  /** The view requested by the address. */
   asked: string;
-  /** The number of the remark or comment whose words are to be seen first; 0 for none. */
+  /** The number of the remark or comment to show first; 0 for none. */
   note: number;
-  /** Whether the time that it was proposed for is still to come. */
+  /** Whether the proposed time is still to come. */
   isAhead: boolean;
   isAsking: boolean;
   comments: CommentThread[];
-  /** The name of the member who reads it. */
+  /** The name of the reading member. */
   reader: string;
 };
 
-/** Shows an article as its page will be, with what changes marked, its remarks, and the decision on it. */
+/** Shows an article as its page will be, with its changes marked, its remarks, and the decision. */
 export function ArticleReading({ view, can, form, asked, comments, note, reader, ...decided }: Props) {
   const { copy, difference, text, findings, missing: lacks } = view;
   const open = comments.filter(({ resolved }) => !resolved).length;

@@ -1,7 +1,7 @@
 import type { ArticleState as Name } from "#domain/blog/writing/fields.ts";
 import { State, type Tone } from "#ui/feedback/notice.tsx";
 
-/** Each state in a word, with the tone that it is shown in. */
+/** The label and tone of each state. */
 export const ARTICLE_STATES: Record<Name, { word: string; tone: Tone }> = {
   draft: { word: "Draft", tone: "idle" },
   submitted: { word: "Waiting for approval", tone: "warn" },
@@ -10,7 +10,7 @@ export const ARTICLE_STATES: Record<Name, { word: string; tone: Tone }> = {
   unpublished: { word: "Unpublished", tone: "bad" },
 };
 
-/** Shows an article's state, and whether an earlier text is on the site while this one is worked on. */
+/** Shows an article's state, and whether an earlier text is published meanwhile. */
 export function ArticleStateMark({ state, isPublic }: { state: Name; isPublic: boolean }) {
   const { word, tone } = ARTICLE_STATES[state];
   return (

@@ -1,7 +1,7 @@
 import type { TextBlock } from "#domain/blog/writing/blocks.server.ts";
 import type { WorkingCopy } from "#domain/blog/writing/working-copy.ts";
 
-/** Shows in full a text that was never on the site, with its links' targets and what its pictures show. */
+/** Shows a never published text in full, with its links' targets and its pictures' descriptions. */
 export function NewText({ copy, blocks }: { copy: WorkingCopy; blocks: TextBlock[] }) {
   return (
     <div className="difference new-text">

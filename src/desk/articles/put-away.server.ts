@@ -10,15 +10,15 @@ import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 const ids = several.transform((given) => given.map(idOf).filter((id) => id > 0));
 const chosen = z.object({ chosen: ids });
 
-/** An undo of more than these is found in the list of what is deleted. */
+/** A larger undo is found in the list of deleted articles. */
 const MAX_UNDONE = 300;
 
 type Verb = (tools: Asked["tools"], chosen: { id: number; by: Person }) => Promise<object>;
 
-/** What was not done of what a person chose, and how many of it was. */
+/** What was refused of a selection, and how many were done. */
 export type PartDone = { done: number; refused: string[] };
 
-/** Does the same to each that was chosen; what is refused leaves the others done. */
+/** Applies an act to each selected article; a refusal does not stop the others. */
 async function toEach({ tools, staff: by }: Pick<Asked, "tools" | "staff">, given: number[], verb: Verb) {
   if (given.length === 0) return refusal("none", "Select at least one article.");
   const refused: string[] = [];
@@ -35,7 +35,7 @@ async function toEach({ tools, staff: by }: Pick<Asked, "tools" | "staff">, give
 const says = (_: object, { chosen: given }: { chosen: number[] }) =>
   given.length > 1 ? ("several" as const) : ("one" as const);
 
-/** Returns the query of the list as it was asked for, without what the last act said. */
+/** Returns the list's query, without the result of the last act. */
 function listAsked({ url }: { url: URL }, undo: number[] = []): string {
   const query = new URLSearchParams(url.searchParams);
   for (const name of ["done", "undo"]) query.delete(name);
@@ -43,7 +43,7 @@ function listAsked({ url }: { url: URL }, undo: number[] = []): string {
   return query.size ? `?${query}` : "";
 }
 
-/** Returns the numbers of the articles whose deletion an address offers to undo. */
+/** Returns the articles whose deletion an address offers to undo. */
 export const undoIn = (url: URL): number[] =>
   (url.searchParams.get("undo") ?? "")
     .split(".")
@@ -51,7 +51,7 @@ export const undoIn = (url: URL): number[] =>
     .map(idOf)
     .filter((id) => id > 0);
 
-/** Makes the act that does the same to each chosen article. */
+/** Makes an act that applies to each selected article. */
 const toChosen = <Done extends string>(verb: Verb, done: Record<Done, string>) =>
   act({
     needs: "write",
@@ -61,7 +61,7 @@ const toChosen = <Done extends string>(verb: Verb, done: Record<Done, string>) =
     at: (asked) => listAsked(asked),
   });
 
-/** What is done to articles that are chosen in the list. */
+/** Acts on articles selected in the list. */
 export const chosenActs = {
   delete: act({
     needs: "write",
@@ -88,7 +88,7 @@ export const chosenActs = {
   }),
 };
 
-/** What is done to the article of an editor. */
+/** Acts on an editor's article. */
 export const articleActs = {
   delete: act({
     needs: "write",

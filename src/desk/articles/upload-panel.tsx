@@ -3,10 +3,10 @@ import { Submit } from "#ui/form/form.tsx";
 import { Panel } from "#ui/layout/panel.tsx";
 import type { Intent } from "./pictures.tsx";
 
-/** How many pictures can be uploaded together beside the first. */
+/** Further pictures per upload. */
 const MORE = [1, 2, 3, 4, 5];
 
-/** What is wrong with a row, as `alt.1`, and the descriptions as they were typed. */
+/** The errors of a row, as `alt.1`, and the descriptions as typed. */
 type Typed = { errors: Record<string, string>; alts: readonly string[] };
 
 /** The form that uploads up to six pictures, each with its description. */

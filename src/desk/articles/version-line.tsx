@@ -3,7 +3,7 @@ import { ActionButton } from "#ui/form/form.tsx";
 import { When } from "#ui/layout/panel.tsx";
 import type { Intent } from "./versions.tsx";
 
-/** A version as a list shows it. */
+/** A version in a list. */
 export type ShownVersion = {
   revision: number;
   savedBy: string;
@@ -23,7 +23,7 @@ type LineProps = {
   restore: number | undefined;
 };
 
-/** One version of a text, to be read, compared or restored. */
+/** One version of a text, which can be read, compared or restored. */
 export function VersionLine({
   version: { revision, savedAt, savedBy, auto, isCurrent, mark },
   is,

@@ -8,7 +8,7 @@ import { type ShownVersion, VersionLine } from "./version-line.tsx";
 
 type Pair = [from: number | undefined, to: number | undefined];
 
-/** Returns the two versions in the query, the older first; by default the newest and the one before it. */
+/** Returns the two versions in the query, older first; by default the newest and its predecessor. */
 export function chosenVersions(versions: { revision: number }[], query: URLSearchParams): Pair {
   const known = (name: string) => versions.find(({ revision }) => revision === Number(query.get(name)));
   const to = known("to") ?? versions[0];
@@ -17,7 +17,7 @@ export function chosenVersions(versions: { revision: number }[], query: URLSearc
   return a !== undefined && b !== undefined && a > b ? [b, a] : [a, b];
 }
 
-/** Refuses to restore a version over a text that somebody saved meanwhile. */
+/** Refuses to restore a version over a text that somebody else saved meanwhile. */
 export const savedMeanwhile = (by: string): Refusal<"conflict"> =>
   refusal(
     "conflict",
@@ -26,7 +26,7 @@ export const savedMeanwhile = (by: string): Refusal<"conflict"> =>
 
 type Loaded = Omit<Props, "restore"> & {
   title: string;
-  /** The revision of the text as it is now. */
+  /** The current revision of the text. */
   revision: number;
   /** Whether the member may write it. */
   writes: boolean;
@@ -51,7 +51,7 @@ export const VersionScreen = ({
 );
 
 type Props = {
-  /** The newest first. */
+  /** Newest first. */
   versions: ShownVersion[];
   chosen: Pair;
   difference: Difference | undefined;
@@ -59,7 +59,7 @@ type Props = {
   restore: number | undefined;
 };
 
-/** The versions of a text beside what changed between two of them. */
+/** A text's versions beside the changes between two of them. */
 function VersionList({ versions, chosen: [from, to], difference, restore }: Props) {
   return (
     <div className="panel-aside">

@@ -22,11 +22,11 @@ const filtersOf = (url: URL) =>
 
 export const exportForm = z.object({ format: z.enum(LEDGER_FORMATS).catch("csv") });
 
-/** Makes an export of what the screen's address shows. */
+/** Exports the entries that the screen's address lists. */
 export const makeExport = ({ tools, staff: by, url }: Asked, { format }: z.output<typeof exportForm>) =>
   exportLedger(tools, { filter: filtersOf(url), format, by });
 
-/** Returns the query of the same list, with the export beside it. */
+/** Returns the same list's query, with the export beside it. */
 export const besideExport = ({ url }: Asked, _: unknown, { entry }: { entry: number }): string =>
   `?${new URLSearchParams({ ...filtersOf(url), export: String(entry) })}#export`;
 
@@ -34,7 +34,7 @@ export const checkForm = z.object({ hash: text, file });
 
 type Checked = { recognised?: LedgerExport };
 
-/** Finds the export that a file, or the hash of one, belongs to. */
+/** Finds the export with a file's hash. */
 export async function checkExport(
   { tools: { db } }: Asked,
   { hash, file: given }: z.output<typeof checkForm>,

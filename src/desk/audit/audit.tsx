@@ -51,7 +51,7 @@ export const action = defineActs({
 
 export type Intent = IntentOf<typeof action>;
 
-/** Returns the choices of a menu; a value from the address that is none of them stands as it is. */
+/** Returns a menu's options; an unknown value from the address is added as it is. */
 const menu = (all: string, choices: Option[], value = ""): Option[] => [
   { value: "", label: all },
   ...choices,

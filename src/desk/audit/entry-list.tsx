@@ -4,7 +4,7 @@ import { indianDate } from "#platform/clock/clock.ts";
 import { istTime, longWeekdayDate } from "#platform/format/dates.ts";
 import { State } from "#ui/feedback/notice.tsx";
 
-/** Shows entries as sentences under their days, each with what it holds behind it. */
+/** Shows entries as sentences by day, each with its details. */
 export function EntryList({ entries }: { entries: LedgerLine[] }) {
   if (!entries.length) return <p className="empty">No entry matches. Change the filters.</p>;
   const days = [...new Set(entries.map(({ at }) => indianDate(new Date(at))))];
@@ -30,7 +30,7 @@ const SHORT = 80;
 
 const printed = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
 
-/** Shows what an entry holds besides who, what and when: short values in place, long ones folded. */
+/** Shows an entry's details beyond who, what and when: short values in place, long ones folded. */
 function Detail({ detail, textHash }: { detail: unknown; textHash: string | null }) {
   const rows = Object.entries((detail ?? {}) as Record<string, unknown>).map(
     ([name, value]) => [name, printed(value) ?? ""] as const,

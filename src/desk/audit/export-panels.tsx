@@ -8,7 +8,7 @@ import { FormErrors, Submit } from "#ui/form/form.tsx";
 import { Facts, Panel } from "#ui/layout/panel.tsx";
 import type { Intent } from "./audit.tsx";
 
-/** The facts of an export: who made it, when, how much it holds, and its hash. */
+/** The facts of an export: author, time, size, and hash. */
 function ExportFacts({ made: { at, by, entries, hash } }: { made: LedgerExport }) {
   return (
     <Facts
@@ -27,7 +27,7 @@ function ExportFacts({ made: { at, by, entries, hash } }: { made: LedgerExport }
   );
 }
 
-/** Makes an export of what the list shows, and offers the one just made with its hash. */
+/** Exports what the list shows, and offers the latest export with its hash. */
 export function ExportPanel({ query, made }: { query: string; made: LedgerExport | undefined }) {
   return (
     <Panel title="Export entries" id="export">
@@ -61,7 +61,7 @@ export function ExportPanel({ query, made }: { query: string; made: LedgerExport
 
 type Errors = Record<string, string>;
 
-/** Says whether a file, or a hash, is that of an export. */
+/** Reports whether a file, or a hash, is that of an export. */
 export function CheckPanel({
   query,
   errors,

@@ -13,7 +13,7 @@ const KINDS = [
   { value: "full-weekend", label: "Full session on a weekend" },
 ];
 
-/** A holiday, or a session at other hours or on another day. */
+/** A holiday, or a session at unusual hours or on an extra day. */
 export function AddDay({ errors, values }: Typed) {
   const field = (name: string) => ({ name, value: values[name], error: errors[name] });
   return (
@@ -61,7 +61,7 @@ export function AddDay({ errors, values }: Typed) {
   );
 }
 
-/** A year whose holidays the exchange has listed: without it nothing is mailed in that year. */
+/** A year whose holidays the exchange has announced: without it nothing is mailed in that year. */
 export function AddYear({ errors, values, years }: Typed & { years: CalendarYear[] }) {
   const field = (name: string) => ({ name, value: values[name], error: errors[name] });
   const unknown = years.find(({ known }) => !known);

@@ -22,7 +22,7 @@ export const entry = z.object({
   source: text,
 });
 
-/** Proposes a day, or the year that a form names. */
+/** Proposes a day, or the year in the form. */
 export const enter = (
   { tools, staff: by }: Asked,
   { source, ...typed }: Omit<z.output<typeof entry>, "what"> & { what: string },
@@ -30,7 +30,7 @@ export const enter = (
 
 export const chosenFile = z.object({ file });
 
-/** Compares the calendar with a list from the exchange; changes nothing. */
+/** Compares the calendar with the exchange's list; changes nothing. */
 export async function compare({ tools }: Asked, { file: list }: z.output<typeof chosenFile>) {
   const bytes = list ? await bytesOf(list) : Buffer.alloc(0);
   const result = await compareFile(tools, { name: list?.name ?? "", bytes });
@@ -54,7 +54,7 @@ async function comparedIn({ tools }: Asked, { listed: text, name }: ListedDay) {
   return { listed, before };
 }
 
-/** Compares again if the act came from a comparison; else returns the result for the screen to report. */
+/** Repeats the comparison if the act came from one; else returns the result for the screen to report. */
 async function anew<Result extends object>(
   { tools }: Asked,
   { listed, before }: Awaited<ReturnType<typeof comparedIn>>,
@@ -65,7 +65,7 @@ async function anew<Result extends object>(
   return again<Shown>({ comparison }, "errors" in result ? { errors: result.errors } : {});
 }
 
-/** Proposes days that a list has and the calendar does not: the named one, or all. */
+/** Proposes days that are in a list but not in the calendar: the named one, or all. */
 export async function take(asked: Asked, day: ListedDay) {
   const { tools, staff: by } = asked;
   const compared = await comparedIn(asked, day);

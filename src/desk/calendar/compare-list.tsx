@@ -9,7 +9,7 @@ import type { Intent } from "./calendar.tsx";
 
 type Props = { comparison: Comparison | undefined; error: string | undefined };
 
-/** Shows the exchange's own holiday list beside the calendar, with a button to take over each difference. */
+/** Shows the exchange's own holiday list beside the calendar, with a button to adopt each difference. */
 export function CompareList({ comparison, error }: Props) {
   return (
     <Panel title="Compare with the exchange’s list" id="compare">
@@ -67,7 +67,7 @@ const CLOSURE: Column<{ date: string; description: string; segment: string }>[] 
 
 type Carried = { listed: string; name: string; source: string };
 
-/** The days that the exchange lists and the calendar does not hold. */
+/** The days that the exchange lists and the calendar lacks. */
 function Unknown({ rows, carried }: { rows: Comparison["extra"]; carried: Carried }) {
   return (
     <>
@@ -101,7 +101,7 @@ function Unknown({ rows, carried }: { rows: Comparison["extra"]; carried: Carrie
   );
 }
 
-/** The days that the calendar holds and the exchange does not list. */
+/** The days in the calendar that the exchange does not list. */
 function Unlisted({ rows, carried }: { rows: Comparison["missing"]; carried: Carried }) {
   return (
     <>

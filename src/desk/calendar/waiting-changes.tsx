@@ -6,7 +6,7 @@ import type { Intent } from "./calendar.tsx";
 
 type Props = { changes: WaitingChange[]; mayApprove: boolean };
 
-/** The changes that hold once another member has approved them. */
+/** The changes that take effect once another member approves them. */
 export const WaitingChanges = ({ changes, mayApprove }: Props) => (
   <Panel title="Waiting for approval" id="waiting">
     <ul className="grid gap-5">

@@ -4,18 +4,18 @@ import { Field } from "#ui/form/field.tsx";
 import { Submit } from "#ui/form/form.tsx";
 import type { CommentIntent } from "./comment-acts.server.ts";
 
-/** What a comment's form had that was refused, if it was one. */
+/** What was refused in a comment's form. */
 type Form = { errors: Record<string, string>; values: Record<string, string> };
 
 type Props = {
-  /** The name of whoever sent the text. */
+  /** The name of the text's sender. */
   who: string | null | undefined;
-  /** Whether the address asks for it. */
+  /** Whether the address opens it. */
   isOpen: boolean;
   form: Form;
 };
 
-/** Asks whoever sent a text, by name, before it is decided on: the question is a comment that mentions them (`to`). */
+/** Asks a text's sender, by name, before the decision: the question is a comment that mentions them (`to`). */
 export function AskSheet({ who, isOpen, form: { errors, values } }: Props) {
   if (!who) return null;
   const error = values.to === undefined ? undefined : errors.comment;
@@ -40,7 +40,7 @@ export function AskSheet({ who, isOpen, form: { errors, values } }: Props) {
   );
 }
 
-/** The address of a screen with this sheet open. */
+/** A screen's address with this sheet open. */
 export const askHref = (href: string): string => `${href}${href.includes("?") ? "&" : "?"}ask=writer`;
 
 /** Whether an address opens it. */

@@ -11,13 +11,13 @@ import {
   writeComment,
 } from "#domain/commenting/write-comment.server.ts";
 
-/** Leads back to the comments, in the view from which the form was sent. */
+/** Returns to the comments, in the view from which the form was sent. */
 const at = ({ url }: Asked): string => {
   const view = url.searchParams.get("view");
   return `${view ? `?view=${encodeURIComponent(view)}` : ""}#comments`;
 };
 
-/** `to`: the member whom the whole comment asks. */
+/** `to`: the member whom the comment asks. */
 const comment = z.object({ comment: text, quote: text, before: typed, after: typed, to: text });
 const reply = z.object({ comment: text, thread: rowId });
 const changed = z.object({ comment: text, edited: rowId });
@@ -25,7 +25,7 @@ const one = z.object({ thread: rowId });
 
 export type CommentIntent = keyof ReturnType<typeof commentActs>;
 
-/** What members say to each other about what the screen of this kind shows. */
+/** The acts on comments about what a screen of this kind shows. */
 export function commentActs(kind: CommentedKind) {
   const thing = ({ params: { id, date } }: Asked) => ({ kind, key: id ?? date ?? "" });
   const targetOf = (asked: Asked) => ({ on: thing(asked), by: asked.staff });

@@ -16,15 +16,15 @@ type FormShown = { errors: Record<string, string>; values: Record<string, string
 
 type ThreadsProps = FormShown & {
   threads: readonly CommentThread[];
-  /** The address that the forms are sent to; the screen's own if none is given. */
+  /** The forms' action; by default the screen's own address. */
   path?: string;
-  /** Whether this member may resolve a comment and open it again. */
+  /** Whether this member may resolve and reopen a comment. */
   mayResolve: boolean;
-  /** Returns what leads to the words that a comment quotes; undefined if they are not there. */
+  /** Returns the link to the words that a comment quotes; undefined if they are gone. */
   lead(thread: CommentThread): ReactNode;
 };
 
-/** Shows what was said of a text, each with its replies; what is resolved stands folded below. */
+/** Shows the comments on a text with their replies; resolved ones are folded below. */
 export function CommentThreads({ threads, ...how }: ThreadsProps) {
   const open = threads.filter(({ resolved }) => !resolved);
   const resolved = threads.filter((one) => one.resolved);
@@ -105,7 +105,7 @@ function Thread({ thread, path, mayResolve, lead, errors, values }: ThreadProps)
 
 type SaidProps = FormShown & { said: WrittenComment; path: string | undefined };
 
-/** The words of a comment or a reply; its author may edit them. */
+/** A comment or reply; its author may edit it. */
 function Said({ said: { id, by, at, text, editedAt, isOwn }, path, errors, values }: SaidProps) {
   return (
     <>
@@ -138,7 +138,7 @@ function Said({ said: { id, by, at, text, editedAt, isOwn }, path, errors, value
   );
 }
 
-/** What each folded form of a comment is called, and the field that says which comment it is of. */
+/** The folded forms of a comment, with the field that identifies it. */
 const FOLDED = {
   reply: { summary: "Reply", submit: "Reply", of: "thread" },
   edit: { summary: "Edit", submit: "Save", of: "edited" },
@@ -150,12 +150,12 @@ type FoldedProps = FormShown & {
   of: number;
   label: string;
   rows: number;
-  /** What the field holds before anything is typed. */
+  /** The field's initial text. */
   text?: string;
   path: string | undefined;
 };
 
-/** The folded form below a comment; it is open where what was typed is wrong. */
+/** The folded form below a comment; it is open if its input was refused. */
 function FoldedForm({ intent, of, label, rows, text = "", path, errors, values }: FoldedProps) {
   const { summary, submit, of: name } = FOLDED[intent];
   const isTyped = values[name] === String(of);
@@ -182,9 +182,9 @@ function FoldedForm({ intent, of, label, rows, text = "", path, errors, values }
 
 type NewProps = FormShown & {
   path?: string;
-  /** The words that it will be about; without them the form asks for them. */
+  /** The quoted words; without them the form asks for them. */
   quote?: Quote | undefined;
-  /** What the whole text is called, where the form may ask for the words. */
+  /** The name of the whole text, if the form may ask for the words. */
   asks?: CommentedKind;
 };
 
@@ -239,6 +239,6 @@ export function NewComment({ path, quote, asks, errors, values }: NewProps) {
 
 const MAX_QUOTE_SHOWN = 140;
 
-/** Returns the beginning of words that are long. */
+/** Shortens long quoted words. */
 export const quoteShown = (words: string): string =>
   words.length > MAX_QUOTE_SHOWN ? `${words.slice(0, MAX_QUOTE_SHOWN).trimEnd()}…` : words;

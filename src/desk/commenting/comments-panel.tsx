@@ -7,13 +7,13 @@ type Props = {
   threads: readonly CommentThread[];
   errors: Record<string, string>;
   values: Record<string, string>;
-  /** The marks on the page, where it has any. */
+  /** The marks on the page, if any. */
   shown?: NotesShown;
   kind: CommentedKind;
   mayResolve: boolean;
 };
 
-/** What members say of a text, where it is read and approved: readers never see it. */
+/** Members' comments on a text, where it is read and approved: readers never see them. */
 export function CommentsPanel({ threads, errors, values, shown, kind, mayResolve }: Props) {
   const isNew = values.thread === undefined && values.edited === undefined && values.to === undefined;
   const isAsked = isNew && (errors.comment ?? errors.quote) !== undefined;

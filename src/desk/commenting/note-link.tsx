@@ -1,14 +1,14 @@
 import { READING_FRAME } from "#desk/kit/reading.tsx";
 import { type PageNote, pageNoteId } from "#domain/commenting/notes.ts";
 
-/** What is said of words on the page, and the address of the frame if it shows them marked. */
+/** The annotations on a page, and the frame's address if it shows them marked. */
 export type NotesShown = {
   notes: PageNote[];
   findings: (PageNote | undefined)[];
   frame: string | undefined;
 };
 
-/** The number of a remark or a comment, which leads to its words on the page. */
+/** The number of a remark or comment, linked to its words on the page. */
 export function NoteLink({ note, frame }: { note: PageNote; frame: string | undefined }) {
   const { number, kind } = note;
   const to = frame

@@ -7,11 +7,11 @@ type Props = {
   month: DeskMonth;
   /** Why this person may not close it. */
   ownWork: string | null;
-  /** What the ledger would record of it. */
+  /** What the ledger would record about it. */
   marks: string[];
 };
 
-/** Lets the second person close a month, or publish every entered correction in one step. */
+/** Lets the second person close a month, or publish all entered corrections in one step. */
 export function MonthDecision({ month, ownWork, marks }: Props) {
   const { published, together, seen, draft, name, findings } = month;
   const isBlocked = !published && findings.length > 0;

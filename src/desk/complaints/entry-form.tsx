@@ -15,14 +15,14 @@ import type { Intent } from "./month.tsx";
 
 type Props = {
   month: DeskMonth;
-  /** How many messages of the month report an impersonator. */
+  /** The number of the month's messages that report an impersonator. */
   reported: number;
   reason: string;
-  /** Whether anything was typed yet: an empty form does not show what it lacks. */
+  /** Whether anything was typed yet: an empty form does not list what is missing. */
   isChecked: boolean;
 };
 
-/** Renders the month as a grid: three sources, six figures each, and the total of each row. */
+/** Renders the month as a grid: three sources, six figures each, with row totals. */
 export function EntryForm({ month, reported, reason, isChecked }: Props) {
   const { typed, findings, seen, sums, published, draft } = month;
   const wrong = new Set(isChecked ? findings.map(({ at }) => at) : []);
@@ -141,7 +141,7 @@ function Row({ source, month: { typed, sums }, wrong, isChecked }: RowProps) {
   );
 }
 
-/** Lists all that keeps a month from being closed, each linked to its field; or says that nothing does. */
+/** Lists what keeps a month from being closed, each linked to its field, or reports that nothing does. */
 function Findings({ findings }: { findings: EntryFault[] }) {
   if (findings.length === 0)
     return (

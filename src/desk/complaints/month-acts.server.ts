@@ -8,7 +8,7 @@ import { readDeskMonth } from "#domain/complaints/read-desk.server.ts";
 import { dropMonth, enterFollowing, saveMonth } from "#domain/complaints/save-month.server.ts";
 import { monthsOwedSince } from "./states.ts";
 
-/** The fields of a month's form: the figures as typed, why a closed month is entered again, what was seen. */
+/** The fields of a month's form: figures as typed, the reason for a correction, and what was seen. */
 type Fields = Record<string, string>;
 
 const typedIn = (fields: Fields) => ({
@@ -20,7 +20,7 @@ const seenIn = (fields: Fields): string => fields.seen?.trim() ?? "";
 
 const SEEN = "seen.";
 
-/** Returns, by month, what the person saw when they pressed the button. */
+/** Returns, by month, what the person saw when pressing the button. */
 const seenByMonth = (fields: Fields): Map<string, string> =>
   new Map(
     Object.entries(fields).flatMap(([name, value]): [string, string][] =>
@@ -28,14 +28,14 @@ const seenByMonth = (fields: Fields): Map<string, string> =>
     ),
   );
 
-/** Returns the month, the acting member, and the month with which the register begins. */
+/** Returns the month, the acting member, and the register's first month. */
 const targetOf = (asked: Asked) => ({
   month: asked.params.month ?? "",
   by: asked.staff,
   since: monthsOwedSince(asked),
 });
 
-/** Returns the form as typed, with its sums and all its faults. */
+/** Returns the form as typed, with its sums and faults. */
 async function asTyped(asked: Asked, fields: Fields) {
   const typed = typedIn(fields);
   const month = await readDeskMonth(asked.tools, targetOf(asked), typed);
@@ -45,10 +45,10 @@ async function asTyped(asked: Asked, fields: Fields) {
 
 export const NO_MONTH = "The register has no such month.";
 
-/** Checks what was typed, and shows it. */
+/** Checks the input, and shows it. */
 export const checkMonth = async (asked: Asked, fields: Fields) => again(await asTyped(asked, fields));
 
-/** Saves the figures as typed; a refusal returns them as they were typed. */
+/** Saves the figures as typed; a refusal returns them unchanged. */
 export async function saveEntered(asked: Asked, fields: Fields) {
   const result = await saveMonth(asked.tools, {
     ...targetOf(asked),

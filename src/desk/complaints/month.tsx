@@ -99,7 +99,7 @@ export type Intent = IntentOf<typeof action>;
 
 type MessagesProps = { title: string; messages: readonly { id: number }[]; opens: boolean };
 
-/** The messages behind a figure of the month; nothing where there are none. */
+/** The messages behind a month's figure; nothing if there are none. */
 const MessagesOf = ({ title, messages, opens }: MessagesProps) =>
   messages.length > 0 && (
     <Panel title={title}>

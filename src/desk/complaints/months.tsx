@@ -53,7 +53,7 @@ const figure = (value: number | undefined) => (value === undefined ? "—" : gro
 
 export default function Months({ loaderData, actionData }: Route.ComponentProps) {
   const { months, since, possible, closable, marks } = loaderData;
-  // Months close in order: the earliest open one is the one to do.
+  // Months close in order: the earliest open one is next.
   const next = months.findLast(({ state }) => ["late", "due", "entered"].includes(state));
   const late = months.filter(({ state }) => state === "late").length;
   return (
@@ -154,7 +154,7 @@ type NilProps = {
   children: ReactNode;
 };
 
-/** Lists months to tick, all of them ticked, for one press. */
+/** Lists months to tick, all ticked initially, for a single press. */
 const NilMonths = ({ title, lines, children }: NilProps) => (
   <Panel title={title}>
     <form method="post" className="stack">

@@ -6,7 +6,7 @@ import type { RegisterLine } from "#domain/complaints/read-desk.server.ts";
 import { allows, type Needs } from "#domain/staff/rules.ts";
 import { monthsOwedSince } from "./states.ts";
 
-/** Returns the months that this member may enter as without complaints, and those that they may close as such. */
+/** Returns the months that this member may enter as without complaints, and those they may close as such. */
 export async function readNil({ tools, staff }: Pick<Desk, "tools" | "staff">, months: RegisterLine[]) {
   const linesFor = (needs: Needs, nil: RegisterLine["nil"]) =>
     allows(staff.permissions, needs) ? months.filter((line) => line.nil === nil).toReversed() : [];
@@ -21,7 +21,7 @@ export async function readNil({ tools, staff }: Pick<Desk, "tools" | "staff">, m
   };
 }
 
-/** The ticked months: of each, its name, and behind a space the hash of the figures that the list showed. */
+/** The ticked months: each one's name and, after a space, the hash of the figures shown. */
 type Ticked = { month: string[] };
 
 const ofMember = (asked: Asked) => ({ by: asked.staff, since: monthsOwedSince(asked) });

@@ -41,7 +41,7 @@ export const MonthTable = ({ caption, cell, impersonation }: TableProps) => (
 
 type Props = { month: DeskMonth; published: ClosedMonth; canCorrect: boolean };
 
-/** Shows what the public reads about a closed month, and its corrections. */
+/** Shows the published figures of a closed month, and its corrections. */
 export function Published({ month: { month }, published, canCorrect }: Props) {
   const { sources, impersonation, corrections = [] } = published;
   return (

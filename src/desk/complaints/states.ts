@@ -4,7 +4,7 @@ import type { MonthState, RegisterLine } from "#domain/complaints/read-desk.serv
 import { longDate } from "#platform/format/dates.ts";
 import type { Tone } from "#ui/feedback/notice.tsx";
 
-/** The word and the tone for each state of a month. */
+/** The label and tone of each state of a month. */
 const MONTH_STATES = {
   closed: { tone: "ok", word: "closed" },
   correcting: { tone: "live", word: "being corrected" },
@@ -14,14 +14,12 @@ const MONTH_STATES = {
   running: { tone: "idle", word: "current month" },
 } satisfies Record<MonthState, { tone: Tone; word: string }>;
 
-/** Returns the state of a month as the desk shows it, and when its figures are due. */
+/** Returns a month's state as the desk shows it, and when its figures are due. */
 export const shownState = ({ state, dueOn }: Pick<RegisterLine, "state" | "dueOn">) => ({
   when: `Due on ${longDate(dueOn)}.`,
   ...MONTH_STATES[state],
 });
 
-/**
- * Returns the month (YYYY-MM) with which the firm's register begins; undefined while its registration is a placeholder.
- */
+/** Returns the first month (YYYY-MM) of the firm's register; undefined while its registration is a placeholder. */
 export const monthsOwedSince = ({ site }: Pick<Desk, "site">): string | undefined =>
   owedSince(site.particular("REGISTERED_ON").value);

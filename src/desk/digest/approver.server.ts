@@ -10,7 +10,9 @@ export const lettersOf =
   (day, key) =>
     renderDigestLetter({ origin, firm }, day, key);
 
-/** An approver's view of a waiting day: why they may not approve, what the ledger would record, which mail leaves. */
+/**
+ * An approver's view of a waiting day: why they may not approve, what the ledger would record, and the mail to be sent.
+ */
 export type ApproverView = { ownWork: string | null; marks: string[]; mail: MailOfDay };
 
 /** Returns undefined if the day does not wait, and no mail for a member who may not approve. */
@@ -27,7 +29,7 @@ export async function approverView(
   return { ...eligibility, mail };
 }
 
-/** Returns who looks at a day's digest, and what they may do with it. */
+/** Returns who views a day's digest, and what they may do with it. */
 export const viewerOf = ({ name, permissions }: Desk["staff"]) => ({
   name,
   canWrite: allows(permissions, "write"),

@@ -2,7 +2,7 @@ import type { ChangeRow } from "#domain/digest/presenting/corrections.ts";
 import { counted } from "#platform/format/numbers.ts";
 import { DataTable } from "#ui/table/table.tsx";
 
-/** Figures and texts with both their values. */
+/** Figures and texts with both values. */
 export function ChangeTable({
   title,
   rows,

@@ -14,7 +14,7 @@ import { blockWords } from "./words.tsx";
 type Found = NonNullable<DraftView["draft"]>["findings"];
 type Props = { view: DraftView; who: Viewer; answer: Answer };
 
-/** What the checks found: what blocks, then what a person let stand, then remarks; what every day has is folded. */
+/** The checks' findings: blocking ones, those that a person accepted, then remarks; everyday ones are folded. */
 export function CheckStep({ view: { draft, date, files }, who, answer }: Props) {
   const findings = draft?.findings ?? [];
   const blocking = findings.filter(({ level }) => level === "block");
@@ -101,7 +101,7 @@ function Findings({
   );
 }
 
-/** Removes one of two files that conflict; several downloads of a file may have one name. */
+/** Removes one of two conflicting files; several downloads of a file may share a name. */
 const RemoveOne = ({
   files,
   given,
@@ -125,7 +125,7 @@ const RemoveOne = ({
 
 type WhichProps = { name: string; sha256: string; given: DraftView["files"] };
 
-/** Names a file by when it came; one of several with its name by its hash. */
+/** Names a file by its time; by its hash if several share its name. */
 function WhichFile({ name, sha256, given }: WhichProps) {
   const [file, ...others] = given.filter((one) => one.name === name);
   return file && !others.length ? (
@@ -137,7 +137,7 @@ function WhichFile({ name, sha256, given }: WhichProps) {
   );
 }
 
-/** Lets a finding stand with what a person found; folded, because a better file is the usual answer. */
+/** Accepts a finding with a person's explanation; folded, because a better file is the usual answer. */
 function Look({ finding, date, answer }: { finding: Found[number]; date: string; answer: Answer }) {
   const mine = answer?.form === "check" && answer.values.finding === finding.mark ? answer : undefined;
   return (
@@ -166,7 +166,7 @@ function Look({ finding, date, answer }: { finding: Found[number]; date: string;
   );
 }
 
-/** Whether a finding is answered by who writes alone: with another file, or other words. */
+/** Whether only the writer can resolve a finding: by another file, or other words. */
 const isWriters = (code: string): boolean => code === "review" || TO_FILES.has(code);
 
 const linkWord = (code: string, path: string, name: string): string =>
@@ -178,7 +178,7 @@ const linkWord = (code: string, path: string, name: string): string =>
         ? "Write the news"
         : "Upload the file";
 
-/** What another file answers. */
+/** Findings that another file resolves. */
 const TO_FILES: ReadonlySet<string> = new Set([
   "missing",
   "no-close",
@@ -192,7 +192,7 @@ const TO_FILES: ReadonlySet<string> = new Set([
   "left-out",
 ]);
 
-/** Returns the anchor at which a finding is dealt with. */
+/** Returns the anchor at which a finding is resolved. */
 function placeOf(code: string, path: string): string {
   const [top, part] = path.split(".");
   if (code === "published") return "#publish";

@@ -28,7 +28,7 @@ const SENTENCES: Record<string, string> = {
   "views.BANKNIFTY": "View on Bank Nifty",
 };
 
-/** Returns a place in the written part in words: "Global news, item 1, headline". */
+/** Returns the name of a place in the written part: "Global news, item 1, headline". */
 const placeName = (path: string): string =>
   SENTENCES[path] ??
   path

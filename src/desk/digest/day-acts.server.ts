@@ -21,31 +21,30 @@ import { refusal } from "#platform/forms/refusal.ts";
 import { lettersOf } from "./approver.server.ts";
 import { unfitDay } from "./day-asked.server.ts";
 
-/** The most bytes in the files of one form. */
+/** The most bytes in one form's files. */
 const MAX_UPLOAD_BYTES = 40 * 1024 * 1024;
 
-/** Returns the day in the screen's address. */
 const dayOf = ({ params }: Pick<Asked, "params">): string => params.date ?? "";
 
-/** The message after a day was composed, whichever screen asked for it. */
+/** The message after composing a day, whichever screen requested it. */
 export const COMPOSED = "The digest was composed from the stored files.";
 
 export const NO_DAY = "This day does not exist. Choose another.";
 
-/** Refuses every act on a date that is no day or has not come yet. */
+/** Refuses every act on an invalid or future date. */
 export function refuseUnfit({ tools, params: { date = "" } }: Asked) {
   if (!isDay(date)) throw missing(NO_DAY);
   const unfit = unfitDay(tools, date);
   return unfit === undefined ? undefined : again({}, { errors: { "": unfit }, form: "files" });
 }
 
-/** Returns the address of a step, with the rows that were opened for typing. */
+/** Returns the address of a step, with the extra rows still open. */
 export function atStep({ form }: Asked, step: string): string {
   const more = textOf(form, "more");
   return `${more && `?more=${more}`}#${step}`;
 }
 
-/** Composes the digest from what is stored. */
+/** Composes the digest from the stored files. */
 export const composeAgain = (asked: Asked) =>
   composeDigest(asked.tools, { ...targetOf(asked), files: [], unlessEmpty: true });
 
@@ -54,19 +53,19 @@ const targetOf = (asked: Asked) => ({ date: dayOf(asked), actor: asked.staff.nam
 
 export const removal = z.object({ file: text });
 
-/** Removes one of two files that conflict. */
+/** Removes one of two conflicting files. */
 export const removeDayFile = (asked: Asked, { file: sha256 }: z.output<typeof removal>) =>
   removeFile(asked.tools, { date: dayOf(asked), sha256, by: asked.staff });
 
 export const looking = z.object({ finding: text, reason: text });
 
-/** Lets a finding stand that blocks until a person has looked. */
+/** Accepts a finding that blocks until a person has looked. */
 export const lookAtFinding = (asked: Asked, read: z.output<typeof looking>) =>
   lookAt(asked.tools, { date: dayOf(asked), ...read, by: asked.staff });
 
 export const sendingBack = z.object({ note: text });
 
-/** Sends the draft back to who wrote it. */
+/** Sends the draft back to its writer. */
 export const sendDayBack = (asked: Asked, { note }: z.output<typeof sendingBack>) =>
   returnDraft(asked.tools, { date: dayOf(asked), note, by: asked.staff });
 
@@ -76,7 +75,7 @@ export const takeDayBack = (asked: Asked) =>
 
 export const givenFiles = z.object({ files });
 
-/** Accepts the exchange's files for a day, and composes the digest from those that could be read. */
+/** Stores the exchange's files for a day, and composes the digest from the readable ones. */
 export async function giveFiles(asked: Asked, { files: chosen }: z.output<typeof givenFiles>) {
   const given = chosen.filter(({ size }) => size > 0);
   if (!given.length) return refusal("no-file", "Choose at least one file of the exchange that is not empty.");
@@ -98,14 +97,14 @@ const COMPOSED_ANEW =
   "Your text is saved. The digest was composed again since you opened this page: check it, then send it.";
 
 /**
- * Saves the news and views of a day, unless somebody else saved while the form was open, and sends the day for approval
- * if the form was sent by that button: what is typed goes with it, that of a published day with the reason for its
- * correction. Words that were saved already are sent as they were read.
+ * Saves a day's news and views, unless somebody else saved while the form was open, and submits the day if that button
+ * was pressed: with the input and, for a published day, with the reason for its correction. Words already saved are
+ * submitted as they were read.
  */
 export async function write(asked: Asked, sent: z.output<typeof written>) {
   const { hash = "", after, correction, ...fields } = sent;
   const reason = correction?.trim();
-  // Before anything is saved: the form still begins from what is stored.
+  // Before anything is saved: the form still matches what is stored.
   if (after === "submit" && reason === "") return { errors: { correction: NO_REASON.errors.reason } };
   const result = await writePart(asked.tools, {
     date: dayOf(asked),
@@ -135,7 +134,7 @@ export async function write(asked: Asked, sent: z.output<typeof written>) {
   return again<{ conflict?: Conflict }>({ conflict }, { errors: { "": said } });
 }
 
-/** Returns the reason that a form asks for: null if it was left empty, undefined if the form asks for none. */
+/** Returns the reason in a form: null if it was left empty, undefined if the form has no such field. */
 const reasonIn = ({ form }: Asked, reason: string): string | null | undefined =>
   form.has("reason") ? reason || null : undefined;
 
@@ -158,20 +157,20 @@ export async function approveDay(asked: Asked, { reason: typed, ...read }: z.out
   return { ...result, isMailBack: !read.letter && (await isMailOpen(asked)) };
 }
 
-/** What a published correction says. */
+/** The messages of a published correction. */
 export const CORRECTED = {
   corrected: "The correction is published; the page shows both values.",
   "corrected-mail":
     "The correction is published; the page shows both values. Its mail has not left yet: it is a draft again, with the corrected text, and waits for approval.",
 };
 
-/** Returns which of these is to be said; undefined where nothing was corrected. */
+/** Returns the message to show; undefined if nothing was corrected. */
 export function correctionSaid({ changes, isMailBack }: { changes: number; isMailBack: boolean }) {
   if (changes === 0) return undefined;
   return isMailBack ? ("corrected-mail" as const) : ("corrected" as const);
 }
 
-/** Returns whether the day's mail has not left: it is then drafted anew from what was published. */
+/** Returns whether the day's mail is unsent: it is then redrafted from what was published. */
 const isMailOpen = async (asked: Asked): Promise<boolean> =>
   (await readIssues(asked.tools.db)).some(
     ({ key, state }) => key === `digest-${dayOf(asked)}` && isOpenIssue(state),

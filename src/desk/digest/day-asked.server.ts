@@ -13,14 +13,14 @@ type Clock = { clock: { now(): Date } };
 
 const today = ({ clock }: Clock): string => indianDate(clock.now());
 
-/** Returns why no digest can be composed for a day; undefined if one can. The checks report a closed day. */
+/** Returns why no digest can be composed for a day; undefined if one can. A closed day is left to the checks. */
 export function unfitDay(tools: Clock, date: string): string | undefined {
   if (!isDay(date)) return "Choose a valid date.";
   if (date > today(tools)) return "That day is in the future. Choose an earlier one.";
   return undefined;
 }
 
-/** Returns the market days beside a day, and why the exchange was closed on it, as far as the calendar knows. */
+/** Returns the neighbouring market days, and why the exchange was closed on a day, as far as the calendar knows. */
 function aroundDay(tools: Clock, date: string): { before?: string; after?: string; closed?: string } {
   try {
     const after = nextMarketDay(date);
@@ -35,7 +35,7 @@ function aroundDay(tools: Clock, date: string): { before?: string; after?: strin
   }
 }
 
-/** Returns what the calendar says of a day: its neighbours, why it has no digest, and when its digest is due. */
+/** Returns the calendar's facts about a day: its neighbours, why it has no digest, and when its digest is due. */
 export const askedDay = (tools: Clock, date: string) => ({
   around: aroundDay(tools, date),
   unfit: unfitDay(tools, date),

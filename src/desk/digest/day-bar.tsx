@@ -11,7 +11,7 @@ import { WRITTEN_FORM } from "./form-state.ts";
 import { DayActs, isCorrection, REASON_FIELD } from "./publish-step.tsx";
 import { blockWords, DayStateMark, leftWords } from "./words.tsx";
 
-/** Stays in sight: how long there is until 8:00, what is still open, and the one act that comes next. */
+/** A sticky bar: the time left until 8:00, what is still open, and the next act. */
 export function DayBar({
   view,
   due,
@@ -87,7 +87,7 @@ export function DayBar({
   );
 }
 
-/** Says in a line what is open: files that lack, what blocks, and the news that were written. */
+/** Summarises what is open in a line: missing files, blocking checks, and written news. */
 function openWords({ needed, draft, fields }: DraftView): string {
   const missing = needed.filter(({ optional, given }) => !optional && !given).length;
   const blocks = draft?.findings.filter(({ level }) => level === "block").length;

@@ -42,7 +42,7 @@ export const loader = permitted(
   { theirs: "The other member’s version was kept and yours discarded." },
 );
 
-/** Leads back to a step of the day with its further rows still open; a refusal is shown there. */
+/** Returns to a step of the day with its extra rows still open; a refusal is shown there. */
 const step = (form: string) => ({ form, at: (asked: Asked) => acts.atStep(asked, form) });
 
 export const action = defineActs(
@@ -157,7 +157,7 @@ export default function Day({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-/** The market days before and after the one that is shown. */
+/** The previous and next market days. */
 function BesideDays({ before, after }: { before?: string; after?: string }) {
   return (
     <nav className="-mx-4 flex gap-2" aria-label="Previous and next market day">

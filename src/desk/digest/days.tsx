@@ -47,7 +47,7 @@ export const action = defineActs({
       if (unfit) return { errors: { date: unfit } };
       const request = { date, files: [], actor: staff.name, member: staff.id, unlessEmpty: true };
       const composed = await composeDigest(tools, request);
-      // Without the day's close, the day's screen says which files it needs.
+      // Without the day's close, the day's screen lists the files it needs.
       return "refused" in composed ? redirect(`/desk/digest/${date}`, 303) : composed;
     },
     to: "/desk/digest/:date",
@@ -55,7 +55,6 @@ export const action = defineActs({
   }),
 });
 
-/** The columns of the list of days. */
 const DAY_COLUMNS: Column<DayRow>[] = [
   {
     head: "Day",
@@ -159,7 +158,7 @@ export default function Days({
 
 const MAX_MISSING_LISTED = 4;
 
-/** Shows the digest that is due next: its day, when it is due, how far it is, what it lacks. */
+/** Shows the digest due next: its day, deadline, progress, and what is missing. */
 function MorningCard({ morning }: { morning: Morning | Refusal }) {
   if ("refused" in morning)
     return (

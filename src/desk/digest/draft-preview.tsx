@@ -8,10 +8,10 @@ type Props = {
   mail: string | undefined;
 };
 
-/** The page and the mail as readers would get them, one at a time, and what a correction would change. */
+/** The page and the mail as readers would get them, one at a time, and the changes of a correction. */
 export function DraftPreview({ view: { draft, published, changes, date, state }, mail }: Props) {
   const page = `/desk/preview/digest/${date}`;
-  // What somebody decides on is the text of the form: a frame that another text came into refuses it.
+  // A decision applies to the form's text: the frame refuses any other.
   const decides = state === "submitted" && draft ? `hash=${draft.hash}` : "";
   const decidesMail = mail ? `&letter=${mail}` : "";
   return (

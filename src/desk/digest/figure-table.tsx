@@ -6,7 +6,7 @@ import { State } from "#ui/feedback/notice.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { DataTable } from "#ui/table/table.tsx";
 
-/** Lists figures: the value, its source, and what the checks say. */
+/** Lists figures: value, source, and checks. */
 export function FigureTable({ caption, rows, date }: { caption: string; rows: FigureRow[]; date: string }) {
   return (
     <DataTable
@@ -23,7 +23,7 @@ export function FigureTable({ caption, rows, date }: { caption: string; rows: Fi
   );
 }
 
-/** A longer value may wrap: two figures may take two lines; one never does. */
+/** A longer value may wrap: a pair of figures may take two lines; a single one never does. */
 const LONG = 20;
 
 const Value = ({ value, unit }: { value: string; unit: string }) => (
@@ -33,7 +33,7 @@ const Value = ({ value, unit }: { value: string; unit: string }) => (
   </span>
 );
 
-/** Shows the newest file behind a figure and, in a word, how the figure came about. */
+/** Shows the newest file behind a figure and, in a word, its origin. */
 export function Source({ row: { source, kind, by, provisional }, date }: { row: FigureRow; date: string }) {
   return (
     <span className="dig-source flex min-w-0 flex-wrap items-baseline gap-x-1.5 text-[0.875rem]">
@@ -61,7 +61,7 @@ export function Source({ row: { source, kind, by, provisional }, date }: { row: 
   );
 }
 
-/** Shows what the checks found, in sentences; renders nothing if they found nothing. */
+/** Shows the checks' findings as sentences; renders nothing if there are none. */
 export function Checks({ findings }: { findings: Finding[] }) {
   if (!findings.length) return null;
   return (
@@ -79,7 +79,7 @@ export function Checks({ findings }: { findings: Finding[] }) {
   );
 }
 
-/** Shows how many checks say something about a group, and whether one blocks. */
+/** Shows how many checks concern a group, and whether one blocks. */
 export function ValueMark({ level, n }: { level: Finding["level"]; n: number }) {
   return level === "block" ? (
     <State tone="bad">{n} blocking</State>
@@ -88,7 +88,7 @@ export function ValueMark({ level, n }: { level: Finding["level"]; n: number }) 
   );
 }
 
-/** Shows words of the digest with their author or rule, and beside edited words the rule's own. */
+/** Shows a text of the digest with its author or rule, and beside an edited text the rule's own. */
 export function Said({ row: { name, value, kind, by, ruled, findings } }: { row: FigureRow }) {
   return (
     <div className="dig-said border-b border-line px-3 py-2.5">

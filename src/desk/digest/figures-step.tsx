@@ -7,7 +7,7 @@ import { Checks, FigureTable, Said, ValueMark } from "./figure-table.tsx";
 import { IndicatorTable, ParticipantTable } from "./pivot-tables.tsx";
 import { Step } from "./step.tsx";
 
-/** The figures shown for each group while it is closed. */
+/** The figures shown while a group is closed. */
 const KEYS: Partial<Record<FigureGroup, [label: string, path: string][]>> = {
   Verdict: [["", "daily_market_pulse.scorecard.verdict"]],
   "Nifty 50": [
@@ -28,7 +28,7 @@ const KEYS: Partial<Record<FigureGroup, [label: string, path: string][]>> = {
   "Final bias": [["", "fii_dii_analysis.final_market_bias.final_bias"]],
 };
 
-/** Step 2: every figure and every rule's words, with the source and what the checks say. */
+/** Step 2: every figure and every rule's text, with source and checks. */
 export function FiguresStep({ view: { draft, date }, isOpen }: { view: DraftView; isOpen: boolean }) {
   const figures = draft?.figures ?? [];
   return (

@@ -9,10 +9,10 @@ import type { Intent, Viewer } from "./day.tsx";
 import { FileList } from "./given-files.tsx";
 import { Step } from "./step.tsx";
 
-/** The number of files shown unfolded; more are folded once they were seen. */
+/** The number of files shown at once; more are folded once they were seen. */
 const FEW = 3;
 
-/** Files needed for the day and has, the given files with what was read from each, and the form to give more. */
+/** The files the day needs and has, the given files with what was read from each, and the form to add more. */
 export function FilesStep({
   view: { needed, files, date, draft },
   who,
@@ -86,7 +86,7 @@ export function FilesStep({
   );
 }
 
-/** The state of a file that the day needs, its mark and its word. */
+/** The mark and label of a needed file's state. */
 function stateOf(
   { given, optional }: NeededFile,
   hasBegun: boolean,
@@ -114,7 +114,7 @@ function Needed({ file, hasBegun }: { file: NeededFile; hasBegun: boolean }) {
   );
 }
 
-/** Says of each file that lacks what readers go without, by what the latest digest took from such a file. */
+/** Tells for each missing file what readers go without, judged by what the latest digest used it for. */
 function MissingPictures({ files }: { files: NeededFile[] }) {
   const costly = files.filter(({ optional, cost }) => cost || !optional);
   if (!costly.length) return null;

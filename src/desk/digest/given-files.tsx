@@ -4,10 +4,10 @@ import { capitalized } from "#platform/format/words.ts";
 import { State } from "#ui/feedback/notice.tsx";
 import { When } from "#ui/layout/panel.tsx";
 
-/** The most notes of a file that are listed. */
+/** The most notes listed per file. */
 const NOTES = 20;
 
-/** Lists the given files, each with what became of it. */
+/** Lists the given files, each with its outcome. */
 export function FileList({ label, files }: { label: string; files: GivenFileRow[] }) {
   if (!files.length) return null;
   return (
@@ -19,7 +19,7 @@ export function FileList({ label, files }: { label: string; files: GivenFileRow[
   );
 }
 
-/** Shows a given file: what it was recognised as and what was read, or why it was refused. */
+/** Shows a given file: its recognised kind and content, or why it was refused. */
 function Given({ file: { name, kind, summary, notes, bytes, by, at } }: { file: GivenFileRow }) {
   return (
     <li className="grid gap-x-5 gap-y-0.5 border-t border-line py-2.5 md:grid-cols-[172px_minmax(0,1fr)]">

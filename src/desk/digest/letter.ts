@@ -11,7 +11,7 @@ import { lettersOf } from "./approver.server.ts";
 
 const escaped = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
 
-/** Returns a page of one sentence in place of the letter. */
+/** Returns a page with one sentence in place of the letter. */
 const instead = (sentence: string, status: number) =>
   answer(`<!doctype html><p>${escaped(sentence)}</p>`, status);
 
@@ -27,8 +27,8 @@ const answer = (html: string, status = 200) =>
   });
 
 /**
- * Returns the letter of a day's draft, or of what is published, as it would be mailed, with its pictures embedded. A
- * `hash` names the draft, and `letter` the mail, that the reader of the frame decides on: any other is refused.
+ * Returns the letter of a day's draft or published digest, as it would be mailed, with embedded pictures. `hash` names
+ * the draft, and `letter` the mail, that the frame's reader decides on: any other is refused.
  */
 export const loader = permitted(
   ["write", "approve"],
@@ -37,7 +37,7 @@ export const loader = permitted(
     const draft = isDay(date) ? await previewDraft(tools.db, date) : undefined;
     const day = draft ?? (isDay(date) ? await readDigestDay(tools.db, { date }) : undefined);
     if (!day) return instead("This day has no draft and no digest.", 404);
-    // A waiting draft is shown as it would be mailed after this member's approval.
+    // A waiting draft is shown as mailed after this member's approval.
     const approvedBy = day.approvedBy ?? (staff.permissions.has("approve") ? staff.name : undefined);
     const letter = await lettersOf(site)({ ...day, approvedBy }, `digest-${date}`);
     if ("refused" in letter) return instead(letter.message, 422);

@@ -18,11 +18,11 @@ const IMPACTS = [
   { value: "negative", label: "Negative" },
 ];
 
-/** Returns the number of rows to show: the filled ones and one empty, or two if another was asked for. */
+/** Returns the number of rows to show: the filled ones and one empty, or two if another was requested. */
 export const rowsShown = ({ values, more }: FormState, list: ListName): number =>
   rowCount(values, list) + (more === list ? 2 : 1);
 
-/** The news of the day, each item with its source and its impact. */
+/** The day's news, each item with its source and its impact. */
 export function NewsFields({ form }: { form: FormState }) {
   return LISTS.map(({ list, title, one, add }) => (
     <fieldset
@@ -66,9 +66,9 @@ type ItemProps = {
   at: string;
   row: number;
   name: string;
-  /** What leads to its empty fields. */
+  /** The link to its empty fields. */
   empty: string;
-  /** Whether it was asked for. */
+  /** Whether it was requested. */
   isAsked: boolean;
   form: FormState;
 };

@@ -8,7 +8,7 @@ import { FilesStep } from "./files-step.tsx";
 import { mailIn, PublishStep } from "./publish-step.tsx";
 import { ViewsStep } from "./views-step.tsx";
 
-/** A day's digest in one screen: its files, words and checks, beside them the page and the mail, below them the act. */
+/** A day's digest in one screen: files and texts, with page and mail beside them and the act below. */
 export function Path({
   view,
   approver,
@@ -21,7 +21,7 @@ export function Path({
   comments,
   answer,
 }: Omit<Shown, "around" | "unfit"> & { answer: Answer }) {
-  // Who decides reads the page and the mail first: on a phone they stand above the path.
+  // Approvers read the page and the mail first: on a phone these are above the path.
   const decides = approver !== undefined && !approver.ownWork && who.canApprove;
   const { errors = {}, values = {} } = answer?.form === "comment" ? answer : {};
   const preview = <DraftPreview view={view} mail={mailIn(approver)} />;

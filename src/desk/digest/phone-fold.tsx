@@ -3,7 +3,7 @@ import { Icon } from "#ui/icon/icon.tsx";
 
 type Props = { title: string; note?: string | undefined; isOpen: boolean; children: ReactNode };
 
-/** Fields that a phone shows once they are asked for; where there is room they stand open. */
+/** Fields that a phone shows on request; where there is room they are open. */
 export const PhoneFold = ({ title, note, isOpen, children }: Props) => (
   <details className="dig-row" open={isOpen || undefined}>
     <summary>

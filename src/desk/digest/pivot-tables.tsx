@@ -4,7 +4,7 @@ import { Source } from "./figure-table.tsx";
 
 type Pivot = { key: string; name: string; cells: Record<string, FigureRow | undefined> };
 
-/** Groups the figures below a common path into rows of one thing each, such as an indicator. */
+/** Groups the figures below a common path into rows by subject, such as an indicator. */
 function pivoted(rows: FigureRow[], at: string): Pivot[] {
   const found = new Map<string, Pivot>();
   for (const row of rows) {

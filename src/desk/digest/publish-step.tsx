@@ -16,7 +16,7 @@ import { DayStateMark } from "./words.tsx";
 
 type Props = { view: DraftView; approver: ApproverView | undefined; who: Viewer; answer: Answer };
 
-/** The end of the path: sent for approval, approved and published by another person, then corrected in public. */
+/** The end of the path: submitted, approved and published by another person, then corrected in public. */
 export function PublishStep({ view, approver, who, answer }: Props) {
   const { state, published, date, corrections } = view;
   const isOut = state === "published" || state === "corrected";
@@ -92,7 +92,9 @@ function Next({ view, approver, who, answer }: Props) {
 export const isCorrection = ({ published, changes }: Pick<DraftView, "published" | "changes">): boolean =>
   published !== undefined && changes.length > 0;
 
-/** Asks whoever sends a correction why: the approver reads it, and so do readers. It goes with what is typed above. */
+/**
+ * Asks the submitter of a correction for the reason, which approvers and readers read. It is sent with the input above.
+ */
 const SendCorrection = ({ answer }: Pick<Props, "answer">) => (
   <fieldset className="stack max-w-160">
     <legend className="vh">Send the correction</legend>
@@ -110,13 +112,13 @@ const SendCorrection = ({ answer }: Pick<Props, "answer">) => (
   </fieldset>
 );
 
-/** Returns the hash of the mail that leaves with the page, if this member may approve it. */
+/** Returns the hash of the mail sent with the page, if this member may approve it. */
 export const mailIn = (approver: ApproverView | undefined): string | undefined =>
   approver && "hash" in approver.mail ? approver.mail.hash : undefined;
 
 type BeforeProps = { draft: NonNullable<DraftView["draft"]>; approver: ApproverView | undefined };
 
-/** Says what to read before the decision. */
+/** States what to read before the decision. */
 const BeforeDecision = ({ draft: { findings }, approver }: BeforeProps) => (
   <>
     <p className="desk-quiet">
@@ -133,10 +135,7 @@ const BeforeDecision = ({ draft: { findings }, approver }: BeforeProps) => (
   </>
 );
 
-/**
- * What this person may do with a day that waits, or is approved: page and mail are approved in one act, as they were
- * read.
- */
+/** What this person may do with a waiting or approved day: page and mail are approved in one act, as they were read. */
 export function DayActs({ view, approver, who, answer, isAsking }: Props & { isAsking: boolean }) {
   const { draft, state } = view;
   const waits = state === "submitted";
@@ -194,12 +193,12 @@ function labelOf({ waits, isCorrecting, hasMail }: Act): string {
   return hasMail ? `${act} page and mail` : act;
 }
 
-/** The field that the bar leads to. */
+/** The field that the bar links to. */
 export const REASON_FIELD = "correction-reason";
 
 type ReasonProps = {
   name?: string;
-  /** The form that it is part of, from outside of it. */
+  /** The form it belongs to, from outside. */
   form?: string;
   given: string | undefined;
   error: string | undefined;

@@ -20,7 +20,7 @@ const LABELS: Record<Sentence["key"], string> = {
 const VERDICTS = ["Bullish", "Neutral", "Bearish"];
 const ROWS = 3;
 
-/** Beside each sentence that a rule wrote, the analyst's own in its place. */
+/** Beside each sentence by a rule, the analyst's own replacement. */
 export function Sentences({ sentences, form }: { sentences: Sentence[]; form: FormState }) {
   const own = sentences.filter(({ key }) => form.values[key]).length;
   return (

@@ -6,10 +6,10 @@ import { Submit } from "#ui/form/form.tsx";
 import { Panel } from "#ui/layout/panel.tsx";
 import type { Intent } from "./several.tsx";
 
-/** What became of a day: undefined where it was done, else why not. */
+/** The outcome for a day: undefined if done, else why not. */
 export type DayOutcome = { date: string; why?: string };
 
-/** Says what became of each day, and why others were not decided. */
+/** Reports the outcome for each day, and why some were not decided. */
 export const DayOutcomes = ({ outcomes }: { outcomes: DayOutcome[] }) => {
   const done = outcomes.filter(({ why }) => !why);
   return (
@@ -28,7 +28,7 @@ export const DayOutcomes = ({ outcomes }: { outcomes: DayOutcome[] }) => {
 
 type FormProps = { title: string; days: BackfilledDay[]; intent: Intent; label: string; note: string };
 
-/** The days that one press decides, each with what it says in a line. */
+/** The days that one press decides, each with a line of details. */
 export const DayForm = ({ title, days, intent, label, note }: FormProps) => (
   <form method="post" className="stack">
     <Panel title={title}>

@@ -26,7 +26,7 @@ export const loader = permitted(["write", "approve"], async ({ context }: Route.
   };
 });
 
-/** Decides each chosen day by itself, by the whole hash that the list showed: one that is refused stops no other. */
+/** Decides each selected day separately, by the full hash that the list showed: a refusal does not stop the others. */
 async function eachDay(
   chosen: string[],
   decide: (day: { date: string; hash: string }) => Promise<Refusal | object>,
@@ -73,7 +73,7 @@ export const action = defineActs({
 
 export type Intent = IntentOf<typeof action>;
 
-/** The days of a backfill: sent for approval by one press, and approved by one of another person. */
+/** The days of a backfill: submitted by one press, and approved by another person's. */
 export default function Several({
   loaderData: { toSend, toApprove, isCut, most, canSend, canApprove },
   actionData,

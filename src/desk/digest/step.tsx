@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Renders a part of the day's screen, with its own anchor and a word for its state. */
+/** Renders a part of the day's screen, with its own anchor and its state. */
 export function Step({
   id,
   title,

@@ -10,7 +10,7 @@ const PRICES = [
   ["close", "Close"],
 ] as const;
 
-/** Figures typed by hand: indicators of other markets, and replacements for a file that did not come. */
+/** Figures typed by hand: indicators of other markets, and replacements for a missing file. */
 export function TypedFields({ form }: { form: FormState }) {
   const { values, errors } = form;
   const holds = (at: string) =>

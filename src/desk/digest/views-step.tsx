@@ -15,7 +15,7 @@ import { Sentences } from "./sentences.tsx";
 import { Step } from "./step.tsx";
 import { TypedFields } from "./typed-fields.tsx";
 
-/** What people contribute, as one form that is saved as a whole. */
+/** What people contribute, as one form saved as a whole. */
 export function ViewsStep({
   view,
   who,

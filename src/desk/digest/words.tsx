@@ -14,7 +14,7 @@ const STATES: Record<DayState, [tone: Tone, word: string]> = {
 
 export const stateWord = (state: DayState): string => STATES[state][1];
 
-/** Shows how far a day has come; if a published day's draft differs, "Published" and how far the correction is. */
+/** Shows a day's progress; if a published day's draft differs, "Published" and the correction's progress. */
 export function DayStateMark({ state, isPublished }: { state: DayState; isPublished: boolean }) {
   const [tone, word] = STATES[state];
   if (!isPublished || state === "published" || state === "corrected")
@@ -27,11 +27,11 @@ export function DayStateMark({ state, isPublished }: { state: DayState; isPublis
   );
 }
 
-/** Says how many checks block a day. */
+/** States how many checks block a day. */
 export const blockWords = (checks: number): string =>
   `${counted(checks, "check")} ${checks === 1 ? "blocks" : "block"} approval`;
 
-/** Returns minutes as a person says them: "1 day 2 h", "2 h 5 min", "late by 12 min". */
+/** Returns minutes in words: "1 day 2 h", "2 h 5 min", "late by 12 min". */
 export function leftWords(minutes: number): string {
   const [days, hours, rest] = [
     Math.floor(Math.abs(minutes) / 1_440),

@@ -10,11 +10,11 @@ type Props = {
 
 const ERROR = "article-categoryId-error";
 
-/** Where an article stands on the site: chosen beside its title, since no article is published without it. */
+/** The article's category: chosen beside its title, since no article is published without one. */
 export const CategoryField = ({ value, error, categories }: Props) => (
   <fieldset className="paper-category" data-error={error ? "" : undefined} aria-describedby={error && ERROR}>
     <legend className="vh">Category</legend>
-    {/* What a form says whose writer chose none. */}
+    {/* The form's value if the writer chose none. */}
     <input type="hidden" name="categoryId" value="0" />
     {categories.map(({ id, name }) => (
       <label key={id}>
@@ -36,7 +36,7 @@ export const CategoryField = ({ value, error, categories }: Props) => (
   </fieldset>
 );
 
-/** The summary of an article, with its length beside it as it is typed. */
+/** An article's summary, with its length beside it while it is typed. */
 export function SummaryField({ value, error }: { value: string | undefined; error: string | undefined }) {
   const place = useRef<HTMLDivElement>(null);
   const [length, setLength] = useState<number>();
@@ -76,7 +76,7 @@ Year | Profit | Cash
 2025 | 90 | 50
 </code></pre>`;
 
-/** The lines of a chart: for a writer who types an article's text as HTML. */
+/** The lines of a chart, for writers who type an article's text as HTML. */
 export const SourceHelp = () => (
   <details className="mt-2">
     <summary className="min-h-11 content-center">A chart of a table</summary>

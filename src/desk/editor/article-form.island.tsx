@@ -34,7 +34,7 @@ type Props = {
   firm: string;
   categories: { id: number; name: string }[];
   pictures: CoverPicture[];
-  /** Whether another question row was asked for. */
+  /** Whether another question row was requested. */
   more: boolean;
   charts: Option[];
   digestDay: string;
@@ -47,7 +47,7 @@ const BACK = { href: "/desk/articles", label: "Articles" };
 
 const SEARCHED = ["searchTitle", "searchDescription", "canonical"];
 
-/** The fields in the drawer: an error of one opens it. */
+/** The fields in the drawer, which opens if one has an error. */
 const SETTINGS = ["tags", "author", "slug", "shownOn", "publishAt", "photo", "photoAlt", ...SEARCHED];
 
 /** An article's form: its text, and its settings in a drawer. */

@@ -6,7 +6,7 @@ import type { EditedArticle } from "./edited-article.ts";
 import { TextActs } from "./text-acts.tsx";
 import { TextStatus } from "./text-status.tsx";
 
-/** The word of a text that is not a draft, and how the button of its menu looks. */
+/** The label of a text that is not a draft, and its menu button's style. */
 const FACES: Record<Exclude<ArticleState, "draft">, { word: string; look: string }> = {
   submitted: { word: "Waiting for approval", look: "is-waiting" },
   approved: { word: "Approved", look: "is-approved" },
@@ -26,7 +26,7 @@ export function ArticleStatus({
 }: {
   article: EditedArticle | undefined;
   id: number | undefined;
-  /** What else its menu opens. */
+  /** Further entries of its menu. */
   children?: ReactNode;
 }) {
   const state = article?.state ?? "draft";
@@ -79,7 +79,7 @@ function Ways({ id, article }: { id: number; article: EditedArticle | undefined 
   );
 }
 
-/** Explains what a change does to a text that others have already seen. */
+/** Explains the effect of a change on a text that others have already seen. */
 export function Consequence({ article }: { article: EditedArticle | undefined }) {
   if (!article) return null;
   const sentences: Partial<Record<ArticleState, string>> = {

@@ -14,7 +14,7 @@ type Props = {
   close(next?: EditorDialog): void;
 };
 
-/** The dialog that a text asks for, if it asks for one. */
+/** The dialog that a text has requested, if any. */
 export const AskedDialogs = ({ asked, editor, charts, digestDay, close }: Props) =>
   asked &&
   editor && (

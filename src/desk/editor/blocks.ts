@@ -1,9 +1,9 @@
 import { TOOL_GROUPS, type Tool } from "./tools.ts";
 
-/** A block that the menu offers: the tool that makes it, what it gives, and other words by which it is found. */
+/** A block in the menu: its tool, what it inserts, and further search words. */
 type Offered = { tool: string; name?: string; gives: string; also?: string };
 
-/** What the menu of blocks offers, charts first. */
+/** The blocks in the menu, charts first. */
 const OFFERED: { group: string; blocks: Offered[] }[] = [
   {
     group: "Charts and tables",
@@ -62,7 +62,7 @@ export type BlockGroup = { group: string; blocks: Block[] };
 
 const TOOLS = new Map(TOOL_GROUPS.flatMap(({ tools }) => tools.map((tool) => [tool.name, tool])));
 
-/** Returns the offered blocks whose name, or another word for it, has a word that begins with what is typed. */
+/** Returns the blocks whose name or search words have a word that begins with the input. */
 export function blocksFor(query: string, isOffered = (_: Tool) => true): BlockGroup[] {
   const isMeant = (words: string) => query === "" || ` ${words.toLowerCase()}`.includes(` ${query}`);
   return OFFERED.flatMap(({ group, blocks }) => {
@@ -74,7 +74,7 @@ export function blocksFor(query: string, isOffered = (_: Tool) => true): BlockGr
   });
 }
 
-/** Returns which block Enter inserts at first: the one whose own name begins with what is typed, else the first. */
+/** Returns the block that Enter inserts at first: the one whose name begins with the input, else the first. */
 export const firstChoice = (blocks: Block[], query: string): number =>
   Math.max(
     blocks.findIndex(({ name }) => query !== "" && name.toLowerCase().startsWith(query)),

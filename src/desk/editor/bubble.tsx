@@ -6,7 +6,7 @@ const NAMES = ["H2 heading", "H3 heading", "Bold", "Italic", "Link", "Quote"];
 const TOOLS = TOOL_GROUPS.flatMap(({ tools }) => tools).filter(({ name }) => NAMES.includes(name));
 const COMMENT: Tool = { name: "Comment", face: { icon: "messages" }, ask: ({ comment }) => comment?.() };
 
-/** The tools of selected words, above them. Escape in the text goes to them, and Escape in them back to the text. */
+/** The toolbar above selected words. Escape in the text moves to it, and Escape in it back to the text. */
 export function Bubble({ editor, page }: { editor: Editor; page: ToolPage }) {
   useSelectionAtRest(editor);
   const { selection, doc } = editor.state;
@@ -35,7 +35,7 @@ export function Bubble({ editor, page }: { editor: Editor; page: ToolPage }) {
 
 const [HEIGHT, WIDTH] = [54, 336];
 
-/** Returns the place above the first selected line, in the field of the text. */
+/** Returns the position above the first selected line, relative to the text's field. */
 function placeOver({ view }: Editor, from: number) {
   const start = view.coordsAtPos(from);
   const field = view.dom.closest(".ed")?.getBoundingClientRect();

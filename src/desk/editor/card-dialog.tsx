@@ -8,7 +8,7 @@ import { Library, type LibraryPicture } from "./library.tsx";
 import { type LinkPage, PageField } from "./link-search.tsx";
 import { insertCard } from "./nodes/figure.ts";
 
-/** Places a card that leads to a video or a post elsewhere, with a picture of the library if one is chosen. */
+/** Inserts a card that links to a video or post on another site, optionally with a picture from the library. */
 export function CardDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {
   const [isPictured, setPictured] = useState(false);
   const [chosen, choose] = useState<LibraryPicture>();
@@ -49,7 +49,7 @@ export function CardDialog({ editor, onClose }: { editor: Editor; onClose(): voi
   );
 }
 
-/** Places a card of a published article or digest in a letter. */
+/** Inserts a card of a published article or digest into a letter. */
 export function LetterCardDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {
   const taken = useRef<LinkPage>(undefined);
   const act = (fields: FormData) => {

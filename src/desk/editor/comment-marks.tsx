@@ -17,7 +17,7 @@ const PAUSE_MS = 600;
 type Placed = { id: number; from: number; to: number };
 const KEY = new PluginKey<DecorationSet>("comments");
 
-/** Returns a text as one line, and the place in the document of each of its characters. */
+/** Returns a text as one line, and the document position of each of its characters. */
 function writtenIn(doc: Node): { text: string; at: number[] } {
   let text = "";
   const at: number[] = [];
@@ -29,7 +29,7 @@ function writtenIn(doc: Node): { text: string; at: number[] } {
   return { text, at };
 }
 
-/** Returns the selected words with what stands around them; undefined where none are selected. */
+/** Returns the selected words with their context; undefined if none are selected. */
 export function selectedQuote({ state: { doc, selection } }: Editor): Quote | undefined {
   const { text, at } = writtenIn(doc);
   const from = at.findIndex((place) => place >= selection.from);
@@ -70,7 +70,7 @@ const marksPlugin = (pick: (id: number) => void) =>
       decorations: (state) => KEY.getState(state),
       handleClick(view, place) {
         const [mark] = KEY.getState(view.state)?.find(place, place) ?? [];
-        // Elsewhere the comments would cover the words that were pressed.
+        // Otherwise the comments would cover the pressed words.
         if (mark && matchMedia(COMMENTS_BESIDE).matches) pick(idOfMark(mark));
         return false;
       },
@@ -79,19 +79,19 @@ const marksPlugin = (pick: (id: number) => void) =>
 
 const marksIn = (state: EditorState): Decoration[] => KEY.getState(state)?.find() ?? [];
 
-/** The comments whose words stand in the text as it is written now, and what leads to them. */
+/** The comments whose words are in the current text, and the links to them. */
 export type QuotedNow = { ids: readonly number[]; lead(id: number): void };
 
 type Props = {
   editor: Editor;
   threads: readonly CommentThread[];
-  /** Reports what is found in the text, as it changes. */
+  /** Reports what is found in the text as it changes. */
   onFound(found: QuotedNow): void;
-  /** Shows the comment whose words were pressed. */
+  /** Shows the comment on the pressed words. */
   pick(id: number): void;
 };
 
-/** Marks in the text the words of each open comment. The marks are no part of the text. */
+/** Marks each open comment's words in the text. The marks are not part of the text. */
 export function CommentMarks({ editor, threads, onFound, pick }: Props) {
   const now = useRef({ onFound, pick });
   now.current = { onFound, pick };

@@ -6,16 +6,16 @@ import { Icon } from "#ui/icon/icon.tsx";
 import type { QuotedNow } from "./comment-marks.tsx";
 import { COMMENTS_BESIDE, type EditorComments } from "./use-comments.ts";
 
-/** As heavy as the editor itself, with which it comes. */
+/** As large as the editor itself, with which it loads. */
 const CommentMarks = lazy(async () => ({ default: (await import("./comment-marks.tsx")).CommentMarks }));
 
 const DRAWER = "paper-comments";
 const OPENER = "paper-comments-opener";
 
-/** Returns how many comments are open, in words. */
+/** Returns the number of open comments, in words. */
 const countOf = ({ threads }: EditorComments): number => threads.filter(({ resolved }) => !resolved).length;
 
-/** Opens the comments, in the bar of the article. */
+/** Opens the comments, in the article's bar. */
 export function CommentsOpener({ comments }: { comments: EditorComments }) {
   const { isOpen, turn } = comments;
   const count = countOf(comments);
@@ -35,7 +35,7 @@ export function CommentsOpener({ comments }: { comments: EditorComments }) {
   );
 }
 
-/** Opens the comments from the menu of the bar, on a phone; without script it leads to them. */
+/** Opens the comments from the bar's menu on a phone; without script it links to them. */
 export function CommentsRow({ comments }: { comments: EditorComments }) {
   const count = countOf(comments);
   const words = count ? `Comments (${count})` : "Comments";
@@ -55,7 +55,7 @@ export function CommentsRow({ comments }: { comments: EditorComments }) {
 
 type Props = { comments: EditorComments; editor: Editor | undefined };
 
-/** The comments beside the text, a sheet on a phone. It stands outside of the article's form, for it holds forms. */
+/** The comments beside the text, a sheet on a phone. Outside the article's form, because it contains forms. */
 export function CommentsDrawer({ comments, editor }: Props) {
   const { threads, isOpen, quote, path, errors, values, turn, send } = comments;
   const [found, setFound] = useState<QuotedNow>({ ids: [], lead: () => {} });

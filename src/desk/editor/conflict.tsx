@@ -8,7 +8,7 @@ import type { Values } from "./values.ts";
 type Side = "mine" | "theirs";
 export type ArticleConflict = {
   theirs: WorkingCopy;
-  /** Whether one person saved both, each in a tab of its own. */
+  /** Whether the same person saved both, in two tabs. */
   isOwn: boolean;
   difference: Difference | undefined;
 };
@@ -16,7 +16,7 @@ export type ArticleConflict = {
 /** The kind of words that only the other side has. */
 const FOREIGN: Record<Side, TextRun["kind"]> = { mine: "removed", theirs: "added" };
 
-/** Two texts of one article side by side, with what differs marked. */
+/** Two texts of one article side by side, with their differences marked. */
 export function TwoTexts({ values, conflict }: { values: Values; conflict: ArticleConflict }) {
   const { theirs, isOwn, difference } = conflict;
   const myTime = timeOf(values);
@@ -42,7 +42,7 @@ export function TwoTexts({ values, conflict }: { values: Values; conflict: Artic
   );
 }
 
-/** Returns the moment that a form names: null for at once, undefined for words that name no moment. */
+/** Returns the moment in a form: null for at once, undefined if invalid. */
 const timeOf = ({ publishAt }: Values): string | null | undefined =>
   articleFields.shape.publishAt.safeParse(publishAt).data;
 

@@ -5,7 +5,7 @@ import { Panel } from "#ui/layout/panel.tsx";
 import type { OpenDialog } from "./dialog-frame.tsx";
 import type { Values } from "./values.ts";
 
-/** A picture that can be the cover: its address, the address of a small copy, and its description. */
+/** A picture that can be the cover: its address, a small copy's address, and its description. */
 export type CoverPicture = { src: string; small: string; alt: string };
 
 const isUploaded = (src: string) => src.startsWith("/media/uploads/");
@@ -19,8 +19,8 @@ type Props = {
 };
 
 /**
- * Offers the cover drawn from the article's address, or one of the uploaded pictures with its description. With script
- * another picture can be uploaded in place: it joins the covers and is selected.
+ * Offers the cover drawn from the article's address, or an uploaded picture with its description. With script another
+ * picture can be uploaded in place: it joins the covers and is selected.
  */
 export function CoverChoice({ values, errors, pictures, ask, onChange }: Props) {
   const chosen = values.photo ?? "";

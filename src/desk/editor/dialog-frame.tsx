@@ -2,13 +2,10 @@ import { type ChangeEvent, type ReactNode, type SubmitEvent, useEffect, useRef, 
 import { Submit } from "#ui/form/form.tsx";
 import type { PictureAttributes } from "./nodes/figure.ts";
 
-/** What the editor asks for in a dialog: an address, a picture and its description, a chart. */
+/** What the editor asks for in a dialog: an address, a picture with its description, a chart. */
 export type EditorDialog =
   | { kind: "link" | "alt" | "chart" | "own-chart" | "card" | "letter-card" }
-  /**
-   * `files` were dropped or pasted; each is asked about in turn. A stored picture goes to the cursor, unless `place`
-   * takes it.
-   */
+  /** `files` were dropped or pasted, and are handled in turn. A stored picture goes to `place`, else to the cursor. */
   | { kind: "picture"; files: File[]; place?: (picture: PictureAttributes) => void };
 
 export type OpenDialog = (asked: EditorDialog) => void;
@@ -18,14 +15,14 @@ type DialogProps = {
   title: string;
   action: string;
   extra?: ReactNode;
-  /** Does what was asked for; returns a sentence if it is not done yet. `pressed` names the button. */
+  /** Performs the request; returns a sentence if more is needed. `pressed` names the button. */
   act(fields: FormData, pressed: string): Promise<string | undefined> | string | undefined;
   onChange?(event: ChangeEvent<HTMLFormElement>): void;
   onClose(): void;
   children: ReactNode;
 };
 
-/** Renders a dialog that is open for as long as it is mounted. */
+/** Renders a dialog that is open while mounted. */
 export function DialogFrame({ name, title, action, extra, act, onChange, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [wrong, setWrong] = useState("");
@@ -74,7 +71,7 @@ export function DialogFrame({ name, title, action, extra, act, onChange, onClose
 }
 
 export const ALT_HINT = "For readers who cannot see it: what it shows, not what it is called.";
-/** Returns a field of a dialog as one line. */
+/** Returns a dialog's field as one line. */
 export const fieldLine = (fields: FormData, name: string): string =>
   String(fields.get(name) ?? "")
     .replace(/\s+/g, " ")

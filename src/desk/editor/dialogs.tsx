@@ -16,7 +16,7 @@ type Props = {
   onClose(next?: EditorDialog): void;
 };
 
-/** Renders the dialog for what is asked. Mount it anew for each question. */
+/** Renders the requested dialog. Mount it anew for each request. */
 export function Dialogs({ asked, editor, charts, digestDay, onClose }: Props) {
   switch (asked.kind) {
     case "link":

@@ -14,7 +14,7 @@ const EDITED_FIELDS = [
   "returned",
 ] as const satisfies (keyof WorkingCopy)[];
 
-/** What an article's form shows about it; typed text is in the form's values. */
+/** The article's data in its form; typed text is in the form's values. */
 export type EditedArticle = Pick<WorkingCopy, (typeof EDITED_FIELDS)[number]>;
 
 export const editedArticle = (copy: WorkingCopy): EditedArticle =>

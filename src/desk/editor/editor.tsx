@@ -117,7 +117,7 @@ export default function EditorScreen({ loaderData, actionData }: Route.Component
             </Notice>
           )}
           <Remarks findings={loaderData.remarks.filter(({ rule }) => rule === undefined)} />
-          {/* With script the remarks stand beside their words while one writes. */}
+          {/* With script the remarks are beside their words while one writes. */}
           <noscript>
             <Remarks findings={loaderData.remarks.filter(({ rule }) => rule !== undefined)} />
           </noscript>

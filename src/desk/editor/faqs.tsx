@@ -19,8 +19,8 @@ type Props = {
 };
 
 /**
- * The questions under an article. A row whose two fields are empty is omitted when the article is saved. With script
- * rows are added and removed in place; without, the form shows empty ones and a button adds more.
+ * The questions below an article. A row with two empty fields is omitted on saving. With script rows are added and
+ * removed in place; without, the form shows empty ones and a button adds more.
  */
 export function Faqs({ rows: begun, errors, onChange, ref }: Props) {
   const list = useRef<HTMLDivElement>(null);
@@ -104,7 +104,7 @@ export function Faqs({ rows: begun, errors, onChange, ref }: Props) {
   );
 }
 
-/** Returns the rows in the order of the page. */
+/** Returns the rows in page order. */
 const shownIn = (list: HTMLElement | null): HTMLFieldSetElement[] => [
   ...(list?.querySelectorAll<HTMLFieldSetElement>("fieldset") ?? []),
 ];

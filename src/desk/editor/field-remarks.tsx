@@ -3,13 +3,13 @@ import type { PlacedFinding } from "#domain/wording/linter.ts";
 import { remarkWords } from "./remark-words.ts";
 
 const PAUSE_MS = 600;
-/** The fields outside the text whose words the linter reads. */
+/** The fields outside the text that the linter reads. */
 const READ =
   '[name="title"], [name="subject"], [name="preheader"], [name="summary"], [name="photoAlt"], [name^="search"], [name^="faq-"]';
 
 type FieldRemark = Pick<PlacedFinding, "level" | "rule" | "words"> & { where: string };
 
-/** Shows the linter's remarks on the title, the summary and the other lines of a form while they are typed. */
+/** Shows the linter's remarks on a form's title, summary and other lines while they are typed. */
 export function FieldRemarks({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const [remarks, setRemarks] = useState<FieldRemark[]>([]);
   useEffect(() => {

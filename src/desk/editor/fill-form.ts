@@ -1,11 +1,11 @@
 /** A field of a new article's form: the server creates one article from it, however often it is sent. */
 export const DRAFT_KEY = "draftKey";
 
-/** Returns how many rows of questions these fields fill. */
+/** Returns how many question rows these fields fill. */
 export const rowsIn = (fields: [string, string][]): number =>
   fields.filter(([name]) => name.startsWith("faq-question-")).length;
 
-/** Restores the fields that a person can fill in. */
+/** Restores a form's editable fields. */
 export function fillForm(form: HTMLFormElement, fields: [string, string][]): void {
   const given = new Map(fields);
   for (const control of form.elements) {

@@ -3,10 +3,10 @@ import { Field } from "#ui/form/field.tsx";
 import type { PictureAttributes } from "./nodes/figure.ts";
 import { useAnswer } from "./use-answer.ts";
 
-/** A stored picture, with the address of a small copy. */
+/** A stored picture, with a small copy's address. */
 export type LibraryPicture = PictureAttributes & { small: string };
 
-/** Reads the stored pictures from their screen; undefined if it could not be asked. */
+/** Reads the stored pictures from their screen; undefined if it is unreachable. */
 async function picturesOf(q: string, signal: AbortSignal): Promise<LibraryPicture[] | undefined> {
   const answer = await fetch(`/desk/pictures?q=${encodeURIComponent(q)}`, {
     headers: { accept: "text/html" },
@@ -23,7 +23,7 @@ async function picturesOf(q: string, signal: AbortSignal): Promise<LibraryPictur
   }));
 }
 
-/** Offers the stored pictures, those that a search finds by name or description; one of them is chosen. */
+/** Offers the stored pictures, searchable by name or description, to choose one. */
 export function Library({
   chosen,
   choose,

@@ -5,7 +5,7 @@ import { Submit } from "#ui/form/form.tsx";
 import { DialogFrame, fieldLine } from "./dialog-frame.tsx";
 import { type LinkPage, PageField } from "./link-search.tsx";
 
-/** Returns the address that a person typed; undefined for words. A host alone is meant by https. */
+/** Returns a typed address; undefined for words. A bare host means https. */
 function addressIn(typed: string): string | undefined {
   if (/^(?:https?:|mailto:|tel:|#|\/|www\.)/i.test(typed)) return linkAddress(typed);
   return /^[a-z\d-]+(?:\.[a-z\d-]+)+(?:[/?#]\S*)?$/i.test(typed)
@@ -13,7 +13,7 @@ function addressIn(typed: string): string | undefined {
     : undefined;
 }
 
-/** Asks where a link leads: an address, or a page of the site by the words of its title or text. */
+/** Asks for a link's target: an address, or a page of the site by words of its title or text. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {
   const taken = useRef<LinkPage>(undefined);
   const act = (fields: FormData, pressed: string) => {

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from "react";
 import { Field } from "#ui/form/field.tsx";
 import { useAnswer } from "./use-answer.ts";
 
-/** A page of the site that a link may lead to. */
+/** A page of the site as a link target. */
 export type LinkPage = { href: string; name: string; kind: string };
 
 const MIN_QUERY_LENGTH = 2;
@@ -15,13 +15,13 @@ async function pagesFor(q: string, signal: AbortSignal): Promise<LinkPage[] | un
   return answer.ok ? ((await answer.json()) as { pages: LinkPage[] }).pages : undefined;
 }
 
-/** Finds the site's articles and digests that have the words typed. */
+/** Finds the site's articles and digests with the typed words. */
 const useLinkPages = (q: string) => useAnswer(q.length >= MIN_QUERY_LENGTH ? q : undefined, pagesFor);
 
 const LIST = "ed-link-pages";
 const optionId = (n: number) => `${LIST}-${n}`;
 
-/** Returns what names the list and its chosen page at the field, which keeps the focus. */
+/** Returns ARIA attributes that tie the list and its active page to the field, which keeps the focus. */
 const listedAt = (count: number, chosen: number) =>
   count > 0
     ? { "aria-expanded": true, "aria-controls": LIST, "aria-activedescendant": optionId(chosen) }
@@ -31,12 +31,12 @@ type FieldProps = {
   id: string;
   label: string;
   value?: string;
-  /** Whether what is typed is an address, and no words to search for. */
+  /** Whether the input is an address rather than words to search for. */
   isAddress(typed: string): boolean;
   onTaken(page: LinkPage): void;
 };
 
-/** Asks for an address, or for a page of the site by the words of its title or text. */
+/** Asks for an address, or for a page of the site by words of its title or text. */
 export function PageField({ id, label, value = "", isAddress, onTaken }: FieldProps) {
   const [typed, setTyped] = useState("");
   const [at, setAt] = useState(0);
@@ -84,12 +84,12 @@ export function PageField({ id, label, value = "", isAddress, onTaken }: FieldPr
 }
 
 type Props = ReturnType<typeof useLinkPages> & {
-  /** The place of the page that Enter takes. */
+  /** The index of the page that Enter takes. */
   chosen: number;
   choose(page: LinkPage): void;
 };
 
-/** Lists the pages that were found; one of them is chosen by pointer, or by the keys of the field. */
+/** Lists the pages found; one is chosen by pointer, or by the field's keys. */
 function LinkPages({ found: pages, isAway, chosen, choose }: Props) {
   return (
     <>

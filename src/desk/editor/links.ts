@@ -10,7 +10,7 @@ import type { LinkPage } from "./link-search.tsx";
 
 const MEANINGS = meaningsOf(synonyms);
 
-/** Returns the published articles and digests that a writer may mean, for a link to one of them. */
+/** Returns published articles and digests as suggested link targets. */
 export const loader = permitted("write", async ({ context, url }: Route.LoaderArgs) => {
   const { tools } = context.get(deskContext);
   const text = (url.searchParams.get("q") ?? "").trim();

@@ -61,7 +61,7 @@ const marginPlugin = (isWide: () => boolean) =>
     props: { decorations: (state) => KEY.getState(state)?.shown },
   });
 
-/** The words underlined, and each remark before its block where there is a margin, else after it. */
+/** The underlined words, and each remark before its block if there is a margin, else after it. */
 const shownIn = (doc: EditorState["doc"], remarks: Remark[], isWide: boolean): DecorationSet =>
   DecorationSet.create(
     doc,
@@ -76,7 +76,7 @@ const shownIn = (doc: EditorState["doc"], remarks: Remark[], isWide: boolean): D
     ]),
   );
 
-/** A remark; where it stands in the text itself it is one line until it is pressed. */
+/** A remark; within the text it is one line until it is pressed. */
 function noteOf(remark: Remark, isOpen: boolean): HTMLElement {
   const { title, lines } = remarkWords(remark);
   const line = (textContent: string) => Object.assign(document.createElement("p"), { textContent });
@@ -96,7 +96,7 @@ function noteOf(remark: Remark, isOpen: boolean): HTMLElement {
   return note;
 }
 
-/** Leads from one remark of the text to the next; nothing where there is none. */
+/** Moves from one remark of the text to the next; renders nothing if there are none. */
 export function RemarkCount({ editor }: { editor: Editor | undefined }) {
   const [, render] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { Writing } from "./written-text.ts";
 
 type Page = {
   keeper: Keeper;
-  /** The revision that the page's text began from. */
+  /** The revision that the page's text is based on. */
   revision(): string;
   fields(): [string, string][];
   writing: Writing;
@@ -16,7 +16,7 @@ type Page = {
   restore(copy: Copy): void;
 };
 
-/** Asks about each text stored in this browser that differs from the page's text. */
+/** Asks about each text in this browser's storage that differs from the page's. */
 export async function offerCopies({
   keeper,
   writing,

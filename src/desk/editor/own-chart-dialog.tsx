@@ -26,7 +26,7 @@ const EMPTY = {
   wait: "",
 };
 
-/** Makes a chart of a table that is typed, pasted from a sheet or read from a file, or changes the selected one. */
+/** Makes a chart of a table typed, pasted from a spreadsheet or read from a file, or changes the selected one. */
 export function OwnChartDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {
   const [{ given, isTable }] = useState(() => {
     const text = selectedChart(editor);
@@ -35,7 +35,7 @@ export function OwnChartDialog({ editor, onClose }: { editor: Editor; onClose():
     return { given: source, isTable: cells !== undefined };
   });
   const [shown, setShown] = useState(given);
-  /** A description follows the table until a person writes it. */
+  /** The description follows the table until a person writes it. */
   const [isWritten, setWritten] = useState(given.description !== "");
   const [proposal, setProposal] = useState(given.description || proposedDescription(given));
   const read = (fields: FormData, written: boolean): ChartSource => {
@@ -123,7 +123,7 @@ export function OwnChartDialog({ editor, onClose }: { editor: Editor; onClose():
   );
 }
 
-/** As what the table is drawn, which of it, and what is marked. */
+/** The chart's kind, its columns, and what is marked. */
 const PictureFields = ({ given, kind }: { given: ChartSource; kind: string }) => (
   <>
     <div className="field-row">

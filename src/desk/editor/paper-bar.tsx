@@ -6,12 +6,12 @@ import { StatusLine } from "./status-line.tsx";
 type BarProps = {
   back: { href: string; label: string };
   line: SaveLine | undefined;
-  /** How long the text is. */
+  /** The length of the text. */
   words: string | undefined;
   children: ReactNode;
 };
 
-/** The bar of a screen to write on: the way back, what was saved, how long the text is, its settings and its button. */
+/** The bar of a writing screen: the way back, the saving state, the text's length, its settings and its button. */
 export const PaperBar = ({ back, line, words, children }: BarProps) => (
   <div className="paper-bar">
     <a className="desk-back btn btn-quiet paper-back" href={back.href}>
@@ -26,7 +26,7 @@ export const PaperBar = ({ back, line, words, children }: BarProps) => (
 
 type DetailsProps = { className: string; isOpen?: boolean; opener: ReactNode; children: ReactNode };
 
-/** A part of the bar that opens; Escape closes it from within, and leaves the focus on what opened it. */
+/** A part of the bar that opens; Escape closes it from within, and returns the focus to its opener. */
 function BarDetails({ className, isOpen, opener, children }: DetailsProps) {
   const leave = (event: KeyboardEvent<HTMLDetailsElement>) => {
     if (event.key !== "Escape" || !event.currentTarget.open) return;
@@ -47,7 +47,7 @@ function shut(part: HTMLDetailsElement | null): void {
   part.querySelector("summary")?.focus();
 }
 
-/** A menu of the bar; a press elsewhere closes it, too. */
+/** A menu of the bar; it also closes on a press elsewhere. */
 export function BarMenu({ opener, children }: { opener: ReactNode; children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -67,7 +67,7 @@ export function BarMenu({ opener, children }: { opener: ReactNode; children: Rea
   );
 }
 
-/** The settings of a text beside it, a sheet on a phone. They are part of its form whether they are shown or not. */
+/** A text's settings beside it, a sheet on a phone. They belong to its form whether visible or not. */
 export const Drawer = ({ isOpen, children }: { isOpen: boolean; children: ReactNode }) => (
   <BarDetails
     className="paper-drawer"

@@ -7,7 +7,7 @@ import { admit, tidy } from "#domain/blog/writing/pasted.ts";
 import { freshKey, keepAway } from "./nodes/number-footnotes.ts";
 import { extensions } from "./schema.ts";
 
-/** Returns a page's text tidied as the server's cleaning does, in a body of that page, which loads and runs nothing. */
+/** Returns a page's text tidied like the server's cleaning, in the body of an inert document. */
 function inOrder(page: Document): HTMLElement {
   for (const template of page.querySelectorAll("template")) template.remove();
   // `fromDom` looks attributes up by name in plain objects, which inherit these names.
@@ -28,7 +28,7 @@ const picturesLeft = (count: number): string =>
     ? "One pasted picture was left out: save it as a file, then add it here."
     : `${count} pasted pictures were left out: save them as files, then add them here.`;
 
-/** Returns what a note cannot hold of a paste, as a sentence: a note has paragraphs alone. */
+/** Returns what a note cannot take from a paste, as a sentence: a note has only paragraphs. */
 function flattened({ schema, selection: { $from } }: EditorState, page: Document): string | undefined {
   const isNote = Array.from({ length: $from.depth }, (_, n) => $from.node(n + 1).type.name).includes(
     "footnoteItem",
@@ -42,8 +42,8 @@ function flattened({ schema, selection: { $from } }: EditorState, page: Document
 }
 
 /**
- * Turns what was copied elsewhere into the HTML of an article; what was copied in this editor remains unchanged. Lays
- * pasted footnotes aside until their mentions are in the text. `onPasted` is told what did not come as it was copied.
+ * Turns foreign clipboard content into the HTML of an article; content copied in this editor stays unchanged. Sets
+ * pasted footnotes aside until their mentions are in the text. `onPasted` receives what was not pasted as copied.
  */
 export function tidyPaste(state: EditorState, html: string, onPasted: (sentence: string) => void): string {
   const { schema } = state;
@@ -75,7 +75,7 @@ export function giveKeys(page: ParentNode): void {
     mention.dataset.key = keys.get(mention.querySelector("a")?.getAttribute("href") ?? "") ?? freshKey();
 }
 
-/** Takes a paste's notes out of it; the editor inserts each when its mention is in the text. */
+/** Takes a paste's notes out of it; the editor inserts each once its mention is in the text. */
 function layNotesAside(schema: Schema, page: ParentNode): void {
   for (const section of page.querySelectorAll("section.footnotes")) {
     for (const item of section.querySelectorAll<HTMLElement>("li[data-key]")) {

@@ -12,7 +12,7 @@ type Props = {
   onClose(next?: EditorDialog): void;
 };
 
-/** Adds a picture: a file, which is uploaded with its description, or one of the library. */
+/** Adds a picture: a file, uploaded with its description, or one from the library. */
 export function PictureDialog({ asked: { files, place }, editor, onClose }: Props) {
   const [first, ...others] = files;
   const [file, setFile] = useState(first);
@@ -67,7 +67,7 @@ export function PictureDialog({ asked: { files, place }, editor, onClose }: Prop
   );
 }
 
-/** Returns the chosen picture as this text describes it, or a sentence that says what is missing. */
+/** Returns the chosen picture with this description, or a sentence that says what is missing. */
 function fromLibrary(chosen: LibraryPicture | undefined, alt: string) {
   if (!chosen) return "Choose a picture from the library.";
   if (!alt) return DESCRIBE;
@@ -75,7 +75,7 @@ function fromLibrary(chosen: LibraryPicture | undefined, alt: string) {
   return { src, width, height, alt };
 }
 
-/** The two places that a picture comes from. */
+/** The two sources of a picture. */
 function Sources({ isLibrary, show }: { isLibrary: boolean; show(library: boolean): void }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
@@ -90,7 +90,7 @@ function Sources({ isLibrary, show }: { isLibrary: boolean; show(library: boolea
   );
 }
 
-/** Returns an address under which the browser shows a file, for as long as the dialog is open. */
+/** Returns an address under which the browser shows a file while the dialog is open. */
 function useAddressOf(file: File | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

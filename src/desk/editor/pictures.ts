@@ -8,7 +8,7 @@ const MAX_PICTURE_BYTES = 15 * 1024 * 1024;
 
 const wrong = (sentence: string): NotKept => ({ errors: { "": sentence } });
 
-/** Asks the picture screen for a picture of an article; a failed request returns an answer too. */
+/** Requests a picture of an article from the picture screen; a failed request also returns an answer. */
 async function send(fields: Record<string, string | Blob>): Promise<Kept | NotKept> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
@@ -39,11 +39,11 @@ export async function uploadPicture(
   if (file.size > MAX_PICTURE_BYTES) return "The file is larger than 15 MB. Save it smaller or as JPEG.";
   if (!alt) return DESCRIBE;
   const answer = await send({ intent: "upload", alt, file });
-  // This use has the description that was just written, whatever the same picture was called before.
+  // This use has the description just written, whatever the same picture had before.
   return "errors" in answer ? Object.values(answer.errors).join(" ") : { ...answer.picture, alt };
 }
 
-/** Has the chart of a digest drawn as a picture. Returns it with its caption, or a sentence that says why not. */
+/** Has a digest's chart drawn as a picture. Returns it with its caption, or a sentence that says why not. */
 export async function uploadChart(date: string, chart: string): Promise<Kept | string> {
   const answer = await send({ intent: "chart", date, chart });
   return "errors" in answer ? Object.values(answer.errors).join(" ") : answer;

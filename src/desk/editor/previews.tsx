@@ -6,11 +6,11 @@ type Props = {
   id: number | undefined;
   revision: string;
   title: string | undefined;
-  /** As it was when the form was opened. */
+  /** As of opening the form. */
   summary: string | undefined;
 };
 
-/** Shows the article as a card, a shared link and a phone do. The pictures are made from what is saved. */
+/** Shows the article as a card, a shared link and on a phone. The pictures are made from what is saved. */
 export function Previews({ id, revision, title, summary }: Props) {
   const isSaved = id !== undefined;
   const phone = useRef<HTMLIFrameElement>(null);

@@ -7,7 +7,7 @@ type Props = {
   values: Values;
   errors: Record<string, string>;
   article?: EditedArticle | undefined;
-  /** The address that the last save gave. */
+  /** The address returned by the last save. */
   address: string | undefined;
   origin: string;
 };

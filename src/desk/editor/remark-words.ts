@@ -1,7 +1,7 @@
 import type { PlacedFinding } from "#domain/wording/linter.ts";
 import { WORDING_RULES } from "#domain/wording/rules.ts";
 
-/** What a remark on words says: what they are, and then why, how to say it instead, and who decides. */
+/** The text of a remark: the words' problem, why, what to write instead, and who decides. */
 export function remarkWords({ level, rule, words }: Pick<PlacedFinding, "level" | "rule" | "words">) {
   const { what, basis, instead } = WORDING_RULES[rule];
   return {

@@ -11,7 +11,7 @@ import type { ArticleConflict } from "./conflict.tsx";
 import { articleInput } from "./values.server.ts";
 import { articleIdOf, revisionOf, type Values } from "./values.ts";
 
-/** Saves what the editor's form holds: a new article, or the next text of one. */
+/** Saves the editor's form: as a new article, or an article's next text. */
 export function saveForm(
   { tools, staff, params }: Pick<Asked, "tools" | "staff" | "params">,
   values: Values,
@@ -34,7 +34,7 @@ export async function saveInJson(asked: Asked, values: Values, how?: { auto: boo
 type SavedBy = { updatedBy: string; updatedAt: string | Date };
 type SaveResult = { saved: object } | FieldErrors | (Refusal & { theirs?: SavedBy | undefined });
 
-/** Answers the script of a form that is saved automatically; `more`: what else it shows of the saved text. */
+/** Answers the script of an automatically saved form; `more`: what else it shows about the saved text. */
 export function answerSave({ staff }: Pick<Asked, "staff">, result: SaveResult, more: object = {}): Response {
   if ("saved" in result) return Response.json({ ...result, ...more });
   if ("errors" in result) return Response.json(result, { status: 422 });
@@ -59,7 +59,7 @@ export async function saveTyped(asked: Asked, values: Values, how?: { auto: bool
   return again<{ conflict?: ArticleConflict }>({ conflict }, { status: 409 });
 }
 
-/** Saves the text and sends it for approval; a text that is saved but not sent remains in the form. */
+/** Saves the text and submits it; a text saved but not submitted remains in the form. */
 export async function saveAndSubmit(asked: Asked, values: Values) {
   const kept = await saveTyped(asked, values);
   if (!("id" in kept)) return kept;
@@ -70,7 +70,7 @@ export async function saveAndSubmit(asked: Asked, values: Values) {
   return again({}, { errors, values: { ...values, revision: String(revision) } });
 }
 
-/** Does the same for the editor's own script: a refusal leaves the page, and what can be undone in it, as it is. */
+/** Does the same for the editor's own script: a refusal leaves the page and its undo history unchanged. */
 export const submitInJson = async (asked: Asked, values: Values): Promise<Response> =>
   answerInPlace(await saveAndSubmit(asked, values), ({ id }) => `/desk/articles/${id}?done=submitted`);
 

@@ -7,29 +7,29 @@ import type { Writing, WrittenText } from "./written-text.ts";
 
 type Saved = Extract<SaveAnswer, { saved: object }>;
 
-/** A form of a long text, as the saving code sees it. */
+/** The form of a long text, as the saving code sees it. */
 export type EditedPage = {
   form: HTMLFormElement;
   member: string;
   writing: Writing;
-  /** The number of what is written; undefined before its first save. */
+  /** The number of the record; undefined before its first save. */
   id: number | undefined;
-  /** What names its copies in this browser until then. */
+  /** The key of its copies in this browser until then. */
   begunAs: string;
   text: WrittenText;
-  /** Shows in the form what a save changed; `revision` is in it when this returns. */
+  /** Shows in the form what a save changed; must have stored `revision` when it returns. */
   saved(answer: Saved): void;
   tell(line: SaveLine): void;
-  /** Shows beside their fields why a person's save or send was refused; without errors it shows none. */
+  /** Shows the refusal's errors beside their fields; clears them if there are none. */
   refused(errors: Record<string, string>): void;
-  /** Says no longer that the text is saved. */
+  /** Withdraws the message that the text is saved. */
   tellChanged(): void;
   ask(question: FormQuestion): void;
-  /** Writes a stored text back into the form, which reports the change by its event `input`. */
+  /** Writes a stored text back into the form, which reports the change by an `input` event. */
   restore(fields: [string, string][]): void;
 };
 
-/** Saves a text automatically; this browser stores what is typed meanwhile, so that it is never lost. */
+/** Saves a text automatically; meanwhile this browser stores the input, so that it is never lost. */
 export class TextSaving {
   readonly #page: EditedPage;
   readonly #keeper: Keeper;
@@ -73,7 +73,7 @@ export class TextSaving {
     this.#page.tellChanged();
   }
 
-  /** Saves without leaving, and sends what is saved; requests a page only for a conflict, or once it is sent. */
+  /** Saves without leaving, and submits what is saved; loads a page only for a conflict or after submission. */
   async save(intent = "save"): Promise<void> {
     if (!this.#page.form.reportValidity()) return;
     const answer = await this.#saver.save();
@@ -107,7 +107,7 @@ export class TextSaving {
     form.addEventListener("submit", (event) => {
       if (this.#isLeaving) return;
       const button = event.submitter as HTMLButtonElement | null;
-      // A preview is shown in its frame: the page stays.
+      // A preview opens in its frame: the page stays.
       if (button?.formTarget) return this.#page.text.settle();
       event.preventDefault();
       void this.save(button?.value);
@@ -182,7 +182,7 @@ const conflictSaid = ({ by, at, isOwn }: Met, kind: Writing["kind"]): string =>
     ? `You changed this ${kind} in another tab on ${istDayMonthTime(at)}.`
     : `${by} saved another text of this ${kind} on ${istDayMonthTime(at)}.`;
 
-/** Returns whether a field differs from what the page was sent with. */
+/** Returns whether a field differs from its initial value. */
 const isTyped = (form: HTMLFormElement): boolean =>
   [...form.elements].some(
     (field) =>

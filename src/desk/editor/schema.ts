@@ -24,7 +24,7 @@ const Superscript = simple("superscript", "sup", { "Mod-.": true }).extend({ exc
 const Subscript = simple("subscript", "sub", { "Mod-,": true }).extend({ excludes: "superscript" });
 const Highlight = simple("highlight", "mark");
 
-/** A link: only to where a reader may be led, and only with its address. */
+/** A link: only to allowed targets, and only with its address. */
 const LinkMark = Mark.create({
   name: "link",
   inclusive: false,
@@ -42,7 +42,7 @@ const LinkMark = Mark.create({
   renderHTML: ({ HTMLAttributes: { href } }) => ["a", { href }, 0],
 });
 
-/** The elements of an article: the same ones that the server's cleaning admits. */
+/** The elements of an article: those that the server's cleaning admits. */
 export const extensions = [
   StarterKit.configure({
     document: false,
@@ -72,7 +72,7 @@ export const extensions = [
   CardLines,
 ];
 
-/** The elements of a letter: what its Markdown can say. */
+/** The elements of a letter: those that its Markdown can express. */
 export const letterExtensions = [
   StarterKit.configure({
     link: false,
@@ -91,6 +91,6 @@ export const letterExtensions = [
   LetterCardLines,
 ];
 
-/** Binds keys of the page around the text; each returns whether it was handled. */
+/** Binds page keys around the text; each handler returns whether it handled the key. */
 export const pageKeys = (keys: Record<string, KeyboardShortcutCommand>): Extension =>
   Extension.create({ name: "pageKeys", priority: 1_000, addKeyboardShortcuts: () => keys });

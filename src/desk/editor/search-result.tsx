@@ -3,7 +3,7 @@ import { Field } from "#ui/form/field.tsx";
 import { Panel } from "#ui/layout/panel.tsx";
 import type { Values } from "./values.ts";
 
-/** What search engines usually show of a title and of a description, in characters. */
+/** What search engines usually show of a title and a description, in characters. */
 const SHOWN_CHARACTERS = { title: 60, description: 160 };
 
 type Props = {
@@ -11,11 +11,11 @@ type Props = {
   errors: Record<string, string>;
   origin: string;
   firm: string;
-  /** The path of the article on the site; undefined before its first save. */
+  /** The article's public path; undefined before its first save. */
   path: string | undefined;
 };
 
-/** What search engines are told of an article, with the result as they may show it while it is typed. */
+/** An article's search engine fields, with a preview of the result while they are typed. */
 export function SearchResult({ values, errors, origin, firm, path }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState(values);

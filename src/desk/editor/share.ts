@@ -8,14 +8,14 @@ import { shareFirm } from "#domain/media/share-layout.ts";
 import type { Route } from "./+types/share.ts";
 import { articleIdOf } from "./values.ts";
 
-/** Returns the picture that a shared link of the working copy would show. */
+/** Returns the picture of a shared link to the working copy. */
 export const loader = permitted(["write", "approve"], async ({ params, context }: Route.LoaderArgs) => {
   const { tools, site, dataDir } = context.get(deskContext);
   const copy = await readWorkingCopy(tools.db, articleIdOf(params.id) ?? 0);
   if (!copy) throw missing("There is no article with this number.");
   const firm = shareFirm(site.firm);
   for (const src of [copy.photo, firm.logo?.src ?? ""]) await fetchPicture(tools, src, `${dataDir}/media`);
-  // What draws is large, and few starts need it.
+  // Drawing libraries are large, and few starts need them.
   const { renderSharePicture } = await import("#domain/media/share-picture.server.ts");
   const png = await renderSharePicture(
     {

@@ -10,12 +10,12 @@ type Props = { editor: Editor; page: ToolPage };
 const LIST = "ed-blocks";
 const optionId = (n: number) => `${LIST}-${n}`;
 
-/** A line that begins with a slash: where it begins and ends, and what is typed after it. */
+/** A line that begins with a slash: its range, and the input after the slash. */
 type Slash = { from: number; to: number; query: string };
 
 const TYPED = /^\/([\p{L}\d][\p{L}\d ]{0,24})?$/u;
 
-/** Returns the slash that opens the menu of blocks: alone with its word in an ordinary line, at the cursor. */
+/** Returns the slash that opens the block menu: alone with its word on an ordinary line, at the cursor. */
 export function slashIn({ selection }: EditorState): Slash | undefined {
   const { $from, empty } = selection;
   if (!empty || $from.parent.type.name !== "paragraph" || $from.parentOffset !== $from.parent.content.size)
@@ -37,8 +37,8 @@ function insertBlock(editor: Editor, page: ToolPage, { from, to }: Slash, { tool
 }
 
 /**
- * The menu of blocks below a line that begins with a slash. The text keeps the focus: arrows choose, Enter or Tab
- * inserts, Escape leaves the slash as it is typed.
+ * The block menu below a line that begins with a slash. The text keeps the focus: arrows choose, Enter or Tab inserts,
+ * Escape leaves the slash as typed.
  */
 export function SlashMenu({ editor, page }: Props) {
   const { slash, setSlash, at, setAt, dismissed } = useSlash(editor);
@@ -118,7 +118,7 @@ export function SlashMenu({ editor, page }: Props) {
   );
 }
 
-/** Follows the slash at the cursor; one that a person dismissed does not open the menu again. */
+/** Follows the slash at the cursor; a dismissed one does not open the menu again. */
 function useSlash(editor: Editor) {
   const [slash, setSlash] = useState<Slash>();
   const [at, setAt] = useState<number>();
@@ -143,7 +143,7 @@ function useSlash(editor: Editor) {
   return { slash, setSlash, at, setAt, dismissed };
 }
 
-/** Gives a function the keys of the text before the text itself has them. */
+/** Gives a function the text's keys before the text itself handles them. */
 function useFirstKeys(editor: Editor, onKey: (event: KeyboardEvent) => boolean): void {
   const current = useRef(onKey);
   useEffect(() => {
@@ -159,7 +159,7 @@ function useFirstKeys(editor: Editor, onKey: (event: KeyboardEvent) => boolean):
   }, [editor]);
 }
 
-/** Names the chosen option at the text, which keeps the focus. */
+/** Ties the active option to the text, which keeps the focus. */
 function useActiveOption(editor: Editor, id: string | undefined): void {
   useEffect(() => {
     const text = editor.view.dom;
@@ -173,12 +173,12 @@ function useActiveOption(editor: Editor, id: string | undefined): void {
   }, [editor, id]);
 }
 
-/** The height of the whole menu, and the least of it that is worth opening below a line, in CSS pixels. */
+/** The height of the whole menu, and the least height worth opening below a line, in CSS pixels. */
 const ROOM = 336;
 const MIN_HEIGHT = 220;
 const GAP = 14;
 
-/** Returns the menu's place in the field of the text: below the line, or above it where there is no room. */
+/** Returns the menu's position in the text's field: below the line, or above it where there is no room. */
 function placeOf({ view }: Editor, { from }: Slash) {
   const line = view.coordsAtPos(from);
   const field = view.dom.closest(".ed")?.getBoundingClientRect();

@@ -1,11 +1,11 @@
 import { Notice } from "#ui/feedback/notice.tsx";
 import type { FormQuestion, SaveLine } from "./status.ts";
 
-/** Shows the state of the text; screen readers announce a change. */
+/** Shows the state of the text; screen readers announce changes. */
 export function StatusLine({ line }: { line: SaveLine | undefined }) {
   return (
     <p role="status" data-status="" data-tone={line?.tone ?? "waits"}>
-      {/* An element of its own each time: React no longer finds a text that a translation has wrapped. */}
+      {/* A new element each time: React cannot find a text that a translation has wrapped. */}
       {line && <span key={line.sentence}>{line.sentence}</span>}
       {line?.link && (
         <>

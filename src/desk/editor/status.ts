@@ -11,13 +11,13 @@ export type SaveLine = {
 /** A question above the form, with buttons; pressing one removes it. */
 export type FormQuestion = { sentence: string; answers: { label: string; act(): void }[] };
 
-/** The line of a text that the server does not have yet, and that is saved automatically. */
+/** The state of a text that is being saved automatically. */
 const SAVING: SaveLine = { tone: "waits", sentence: "Saving…" };
 
-/** The line of a text that the server has, as the page was sent with it. */
+/** The state of a text that the server has, as rendered with the page. */
 export const SAVED: SaveLine = { tone: "ok", sentence: "Saved" };
 
-/** Returns the line of a text once it is changed: what said that it is saved no longer does, and a fault stays. */
+/** Returns the state of a text once it is changed: "saved" is dropped, and a fault stays. */
 export const changedLine = (before: SaveLine | undefined): SaveLine | undefined =>
   before?.tone === "ok" ? SAVING : before;
 
@@ -31,7 +31,7 @@ const bad = (sentence: string, link?: SaveLine["link"]): SaveLine => ({
 
 /**
  * Returns what an answer means for the writer. `isKept`: the browser stores the text; `isCurrent`: nothing was typed
- * since the text was sent.
+ * since it was sent.
  */
 export function saveLineOf(
   answer: SaveAnswer,

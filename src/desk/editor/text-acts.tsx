@@ -5,12 +5,12 @@ type TextAct = "duplicate" | "archive" | "delete";
 
 const FORM = "text-acts";
 
-/** The form of these acts, which cannot stand within the form of the text. */
+/** The form of these acts, which cannot be nested in the text's form. */
 export const TextActsForm = ({ path }: { path: string }) => <form id={FORM} method="post" action={path} />;
 
 type Props = { mayArchive: boolean; mayDelete: boolean };
 
-/** The acts in the menu of a text. What is deleted can be restored: nothing is asked. */
+/** The acts in a text's menu. A deletion can be undone, so it needs no confirmation. */
 export const TextActs = ({ mayArchive, mayDelete }: Props) => (
   <>
     <Submit<TextAct> form={FORM} intent="duplicate" tone="quiet">

@@ -7,14 +7,14 @@ type Props = WritingPage & {
   name: "html" | "text";
   value: string | undefined;
   error: string | undefined;
-  /** The editor, loaded when it is needed: the server has no use for its library. */
+  /** The editor, loaded on demand: the server does not need its library. */
   editor: ComponentType<WritingProps>;
-  /** What a writer of the source needs to know. */
+  /** Help for writers of the source. */
   sourceHelp?: ReactNode;
   onReady(text: WrittenText, editor: Editor): void;
 };
 
-/** A long text: with script in the editor, without script as its source in its field. */
+/** A long text: in the editor with script, as its source in a field without. */
 export function TextField({ name, value = "", error, editor: Writing, sourceHelp, onReady, ...page }: Props) {
   const place = useRef<HTMLTextAreaElement>(null);
   const [field, setField] = useState<HTMLTextAreaElement | null>(null);

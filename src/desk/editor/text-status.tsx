@@ -3,23 +3,23 @@ import { Submit } from "#ui/form/form.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { BarMenu } from "./paper-bar.tsx";
 
-/** The acts that the form of a long text has. */
+/** The acts of a long text's form. */
 export type TextIntent = "save" | "submit";
 
 type Props = {
-  /** The word of a text that was sent; undefined for a draft. */
+  /** The label of a submitted text; undefined for a draft. */
   word: string | undefined;
-  /** How the button of its menu looks. */
+  /** The style of its menu button. */
   look?: string;
-  /** What follows the word. */
+  /** What follows the label. */
   more?: ReactNode;
-  /** Whether an earlier text was sent already. */
+  /** Whether an earlier text was submitted already. */
   isAgain: boolean;
-  /** What else its menu opens. */
+  /** Further entries of its menu. */
   children?: ReactNode;
 };
 
-/** The one button of a text, whose word is its state: a draft is sent, any other state opens the menu of ways on. */
+/** A text's only button, labelled by its state: it submits a draft, and opens the menu in any other state. */
 export const TextStatus = ({ word, look = "", more, isAgain, children }: Props) => (
   <>
     <BarMenu
@@ -38,7 +38,7 @@ export const TextStatus = ({ word, look = "", more, isAgain, children }: Props) 
         )
       }
     >
-      {/* Without script its own button stands in the bar. */}
+      {/* Without script a separate button is in the bar. */}
       <span className="contents scripted">
         <Submit<TextIntent> intent="save" tone="quiet" data-send="">
           Save
@@ -46,7 +46,7 @@ export const TextStatus = ({ word, look = "", more, isAgain, children }: Props) 
       </span>
       {children}
     </BarMenu>
-    {/* Without script nothing saves by itself. */}
+    {/* Without script nothing is saved automatically. */}
     <span className="paper-unscripted">
       <Submit<TextIntent> intent="save">Save</Submit>
     </span>

@@ -6,17 +6,17 @@ type Props = {
   name: "title" | "subject";
   label: string;
   maxLength: number;
-  /** The name of the field that Enter goes on to; `text` is the editor, or its source until that has come. */
+  /** The field that Enter moves to; `text` is the editor, or its source until the editor has loaded. */
   next: string;
   value: string | undefined;
   error: string | undefined;
   isNew: boolean;
 };
 
-/** The title of what is written, as large as it is printed and without a box. Enter goes on to the next field. */
+/** The title, as large as it is printed and without a box. Enter moves to the next field. */
 export function TitleField({ name, label, maxLength, next: nextName, value, error, isNew }: Props) {
   const place = useRef<HTMLDivElement>(null);
-  // A new text begins with its title, unless the person is somewhere else already.
+  // A new text begins with its title, unless the focus is elsewhere already.
   useEffect(() => {
     const isElsewhere = document.activeElement !== document.body;
     if (isNew && !isElsewhere) place.current?.querySelector("textarea")?.focus();

@@ -11,7 +11,7 @@ const KEY =
 const IN_BAR = "justify-center px-2 lg:pointer-fine:px-1.5";
 export const KEY_IN_BAR = `${KEY} ${IN_BAR}`;
 
-/** Renders again when typing pauses: typing within one place changes no button. */
+/** Re-renders when typing pauses: typing in one place changes no button. */
 export function useSelectionAtRest(editor: Editor): void {
   const [, render] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useSelectionAtRest(editor: Editor): void {
 
 type ToolProps = { tool: Tool; editor: Editor; page: ToolPage; place?: string | undefined };
 
-/** The button of one tool. */
+/** A tool's button. */
 export function ToolButton({ tool, editor, page, place = IN_BAR }: ToolProps) {
   const { name, face, keys } = tool;
   const isAble = tool.can?.(editor) ?? true;
@@ -52,7 +52,7 @@ export function ToolButton({ tool, editor, page, place = IN_BAR }: ToolProps) {
         currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
         if (tool.can && !tool.can(editor)) return;
         if ("ask" in tool) return tool.ask(page);
-        // At once, and not in the next frame: what is typed meanwhile belongs to the text.
+        // At once, not in the next frame: what is typed meanwhile belongs to the text.
         editor.view.focus();
         tool.act(editor);
         editor.commands.scrollIntoView();
@@ -67,14 +67,14 @@ const modifier = (): string => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? "â
 
 const STOPS = "button:not([popover] button)";
 
-/** Makes one button of a bar its only Tab stop. */
+/** Makes one button of a bar its only tab stop. */
 function rest(bar: Element, current: Element | null): void {
   for (const stop of bar.querySelectorAll<HTMLElement>(STOPS)) stop.tabIndex = stop === current ? 0 : -1;
 }
 
 type BarProps = { label: string; controls?: string | undefined; className?: string; children: ReactNode };
 
-/** A bar that is one Tab stop; the arrow keys reach its buttons. */
+/** A bar that is one tab stop; the arrow keys reach its buttons. */
 export function ToolBar({ label, controls, className = "", children }: BarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -17,8 +17,8 @@ type Props = {
 };
 
 /**
- * The bars above a text: one that is always there, and one for the element at the selection. Each is one Tab stop; the
- * arrow keys move within it.
+ * The bars above a text: a permanent one, and one for the element at the selection. Each is one tab stop; the arrow
+ * keys move within it.
  */
 export function Toolbar({ editor, page, controls }: Props) {
   useSelectionAtRest(editor);
@@ -55,7 +55,7 @@ export function Toolbar({ editor, page, controls }: Props) {
   );
 }
 
-/** A button of the bar that opens a few more, above everything else, since the bar itself scrolls on a phone. */
+/** A bar button that opens a few more above everything else, since the bar itself scrolls on a phone. */
 function Menu({ name, shape, children }: { name: string; shape: Shape; children: ReactNode }) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);

@@ -10,15 +10,15 @@ import {
 } from "./nodes/callout.ts";
 import { insertFootnote } from "./nodes/footnotes.ts";
 
-/** What the page around the editor offers a tool. */
+/** What the surrounding page offers a tool. */
 export type ToolPage = {
   ask: OpenDialog;
   showSource(): void;
   /** The language of the source. */
   source: "HTML" | "Markdown";
-  /** Whether the source of the text is shown in place of the text. */
+  /** Whether the source is shown in place of the text. */
   isSource: boolean;
-  /** Begins a comment on the selected words; undefined where the text takes none. */
+  /** Begins a comment on the selected words; undefined if the text takes none. */
   comment?: (() => void) | undefined;
 };
 
@@ -27,27 +27,27 @@ export type Tool = Look & (Editing | Asking);
 /** A tool that changes the text, which then has the cursor. */
 type Editing = { act(editor: Editor): void };
 
-/** A tool that opens a part of the page, which takes the focus: a dialog, or the source of the text. */
+/** A tool that opens a part of the page, which takes the focus: a dialog, or the source. */
 type Asking = { ask(page: ToolPage): void };
 
 type Look = {
   name: string;
-  /** What its button shows: a drawing, or these letters. */
+  /** What its button shows: an icon, or these letters. */
   face: { icon: Shape } | { text: string };
-  /** The keys that do the same, in the syntax of `aria-keyshortcuts`. */
+  /** Its shortcut, in the syntax of `aria-keyshortcuts`. */
   keys?: string;
-  /** Returns whether it is in force at the selection; a tool without it is never pressed. */
+  /** Returns whether it is active at the selection; without it a tool is never pressed. */
   on?(editor: Editor, page: ToolPage): boolean;
   can?(editor: Editor): boolean;
-  /** Returns whether texts of this kind have it; a tool without it is for all. */
+  /** Returns whether texts of this kind have it; without it all have. */
   isOffered?(editor: Editor, page: ToolPage): boolean;
 };
 
-/** Returns whether an editor admits an element, by the name of its extension. */
+/** Returns whether an editor admits an element, by its extension's name. */
 export const hasIn = (editor: Editor, name: string): boolean =>
   editor.extensionManager.extensions.some((extension) => extension.name === name);
 
-/** Returns the tools that a text of this kind has. */
+/** Returns the tools for a text of this kind. */
 export const offeredOf = (tools: Tool[], editor: Editor, page: ToolPage): Tool[] =>
   tools.filter((tool) => tool.isOffered?.(editor, page) ?? true);
 
@@ -96,7 +96,7 @@ const act = (name: string, text: string, run: (editor: Editor) => boolean): Tool
   act: run,
 });
 
-/** A group of tools, or one that opens under a name. */
+/** A group of tools, or a named menu of tools. */
 type Group = { tools: Tool[]; menu?: { name: string; icon: Shape } };
 
 export const TOOL_GROUPS: Group[] = [
@@ -247,7 +247,7 @@ export const TOOL_GROUPS: Group[] = [
   },
 ];
 
-/** Tools that are shown only where the selection can use them. */
+/** Tools shown only where the selection can use them. */
 export const CONTEXTS: { name: string; node: string; tools: Tool[] }[] = [
   {
     name: "Table",
@@ -304,7 +304,7 @@ export const CONTEXTS: { name: string; node: string; tools: Tool[] }[] = [
   },
 ];
 
-/** Writes a slash on a line of its own, which opens the menu of blocks. */
+/** Types a slash on a new line, which opens the block menu. */
 function beginBlock(editor: Editor): boolean {
   const { $from } = editor.state.selection;
   const isBlank = $from.parent.type.name === "paragraph" && $from.parent.content.size === 0;

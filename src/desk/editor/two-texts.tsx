@@ -9,20 +9,20 @@ type Props = {
   what: "article" | "letter" | "legal text";
   /** The address of its editor. */
   path: string;
-  /** What was typed, by field. */
+  /** The input, by field. */
   values: Record<string, string>;
   theirs: { revision: number | string; updatedBy: string; updatedAt: string };
-  /** Whether one person saved both, each in a tab of its own. */
+  /** Whether the same person saved both, in two tabs. */
   isOwn: boolean;
-  /** What becomes of the text that is not chosen. */
+  /** What becomes of the other text. */
   notice: ReactNode;
-  /** Each text, to read. */
+  /** Each text, for reading. */
   texts: Record<"mine" | "theirs", ReactNode>;
 };
 
 type WordsProps = { lines: [label: string, words: string | undefined][]; text: string | undefined };
 
-/** The words of a text, to read: its lines, and the text below them as it is stored. */
+/** A text for reading: its lines, and the stored text below them. */
 export const StoredWords = ({ lines, text }: WordsProps) => (
   <dl className="grid gap-2">
     {lines.map(([label, words]) => (
@@ -40,7 +40,7 @@ export const StoredWords = ({ lines, text }: WordsProps) => (
   </dl>
 );
 
-/** Two texts that were saved over one another, side by side: neither is overwritten before one is chosen. */
+/** Two conflicting texts side by side: neither is overwritten before one is chosen. */
 export function BothTexts({ what, path, values, theirs, isOwn, notice, texts }: Props) {
   const kept = Object.entries(values).filter(([name]) => name !== "intent" && name !== "revision");
   return (

@@ -5,8 +5,8 @@ const TYPING_PAUSE_MS = 200;
 type Answered<T> = { found: T | undefined; isAway: boolean };
 
 /**
- * Asks the server while a person types, once they pause: an earlier question ends when a later one begins. `ask`
- * returns undefined where the server cannot be asked, which `isAway` then says; a question of undefined asks nothing.
+ * Queries the server while a person types, once they pause: a new query aborts the previous one. `ask` returns
+ * undefined if the server is unreachable, which `isAway` reports; an undefined query asks nothing.
  */
 export function useAnswer<T>(
   question: string | undefined,
@@ -27,7 +27,7 @@ export function useAnswer<T>(
   return answered;
 }
 
-/** Asks; without a connection there is no answer. */
+/** Sends the query; without a connection there is no answer. */
 async function reached<T>(
   ask: (question: string, signal: AbortSignal) => Promise<T | undefined>,
   question: string,

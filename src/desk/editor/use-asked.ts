@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { EditorDialog, OpenDialog } from "./dialog-frame.tsx";
 
-/** Holds the question that a dialog asks, each with a unique number. */
+/** Holds a dialog's request, each with a unique number. */
 export function useAsked() {
   const [asked, setAsked] = useState<EditorDialog & { number: number }>();
   const numbers = useRef(0);

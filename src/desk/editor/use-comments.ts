@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from "react";
 import type { CommentThread, Quote } from "#domain/commenting/rules.ts";
 
-/** The windows in which the comments stand beside the text and do not cover it, as desk-paper.css has it. */
+/** The window widths at which comments are beside the text without covering it, as in desk-paper.css. */
 export const COMMENTS_BESIDE = "(min-width: 72rem)";
 
 type Shown = { errors: Record<string, string>; values: Record<string, string> };
@@ -9,10 +9,10 @@ const NOTHING: Shown = { errors: {}, values: {} };
 const AWAY = "The comment was not sent. Try again in a moment.";
 const ENDED = "Your session has ended. Sign in again in another tab, then try again.";
 
-/** What is said of an article while it is written: the comments, and the one that is being written. */
+/** An article's comments while it is written, including the one being written. */
 export type EditorComments = ReturnType<typeof useComments>;
 
-/** Keeps the comments on an article beside its editor. */
+/** Holds the comments on an article beside its editor. */
 export function useComments(id: number | undefined, given: CommentThread[]) {
   const [threads, setThreads] = useState(given);
   const [isOpen, setOpen] = useState(false);
@@ -21,7 +21,7 @@ export function useComments(id: number | undefined, given: CommentThread[]) {
   const isSending = useRef(false);
   const path = `/desk/articles/${id ?? "new"}/approval`;
 
-  /** Sends one of the comments' forms; what was typed stays if it was not taken. */
+  /** Sends one of the comments' forms; the input stays if it was not accepted. */
   const send = async (event: SubmitEvent<HTMLElement>) => {
     const form = event.target as HTMLFormElement;
     event.preventDefault();
@@ -60,7 +60,7 @@ export function useComments(id: number | undefined, given: CommentThread[]) {
   };
 }
 
-/** Returns the comments as they are now: the same ones where nothing was said, so that no mark is drawn anew. */
+/** Returns the current comments: the same array if nothing changed, so that no mark is redrawn. */
 const changed = (before: CommentThread[], now: CommentThread[]): CommentThread[] =>
   JSON.stringify(before) === JSON.stringify(now) ? before : now;
 

@@ -5,7 +5,7 @@ import { TextSaving } from "./saving.ts";
 import { changedLine, type FormQuestion, type SaveLine } from "./status.ts";
 import type { Writing, WrittenText } from "./written-text.ts";
 
-/** What the server has of a text, as reported by its last save. */
+/** The server's state of a text, as of its last save. */
 type SavedState = {
   id: number | undefined;
   revision: string;
@@ -17,21 +17,21 @@ type SavedState = {
 
 type Parts = {
   form: RefObject<HTMLFormElement | null>;
-  /** Makes room in the form for the fields of a kept text. */
+  /** Makes room in the form for a stored text's fields. */
   makeRoom?(fields: [string, string][]): void;
 };
 
 export type Begun = {
   id: number | undefined;
   values: { revision?: string | undefined; draftKey?: string | undefined };
-  /** What the page was refused for, by field. */
+  /** The page's errors, by field. */
   errors: Record<string, string>;
   member: string;
-  /** What names its copies in this browser before its first save, if not that it is new. */
+  /** The key of its copies in this browser before its first save, if not the one for new texts. */
   begunAs?: string;
 };
 
-/** Saves a form automatically, and reports how the saving goes. Without script the form is sent as it is. */
+/** Saves a form automatically, and reports the state. Without script the form is submitted normally. */
 export function useSaving(
   writing: Writing,
   { id, values, errors: begun, member, begunAs = "new" }: Begun,
@@ -77,7 +77,7 @@ export function useSaving(
       restore(fields) {
         const given = new Map(fields);
         makeRoom?.(fields);
-        // A text keeps the draft key it was written under: the server may have that text already.
+        // A text keeps its draft key: the server may have that text already.
         flushSync(() =>
           setKept((before) => ({ ...before, draftKey: given.get(DRAFT_KEY) || before.draftKey })),
         );
@@ -102,7 +102,7 @@ export function useSaving(
   };
 }
 
-/** Gives the page the address of what is written once it has one. */
+/** Gives the page the record's address once it has one. */
 function useAddress(writing: Writing, id: number | undefined): void {
   useEffect(() => {
     if (id === undefined || writing.path === undefined) return;

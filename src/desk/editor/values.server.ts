@@ -5,7 +5,7 @@ import { faqsOf, type Values } from "./values.ts";
 
 const CHECKED = "yes";
 
-/** Returns what the editor's form says of an article: a box is a yes or a no, every other field is text. */
+/** Returns the article in the editor's form: checkboxes are booleans, every other field is text. */
 export function articleInput(values: Values): ArticleInput {
   const given = fieldNames.map((name): [string, unknown] => {
     const isBox = typeof blankFields[name] === "boolean";

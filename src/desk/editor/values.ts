@@ -1,13 +1,13 @@
 import type { Faq } from "#domain/blog/writing/fields.ts";
 import { idOf } from "#platform/forms/forms.ts";
 
-/** The editor's form as text by field: as a person typed it, or as it begins. */
+/** The editor's form as text by field: as typed, or initially. */
 export type Values = Record<string, string>;
 
 const EMPTY_ROWS = 2;
 export const MAX_FAQ_ROWS = 12;
 
-/** Returns the questions of a form, in the order of their rows. */
+/** Returns the questions of a form, in row order. */
 export function faqsOf(values: Values): Faq[] {
   const rows = Object.keys(values).flatMap((name) =>
     Number(/^faq-question-(\d{1,2})$/.exec(name)?.[1] ?? Number.NaN),
@@ -18,7 +18,7 @@ export function faqsOf(values: Values): Faq[] {
     .map((n) => ({ question: values[`faq-question-${n}`] ?? "", answer: values[`faq-answer-${n}`] ?? "" }));
 }
 
-/** Returns the rows that a form shows: the filled ones and at least two empty ones, twelve at most; `more` adds one. */
+/** Returns the rows that a form shows: the filled ones and at least two empty ones, at most twelve; `more` adds one. */
 export function faqRows(values: Values, more = false): Faq[] {
   const faqs = faqsOf(values);
   const filled = faqs.findLastIndex(({ question, answer }) => question.trim() || answer.trim()) + 1;
@@ -33,5 +33,5 @@ export const revisionOf = (values: Values): number => {
   return idOf(values.revision);
 };
 
-/** Returns the id in an address; undefined for `new` and for what is not a number. */
+/** Returns the id in an address; undefined for `new` and for anything but a number. */
 export const articleIdOf = (text: string | undefined): number | undefined => idOf(text) || undefined;

@@ -11,10 +11,10 @@ import { useAsked } from "./use-asked.ts";
 import { type Begun, useSaving } from "./use-saving.ts";
 import type { Writing, WrittenText } from "./written-text.ts";
 
-/** As heavy as the editor itself, with which it comes. */
+/** As large as the editor itself, with which it loads. */
 const RemarkCount = lazy(async () => ({ default: (await import("./margin.tsx")).RemarkCount }));
 
-/** Holds a text while it is written: its form, how its saving goes, its editor and what a dialog asks. */
+/** Holds a text while it is written: its form, saving state, editor, and a dialog's request. */
 export function useWriting(
   writing: Writing & { path: string },
   begun: Begun,
@@ -35,7 +35,7 @@ export function useWriting(
     words,
     /** The address of its editor; undefined before its first save. */
     path: id === undefined ? undefined : `${writing.path}/${id}`,
-    /** What the field of the text tells. */
+    /** What the text's field reports. */
     field: {
       ask: asking.ask,
       onChange: saving.changed,
@@ -51,9 +51,9 @@ export function useWriting(
 
 type Props = {
   text: ReturnType<typeof useWriting>;
-  /** The address that the form is sent to. */
+  /** The form's action. */
   action: string;
-  /** Whether the form names what it creates, so that a second sending creates nothing. */
+  /** Whether the form names what it creates, so that sending it again creates nothing. */
   hasDraftKey: boolean;
   back: { href: string; label: string };
   /** The rest of the bar. */
@@ -64,8 +64,8 @@ type Props = {
 };
 
 /**
- * The form of a text: a white page under one bar. With script the text is an editor and the form is saved
- * automatically; without script the text is its source and the form is submitted.
+ * The form of a text: a white page below one bar. With script the text is an editor and the form is saved
+ * automatically; without, the text is its source and the form is submitted.
  */
 export const WritingForm = ({ text, action, hasDraftKey, back, bar, charts, digestDay, children }: Props) => (
   <>

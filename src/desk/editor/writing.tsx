@@ -14,12 +14,12 @@ import { Toolbar } from "./toolbar.tsx";
 import { hasIn } from "./tools.ts";
 import type { TextLanguage, WritingPage, WrittenText } from "./written-text.ts";
 
-/** The element ids of the text, its label, and the sentence below. */
+/** The element ids of the text, its label, and the help below. */
 const [TEXT, LABEL, HELP] = ["ed-text", "ed-label", "ed-help"];
 
 export type WritingProps = WritingPage & {
   field: HTMLTextAreaElement;
-  /** Whether the field is shown, with the source of the text. */
+  /** Whether the field is shown, with the text's source. */
   isSource: boolean;
   showSource(isSource: boolean): void;
   /** Called once the editor shows the field's text. */
@@ -28,9 +28,9 @@ export type WritingProps = WritingPage & {
 
 type Props = WritingProps & { language: TextLanguage };
 
-/** The editor in place of a field, which remains the field that is sent. It is loaded only in a browser. */
+/** The editor in place of a field, which remains the submitted one. It loads only in a browser. */
 export function WritingPlace({ field, isSource, showSource, onReady, language, ...page }: Props) {
-  // The editor is created once: the functions it calls read the page as it is then.
+  // The editor is created once: the functions it calls read the page's current state.
   const [options] = useState(() => editorOptions(field.value, language, page));
   const editor = useEditor(options);
   useRemarks(editor);
@@ -69,7 +69,7 @@ const textOf = (
   editor: Editor,
   { toEditor, toField, normal, typed }: TextLanguage,
 ): WrittenText => {
-  // What nobody changed is sent as it came: the editor may spell it otherwise.
+  // An unchanged text is sent as received: the editor may spell it differently.
   let isChanged = false;
   editor.on("update", () => {
     isChanged = true;
@@ -119,7 +119,7 @@ const editorOptions = (
     }),
   ],
   content: toEditor(value),
-  // An editor created while a page renders is destroyed again if React takes its time to show it.
+  // An editor created during rendering is destroyed again if React is slow to show it.
   immediatelyRender: false,
   injectCSS: false,
   enableContentCheck: false,
@@ -128,9 +128,9 @@ const editorOptions = (
   onUpdate: page.onChange,
 });
 
-/** Returns how the text scrolls, its accessible name, and what happens to pasted and dropped content. */
+/** Returns how the text scrolls, its accessible name, and how pasted and dropped content is handled. */
 const editorProps = ({ ask, onPasted }: WritingPage): EditorOptions["editorProps"] => ({
-  // The bars at the top of the window cover the text.
+  // The sticky bars cover the text.
   scrollThreshold: { top: 120, right: 0, bottom: 72, left: 0 },
   scrollMargin: { top: 120, right: 0, bottom: 72, left: 0 },
   attributes: {
@@ -145,7 +145,7 @@ const editorProps = ({ ask, onPasted }: WritingPage): EditorOptions["editorProps
   transformPastedHTML: (html, { state }) => tidyPaste(state, html, onPasted),
   handlePaste: (_, { clipboardData }) => {
     const files = picturesOf(clipboardData);
-    // Word offers a picture of its text along with the text.
+    // Word adds a picture of the copied text.
     const text = clipboardData?.getData("text/plain").trim();
     if (!files.length || text) return false;
     ask({ kind: "picture", files });

@@ -2,22 +2,22 @@ import type { Extensions } from "@tiptap/core";
 import type { Quote } from "#domain/commenting/rules.ts";
 import type { OpenDialog } from "./dialog-frame.tsx";
 
-/** What is written on a page: where its screens are, and the field that holds its text. */
+/** A record being written: the address of its screens, and the field of its text. */
 export type Writing = {
   kind: "article" | "letter" | "legal text";
-  /** The address of its editor is this one and its number; undefined where it has one address from the start. */
+  /** Its editor's address is this one plus its number; undefined if it has a fixed address from the start. */
   path?: string;
   field: "html" | "text" | "words";
 };
 
-/** The text of a page, in the editor or in its source, whichever is shown. */
+/** The text of a page, in the editor or its source, whichever is shown. */
 export type WrittenText = {
-  /** The text as its field holds it. */
+  /** The text in the field's format. */
   value(): string;
   replace(value: string): void;
   /** Writes the text into its field, which the form sends. */
   settle(): void;
-  /** Returns a text as the server would store it, so that two can be compared. */
+  /** Returns a text as the server would store it, for comparison. */
   normal(value: string): string;
 };
 
@@ -31,7 +31,7 @@ export type TextLanguage = {
   toField(html: string): string;
   /** Returns a field's text as the server will store it. */
   normal(value: string): string;
-  /** Returns the editor's HTML as it is sent while one types; the server brings it in order. */
+  /** Returns the editor's HTML as sent while typing; the server tidies it. */
   typed(html: string): string;
 };
 
@@ -39,7 +39,7 @@ export type TextLanguage = {
 export type WritingPage = {
   ask: OpenDialog;
   onChange(): void;
-  /** Reports what became of a paste, where that is not all of it. */
+  /** Reports what a paste lost. */
   onPasted(sentence: string): void;
   /** Begins a comment on selected words; without it the text takes none. */
   comment?: ((quote: Quote | undefined) => void) | undefined;

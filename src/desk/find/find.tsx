@@ -35,7 +35,7 @@ export default function Find({ loaderData: { asked, groups } }: Route.ComponentP
   );
 }
 
-/** Shows what was found in its groups; what matched is underlined. The palette takes this section from the page. */
+/** Shows the hits in groups, with matches underlined. The palette takes this section from the page. */
 function FoundGroups({
   asked,
   groups,

@@ -1,6 +1,6 @@
 import { type Marked, markedBy } from "#domain/blog/finding/passage.ts";
 
-/** How well a text answers, from 0 (not at all): where its words begin with what was asked, better than within them. */
+/** How well a text matches, from 0 (not at all): matches at the start of a word count more than those within. */
 export function scoreOf(text: string, words: readonly string[]): number {
   const low = text.toLowerCase();
   const each = words.map((word): number => {
@@ -14,18 +14,18 @@ export function scoreOf(text: string, words: readonly string[]): number {
     : each.reduce((sum, score) => sum + score, 0) / each.length;
 }
 
-/** Returns a text in parts, those that were asked for marked, in any part of a word. */
+/** Returns a text in parts, with matches anywhere in a word marked. */
 export const markedFor = (text: string, words: readonly string[]): Marked =>
   markedBy(
     text,
     words.map((word) => new RegExp(RegExp.escape(word), "giu")),
   );
 
-/** The groups of what is found, in their order on the screen. */
+/** The groups of hits, in screen order. */
 export const FOUND_GROUPS = ["Actions", "Screens", "Articles", "People", "Days"] as const;
 export type FoundGroup = (typeof FOUND_GROUPS)[number];
 
-/** One thing that is found: its words, the line beside them, and what is known of it. */
+/** One hit: its title, the line beside it, and its attributes. */
 export type FoundRow = {
   group: FoundGroup;
   href: string;
@@ -37,7 +37,7 @@ export type FoundRow = {
 
 const MAX_ROWS = 9;
 
-/** Returns the best rows, at most nine, in the order of their groups; of equal ones the earlier group's. */
+/** Returns the best rows, at most nine, in the order of their groups; ties go to the earlier group. */
 export function bestRows(rows: readonly FoundRow[]): { group: FoundGroup; rows: FoundRow[] }[] {
   const placed = FOUND_GROUPS.flatMap((group) =>
     rows.filter((row) => row.group === group).toSorted((a, b) => b.score - a.score),

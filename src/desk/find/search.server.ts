@@ -16,15 +16,15 @@ import { allows, type Needs, READS_ARTICLES } from "#domain/staff/rules.ts";
 import { istShortMoment, longDay } from "#platform/format/dates.ts";
 import { bestRows, type FoundGroup, type FoundRow, markedFor, scoreOf } from "./match.ts";
 
-/** The most rows that one group's search returns: the best nine of all are shown. */
+/** The most rows per group's search: the best nine of all are shown. */
 const MAX_GROUP_ROWS = 5;
 const DAYS_SHOWN = 3;
-/** What is in a text, and not in a title, is a weaker answer. */
+/** A match in the text is weaker than one in the title. */
 const IN_TEXT = 0.75;
 
 type Search = { desk: Desk; text: string; words: string[] };
 
-/** Finds what a member asks for among what their role opens: acts, screens, articles, people and days, best first. */
+/** Searches what the member's role opens: acts, screens, articles, people and days, best first. */
 export async function findAtDesk(desk: Desk, text: string): Promise<ReturnType<typeof bestRows>> {
   const search: Search = { desk, text, words: searchedWords(text) };
   if (search.words.length === 0) return [];
@@ -38,18 +38,18 @@ export async function findAtDesk(desk: Desk, text: string): Promise<ReturnType<t
   return bestRows([...things(search), ...found.flat()]);
 }
 
-/** Something that a member may do, or a screen below the menu; `needs` names the act whose permission it takes. */
+/** An act of the member, or a screen below the menu; `needs` names the act whose permission it takes. */
 type Offered = {
   href: string;
   label: string;
-  /** Other words by which it is looked for. */
+  /** Further search words. */
   also: string;
-  /** The screen that the gate knows, where the address has a query or an anchor. */
+  /** The gate's screen, if the address has a query or an anchor. */
   screen?: string;
   intent?: string;
 };
 
-/** What can be begun. One with an intent is offered to who may do that act. */
+/** Acts that start something. One with an intent is offered to members who may do that act. */
 const OFFERED_ACTS: Offered[] = [
   { href: "/desk/articles/new", label: "Write an article", also: "new post draft blog" },
   { href: "/desk/newsletter/issues/new", label: "Write a letter", also: "new letter issue mail" },
@@ -77,7 +77,7 @@ const OFFERED_ACTS: Offered[] = [
   { href: "/desk/launch", label: "Check what is missing before launch", also: "launch checklist open" },
 ];
 
-/** The screens that are below one of the menu. */
+/** The screens below one of the menu. */
 const SCREENS: Offered[] = [
   { href: "/desk/newsletter/subscribers", label: "Subscribers", also: "readers addresses list" },
   { href: "/desk/staff/roles", label: "Roles", also: "permissions rights" },
@@ -87,7 +87,7 @@ const SCREENS: Offered[] = [
   { href: "/desk/account", label: "Your account", also: "password passkey keys sessions" },
 ];
 
-/** Returns the acts and screens of that name which the member's role opens, as each of them declares. */
+/** Returns the acts and screens of that name which the member's role opens, as each declares. */
 function things({ desk, words }: Search): FoundRow[] {
   const screens = screensOf(desk.routes);
   const isOpen = ({ href, screen = href, intent }: Offered) => {
@@ -111,7 +111,7 @@ function things({ desk, words }: Search): FoundRow[] {
 async function articles({ desk, text, words }: Search): Promise<FoundRow[]> {
   const found = await findWorkingCopies(desk.tools.db, text, MAX_GROUP_ROWS);
   const writes = desk.staff.permissions.has("write");
-  // The parts of a date are in many texts, and mean nothing there.
+  // The parts of a date match many texts, meaninglessly.
   return (namedDay(text) ? found.filter(({ passage }) => passage.length === 0) : found).map(
     ({ id, title, state, scheduledAt, passage }) => ({
       group: "Articles",
@@ -124,7 +124,7 @@ async function articles({ desk, text, words }: Search): Promise<FoundRow[]> {
   );
 }
 
-/** Finds people outside the staff: who wrote and reads the letters too is one row, by the name. */
+/** Finds people outside the staff: a person who writes and also reads the letters is one row, by name. */
 async function people(
   search: Search,
   { sends, answers }: { sends: boolean; answers: boolean },
@@ -178,7 +178,7 @@ function namedDay(text: string): string | undefined {
   return asked && "day" in asked ? asked.day : undefined;
 }
 
-/** Finds the days of the desk that are written so, and the day that the text names, worked on or not. */
+/** Finds the desk's days whose text matches, and the day that the text names, worked on or not. */
 async function days({ desk, text, words }: Search): Promise<FoundRow[]> {
   const named = namedDay(text);
   const { rows } = await listDays(desk.tools.db, {
@@ -196,7 +196,7 @@ async function days({ desk, text, words }: Search): Promise<FoundRow[]> {
     title: markedFor(longDay(date), words),
     note: markedFor("digest", []),
     detail,
-    // A day that is named is what was asked for; one with such a month or weekday is one of many.
+    // A named day was asked for; a matching month or weekday is one of many.
     score: named ? 3 : 1,
   }));
 }

@@ -31,7 +31,7 @@ const TEXTS: SiteTexts = {
   look,
 };
 
-/** Returns what the product was installed with, which staff's changes build on. */
+/** Returns the delivered values, on which staff's changes build. */
 export const deliveredOf = ({ settings }: Pick<Desk, "settings">): Delivered => ({
   settings,
   claims: register,

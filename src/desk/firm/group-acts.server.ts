@@ -37,7 +37,7 @@ const linesOf = async (asked: Asked): Promise<BookLine[]> => {
   return all.filter((line) => line.group === group);
 };
 
-/** Returns what a form changes: an empty field of a placeholder, and a field that says what holds, change nothing. */
+/** Returns the changes in a form: an empty field of a placeholder, or an unchanged value, is none. */
 function changedBy(form: Form, lines: BookLine[]): Record<string, Typed> {
   const list = listOf(lines);
   const started = list ? addedIn(form, list).map(({ id }) => id) : [];
@@ -82,7 +82,7 @@ function isTyped({ line, typed }: { line: BookLine; typed: Typed }): boolean {
   return !isSame && !isEmpty;
 }
 
-/** Returns what a form changes; refuses one whose places are of another list than the one that holds. */
+/** Returns the changes in a form; refuses one whose positions refer to another list than the current one. */
 async function askedFor(asked: Asked, form: Form): Promise<{ typed: Record<string, Typed> } | FieldErrors> {
   const lines = await linesOf(asked);
   const list = listOf(lines);
@@ -96,7 +96,7 @@ async function askedFor(asked: Asked, form: Form): Promise<{ typed: Record<strin
     : { typed: changedBy(form, lines) };
 }
 
-/** Shows the form again as it is typed, with the fields of one record more. */
+/** Shows the form again as typed, with the fields of one more record. */
 export async function addRecord(asked: Asked, form: Form) {
   const list = listOf(await linesOf(asked));
   if (!list) return refusal("no-list", "Nothing can be added to this group.");
@@ -118,7 +118,7 @@ export async function propose(asked: Asked, form: Form) {
   });
 }
 
-/** Puts the typed values of placeholders in force on the owner's word. */
+/** Puts typed values of placeholders into force on the owner's authority. */
 export async function fillAlone(asked: Asked, form: Form) {
   if (!mayFill(asked))
     return refusal("not-alone", "Only the owner may fill in placeholders alone, before launch.");
@@ -133,7 +133,7 @@ export async function fillAlone(asked: Asked, form: Form) {
   return done;
 }
 
-/** Returns what members propose for a group, as a form would type it. */
+/** Returns the proposals for a group as form input. */
 const proposedFor = (lines: BookLine[]): Record<string, Typed> =>
   Object.fromEntries(
     lines.flatMap(({ key, kind, pending }) =>
@@ -142,8 +142,8 @@ const proposedFor = (lines: BookLine[]): Record<string, Typed> =>
   );
 
 /**
- * Renders a page of the site with the values as they are typed, or with those that are proposed. Texts of the site can
- * be pressed in it; any other value is marked where it is printed.
+ * Renders a page of the site with the values as typed, or as proposed. The site's texts can be clicked in it; any other
+ * value is marked where it is printed.
  */
 export async function preview(asked: Asked, form: Form): Promise<Response> {
   const group = groupOf(asked);
@@ -166,10 +166,10 @@ const shownIds = text.transform((list) =>
     .filter((id) => id > 0),
 );
 
-/** The proposals that were shown, and the hash of the texts that were shown with them. */
+/** The proposals shown, and the hash of the texts shown with them. */
 export const groupDecision = z.object({ ids: shownIds, texts: text, note: text });
 
-/** Approves the proposals that were shown, with the texts that print them. */
+/** Approves the proposals shown, with the texts that print them. */
 export async function approve(asked: Asked, { ids, texts: read, note }: z.output<typeof groupDecision>) {
   // A text of the regulator is compared with its file on its own screen, and confirmed there.
   const lines = await linesOf(asked);

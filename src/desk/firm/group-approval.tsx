@@ -15,7 +15,7 @@ import { valueHref } from "./states.ts";
 
 type Props = {
   proposals: OpenProposal[];
-  /** The statutory texts that get their next version along with them. */
+  /** The statutory texts whose next version is approved with them. */
   next: ProposedTexts;
   marks: string[];
   mayDecide: boolean;
@@ -26,7 +26,7 @@ const idsOf = (proposals: OpenProposal[]): string => proposals.map(({ id }) => i
 
 const WAYS_BACK = { sendBack: "refuse", withdraw: "withdraw" } as const;
 
-/** All that others propose in a group, before and after, decided in one act. */
+/** All proposals of others in a group, before and after, decided in one act. */
 export function GroupApproval({ proposals, next, marks, mayDecide, refusal }: Props) {
   const fields = { ids: idsOf(proposals), texts: next.hash };
   const count = counted(proposals.length, "change");
@@ -50,7 +50,7 @@ export function GroupApproval({ proposals, next, marks, mayDecide, refusal }: Pr
   );
 }
 
-/** What the member proposed and nobody has decided on. */
+/** The member's own undecided proposals. */
 export const FormerProposals = ({ proposals }: { proposals: OpenProposal[] }) => (
   <Panel title="Your proposal" actions={<State tone="live">waits for another person</State>} id="mine">
     <Difference proposals={proposals} />
@@ -64,7 +64,7 @@ export const FormerProposals = ({ proposals }: { proposals: OpenProposal[] }) =>
   </Panel>
 );
 
-/** Each proposed value beside the one that holds, with who proposed it and from where. */
+/** Each proposed value beside the current one, with its proposer and source. */
 function Difference({ proposals }: { proposals: OpenProposal[] }) {
   const sources = [...new Set(proposals.map(({ source }) => source))];
   const people = [...new Set(proposals.map(({ by }) => by))];
@@ -108,7 +108,7 @@ function Difference({ proposals }: { proposals: OpenProposal[] }) {
   );
 }
 
-/** The next version of each text that prints a proposed value, line by line: the approver approves both or neither. */
+/** The next version of each text that prints a proposed value, line by line: both are approved or neither. */
 function NextTexts({ texts }: Pick<ProposedTexts, "texts">) {
   return (
     <div className="stack mt-5" id="next-texts">

@@ -20,7 +20,7 @@ import { ValueField } from "./value-field.tsx";
 type Props = {
   group: Group;
   fields: GroupField[];
-  /** Of a group of texts: the fields under the headings of the page. */
+  /** For a group of texts: the fields under the page's headings. */
   sections: TextSection[] | undefined;
   list: RecordList | undefined;
   pictures: PictureChoice[];
@@ -33,7 +33,7 @@ type Props = {
 
 type Filled = Pick<Answer, "errors" | "values">;
 
-/** Returns the fields of values that were sent back as they were proposed, with their source. */
+/** Returns the fields of returned values as proposed, with their source. */
 function filledWith(returned: ReturnedValue[]): Filled | undefined {
   const [first] = returned;
   if (!first) return undefined;
@@ -43,19 +43,19 @@ function filledWith(returned: ReturnedValue[]): Filled | undefined {
   return { errors: {}, values: { ...Object.fromEntries(values), source: first.source } };
 }
 
-/** Each note with which values were sent back, once. */
+/** Each note on returned values, once. */
 const notesOf = (returned: ReturnedValue[]) => [
   ...Map.groupBy(returned, ({ by, note }) => `${by} ${note}`).values(),
 ];
 
 const FRAME = "firm-preview";
 
-/** Returns whether an act is sent by the group's form, which then comes back as it was typed. */
+/** Returns whether an act is sent by the group's form, which then comes back with its input. */
 export const isOfForm = (intent: string): boolean => ["propose", "fill", "add", "check"].includes(intent);
 
 /**
- * A group of values as one form, with the page that prints them beside it as it would be; texts of a page are changed on
- * the page itself, or in the form below it.
+ * A group of values as one form, with a preview of the page that prints them; a page's texts are changed on the page
+ * itself, or in the form below it.
  */
 export function GroupForm(props: Props) {
   const { group, fields, sections, list, pictures, suggested, mayFill, refusal } = props;
@@ -164,7 +164,7 @@ export function GroupForm(props: Props) {
   );
 }
 
-/** The page that prints the values, as it would be; with scripts it follows what is typed. */
+/** A preview of the page that prints the values; with scripts it follows the input. */
 function Preview({ group }: { group: Group }) {
   const address = previewHref(group);
   return (

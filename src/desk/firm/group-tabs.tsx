@@ -4,7 +4,7 @@ import { groupHref, groupTitle, isSiteGroup } from "./groups.ts";
 type Tab = { group: Group; count: number };
 type Props = { tabs: Tab[]; current?: Group };
 
-/** Leads from group to group, and between the two parts of the book; each group says how many values need somebody. */
+/** Links the groups, and the two parts of the book; each group shows how many values need attention. */
 export function GroupTabs({ tabs, current }: Props) {
   const parts = [
     { name: "Values of the firm", tabs: tabs.filter(({ group }) => !isSiteGroup(group)) },

@@ -17,7 +17,7 @@ const TITLES: Partial<Record<Group, string>> = {
 
 const slugOf = (group: Group): string => group.replaceAll(" ", "-").toLowerCase();
 
-/** Returns the group of that name in an address. */
+/** Returns the group with that name in an address. */
 export const groupAt = (slug: string): Group | undefined => GROUPS.find((group) => slugOf(group) === slug);
 
 /** Returns the address of a group's form. */
@@ -26,10 +26,7 @@ export const groupHref = (group: Group): string => `/desk/firm/groups/${slugOf(g
 /** Returns the address of the page that shows a group's values. */
 export const previewHref = (group: Group): string => `/desk/firm-preview/${slugOf(group)}`;
 
-/**
- * Returns where an item of the checklist is settled: a value that is set or proven at its field in the form of its
- * group, anything else where the item says.
- */
+/** Returns where an item of the checklist is settled: a value in its group's form, else where the item says. */
 export function settledAt({ about, href }: Pick<LaunchItem, "about" | "href">): string | undefined {
   const [, key] = /^\/desk\/firm\/([^/?#]+)$/.exec(href ?? "") ?? [];
   return key && /^(setting|claim) /.test(about) ? `${groupHref(valueLine(key).group)}#${key}` : href;
@@ -38,17 +35,17 @@ export function settledAt({ about, href }: Pick<LaunchItem, "about" | "href">): 
 /** Returns whether a group holds the site's own texts. */
 export const isSiteGroup = (group: Group): boolean => (Object.values(SITE_DOCS) as Group[]).includes(group);
 
-/** Returns whether a group is texts of pages, which are changed on the page itself. */
+/** Returns whether a group holds page texts, which are changed on the page itself. */
 export const hasTexts = (group: Group): boolean => isSiteGroup(group) && group !== "look";
 
-/** Returns whether the owner alone may fill in a value: it is a placeholder that the firm never set. */
+/** Returns whether only the owner may fill in a value: a placeholder that the firm never set. */
 export const isFillable = ({ value, changedAt, pending }: BookLine): boolean =>
   isPlaceholder(value) && !changedAt && !pending;
 
 /** A page by its address and name. */
 export type ShownPage = { value: string; label: string };
 
-/** The pages that show the values of each group at best; any other page prints them too. */
+/** The pages that best show the values of each group; other pages may print them too. */
 export const SHOWN_ON: Record<Group, ShownPage[]> = {
   identity: [at("/regulatory", "Regulatory particulars"), at("/contactus", "Contact"), at("/", "Home")],
   registrations: [at("/regulatory", "Regulatory particulars"), at("/aboutus", "About us")],

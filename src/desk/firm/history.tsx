@@ -10,7 +10,7 @@ const WORDS: Record<ValueStep["state"], { tone: Tone; word: string }> = {
   withdrawn: { tone: "idle", word: "withdrawn" },
 };
 
-/** Lists what was proposed for a value and what became of it, newest first. */
+/** Lists the proposals for a value and their outcomes, newest first. */
 export function ValueHistory({ steps }: { steps: ValueStep[] }) {
   return (
     <Panel title="History">

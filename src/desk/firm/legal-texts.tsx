@@ -3,7 +3,7 @@ import { Panel } from "#ui/layout/panel.tsx";
 
 type Props = { of: string; texts: TextReview[]; isClaim: boolean };
 
-/** Shows where a new value of the firm takes effect: on pages at once, in each legal text by its next version. */
+/** Shows where a new value of the firm takes effect: on pages at once, in each legal text with its next version. */
 export function LegalTexts({ of, texts, isClaim }: Props) {
   return (
     <Panel title="Printed on" id="printed-by">

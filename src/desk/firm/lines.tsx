@@ -6,7 +6,6 @@ import { DataTable } from "#ui/table/table.tsx";
 import { groupTitle } from "./groups.ts";
 import { type StateWord, valueHref } from "./states.ts";
 
-/** A value with all its states. */
 export type Line = BookLine & { states: StateWord[] };
 
 type LinesProps = { group: Group; lines: Line[]; list: ListRequest };

@@ -1,6 +1,6 @@
 import { idsOf, placed } from "#domain/firm/site-lists.ts";
 
-/** The records that a form adds, and the list that its places refer to: ids with commas. */
+/** The records that a form adds, and the list that its positions refer to: comma-separated ids. */
 export const ADDED_FIELD = "list.added";
 export const BASIS_FIELD = "list.basis";
 export const placeField = (id: string): string => `list.place.${id}`;
@@ -8,7 +8,7 @@ export const outField = (id: string): string => `list.out.${id}`;
 
 type Form = Readonly<Record<string, string | undefined>>;
 
-/** Returns the records that a form adds, of those that are still blank. */
+/** Returns the records that a form adds, of those still blank. */
 export function addedIn<Record extends { id: string }>(
   form: Form,
   { blanks }: { blanks: Record[] },
@@ -17,7 +17,7 @@ export function addedIn<Record extends { id: string }>(
   return blanks.filter(({ id }) => ids.includes(id));
 }
 
-/** Returns the records of a list as a form leaves them: in the order of their places, without those taken out. */
+/** Returns a list's records as a form leaves them: ordered by position, without removed ones. */
 export function listIn(form: Form, holds: string, added: readonly string[]): string {
   const placeOf = (id: string) => {
     const place = form[placeField(id)]?.trim() ?? "";
@@ -28,5 +28,5 @@ export function listIn(form: Form, holds: string, added: readonly string[]): str
     .join(",");
 }
 
-/** Returns whether a form takes a record out, or leaves out one that it would have added. */
+/** Returns whether a form removes a record, or omits one that it would have added. */
 export const isOut = (form: Form, id: string): boolean => form[outField(id)] === "yes";

@@ -10,7 +10,7 @@ export type PictureChoice = Pick<Picture, "name" | "alt" | "small" | "width" | "
 type Props = {
   name: string;
   label: string;
-  /** What holds, and what the field says. */
+  /** The value in force, and the field's value. */
   holds: string;
   value: string;
   error: string | undefined;
@@ -18,16 +18,16 @@ type Props = {
 
 const isLogo = (key: string): boolean => key.startsWith("site:look:logo");
 
-/** Where a picture is seen as it will be: the second logo on a dark ground. */
+/** The ground for a picture's preview: dark for the second logo. */
 const groundOf = (key: string) => (key === "site:look:logoDark" ? "dark" : undefined);
 
-/** Returns the pictures that have the shape of what a key shows. */
+/** Returns the pictures with the right shape for a key. */
 function fitting(key: string, pictures: PictureChoice[]): PictureChoice[] {
   if (isLogo(key)) return pictures.filter((picture) => !wrongLogo(picture));
   return key === "site:look:favicon" ? pictures.filter(isMark) : pictures;
 }
 
-/** A picture chosen from those that one sees; for a logo only pictures of a logo's shape are offered. */
+/** A picture chosen by sight; for a logo only pictures of a logo's shape are offered. */
 export function PictureField({
   name,
   label,
@@ -83,7 +83,7 @@ export function PictureField({
   );
 }
 
-/** A colour as six digits, beside the browser's own picker, with how it can be read. */
+/** A colour as six digits, beside the browser's own picker, with its contrast. */
 export function ColourField({ name, label, holds, value, error }: Props) {
   const read = readability(name, value.toLowerCase());
   return (
@@ -111,7 +111,7 @@ export function ColourField({ name, label, holds, value, error }: Props) {
   );
 }
 
-/** A value where it is compared: a picture as such, a colour before its digits, anything else in words. */
+/** A value for comparison: a picture as such, a colour as a swatch before its digits, anything else in words. */
 export function ShownValue({ of, value }: { of: string; value: string }) {
   const { kind } = valueLine(of);
   if (kind === "picture")

@@ -7,7 +7,7 @@ const ESCAPES: Record<string, string> = {
 };
 const asHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
-/** Parts of a page whose text is not marked: nobody reads it as a text. */
+/** Parts of a page whose text is not marked because nobody reads it as text. */
 const HIDDEN =
   /(<(?:script|style|title|svg|textarea|option)\b[\s\S]*?<\/(?:script|style|title|svg|textarea|option)>|<[^>]*>)/i;
 

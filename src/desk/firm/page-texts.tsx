@@ -9,8 +9,8 @@ const FRAME = "firm-preview";
 type PageProps = { group: Group; pages: ShownPage[]; children: ReactNode };
 
 /**
- * The page itself, whose sentences are pressed and typed anew, and beside it what is changed. Without scripts the form
- * below changes them, and the page follows on the button.
+ * The page itself, whose sentences are clicked and retyped, and the changes beside it. Without scripts the form below
+ * changes them, and a button updates the page.
  */
 export const TextsOnPage = ({ group, pages, children }: PageProps) => (
   <div className="texts-desk">
@@ -65,7 +65,7 @@ export const TextsOnPage = ({ group, pages, children }: PageProps) => (
   </div>
 );
 
-/** The pages as they will be once what is proposed is approved. */
+/** The pages as they will be once the proposals are approved. */
 export const ProposedPages = ({ group, pages }: { group: Group; pages: ShownPage[] }) =>
   pages.map(({ value, label }) => (
     <details key={value} className="firm-group" open={pages.length === 1}>

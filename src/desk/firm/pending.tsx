@@ -9,10 +9,10 @@ import type { Intent } from "./value.tsx";
 
 type Props = {
   pending: PendingChange;
-  /** The value in force until somebody decides. */
+  /** The value in force until the decision. */
   now: string;
   may: { decide: boolean; withdraw: boolean };
-  /** What the ledger would record of an approval by this member. */
+  /** What the ledger would record about an approval by this member. */
   marks: string[];
   refusal: Answer | undefined;
 };

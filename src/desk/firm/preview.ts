@@ -3,7 +3,7 @@ import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server
 import type { Route } from "./+types/preview.ts";
 import { groupFields, preview } from "./group-acts.server.ts";
 
-/** Shows a page of the site as it stands, or as it would be with what is proposed. */
+/** Shows a page of the site as it is, or with the proposals. */
 export const loader = permitted(["firm", "approve"], ({ context, params, url }: Route.LoaderArgs) =>
   preview({ ...context.get(deskContext), params, url }, {}),
 );

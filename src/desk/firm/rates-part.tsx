@@ -3,7 +3,7 @@ import { longDate } from "#platform/format/dates.ts";
 import { capitalized } from "#platform/format/words.ts";
 import { DataTable } from "#ui/table/table.tsx";
 
-/** Lists the taxes and charges of the ledger. */
+/** Lists the taxes and charges in force. */
 export const RatesPart = ({ rates }: { rates: RateInForce[] }) => (
   <div className="mb-7" id="rates">
     <h2 className="pb-1">

@@ -22,15 +22,15 @@ import { statesOf } from "./states.ts";
 import { suggestedBy } from "./suggestions.tsx";
 import type { TextPlace } from "./traced-page.server.ts";
 
-/** A proposal of a group with the value that it replaces. */
+/** A group's proposal with the value it replaces. */
 export type OpenProposal = PendingProposal & { label: string; now: string };
 
-/** Returns whether the member may fill in placeholders alone: as long as the site never opened, and as its owner. */
+/** Returns whether the member may fill in placeholders alone: only the owner, until the site first opens. */
 export const mayFill = ({ staff, site }: Pick<Desk, "staff" | "site">): boolean =>
   site.state === "preview" &&
   (["firm", "approve", "staff"] as const).every((one) => staff.permissions.has(one));
 
-/** Returns a group of values as its screen shows it to this member; undefined if there is none. */
+/** Returns a group of values for its screen and this member; undefined if there is none. */
 export async function readGroup(desk: Desk, slug: string) {
   const group = groupAt(slug);
   if (!group) return undefined;
@@ -69,7 +69,7 @@ export async function readGroup(desk: Desk, slug: string) {
       tools,
       fields.filter(({ kind }) => kind !== "text" && kind !== "list").map(({ key }) => key),
     ),
-    /** Of a group of texts: where the pages print them, and the pages that print what others propose. */
+    /** For a group of texts: where the pages print them, and the pages that print others' proposals. */
     sections: hasTexts(group)
       ? sectionsOf(
           fields.filter(({ kind }) => kind !== "list"),
@@ -121,10 +121,10 @@ const fieldOf = (line: BookLine) => ({
   record: recordOf(line.key),
 });
 
-/** Texts under the heading by which people know them on the page. */
+/** Texts under their page's heading. */
 export type TextSection = { title: string; fields: GroupField[] };
 
-/** Where texts belong that no page prints in what it shows to everybody, by their path. */
+/** Sections for texts that no page prints for everybody, by path. */
 const BESIDE: { title: string; has: RegExp }[] = [
   { title: "Search results and shared links", has: /(^|\.)meta\./ },
   { title: "Shown while a claim is unproven", has: /\.otherwise(\.|$)/ },
@@ -135,7 +135,7 @@ const REST = "Read aloud by screen readers, or shown at other times";
 const besideOf = ({ key }: GroupField): string =>
   BESIDE.find(({ has }) => has.test(siteTextOf(key)?.path ?? ""))?.title ?? REST;
 
-/** Returns the texts of a group in the order of the pages that print them; then those that none shows. */
+/** Returns the texts of a group in the order of the pages that print them; unprinted ones last. */
 export function sectionsOf(
   fields: readonly GroupField[],
   places: ReadonlyMap<string, TextPlace>,
@@ -155,7 +155,7 @@ export function sectionsOf(
     .sort((a, b) => last.indexOf(a.title) - last.indexOf(b.title));
 }
 
-/** Names a text by where the page prints it; a text of a record is named by its record. */
+/** Names a text by where the page prints it, or by its record. */
 function nameAt(
   places: ReadonlyMap<string, TextPlace>,
   { key, label }: { key: string; label: string },
@@ -164,7 +164,7 @@ function nameAt(
   return place ? `${place.section}: ${place.label.toLowerCase()}` : label;
 }
 
-/** A record with its fields, each named alone: the record is named above them. */
+/** A record with its fields, each named without the record, which is named above them. */
 const recordFields = ({ id, title, lines }: { id: string; title: string; lines: BookLine[] }) => ({
   id,
   title,
@@ -174,11 +174,11 @@ const recordFields = ({ id, title, lines }: { id: string; title: string; lines: 
   })),
 });
 
-/** A list is read by how it changes: its records are many. */
+/** A list is shown by its changes, because its records are many. */
 const inWords = (list: ReturnType<typeof listOf>) =>
   list && { now: `${counted(list.records.length, list.one)}`, printed: list.change ?? "" };
 
-/** Counts what needs somebody in a group: proposals, placeholders, conflicts, claims without evidence. */
+/** Counts what needs attention in a group: proposals, placeholders, conflicts, claims without evidence. */
 const countOf = (lines: BookLine[], group: string): number =>
   lines.filter(
     (line) =>

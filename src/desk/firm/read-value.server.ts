@@ -9,7 +9,7 @@ import { allows } from "#domain/staff/rules.ts";
 import { deliveredOf } from "./delivered.ts";
 import { statesOf } from "./states.ts";
 
-/** Returns a value of the firm as its screen shows it to this member; undefined if there is none. */
+/** Returns a value of the firm for its screen and this member; undefined if there is none. */
 export async function readValue(desk: Desk, key: string) {
   const { tools, staff } = desk;
   const delivered = deliveredOf(desk);

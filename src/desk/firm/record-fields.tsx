@@ -18,7 +18,7 @@ type Props = {
 
 const NEWEST = "newest";
 
-/** The records of a list in their order, each with its place and its texts, and those that are being added. */
+/** The records of a list in order, each with its position and texts, and those being added. */
 export function RecordFields({ list, pictures, answer }: Props) {
   const added = addedIn(answer?.values ?? {}, list);
   const error = answer?.errors[list.key];
@@ -73,7 +73,7 @@ type StandingProps = {
   answer: Pick<Answer, "errors" | "values"> | undefined;
 };
 
-/** Where a record stands in the list, and whether it stays. */
+/** A record's position in the list, and whether it stays. */
 function Standing({ record: { id, title }, place, most, isAdded, answer }: StandingProps) {
   const out = outField(id);
   const holds = String(place);
@@ -107,7 +107,7 @@ function Standing({ record: { id, title }, place, most, isAdded, answer }: Stand
 
 type AddProps = { group: Group; list: RecordList; answer: Pick<Answer, "errors" | "values"> | undefined };
 
-/** Shows the form again with the fields of one record more; without scripts as with them. */
+/** Shows the form again with one more record, with or without scripts. */
 export function AddRecord({ group, list, answer }: AddProps) {
   const added = addedIn(answer?.values ?? {}, list).length;
   if (list.change !== undefined || added >= list.blanks.length || list.records.length + added >= list.most)

@@ -3,7 +3,7 @@ import type { SiteKey } from "#domain/firm/site-lists.ts";
 import { idsOf, listChange, listOfKey, recordKey, recordOf, SITE_LISTS } from "#domain/firm/site-lists.ts";
 import { capitalized } from "#platform/format/words.ts";
 
-/** Returns the list of a group's lines, if it has one: its records in their order, and the blank ones. */
+/** Returns the list of a group's lines, if it has one: its records in order, and the blank ones. */
 export function listOf(lines: readonly BookLine[]) {
   const line = lines.find(({ kind }) => kind === "list");
   const list = line && listOfKey(line.key);
@@ -22,18 +22,18 @@ export function listOf(lines: readonly BookLine[]) {
     title: capitalized(of.many),
     records: idsOf(value).map(recordAt),
     blanks: [...blank].map((id) => ({ ...recordAt(id), title: `A new ${of.one}` })),
-    /** What is proposed for the list itself, in words. */
+    /** The proposal for the list itself, in words. */
     change: line.pending && changeOf(lines, list, [value, String(line.pending.value)]),
   };
 }
 
-/** Says how a proposal changes a list. */
+/** Describes how a proposal changes a list. */
 function changeOf(lines: readonly BookLine[], list: SiteKey, [before, after]: [string, string]): string {
   const nameOf = (id: string) => titleOf(list, id, lines);
   return listChange(idsOf(before), idsOf(after), nameOf);
 }
 
-/** Returns how people know a record: the text that names it, as proposed or as it holds, or else its id. */
+/** Returns a record's title: its naming text, proposed or in force, or else its id. */
 function titleOf(list: SiteKey, id: string, lines: readonly BookLine[]): string {
   const key = recordKey(list, id, SITE_LISTS[list]?.named ?? "");
   const line = lines.find((each) => each.key === key);

@@ -9,7 +9,7 @@ import type { Intent } from "./value.tsx";
 
 type Props = { rule: Rule; mayCheck: boolean; refusal: Answer | undefined };
 
-/** Shows what a constant of the regulator rests on, who checked it last, and the form to check it again. */
+/** Shows the basis of a regulator's constant, its last check, and the form to check it again. */
 export function RulePanel({ rule, mayCheck, refusal }: Props) {
   const { circular, inForceFrom, checkedOn, checkedBy, nextCheck, isOverdue, byFirm } = rule;
   const own = refusal?.intent === "check-rule" ? refusal : undefined;

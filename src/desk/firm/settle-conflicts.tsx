@@ -7,7 +7,7 @@ import type { LedgerIntent } from "./values.tsx";
 
 type Props = { conflicts: Line[]; refusal: (Answer & { ticked?: readonly string[] }) | undefined };
 
-/** Settles several conflicts with one reason: what is in force counts. */
+/** Settles several conflicts with one reason: the values in force count. */
 export function SettleConflicts({ conflicts, refusal }: Props) {
   const ticked = refusal?.ticked ?? [];
   return (

@@ -16,7 +16,7 @@ export type StateName = keyof typeof VALUE_STATES;
 
 export type StateWord = { name: StateName; tone: Tone; word: string };
 
-/** Returns all states of a value, the most urgent first. */
+/** Returns all states of a value, most urgent first. */
 export function statesOf({
   value,
   pending,

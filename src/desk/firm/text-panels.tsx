@@ -6,7 +6,7 @@ import { FormErrors, Submit } from "#ui/form/form.tsx";
 import { Facts, Panel } from "#ui/layout/panel.tsx";
 import type { Intent } from "./value.tsx";
 
-/** Shows an imported text and the file it was read from, for the confirming member to compare. */
+/** Shows an imported text and its source file, for the confirming member to compare. */
 export function Words({ title, text }: { title: string; text: ImportedText }) {
   const { words, sha256, file, circular, dated, inForceFrom } = text;
   return (
@@ -40,7 +40,7 @@ export function Words({ title, text }: { title: string; text: ImportedText }) {
 }
 
 type ImportProps = {
-  /** The circular that the last text was imported from, which the form begins with. */
+  /** The circular of the last imported text, which the form begins with. */
   last: Pick<ImportedText, "circular" | "dated" | "inForceFrom"> | undefined;
   refusal: Answer | undefined;
 };

@@ -1,18 +1,18 @@
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { capitalized } from "#platform/format/words.ts";
 
-/** Signs of the private-use area, which no text of the site holds. */
+/** Private-use characters, which no text of the site contains. */
 const [BEGIN, MIDDLE, END] = ["\u{E000}", "\u{E001}", "\u{E002}"];
 const SIGNS = /\u{E000}[^\u{E001}]*\u{E001}|\u{E002}/gu;
 
-/** Tags, and the elements whose text nobody presses: what is traced there is read as plain text. */
+/** Tags, and the elements whose text is not clickable: traced texts in them become plain. */
 const UNPRESSED =
   /(<(?:script|style|title|svg|textarea|option)\b[\s\S]*?<\/(?:script|style|title|svg|textarea|option)>|<[^>]*>)/i;
 
-/** Returns a text of the site so that a page that prints it says which text that is. */
+/** Returns a text with markers, so that a page that prints it tells which text it is. */
 export const traced = (key: string, text: string): string => `${BEGIN}${key}${MIDDLE}${text}${END}`;
 
-/** Returns a page of traced texts with each in an element that names it, and says whether it is changed. */
+/** Returns a page of traced texts with each in an element that names it and tells whether it changed. */
 export function pressable(html: string, changed: ReadonlySet<string> = new Set()): string {
   const opened = (key: string) => `<span data-text="${key}"${changed.has(key) ? ' data-changed=""' : ""}>`;
   return html
@@ -26,7 +26,7 @@ export function pressable(html: string, changed: ReadonlySet<string> = new Set()
     .join("");
 }
 
-/** Where a page prints a text: under which heading, and as what, such as "Paragraph 2". */
+/** Where a page prints a text: its heading and its role, such as "Paragraph 2". */
 export type TextPlace = { section: string; label: string };
 
 type Node = DefaultTreeAdapterTypes.Node;
@@ -50,7 +50,7 @@ const KINDS: Record<string, string> = {
   dd: "entry",
 };
 
-/** Returns where a page of pressable texts prints each of them, in the order of the page. */
+/** Returns where a page of clickable texts prints each of them, in page order. */
 export function placesOf(html: string): Map<string, TextPlace> {
   const found = new Map<string, { section: string; kind: string }>();
   const visit = (node: Node, path: Element[]) => {
@@ -76,7 +76,7 @@ function kindOf(path: readonly Element[]): string {
   return KINDS[named?.tagName ?? ""] ?? "line";
 }
 
-/** Returns the heading of the innermost section around a place that has one. */
+/** Returns the heading of the innermost section with one. */
 function sectionOf(path: readonly Element[]): string {
   for (const element of path.toReversed()) {
     const heading = SECTIONS.has(element.tagName) && headingIn(element);

@@ -25,7 +25,7 @@ const bytesOf = async (chosen: File) => ({
   bytes: new Uint8Array(await chosen.arrayBuffer()),
 });
 
-/** Imports a text of the regulator, with the file that it was taken from. */
+/** Imports a text of the regulator, with its source file. */
 export async function importWords(asked: Asked, { words, original, ...of }: z.output<typeof importedWords>) {
   if (!words?.size) return { errors: { text: "Choose the file that holds the text." } };
   const from = await bytesOf(original?.size ? original : words);
@@ -60,13 +60,13 @@ export const recordCheck = (asked: Asked, read: z.output<typeof checkedValue>) =
 
 export const reasonGiven = z.object({ reason: text });
 
-/** Records which of several readings holds, and why. */
+/** Records which of several readings is correct, and why. */
 export const settle = (asked: Asked, { reason }: z.output<typeof reasonGiven>) =>
   settleConflicts(asked.tools, deliveredOf(asked), { keys: [keyOf(asked)], reason, by: asked.staff });
 
 export const conflictsChosen = z.object({ keys: several, reason: text });
 
-/** Records for several values at once that the one in force holds, and why. */
+/** Records for several values at once that the current one is correct, and why. */
 export async function settleSeveral(asked: Asked, chosen: z.output<typeof conflictsChosen>) {
   const result = await settleConflicts(asked.tools, deliveredOf(asked), { ...chosen, by: asked.staff });
   return "refused" in result ? again({ ticked: chosen.keys }, { errors: { "": result.message } }) : result;

@@ -29,14 +29,14 @@ const PARTS: { part: keyof Typed; label: string; rows?: number; hint?: string; t
   { part: "expires", label: "Evidence valid until", type: "date" },
 ];
 
-/** Returns whether a refused form says something else of a value than what holds. */
+/** Returns whether a refused form changes a value. */
 const typedAnew = ({ key, kind, typed, isOpen }: GroupField, answer: ValueProps["answer"]): boolean =>
   fieldParts(kind).some((part) => {
     const sent = answer?.values[fieldName(key, part)];
     return sent !== undefined && sent.replace(/\r\n/g, "\n") !== (isOpen ? "" : (typed[part] ?? ""));
   });
 
-/** What holds beside a changed field, and the way back to it; a placeholder is always named. */
+/** The current value beside a changed field, with an undo; a placeholder is always named. */
 const Now = ({ field: { key, printed, isOpen, label } }: { field: GroupField }) => (
   <span className={`firm-now min-w-0 items-baseline gap-x-3 ${isOpen ? "is-open" : "basis-full"}`}>
     <span className="line-clamp-2 min-w-0 grow">
@@ -57,7 +57,7 @@ const Now = ({ field: { key, printed, isOpen, label } }: { field: GroupField }) 
 
 type Kind = ValueLine["kind"];
 
-/** How a value of each kind is written. */
+/** How to enter a value of each kind. */
 const HINTS: Partial<Record<Kind, string>> = {
   money: "Whole rupees, such as 11,500. A plan stays within the fee cap in a year.",
   range: "The least and the most, such as 5-7.",
@@ -76,14 +76,14 @@ const HINTS: Partial<Record<Kind, string>> = {
   age: "A whole number from 18 to 100.",
 };
 
-/** The kinds that are written on several lines. */
+/** The kinds entered on several lines. */
 const LONG_KINDS: ReadonlySet<Kind> = new Set<Kind>(["sentence", "statement"]);
-/** The fields of a list's record that are written on several lines. */
+/** The fields of a list's record that are entered on several lines. */
 const LONG_FIELDS: ReadonlySet<string> = new Set(["question", "answer", "text"]);
-/** The kinds that a phone's keys of digits write. */
+/** The kinds that a phone's numeric keyboard can enter. */
 const DIGIT_KINDS: ReadonlySet<Kind> = new Set<Kind>(["money", "count", "age"]);
 
-/** One value with what holds, or what is proposed in its place. */
+/** One value with what is in force or proposed. */
 export function ValueField({ field, pictures, answer }: ValueProps) {
   const { key, label, kind, printed, pending, typed, states, isOpen, isBlank, since } = field;
   const name = field.record?.field ?? "";
@@ -99,7 +99,7 @@ export function ValueField({ field, pictures, answer }: ValueProps) {
   };
   const isChanged = typedAnew(field, answer);
   const isUnsettled = states.some(({ name }) => name === "conflict");
-  // A placeholder says itself what it is.
+  // A placeholder identifies itself.
   const notes = states.filter(
     ({ name }) => name !== "changed" && name !== "proposed" && !(name === "placeholder" && isOpen),
   );

@@ -109,7 +109,7 @@ export default function Value({ loaderData, actionData }: Route.ComponentProps) 
 
 type SettleProps = { otherReadings: string[]; printed: string; refusal: Answer | undefined };
 
-/** Asks why the value in force counts and its other readings do not. */
+/** Asks why the value in force counts and the other readings do not. */
 function SettleForm({ otherReadings, printed, refusal }: SettleProps) {
   return (
     <Panel title="Resolve conflict" id="settle">
@@ -134,7 +134,7 @@ function SettleForm({ otherReadings, printed, refusal }: SettleProps) {
   );
 }
 
-/** Shows the value in force, its source, and what is known about it. */
+/** Shows the value in force, its source, and its details. */
 function WhatHolds({ line, states }: { line: BookLine; states: ReturnType<typeof statesOf> }) {
   const { key, printed, source, otherReadings, settled, changedAt, claim, value } = line;
   const proof = typeof value === "object" ? value : undefined;

@@ -17,7 +17,7 @@ import { SettleConflicts } from "./settle-conflicts.tsx";
 import { type StateName, statesOf, VALUE_STATES } from "./states.ts";
 import { conflictsChosen, settleSeveral } from "./value-acts.server.ts";
 
-/** Returns whether a value is of what the list was asked for. */
+/** Returns whether a value matches the list's search and filters. */
 function matches(line: Line, { q, filters: { group, state } }: ListRequest): boolean {
   const text = `${line.key} ${line.label} ${line.printed} ${line.source}`.toLowerCase();
   return (
@@ -27,7 +27,7 @@ function matches(line: Line, { q, filters: { group, state } }: ListRequest): boo
   );
 }
 
-/** Returns values in the order that the list was asked for. */
+/** Returns values in the list's order. */
 function sorted(lines: Line[], { sort, descending }: ListRequest): Line[] {
   if (sort === "order") return lines;
   const by = (line: Line) => (sort === "name" ? line.label : (line.changedAt?.toISOString() ?? ""));

@@ -33,7 +33,7 @@ export async function loader({ context, url, pattern }: Route.LoaderArgs) {
       const needs = screens.get(href)?.needs;
       return needs !== undefined && allows(staff.permissions, needs);
     });
-  // A form that comes back was not done: no earlier message is shown beside its refusal.
+  // A returned form was not done: no earlier message is shown beside its refusal.
   const done = intentOf(form) ? "" : (url.searchParams.get("done") ?? "");
   return {
     waiting: await countWaiting(desk, open),
@@ -101,7 +101,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** The way to the search from every screen. With script it opens over the screen, at Ctrl+K, too. */
+/** The entry to the search on every screen. With script it opens over the screen, also by Ctrl+K. */
 function FindBox() {
   return (
     <a className="desk-find" href="/desk/find" data-find aria-keyshortcuts="Control+K Meta+K">

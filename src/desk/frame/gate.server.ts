@@ -4,22 +4,22 @@ import { answerScript, intentOf } from "#desk/kit/acts.server.ts";
 import { askedOf, screenOf } from "#desk/kit/screens.server.ts";
 import { allows, hasSecret } from "#domain/staff/rules.ts";
 
-/** Returns the address for a person who is not, or not fully, signed in. */
+/** Returns the address for a person who is not fully signed in. */
 function signInUrl(desk: DeskRequest, path: string, sent: "lost" | "nothing"): string {
   const to = `?to=${encodeURIComponent(path)}`;
   if (!desk.session) return `/desk/sign-in${desk.hasEnded || sent === "lost" ? `${to}&ended=${sent}` : to}`;
   return `/desk/second-factor${to}`;
 }
 
-/** Returns whether a form has more than its act, and no password: it can be given back on a page. */
+/** Returns whether a form has more than its intent, and no password: it can be given back on a page. */
 const isWorthKeeping = (form: FormData): boolean =>
   !hasSecret(form) &&
   [...form].some(([name, value]) => name !== "intent" && typeof value === "string" && value.trim() !== "");
 
 /**
  * Admits a member who is signed in with a second factor and has the permission that the matched route declares for its
- * screen or for the act; refuses what no route declares. The form of somebody who is not signed in, as after the end of
- * a session, is given back by the host, to be sent again; the sign-in says of one with a password that it is lost.
+ * screen or act; refuses what no route declares. A form sent without a session, as after its end, is given back by the
+ * host, to be sent again; for a form with a password the sign-in screen says that it is lost.
  */
 export const gate: MiddlewareFunction<Response> = async (
   { request, url, pattern, params, context },

@@ -5,7 +5,7 @@ import type { Shape } from "#ui/icon/shapes.ts";
 /** A link of the menu. */
 type Item = { href: string; label: string; shape: Shape };
 
-/** The screens that the menu leads to. */
+/** The screens in the menu. */
 export const NAVIGATION: { name: string; items: Item[] }[] = [
   { name: "", items: [{ href: "/desk", label: "Today", shape: "today" }] },
   {
@@ -44,7 +44,9 @@ export const NAVIGATION: { name: string; items: Item[] }[] = [
 const isAt = (path: string, href: string): boolean =>
   path === href || (href !== "/desk" && path.startsWith(`${href}/`));
 
-/** The menu of what the member's role opens: beside the screen on a desktop, behind one button on a phone. */
+/**
+ * The menu of the screens that the member's role opens: beside the screen on a desktop, behind one button on a phone.
+ */
 export function Navigation({
   path,
   open,
@@ -131,7 +133,7 @@ function NavLink({
   );
 }
 
-/** How much waits for the member on a screen; amber if some of it is due today. */
+/** How much waits for the member on a screen; amber if some is due today. */
 function Count({ of }: { of: Waiting[string] | undefined }) {
   if (!of) return null;
   const look = of.isDue ? "bg-accent text-accent-ink" : "text-ink-3";

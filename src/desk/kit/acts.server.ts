@@ -6,15 +6,15 @@ import { textsOf } from "#platform/forms/forms.ts";
 import type { Refusal } from "#platform/forms/refusal.ts";
 import { parseForm } from "./fields.server.ts";
 
-/** What an act may use: the desk, and the address that its form was sent to. */
+/** What an act may use: the desk, and its form's action. */
 export type Asked = Desk & Pick<ActionFunctionArgs, "params" | "url">;
 
 type Errors = Record<string, string>;
 
-/** The sentence of a message; a function if it depends on the installation. */
+/** A message's sentence; a function if it depends on the installation. */
 export type ScreenSentence = string | ((desk: Pick<Desk, "settings">) => string);
 
-/** How a screen comes back with its form: the errors by field, what was typed, and which of its forms it was. */
+/** How a screen returns with its form: errors by field, input, and which of its forms it was. */
 type Return = {
   errors?: Errors;
   values?: Record<string, string>;
@@ -31,38 +31,35 @@ class Again<More> {
   }
 }
 
-/** Shows the screen again with more: what an act found, or what belongs beside a refusal. */
+/** Shows the screen again with more data: an act's findings, or details of a refusal. */
 export const again = <More extends object>(more: More, how: Return = {}): Again<More> => new Again(more, how);
 
 type NotDone = Refusal | { errors: unknown } | Again<object> | Response;
 
 /**
  * One act of a screen. `run` returns a verb's answer: a refusal is shown beside `field`, `{ errors }` beside their
- * fields, `again(…)` shows the screen with more, a `Response` is the answer itself; anything else is done.
+ * fields, `again(…)` shows the screen with more data, a `Response` is the answer itself; anything else means done.
  */
 export type Act<Schema extends z.ZodType = z.ZodType, Result = unknown, Word extends string = string> = {
   needs: Needs;
-  /** The fields that the act reads, parsed once. */
+  /** The schema of the act's fields, parsed once. */
   schema?: Schema;
   run(asked: Asked, input: z.output<Schema>): Result;
-  /** The message when it is done, by the word that the address then carries. */
+  /** The messages when done, by the word in the resulting address. */
   done?: Record<Word, ScreenSentence>;
   /** Returns which of several words applies; by default the first. */
   says?(result: Exclude<Awaited<Result>, NotDone>, input: z.output<Schema>): NoInfer<Word>;
-  /**
-   * The pattern of the screen that a done act leads to, its parts filled from the address, the form and the result; by
-   * default its own screen.
-   */
+  /** The pattern of the next screen, filled from the address, the form and the result; by default its own. */
   to?: `/desk${string}`;
-  /** Returns the query and the anchor of that address. */
+  /** Returns the query and anchor of that address. */
   at?(asked: Asked, input: z.output<Schema>, result: Exclude<Awaited<Result>, NotDone>): string;
-  /** The form of the screen that shows a refusal, if the screen distinguishes several. */
+  /** The form that shows a refusal, if the screen has several. */
   form?: string;
-  /** The field beside which a refusal in one sentence is shown; by default the whole form. */
+  /** The field beside which a one-sentence refusal is shown; by default the whole form. */
   field?: string;
   /** The status of such a refusal; by default the screen's. */
   status?: number;
-  /** Answers a script of the screen that asks for JSON, in place of `run`. */
+  /** Answers a script that requests JSON, in place of `run`. */
   json?(asked: Asked, input: z.output<Schema>): Response | Promise<Response>;
 };
 
@@ -87,13 +84,13 @@ export type Answer<A extends Acts = Acts> = {
   values: Record<string, string>;
 } & Partial<AllOf<MoreOf<ResultOf<A[keyof A]>>>>;
 
-/** The intents that the forms of a screen may name: `IntentOf<typeof action>`. */
+/** The intents that a screen's forms may name: `IntentOf<typeof action>`. */
 export type IntentOf<Action extends { acts: Acts }> = keyof Action["acts"] & string;
 
-/** What applies to every act of a screen: `first` throws, or refuses all of them; `status` is their refusals'. */
+/** What applies to every act of a screen: `first` throws or refuses; `status` is that of refusals. */
 type Common = { first?(asked: Asked): unknown; status?: number };
 
-/** Returns a screen's acts as its action. The gate, typed forms, the message and the permission table read `acts`. */
+/** Returns a screen's acts as its action. The gate, typed forms, messages and the permission table read `acts`. */
 export function defineActs<const A extends Acts>(acts: A, { first, status: refusedAs = 422 }: Common = {}) {
   async function action({ context, params, url, pattern }: ActionFunctionArgs) {
     const asked: Asked = { ...context.get(deskContext), params, url };
@@ -112,11 +109,11 @@ export function defineActs<const A extends Acts>(acts: A, { first, status: refus
   return Object.assign(action, { acts });
 }
 
-/** Returns the act of that intent, if the screen declares one. */
+/** Returns the act with that intent, if the screen declares one. */
 export const actNamed = (acts: Acts, intent: string): Act | undefined =>
   Object.hasOwn(acts, intent) ? acts[intent] : undefined;
 
-/** Returns the intent that a form names; empty if it names none. */
+/** Returns a form's intent; empty if it has none. */
 export const intentOf = (form: FormData): string => String(form.get("intent") ?? "");
 
 async function perform(declared: Act, asked: Asked, first: Common["first"]) {
@@ -127,17 +124,14 @@ async function perform(declared: Act, asked: Asked, first: Common["first"]) {
   return { input: parsed.input, result: await declared.run(asked, parsed.input) };
 }
 
-/** Answers a script in JSON, if the act does. */
+/** Answers a script in JSON, if the act supports it. */
 export function answerScript(declared: Act, asked: Asked): Response | Promise<Response> | undefined {
   if (!declared.json) return undefined;
   const parsed = parseForm(declared.schema, asked.form);
   return "errors" in parsed ? Response.json(parsed, { status: 422 }) : declared.json(asked, parsed.input);
 }
 
-/**
- * Answers a script that stays on the screen unless the act is done: the errors by field, or the address that follows,
- * as `to` names it.
- */
+/** Answers a script that stays on the screen unless the act is done: errors by field, or the next address. */
 export function answerInPlace<Result>(
   result: Result,
   to: (done: Exclude<Result, NotDone>) => string,
@@ -169,12 +163,12 @@ function returned(
 /** Returns the typed values; a form with a password or a code is never repeated. */
 const valuesOf = (form: FormData): Record<string, string> => (hasSecret(form) ? {} : textsOf(form));
 
-/** Returns a route's pattern as an address: the router joins the table's patterns, which have no leading slash. */
+/** Returns a route's pattern as an address: the router's joined patterns have no leading slash. */
 export const addressOf = (pattern: string): string => `/${pattern.replace(/^\/+/, "")}`;
 
 type After = { asked: Asked; input: unknown; result: unknown; pattern: string };
 
-/** Returns the address that an act leads to, with the word of its message. */
+/** Returns the address after an act, with its message's word. */
 function placeAfter(declared: Act, { asked, input, result, pattern }: After): string {
   const word = declared.says?.(result as never, input) ?? Object.keys(declared.done ?? {})[0];
   if (word === undefined) throw new Error(`An act of ${pattern} is done and says nothing.`);
@@ -184,10 +178,10 @@ function placeAfter(declared: Act, { asked, input, result, pattern }: After): st
   return `${path}${query ? `${query}&` : "?"}done=${word}${hash ? `#${hash}` : ""}`;
 }
 
-/** What a screen's loader declares: who may open it, and the messages that a link or a script leads to. */
+/** What a screen's loader declares: its permission, and the messages that links or scripts may request. */
 export type ScreenOpening = { needs: Needs; messages: Record<string, ScreenSentence> };
 
-/** Returns the loader of a screen, with the permission that opens it. */
+/** Returns a screen's loader, with the permission that opens it. */
 export const permitted = <Args, Data>(
   needs: Needs,
   load: (args: Args) => Data,

@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import { refusal } from "#platform/forms/refusal.ts";
 
-/** Returns whether the person typed the thing's name into `<Ask>`, ignoring letter case and surrounding spaces. */
+/** Returns whether the person typed the thing's name into `<Ask>`, ignoring case and surrounding spaces. */
 export const isConfirmed = (typed: string, thing: string): boolean =>
   typed.trim().toLowerCase() === thing.trim().toLowerCase();
 
 export const NOT_CONFIRMED = refusal("not-confirmed", "Nothing was changed. Type the name exactly as shown.");
 
-/** Returns a file that is made piece by piece while it is sent. */
+/** Returns a file that is generated while it is sent. */
 export function download(
   pieces: AsyncIterable<string>,
   { type, name }: { type: string; name: string },
@@ -32,7 +32,7 @@ const asFile = (type: string, name: string) => ({
   "Content-Disposition": `attachment; filename="${name}"`,
 });
 
-/** Returns a CSV that is held for an hour. */
+/** Returns a CSV that is stored for an hour. */
 export async function downloadHeld(held: Promise<Uint8Array | undefined>, name: string): Promise<Response> {
   const bytes = await held;
   if (!bytes)
@@ -40,5 +40,5 @@ export async function downloadHeld(held: Promise<Uint8Array | undefined>, name: 
   return new Response(Buffer.from(bytes), { headers: asFile("text/csv", name) });
 }
 
-/** Returns the desk's own not-found screen, for an address that leads nowhere. */
+/** Returns the desk's own not-found screen. */
 export const missing = (sentence: string) => data(sentence, { status: 404 });

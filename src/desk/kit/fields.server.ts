@@ -5,13 +5,13 @@ import type { FieldErrors } from "#platform/forms/refusal.ts";
 /** One text field, trimmed; empty if it is missing. */
 export const text = z.string().trim().catch("");
 
-/** One text field exactly as it was typed, as passwords and letters are. */
+/** One text field exactly as typed, for passwords and letters. */
 export const typed = z.string().catch("");
 
-/** The number of a row; 0, which no row has, for anything else. */
+/** The number of a row; for anything else 0, which no row has. */
 export const rowId = z.string().catch("").transform(idOf);
 
-/** Every value of a field that a form may hold several times. */
+/** All values of a repeatable field. */
 export const several = z.array(z.string().catch(""));
 
 /** One file; undefined if none was chosen. */
@@ -22,10 +22,10 @@ export const files = z
   .array(z.unknown())
   .transform((given) => given.filter((one): one is File => one instanceof File));
 
-/** Every text field by its name, for a form whose fields are not known beforehand. */
+/** Every text field by name, for a form whose fields are not known beforehand. */
 export const texts = z.record(z.string(), z.string());
 
-/** Returns what a form holds for a schema: lists for its lists, else one value by name, or every text of the form. */
+/** Returns a form's values for a schema: lists for its lists, else one value by name, or every text of the form. */
 function readForm(schema: z.ZodType, form: FormData): unknown {
   if (!(schema instanceof z.ZodObject)) return textsOf(form);
   return Object.fromEntries(

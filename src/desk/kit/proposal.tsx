@@ -4,18 +4,18 @@ import { ActionButton, HiddenFields, Submit } from "#ui/form/form.tsx";
 import { ApprovalWarning } from "./screen.tsx";
 
 type Props<Intent extends string> = {
-  /** The hidden fields by which a form says what is decided on. */
+  /** The hidden fields that identify what is decided on. */
   fields: Record<string, string | number>;
-  /** Why this person may not approve it: they withdraw it instead. */
+  /** Why this person may not approve it: they can withdraw it instead. */
   ownWork: string | null;
-  /** What the ledger would record of an approval by this member. */
+  /** What the ledger would record about an approval by this member. */
   marks: readonly string[];
-  /** Whether this person may approve what others proposed. */
+  /** Whether this person may approve others' proposals. */
   may: boolean;
   intents: { sendBack: Intent; withdraw: Intent };
-  /** What was typed and is wrong, if a note was refused. */
+  /** The input and errors of a refused note. */
   answer?: { errors: Record<string, string>; values: Record<string, string> } | undefined;
-  /** What approves it. */
+  /** The button that approves it. */
   children?: ReactNode;
 };
 

@@ -8,8 +8,7 @@ import { SkipLink } from "#ui/layout/skip-link.tsx";
 import { MessageContext } from "./screen.tsx";
 
 /**
- * One way to look at what is decided on: narrow ones are beside the others where the window is wide, wide ones are left
- * out on a phone.
+ * A view of what is decided on: narrow ones are beside the others in a wide window, wide ones are omitted on a phone.
  */
 export type ReadingView = {
   name: string;
@@ -21,7 +20,7 @@ export type ReadingView = {
   isWide?: boolean;
 };
 
-/** The name of the frame: a link that has it as its target leads within the page. */
+/** The frame's name, the target of links within the page. */
 export const READING_FRAME = "reading-page";
 
 type ReadingProps = {
@@ -29,21 +28,19 @@ type ReadingProps = {
   back: { href: string; label: string };
   state: ReactNode;
   views: ReadingView[];
-  /** The name of the view that is shown. */
+  /** The name of the current view. */
   view: string;
-  /** The page in a frame of its own, a mail in one that runs nothing; without it, `children` are read. */
+  /** The page in a frame, a mail in an inert one; without it, `children` are read. */
   frame?: { src: string; title: string; isForeign?: boolean; isPhone?: boolean } | undefined;
   children?: ReactNode;
-  /** What was found, and what it is: beside the page, unless it is what is read. */
+  /** The findings and details: beside the page, unless they are what is read. */
   aside?: ReactNode;
   menu?: ReactNode;
-  /** The decision, in sight at all times. */
+  /** The decision, always visible. */
   decision: ReactNode;
 };
 
-/**
- * A screen on which a text is read before it goes out: the page as it will be, remarks beside it, one decision below.
- */
+/** A screen for reading a text before publication: the page as it will be, remarks beside it, one decision below. */
 export function ReadingScreen({
   title,
   back,
@@ -132,13 +129,13 @@ export function ReadingScreen({
 type DecisionProps = {
   /** Why the last press did nothing. */
   error?: string | undefined;
-  /** What to know before the press. */
+  /** What to know before pressing. */
   children: ReactNode;
   /** The acts, the main one last. */
   acts?: ReactNode;
 };
 
-/** A decision: what to know before it, and beside that what this person may do. */
+/** A decision: what to know before it, and what this person may do. */
 export const Decision = ({ error, children, acts }: DecisionProps) => (
   <>
     <div className="decide-words" aria-live="polite">
@@ -149,7 +146,7 @@ export const Decision = ({ error, children, acts }: DecisionProps) => (
   </>
 );
 
-/** The decision at the end of a screen with other parts, in sight while it is read. */
+/** The decision at the end of a screen with other parts, always visible. */
 export const DecisionBar = ({ label = "Decision", ...decision }: DecisionProps & { label?: string }) => (
   <section id="decision" className="reading-decide decision-bar" aria-label={label} tabIndex={-1}>
     <Decision {...decision} />
@@ -178,14 +175,14 @@ type MainProps<Intent extends string> = {
   label: string;
   /** What is decided on, as it was read. */
   fields?: Record<string, string | number | undefined>;
-  /** What it asks for before the press. */
+  /** What it asks for first. */
   children?: ReactNode;
   isOpen?: boolean | undefined;
-  /** The label of the press in the sheet, if not that of the sheet. */
+  /** The label of the button in the sheet, if it differs. */
   press?: string;
 };
 
-/** The main act of a decision: one press, or a sheet where it asks for more first. */
+/** The main act of a decision: one press, or a sheet if it asks for more first. */
 export const MainAct = <Intent extends string = never>({
   intent,
   label,
@@ -213,7 +210,7 @@ export const MainAct = <Intent extends string = never>({
 
 type SentBackProps = { by: string; at: Date | string; note: string };
 
-/** Says who sent a text back, when, and what must change. */
+/** States who returned a text, when, and what must change. */
 export const SentBack = ({ by, at, note }: SentBackProps) => (
   <Notice tone="warn">
     <p>
@@ -223,13 +220,13 @@ export const SentBack = ({ by, at, note }: SentBackProps) => (
   </Notice>
 );
 
-/** Names the view of what changed since a text was sent back, for whoever reads it now. */
+/** Names the view of changes since a text was returned, for its current reader. */
 export const sinceTitle = ({ by }: Pick<SentBackProps, "by">, reader: string): string =>
   by === reader ? "Since you last read it" : "Since it was sent back";
 
 type SendBackProps = { errors: Record<string, string>; values: Record<string, string> };
 
-/** Asks what must change before a text goes back to who wrote it (`return`, `note`). */
+/** Asks what must change before a text is returned to its writer (`return`, `note`). */
 export const SendBackSheet = ({ errors, values }: SendBackProps) => (
   <DecisionSheet label="Send back" isOpen={errors.note !== undefined}>
     <form

@@ -4,7 +4,7 @@ import { Icon } from "#ui/icon/icon.tsx";
 
 type ScreenProps = {
   title: string;
-  /** Stands in place of the title, which then only names the screen. */
+  /** Replaces the visible title, which then only names the screen. */
   heading?: ReactNode;
   lead?: ReactNode;
   back?: { href: string; label: string };
@@ -12,10 +12,10 @@ type ScreenProps = {
   children: ReactNode;
 };
 
-/** The message of the last act, as the act declares it. */
+/** The message of the last act, as declared by the act. */
 export const MessageContext = createContext("");
 
-/** A screen of the desk: the way back, its one heading, its actions, the message of the last act. */
+/** A screen of the desk: the way back, its only heading, its actions, and the last act's message. */
 export function Screen({ title, heading, lead, back, actions, children }: ScreenProps) {
   const message = useContext(MessageContext);
   return (
@@ -50,8 +50,8 @@ export function Screen({ title, heading, lead, back, actions, children }: Screen
 type PaperScreenProps = { title: string; notices?: ReactNode; children: ReactNode };
 
 /**
- * A screen to write on, without the menu beside it. Its form begins with a bar that stays in sight (`paper-bar`); the
- * message of the last act and the notices stand below it.
+ * A writing screen, without the menu beside it. Its form begins with a sticky bar (`paper-bar`); the last act's message
+ * and the notices are below it.
  */
 export function PaperScreen({ title, notices, children }: PaperScreenProps) {
   const message = useContext(MessageContext);
@@ -68,8 +68,7 @@ export function PaperScreen({ title, notices, children }: PaperScreenProps) {
 }
 
 /**
- * Says before an approval that it is the first in which these two, one of whom let the other in, approve for one
- * another.
+ * Warns before an approval that these two, one of whom invited the other, approve for each other for the first time.
  */
 export function ApprovalWarning({ marks }: { marks: readonly string[] }) {
   if (!marks.length) return null;
@@ -84,7 +83,7 @@ export function ApprovalWarning({ marks }: { marks: readonly string[] }) {
 type Pane = "list" | "main" | "aside";
 type PaneScreenProps = {
   title: string;
-  /** The pane that a window too narrow for three shows. */
+  /** The pane shown in a window too narrow for three. */
   shown: Pane;
   list: ReactNode;
   children: ReactNode;
@@ -94,7 +93,7 @@ type PaneScreenProps = {
 const paneLook = (pane: Pane, shown: Pane): string =>
   `pane min-w-0 border-line min-[1100px]:h-dvh min-[1100px]:not-last:border-r min-[1100px]:overflow-y-auto ${pane === shown ? "" : "max-[1099.98px]:hidden"}`;
 
-/** A screen of three panes: a list, what is open of it, and what belongs beside that. One of them has the heading. */
+/** A screen of three panes: a list, the open item, and its context. One of them has the heading. */
 export function PaneScreen({ title, shown, list, children, aside }: PaneScreenProps) {
   const message = useContext(MessageContext);
   return (

@@ -14,20 +14,20 @@ import {
 /** The layout whose gate guards the members' screens. */
 const FRAME = "desk/frame/frame";
 
-/** The route modules of a build, as far as they declare something to the gate. */
+/** A build's route modules, as far as they declare something to the gate. */
 export type Routes = ServerBuild["routes"];
 
 type Declared = { loader?: Partial<ScreenOpening>; action?: { acts?: Acts } };
 
-/** What a screen declares: who may open it, and its acts. A screen without `needs` cannot be opened. */
+/** A screen's declarations: its permission and its acts. A screen without `needs` cannot be opened. */
 export type DeskScreen = { needs: Needs | undefined; acts: Acts; messages: Map<string, ScreenSentence> };
 
-/** One cell of the permission table: a screen, or an act of it. */
+/** A row of the permission table: a screen, or an act of it. */
 export type PermissionRow = { path: string; intent?: string; needs: Needs };
 
 const kept = new WeakMap<Routes, ReadonlyMap<string, DeskScreen>>();
 
-/** Returns everything behind the gate by the pattern of its address, read from the route modules once. */
+/** Returns everything behind the gate by address pattern, read from the route modules once. */
 export function screensOf(routes: Routes): ReadonlyMap<string, DeskScreen> {
   const found = kept.get(routes) ?? readScreens(routes);
   kept.set(routes, found);
@@ -54,11 +54,11 @@ function readScreens(routes: Routes): ReadonlyMap<string, DeskScreen> {
   return screens;
 }
 
-/** Returns the screen whose route the request has matched. */
+/** Returns the screen of the matched route. */
 export const screenOf = (routes: Routes, pattern: string): DeskScreen | undefined =>
   screensOf(routes).get(addressOf(pattern));
 
-/** Returns what a request asks for: the screen if it names no intent, else the act of that intent. */
+/** Returns what is requested: the screen if there is no intent, else the act with that intent. */
 export function askedOf(
   screen: DeskScreen | undefined,
   intent: string | undefined,
@@ -69,7 +69,7 @@ export function askedOf(
   return act && { needs: act.needs, act };
 }
 
-/** Returns the sentence of a message on a screen; empty if none is declared. */
+/** Returns a message's sentence on a screen; empty if none is declared. */
 export function messageOf(screen: DeskScreen | undefined, word: string, desk: Desk): string {
   const sentence = screen?.messages.get(word) ?? "";
   return typeof sentence === "function" ? sentence(desk) : sentence;
@@ -87,7 +87,7 @@ function opens({ routes, staff }: Pick<Desk, "routes" | "staff">, href: string):
   return needs !== undefined && allows(staff.permissions, needs);
 }
 
-/** Returns an entry's sentence with its thing leading to the screen that the member's role opens, if it opens one. */
+/** Returns an entry's sentence with its subject linked to its screen, if the member's role opens it. */
 export function leadingOpen(
   desk: Pick<Desk, "routes" | "staff">,
   { thing, ...sentence }: LedgerSentence,
@@ -96,7 +96,7 @@ export function leadingOpen(
   return { ...sentence, thing: thing && { name: thing.name, href } };
 }
 
-/** Returns the permission table of the whole desk: every screen and every act, and what each needs. */
+/** Returns the permission table of the whole desk: the needs of every screen and act. */
 export const permissionsOf = (routes: Routes): PermissionRow[] =>
   [...screensOf(routes)].flatMap(([path, { needs, acts }]) => [
     ...(needs ? [{ path, needs }] : []),

@@ -1,6 +1,6 @@
 import type { LedgerSentence } from "#domain/audit/sentence.ts";
 
-/** Prints an entry of the ledger as a sentence: who stands out, and the thing leads to its screen. */
+/** Prints a ledger entry as a sentence: the actor is emphasised, and the subject links to its screen. */
 export function LedgerWords({ sentence: { who, before, thing, after } }: { sentence: LedgerSentence }) {
   return (
     <>

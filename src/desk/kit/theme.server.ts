@@ -8,13 +8,13 @@ const NAME = "theme";
 
 const isSecure = ({ site }: Pick<Desk, "site">): boolean => site.origin.startsWith("https:");
 
-/** Returns the look of the desk that was chosen in this browser. */
+/** Returns the desk's theme chosen in this browser. */
 export function themeOf(desk: Pick<Desk, "site" | "requestHeaders">): DeskTheme {
   const chosen = cookieOf(desk.requestHeaders, NAME, isSecure(desk));
   return isDeskTheme(chosen) ? chosen : "system";
 }
 
-/** Keeps the look of the desk for this browser alone. */
+/** Stores the desk's theme for this browser only. */
 export function chooseTheme(
   desk: Pick<Desk, "site" | "answerCookies">,
   theme: DeskTheme,

@@ -1,4 +1,4 @@
-/** The looks of the desk that a member may choose, each in the words of its screen. */
+/** The desk's themes, each in the words of its screen. */
 export const DESK_THEMES = { system: "As this computer", light: "Light", dark: "Dark" } as const;
 export type DeskTheme = keyof typeof DESK_THEMES;
 export const isDeskTheme = (word: string | undefined): word is DeskTheme =>

@@ -9,7 +9,7 @@ const OTHERS: Record<LaunchDoer, string> = {
   server: "For whoever runs the server",
 };
 
-/** Sorts the parts of the checklist by who settles them: those of a member with these permissions first. */
+/** Sorts the parts of the checklist by who can settle them: those of a member with these permissions first. */
 export function byDoer(
   sections: readonly LaunchSection[],
   permissions: readonly string[],

@@ -9,11 +9,11 @@ import type { Installation } from "#domain/compliance/read-launch.server.ts";
 import { MAX_UNSIGNED } from "#domain/firm/launch.ts";
 import type { MailIdentity } from "#domain/firm/mail-records.server.ts";
 
-/** Returns the sender and delivery settings of mails, parsed by the host. */
+/** Returns the sender and delivery settings of mail, parsed by the host. */
 export const mailSettingsOf = ({ settings }: Pick<Desk, "settings">): MailIdentity & object =>
   settings as MailIdentity & object;
 
-/** Returns what the launch checklist checks besides the records. */
+/** Returns what the launch checklist checks besides the database. */
 export async function installationOf(desk: Pick<Desk, "settings" | "site" | "tools">): Promise<Installation> {
   const [unsigned, delivered, overdueMonths] = await Promise.all([
     countUnsigned(desk.tools.db, MAX_UNSIGNED),

@@ -4,7 +4,7 @@ import { longDate } from "#platform/format/dates.ts";
 import { capitalized } from "#platform/format/words.ts";
 import { State } from "#ui/feedback/notice.tsx";
 
-/** The form that the boxes of the whole list belong to. */
+/** The form that the whole list's checkboxes belong to. */
 export const WAIVE_FORM = "waive";
 
 /** The items of a part shown at once; the others are one press away. */
@@ -14,14 +14,14 @@ type Props = {
   section: LaunchSection;
   mayWaive: boolean;
   ticked: readonly string[];
-  /** On a live site what is left is an alarm; before, it is work. */
+  /** On a live site open items are alarms; before, they are work. */
   isLive?: boolean;
 };
 
 const leftOf = (required: number, optional: number): string =>
   [required && `${required} required`, optional && `${optional} optional`].filter(Boolean).join(", ");
 
-/** A part of the checklist: what is red, what was waived, and how both are settled. */
+/** A part of the checklist: red items, waived items, and how both are settled. */
 export function Part({ section, mayWaive, ticked, isLive = false }: Props) {
   const { id, title, red, waived, green } = section;
   const [first, rest] = [red.slice(0, UNFOLDED_ITEMS), red.slice(UNFOLDED_ITEMS)];
@@ -97,7 +97,7 @@ const Box = ({ about, ticked, label }: { about: string; ticked: readonly string[
 
 type ItemsProps = { items: LaunchItem[]; mayWaive: boolean; ticked: readonly string[] };
 
-/** Splits an item into what it is about, in words of the desk, and what is to be done. */
+/** Splits an item into its subject, in the desk's words, and what to do. */
 function saidOf({ about, todo }: LaunchItem): [name: string, rest: string] {
   const [kind = "", key = ""] = about.split(/ (.*)/s);
   if (kind === "setting") return [settingLabel(key), todo];

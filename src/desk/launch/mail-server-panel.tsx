@@ -10,14 +10,14 @@ type Props = {
   tested: ShownMailServer | undefined;
   isFixed: { server: boolean; sender: boolean };
   mayChoose: boolean;
-  /** The member's own address, which the test mail goes to. */
+  /** The member's own address, for the test mail. */
   own: string;
   answer: Answer;
 };
 
 const securityOf = ({ beginsWithTls }: ShownMailServer) => (beginsWithTls ? "tls" : "starttls");
 
-/** The mail server that a member chooses: it takes effect once a test mail by it has arrived. */
+/** The mail server that a member chooses: it takes effect once a test mail through it has arrived. */
 export function MailServerPanel({ inForce, tested, isFixed, mayChoose, own, answer }: Props) {
   if (isFixed.server)
     return (

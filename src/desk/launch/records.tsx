@@ -14,7 +14,7 @@ const WORDS: Record<SeenRecord["state"], { tone: Tone; word: string }> = {
 
 type Props = { domain: string; records: MailRecord[]; seen: SeenRecord[] | undefined; mayLook: boolean };
 
-/** Explains the three records that the firm sets in its DNS, with their current values once they were looked up. */
+/** Explains the three DNS records of the firm, with their current values once they were looked up. */
 export function Records({ domain, records, seen, mayLook }: Props) {
   return (
     <Panel

@@ -24,7 +24,7 @@ type Props = {
   answer: Answer | undefined;
 };
 
-/** Shows whether the site is a preview or live, who decided so, and the way to the other state. */
+/** Shows whether the site is a preview or live, who decided so, and how to switch. */
 export function StatePanel({ state, decisions, red, mayDecide, answer }: Props) {
   const [last] = decisions;
   const musts = red.filter(({ level }) => level === "must").length;

@@ -1,6 +1,6 @@
 import type { LaunchSection } from "#domain/firm/launch.ts";
 
-/** Says how much of the launch checklist is left; undefined for nothing. */
+/** Describes how much of the launch checklist is left; undefined for nothing. */
 export function thingsLeft(sections: readonly Pick<LaunchSection, "red">[]): string | undefined {
   const red = sections.flatMap((section) => section.red);
   const optional = red.filter(({ level }) => level === "should").length;

@@ -10,14 +10,14 @@ import type { Intent } from "./launch.tsx";
 
 type Props = { proposals: WaitingLaunch[]; sections: LaunchSection[]; mayDecide: boolean };
 
-/** Names what is to pass: an item, or a part with the number of its items that may be waived. */
+/** Names what is to be waived: an item, or a part with the number of its waivable items. */
 function nameOf(about: string, sections: LaunchSection[]): string {
   const part = sections.find(({ id }) => partName(id) === about);
   const open = part?.red.filter(({ level }) => level === "should").length ?? 0;
   return part ? `${part.title}: ${counted(open, "item")}` : capitalized(about);
 }
 
-/** What one member proposed and another decides on: waivers, and going live. */
+/** Proposals by one member that another decides on: waivers, and going live. */
 export const WaitingProposals = ({ proposals, sections, mayDecide }: Props) => (
   <Panel title="Waiting for another member" id="waiting">
     <ul className="grid gap-5">

@@ -4,7 +4,7 @@ import { Panel } from "#ui/layout/panel.tsx";
 import { WAIVE_FORM } from "./items.tsx";
 import type { Answer, Intent } from "./launch.tsx";
 
-/** Proposes that the selected items pass until a day. */
+/** Proposes to waive the selected items until a day. */
 export const WaivePanel = ({ answer }: { answer: Answer }) => (
   <Panel title="Waive selected items" id="waive-ticked">
     <form method="post" className="stack" id={WAIVE_FORM}>

@@ -6,12 +6,12 @@ import { FormErrors, Submit } from "#ui/form/form.tsx";
 import { MessageHistory } from "./history.tsx";
 import type { Answer, Intent, Opened } from "./message.tsx";
 
-/** The field that R leads to from the list of messages. */
+/** The field that R opens from the list of messages. */
 export const ANSWER_FIELD = "answer-text";
 
 type Props = { opened: Opened; answer: Answer };
 
-/** Writes the answer that is mailed, with a second look if one is needed. */
+/** The form of a mailed answer, with a second look if needed. */
 export function AnswerForm({ opened, answer }: Props) {
   const { message, firm } = opened;
   const mine = answer?.form === "answer" ? answer : undefined;
@@ -85,7 +85,7 @@ export function AnswerForm({ opened, answer }: Props) {
   );
 }
 
-/** A note for the staff, in a form of its own below the answer. */
+/** A note for the staff, in a separate form below the answer. */
 function NoteForm({ answer }: { answer: Answer }) {
   const mine = answer?.form === "note" ? answer : undefined;
   return (

@@ -14,7 +14,7 @@ import { PersonSummary } from "./person-summary.tsx";
 
 type BesideProps = { opened: Opened };
 
-/** The pane beside a message: its assignee, who its sender is, and what becomes of it. */
+/** The pane beside a message: its assignee, its sender's details, and its outcome. */
 export function Beside({ opened }: BesideProps) {
   const { message, person, shown, pane } = opened;
   const query = shown.query && `?${shown.query}`;
@@ -75,7 +75,7 @@ const Sender = ({ opened: { message } }: BesideProps) => (
       rows={[
         ["Name", message.name],
         ...message.senderFacts.map(({ label, kind, value }) =>
-          // The consent to the newsletter is read among the person's letters.
+          // The consent to the newsletter is shown with the person's letters.
           typeof value === "string" ? ([label, linked(kind, value)] as const) : undefined,
         ),
       ]}
@@ -86,7 +86,7 @@ const Sender = ({ opened: { message } }: BesideProps) => (
   </PersonPart>
 );
 
-/** Ties a message to the complaint register. */
+/** Links a message to the complaint register. */
 function Complaint({ opened: { message, person } }: BesideProps) {
   const month = message.complaintMonth;
   const may = person?.complaints !== null;

@@ -10,7 +10,7 @@ import { Due, MessageKindMark, MessageStateMark } from "./message-state.tsx";
 
 type Props = { opened: Opened; answer: Answer };
 
-/** The pane with a message: who wrote it, what was written since, and the answer. */
+/** The pane of a message: its sender, the conversation, and the answer. */
 export function Conversation({ opened, answer }: Props) {
   const { message } = opened;
   const ended = message.state === "closed" || message.state === "spam";
@@ -19,7 +19,7 @@ export function Conversation({ opened, answer }: Props) {
     <>
       <Head opened={opened} answer={answer} />
       <div className="flex flex-col px-4 py-4 min-[1100px]:min-h-40 min-[1100px]:flex-1 min-[1100px]:flex-col-reverse min-[1100px]:overflow-y-auto">
-        {/* One child in a reversed column: the pane opens at its end, where the latest words are. */}
+        {/* A single child in a reversed column: the pane opens at its end, at the latest message. */}
         <div className="grid content-start gap-4 min-[1100px]:flex-1">
           {answer && answer.form !== "answer" && answer.form !== "note" && (
             <FormErrors errors={answer.errors} />
@@ -109,7 +109,7 @@ function Head({ opened: { message, shown, pane }, answer }: Props) {
   );
 }
 
-/** The screen's heading, but where the person's pane has it. */
+/** The screen's heading, unless the person's pane has it. */
 const Name = ({ pane, name }: { pane: Opened["pane"]; name: string }) =>
   pane === "main" ? (
     <h1 className="text-[1.25rem]!">{name}</h1>

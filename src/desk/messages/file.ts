@@ -5,7 +5,7 @@ import { readFile } from "#domain/leads/inbox/read-message.server.ts";
 import { idOf } from "#platform/forms/forms.ts";
 import type { Route } from "./+types/file.ts";
 
-/** Returns a file of a message as a download; the desk itself never shows it. */
+/** Returns a message's file as a download; the desk itself never shows it. */
 export const loader = permitted("answer", async ({ context, params }: Route.LoaderArgs) => {
   const file = await readFile(context.get(deskContext).tools.db, {
     id: idOf(params.id),

@@ -3,7 +3,7 @@ import { grouped } from "#platform/format/numbers.ts";
 import { State } from "#ui/feedback/notice.tsx";
 import { When } from "#ui/layout/panel.tsx";
 
-/** What was done with a message, oldest first. */
+/** The history of a message, oldest first. */
 export function MessageHistory({ message, entries }: { message: number; entries: Entry[] }) {
   return (
     <ol className="history grid gap-3">
@@ -62,7 +62,7 @@ function Mailed({ entry: { mailedAt, fault } }: { entry: Entry }) {
   return mailedAt ? <State tone="ok">Mailed</State> : <State tone="live">Being mailed</State>;
 }
 
-/** The files of a message or an answer, each a download. */
+/** The files of a message or an answer, as downloads. */
 export function MessageFiles({ message, files }: { message: number; files: MessageFile[] }) {
   if (!files.length) return null;
   return (

@@ -9,10 +9,10 @@ const isTab = (word: string | undefined): word is MessageTab => word !== undefin
 
 const LIST_PATH = "/desk/messages";
 
-/** What of an address belongs to the list beside a message. */
+/** The parts of an address that belong to the list beside a message. */
 const LIST_NAMES = ["q", "state", "with", "page", "dir"];
 
-/** Returns the list's part of an address as a query, which each link of the panes carries on. */
+/** Returns the list's part of an address as a query, which every link of the panes preserves. */
 export const listQuery = (url: URL): string => {
   const kept = LIST_NAMES.flatMap((name): [string, string][] => {
     const value = url.searchParams.get(name);
@@ -21,7 +21,7 @@ export const listQuery = (url: URL): string => {
   return new URLSearchParams(kept).toString();
 };
 
-/** Returns the list of messages that an address asks for: alone, or beside the message that is open. */
+/** Returns the list of messages for an address: alone, or beside the open message. */
 export async function readMessageList({ tools, staff, site }: Desk, url: URL) {
   // A search covers all states; without one the list opens with the waiting messages.
   const home = url.searchParams.get("q")?.trim() ? "all" : "waiting";

@@ -17,11 +17,11 @@ import { refusal } from "#platform/forms/refusal.ts";
 import { colleagues } from "./colleagues.server.ts";
 import { listQuery, readMessageList } from "./list-asked.server.ts";
 
-/** What is shown beside an answer that comes back. */
+/** What is shown beside a returned answer. */
 type Beside = {
-  /** Words that the firm should not write, as sentences. */
+  /** Prohibited wording, as sentences. */
   findings?: string[];
-  /** Whether no reason can admit these words. */
+  /** Whether no reason can permit it. */
   blocked?: boolean;
   /** What somebody else answered meanwhile. */
   meanwhile?: Entry[];
@@ -37,13 +37,13 @@ export const answerFields = z.object({
 /** Returns the message and the acting member. */
 export const targetOf = ({ params, staff: by }: Asked) => ({ id: idOf(params.id), by });
 
-/** Returns the query and the anchor of the place from which an act was asked for: the list beside it stays. */
+/** Returns the query and anchor of the place where the act was requested: the list beside it stays. */
 export const stay =
   (anchor = "") =>
   ({ url }: Asked): string =>
     `${listQuery(url)}${anchor && `#${anchor}`}`;
 
-/** Returns the message that waits below this one in the list beside it, else the first that waits there. */
+/** Returns the next waiting message below this one in the list, else the first. */
 async function waitingNext(asked: Asked): Promise<number | undefined> {
   const { id } = targetOf(asked);
   const { rows } = await readMessageList(asked, asked.url);
@@ -52,7 +52,7 @@ async function waitingNext(asked: Asked): Promise<number | undefined> {
   return others.find(({ state }) => WAITING.includes(state))?.id;
 }
 
-/** Mails an answer and leads to the next message, or returns it with what its writer must see first. */
+/** Mails an answer and goes to the next message, or returns it with what its writer must see first. */
 export async function sendTyped(asked: Asked, fields: z.output<typeof answerFields>) {
   const { id } = targetOf(asked);
   const next = await waitingNext(asked);
@@ -107,7 +107,7 @@ export const complaintActs = {
   }),
 };
 
-/** The acts that end a message, and take its end back. */
+/** The acts that close and reopen a message. */
 export const endActs = {
   close: act({
     needs: "answer",

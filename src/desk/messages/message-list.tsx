@@ -7,7 +7,7 @@ import type { ShownList } from "./list-asked.server.ts";
 import { Due, MessageKindMark, MessageStateMark, messageStateWord } from "./message-state.tsx";
 import { Tabs } from "./tabs.tsx";
 
-/** The pane with the messages: its search, its tabs, a row for each. `open` is the message beside it. */
+/** The pane of the messages: search, tabs, and a row for each. `open` is the message beside it. */
 export function MessageListPane({ shown, open }: { shown: ShownList; open?: number }) {
   const { list, home, rows, total, counts, query, others } = shown;
   const all = MESSAGE_STATES.reduce((sum, state) => sum + counts[state], 0);
@@ -27,7 +27,7 @@ export function MessageListPane({ shown, open }: { shown: ShownList; open?: numb
           )}
         </div>
         <Filters
-          // A new search begins in all states again.
+          // A new search covers all states again.
           list={{ ...list, filters: { with: list.filters.with ?? "" } }}
           search="Search number, name, address or words"
           fields={[

@@ -18,11 +18,11 @@ export function MessageStateMark({ state }: { state: MessageState }) {
   return <State tone={tone}>{word}</State>;
 }
 
-/** Says what a message is about, where it came by a form of its own. */
+/** Shows what a message is about, if it came by a form of its own. */
 export const MessageKindMark = ({ kind }: { kind: MessageKind }) =>
   kind === "impersonation" ? <State tone="warn">Impersonation</State> : null;
 
-/** Shows by when the first answer is promised. */
+/** Shows the deadline of the first answer. */
 export function Due({ at, overdue }: { at: string | null; overdue: boolean }) {
   if (!at) return null;
   return overdue ? (

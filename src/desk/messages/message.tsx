@@ -77,7 +77,7 @@ export type Answer = Route.ComponentProps["actionData"];
 export type Opened = Route.ComponentProps["loaderData"];
 
 export default function MessageScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
-  // What comes back is said in the conversation.
+  // A returned form is shown in the conversation.
   const opened = { ...loaderData, pane: answer ? ("main" as const) : loaderData.pane };
   const { message, shown, pane } = opened;
   return (

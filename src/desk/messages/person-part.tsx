@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** A part of what is known of a person, under its heading with a count. */
+/** A section of a person's data, under its heading with a count. */
 export function PersonPart({
   title,
   count,

@@ -14,7 +14,7 @@ export function PersonSummary({
 }: {
   person: PersonView;
   here: number;
-  /** The list beside the message, as its address asks for it. */
+  /** The list beside the message, as a query. */
   query: string;
 }) {
   const { messages, orders, letters } = person;

@@ -5,7 +5,7 @@ import { ordersFrom } from "#domain/orders/list-orders.server.ts";
 import { partsOpenTo } from "#domain/people/rules.ts";
 
 /**
- * Reads what the desk holds about an address, each part only where the member's role opens it: messages, requests and
+ * Reads what the desk holds about an address, each part only if the member's role opens it: messages, requests and
  * their consents with *answer*, letters with *send* or *answer*, and complaints with *complaints*. Nothing is stored
  * for it.
  */

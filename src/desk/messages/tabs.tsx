@@ -10,7 +10,7 @@ function hrefOf(list: ListRequest, filter: string, value: string): string {
   return query.size ? `${list.path}?${query}` : list.path;
 }
 
-/** Links to a list's parts, each with its count; a filter of that name in the address says which part is shown. */
+/** Links to a list's parts, each with its count; a filter of that name in the address selects the current one. */
 export function Tabs({
   list,
   filter,

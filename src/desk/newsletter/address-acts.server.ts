@@ -19,14 +19,14 @@ function targetOf({ staff }: Asked, given: string, { reason }: Fields): { errors
   return { email: address.data, by: staff.name, member: staff.id, reason };
 }
 
-/** Returns the query of the searched list, without what the last change left in it. */
+/** Returns the query of the search, without the last change's result. */
 function searched({ url }: Asked): string {
   const query = new URLSearchParams(url.search);
   query.delete("done");
   return query.size ? `?${query}` : "";
 }
 
-/** Returns the acts that stop mail to an address or allow it again; the form or the screen names the address. */
+/** Returns the acts that block or unblock mail to an address, named by the form or the screen. */
 export const addressActs = (addressOf: (asked: Asked, fields: Fields) => string | Promise<string>) => ({
   suppress: act({
     needs: "send",

@@ -15,7 +15,7 @@ import type { Answer, Intent, ShownLetter } from "./issue.tsx";
 type May = { write: boolean; approve: boolean };
 type BeforeProps = { findings: TextFinding[]; email: string; may: May };
 
-/** What is looked at before an approval: the remarks on the wording, and a test mail. */
+/** What to check before an approval: the remarks on the wording, and a test mail. */
 export const BeforeApproval = ({ findings, email, may }: BeforeProps) =>
   (findings.length > 0 || may.write) && (
     <Panel title="Before it is sent">
@@ -48,11 +48,11 @@ export const BeforeApproval = ({ findings, email, may }: BeforeProps) =>
 type Props = {
   shown: ShownLetter;
   answer: Answer;
-  /** Whether it ends the reading screen, not one with other parts. */
+  /** Whether it ends the reading screen, rather than one with other parts. */
   isReading?: boolean;
 };
 
-/** The decision on a letter: the bytes, the readers and the send time that are shown; the button says what follows. */
+/** The decision on a letter: the exact bytes, readers and send time shown; the button states what follows. */
 export function LetterDecision({ shown, answer, isReading = false }: Props) {
   const { progress, wording, ownWork, marks, may, isAsking } = shown;
   const { id, kind, state, draftedBy, draftedAt, approvedBy } = progress;
@@ -120,7 +120,7 @@ function inWords({ wording, ownWork, may }: ShownLetter, isBlocked: boolean): st
   return "Your approval covers this text, its readers and its send time.";
 }
 
-/** Approves by one press; where the linter asks for a reason, in a sheet. */
+/** Approves by one press; in a sheet if the linter asks for a reason. */
 const Approve = ({ shown: { wording, progress, audience, now }, answer }: Props) => (
   <MainAct<Intent>
     intent="approve"
@@ -148,7 +148,7 @@ function approvalOf({
   now,
 }: {
   progress: ShownLetter["progress"];
-  /** How many readers it would reach now; undefined where nobody has counted them. */
+  /** How many readers it would reach now; undefined if not counted. */
   readers: number | undefined;
   now: string;
 }): string {

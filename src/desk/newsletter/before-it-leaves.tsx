@@ -14,23 +14,23 @@ type TestIntent = "test";
 type Props = {
   /** Undefined before the first save. */
   saved: SavedLetter | undefined;
-  /** What is known of the letter as it was saved last. */
+  /** The facts about the letter as last saved. */
   facts: DraftFacts | undefined;
   values: Record<string, string>;
   errors: Record<string, string>;
-  /** The send times that are one press away. */
+  /** The send times offered as presets. */
   presets: { value: string; label: string }[];
   /** The mark of the plan that the page was opened with. */
   planned: string;
   email: string;
   isApproved: boolean;
-  /** Whether its approval covers readers and time, which its own screen moves. */
+  /** Whether its approval covers readers and time, which its own screen changes. */
   isFixed: boolean;
   isWaiting: boolean;
 };
 
 /**
- * What a letter needs before it is mailed, beside its text: readers, time, a test, checks, and another person's word.
+ * What a letter needs before mailing, beside its text: readers, time, a test, checks, and another person's approval.
  */
 export function BeforeItLeaves(props: Props) {
   const { isApproved, facts } = props;

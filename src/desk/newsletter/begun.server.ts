@@ -14,10 +14,10 @@ import { idOf } from "#platform/forms/forms.ts";
 /** A letter as its editor opens it. */
 export type BegunLetter = {
   draft?: LetterDraft;
-  /** The state of the issue whose letter nobody opened here before. */
+  /** The state of an issue whose letter nobody has opened here before. */
   issue?: IssueState | "unknown";
   source?: Source | undefined;
-  /** Whether that source has nothing to begin with. */
+  /** Whether that source has no content to begin with. */
   isEmpty?: boolean;
   /** Months that a new letter may begin with. */
   months?: string[];
@@ -27,7 +27,7 @@ export type BegunLetter = {
 const SOURCES = ["month", "article", "digest", "from"] as const;
 type Source = { name: (typeof SOURCES)[number]; value: string };
 
-/** Returns what an address says that a letter begins with: a month, an article, a digest, or an earlier letter. */
+/** Returns the source of a new letter in an address: a month, an article, a digest, or an earlier letter. */
 export function sourceIn(url: URL): Source | undefined {
   for (const name of SOURCES) {
     const value = url.searchParams.get(name);
@@ -36,7 +36,7 @@ export function sourceIn(url: URL): Source | undefined {
   return undefined;
 }
 
-/** Returns the fields of a letter that begins with a source; undefined where the source is not there. */
+/** Returns the fields of a letter that begins with a source; undefined if the source does not exist. */
 export async function begunFrom(
   { tools: { db }, site }: Desk,
   { name, value }: Source,

@@ -12,12 +12,10 @@ export const letterFields = ({ subject = "", preheader = "", text = "" }: Values
   text,
 });
 
-/** Marks the plan of a form: one that is sent with the mark it was opened with leaves the plan as others saved it. */
+/** Marks the plan of a form: sent with the mark it was opened with, it leaves the plan as others saved it. */
 export const planMark = ({ time = "", at = "", since = "" }: Values): string => [time, at, since].join(" ");
 
-/**
- * Returns the plan of a letter from a posted form, without what is half typed; undefined where the form changes none.
- */
+/** Returns a letter's plan from a posted form, without incomplete input; undefined if the form changes none. */
 export function planIn(values: Values): LetterPlan | undefined {
   const { time = "", at = "", since, planned } = values;
   if (since === undefined || planned === planMark(values)) return undefined;
@@ -26,7 +24,7 @@ export function planIn(values: Values): LetterPlan | undefined {
   return { earliest: earliest ?? null, onApproval, joinedSince: isDay(since) ? since : null };
 }
 
-/** The send times that are one press away at this moment. */
+/** The send times offered as presets at this moment. */
 export const presetsAt = (now: Date): { value: string; label: string }[] =>
   (["evening", "morning"] as const).flatMap((name) => {
     const at = presetTime(name, now);
@@ -34,7 +32,7 @@ export const presetsAt = (now: Date): { value: string; label: string }[] =>
     return at ? [{ value: indianInput(at), label }] : [];
   });
 
-/** Returns a plan as its form has it. */
+/** Returns a plan as form values. */
 export function planValues({ earliest, onApproval, joinedSince }: LetterPlan, now: Date) {
   const at = indianInput(earliest);
   const isPreset = presetsAt(now).some(({ value }) => value === at);

@@ -25,7 +25,7 @@ export const withReason =
   (asked: Asked, { reason }: z.output<typeof reasoned>) =>
     reason ? verb(asked.tools, { ...targetOf(asked), reason }) : NO_REASON;
 
-/** Mails the letter to the member alone. */
+/** Mails the letter to the member only. */
 export const mailTest = (asked: Asked) =>
   sendTest(asked.tools, asked.mailer, {
     ...targetOf(asked),
@@ -50,17 +50,16 @@ export async function approveMailing(
 
 export const noted = z.object({ note: text });
 
-/** Sends the letter back to its writer. */
+/** Returns the letter to its writer. */
 export const sendBack = ({ tools, params, staff: by }: Asked, { note }: z.output<typeof noted>) =>
   returnIssue(tools, { id: idOf(params.id), by, note });
 
-/** Withdraws the letter from approval. */
 export const withdrawMailing = ({ tools, params, staff: by }: Asked) =>
   withdrawIssue(tools, { id: idOf(params.id), by });
 
 export const confirmed = z.object({ thing: typed, reason: text });
 
-/** Ends the issue for good, once its key was typed. */
+/** Cancels the issue for good, once its key was typed. */
 export async function cancel(asked: Asked, { thing, reason }: z.output<typeof confirmed>) {
   const issue = await readProgress(asked.tools.db, idOf(asked.params.id), asked.tools.clock.now());
   if (!issue || !isConfirmed(thing, issue.key)) return NOT_CONFIRMED;

@@ -14,7 +14,7 @@ const STATE_TAGS: Record<IssueState, { tone: Tone; word: string }> = {
 
 export const KINDS: Record<IssueKind, string> = { digest: "Digest", newsletter: "Letter" };
 
-/** The outcomes for a row of the audience, in the order in which the screen counts them. */
+/** The outcomes of a recipient's delivery, in the order in which the screen counts them. */
 export const DELIVERIES: Record<DeliveryState, { tone: Tone; word: string }> = {
   accepted: { tone: "ok", word: "Sent" },
   pending: { tone: "idle", word: "Not sent yet" },

@@ -82,7 +82,7 @@ export default function Issue({ loaderData, actionData: answer }: Route.Componen
   );
 }
 
-/** A letter that is back with its writer, approved, or on its way: how far it is, and what may still be done. */
+/** A letter that was returned, approved, or is being sent: its progress, and what may still be done. */
 function IssueScreen({ shown, answer }: { shown: ShownLetter; answer: Answer }) {
   const { progress, text, remarks, wording, uncertain, retriable, ownWork, email, may, now, comments } =
     shown;

@@ -34,7 +34,7 @@ type NotKept =
 
 const ANEW = "The earlier letter can no longer be changed. Your text is saved as a new letter.";
 
-/** Returns the draft that the form of this address is of. */
+/** Returns the draft that the form at this address belongs to. */
 function draftOf({ params }: Pick<Asked, "params">, values: Values): DraftOf {
   if (params.letter !== undefined) return { id: idOf(params.letter) };
   return params.id === undefined
@@ -42,7 +42,7 @@ function draftOf({ params }: Pick<Asked, "params">, values: Values): DraftOf {
     : { issue: idOf(params.id), seen: values.seen ?? "" };
 }
 
-/** `auto`: the editor saves it while somebody writes. */
+/** `auto`: saved by the editor while somebody writes. */
 type How = { auto: boolean };
 
 const save = (asked: Asked, values: Values, how?: How): Promise<Saved | DraftNotSaved> =>
@@ -54,7 +54,7 @@ const save = (asked: Asked, values: Values, how?: How): Promise<Saved | DraftNot
     auto: how?.auto ?? false,
   });
 
-/** Saves when the letter leaves and whom it reaches, if the form says so; returns why that stays as it was. */
+/** Saves the letter's send time and readers, if the form has them; returns why they were not changed. */
 async function savePlan(
   { tools, staff: by }: Asked,
   id: number,
@@ -69,7 +69,7 @@ async function savePlan(
 /** Saves for the editor's own script, in JSON. */
 async function saveInJson(asked: Asked, values: Values, how?: How): Promise<Response> {
   const result = await save(asked, values, how);
-  // The text is saved, whatever became of the plan: the facts beside it say what that is now.
+  // The text is saved whatever became of the plan, which the facts beside it show.
   if ("saved" in result) await savePlan(asked, result.saved.id, values);
   return answerSave(asked, result);
 }
@@ -93,20 +93,20 @@ async function saveTyped(asked: Asked, values: Values, how?: How): Promise<Kept 
   return again<{ theirs?: LetterDraft | undefined; isOwn?: boolean }>({ theirs, isOwn }, { status: 409 });
 }
 
-/** Keeps the text of a letter that takes none any more, or is gone, as a new one. */
+/** Saves the text of a closed or deleted letter as a new one. */
 async function saveAnew({ tools, staff: by }: Asked, values: Values): Promise<Kept | NotKept> {
   const fields = letterFields(values);
   const result = await saveLetterDraft(tools, { of: { draftKey: undefined }, revision: 0, fields, by });
   if ("saved" in result) return { letter: result.saved.id, revision: result.saved.revision, isAnew: true };
-  // A new letter is neither in conflict with another nor gone.
+  // A new letter has no conflict and is not gone.
   return result as Exclude<DraftNotSaved, { refused: "conflict" }>;
 }
 
-/** Saves the text and sends it for approval; a text that is saved but not sent remains in the form. */
+/** Saves the text and submits it; a text saved but not submitted remains in the form. */
 async function saveAndSend(asked: Asked, values: Values) {
   const kept = await saveTyped(asked, values);
   if (!("letter" in kept)) return kept;
-  // What this address showed is closed or gone: the new letter is read at its own before it is sent.
+  // This address's letter is closed or gone: the new one is read at its own address before it is sent.
   if ("isAnew" in kept) return redirect(`/desk/newsletter/letters/${kept.letter}?done=anew`, 303);
   const { letter, revision } = kept;
   const sender = { origin: asked.site.origin, firm: asked.site.firm };
@@ -150,7 +150,7 @@ const ARCHIVED = "The letter is archived. A change brings it back.";
 
 const chosen = { needs: "write", schema: z.object({ letter: rowId }) } as const;
 
-/** What is done to a letter of the list. */
+/** Acts on a letter of the list. */
 export const listedActs = {
   "delete-letter": act({
     ...chosen,

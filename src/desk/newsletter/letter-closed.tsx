@@ -6,7 +6,7 @@ import { Panel } from "#ui/layout/panel.tsx";
 import { WordsOfLetter } from "./letter-conflict.tsx";
 import type { Intent } from "./letter-editor.tsx";
 
-/** In place of a letter that cannot be edited, the reason. */
+/** The reason, in place of a letter that cannot be edited. */
 export const LetterClosed = ({
   id,
   state,
@@ -14,7 +14,7 @@ export const LetterClosed = ({
 }: {
   id: number | string | undefined;
   state: IssueState | "unknown";
-  /** Its text at the desk, which may hold more than was sent. */
+  /** Its text at the desk, which may contain more than was sent. */
   values: Record<string, string> | undefined;
 }) => (
   <Screen title="Edit letter" back={{ href: `/desk/newsletter/issues/${id}`, label: "The letter" }}>

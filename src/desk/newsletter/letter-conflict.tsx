@@ -18,7 +18,7 @@ export const TwoLetters = ({ values, theirs, isOwn }: TwoProps) => (
 
 type WordsProps = { subject?: string | undefined; preheader?: string | undefined; text?: string | undefined };
 
-/** The words of a letter, to read. */
+/** The words of a letter, for reading. */
 export const WordsOfLetter = ({ subject, preheader, text }: WordsProps) => (
   <StoredWords
     lines={[

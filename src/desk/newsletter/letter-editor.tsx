@@ -64,7 +64,7 @@ export const loader = permitted("write", async ({ context, params, url }: Route.
   };
 });
 
-/** Returns the letter that an address names: a draft, that of an issue, or a new one with what it begins with. */
+/** Returns the letter at an address: a draft, an issue's, or a new one with its source. */
 async function openedBy(
   desk: Desk,
   { letter, id }: { letter?: string; id?: string },

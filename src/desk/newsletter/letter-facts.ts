@@ -5,7 +5,7 @@ import { readDraftFacts } from "#domain/newsletter/drafts/read-facts.server.ts";
 import { idOf } from "#platform/forms/forms.ts";
 import type { Route } from "./+types/letter-facts.ts";
 
-/** Answers the letter's screen with what is known of the letter as it was saved last. */
+/** Answers the letter's screen with the facts about the letter as last saved. */
 export const loader = permitted("write", async ({ context, params }: Route.LoaderArgs) => {
   const { tools, staff, site } = context.get(deskContext);
   const facts = await readDraftFacts(tools.db, site, {

@@ -23,9 +23,9 @@ type Props = {
   letter?: Pick<LetterDraft, "id" | "issue" | "isSent" | "revision"> | undefined;
   values: Record<string, string>;
   errors: Record<string, string>;
-  /** The address that the form is sent to before its first save. */
+  /** The form's action before its first save. */
   path: string;
-  /** The issue that it is of. */
+  /** The letter's issue. */
   issue: number | undefined;
   member: string;
   charts: Option[];
@@ -34,7 +34,7 @@ type Props = {
   frame: Frame;
 } & Pick<ComponentProps<typeof BeforeItLeaves>, "facts" | "presets" | "planned" | "email">;
 
-/** A letter's form: its mail as a reader has it, and beside it what is set before it leaves. */
+/** A letter's form: the mail as readers get it, and its settings beside it. */
 export const LetterForm = island("desk/newsletter/letter-form", (props: Props) => {
   const { letter, values, path, member, frame } = props;
   const text = useWriting(LETTER, {
@@ -137,7 +137,7 @@ export const LetterForm = island("desk/newsletter/letter-form", (props: Props) =
   );
 });
 
-/** The subject as the letter has it above its text. */
+/** The subject as the letter prints it above its text. */
 function Headline({ form, begun }: { form: RefObject<HTMLFormElement | null>; begun: string }) {
   const [subject, setSubject] = useState(begun);
   useEffect(() => {
@@ -149,7 +149,7 @@ function Headline({ form, begun }: { form: RefObject<HTMLFormElement | null>; be
   return <p className="letter-headline">{subject}</p>;
 }
 
-/** Counts the saves of this page, each of which returns another state. */
+/** Counts the saves of this page, each of which returns a new state. */
 function useSaves(kept: object): number {
   const [first] = useState(kept);
   const [saves, setSaves] = useState(0);

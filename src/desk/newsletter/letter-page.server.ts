@@ -24,7 +24,7 @@ export const letterPage = (html: string, origin: string, status = 200): Response
     },
   });
 
-/** Returns the page in place of a letter that cannot be made yet. */
+/** Returns the page in place of a letter that cannot be rendered yet. */
 export const faultsPage = (faults: string[], origin: string, status = 422): Response =>
   letterPage(
     `<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>Not ready</title><body style="font:16px/1.5 system-ui,sans-serif;padding:16px"><h1 style="font-size:18px">The letter cannot be shown</h1><ul>${faults

@@ -19,7 +19,7 @@ const FRAMES: Record<string, string> = {
   dark: "The letter as a program in the dark shows it",
 };
 
-/** What members say of a letter. */
+/** Members' comments on a letter. */
 export function LetterComments({ shown: { comments, may }, answer }: Props) {
   const { errors = {}, values = {} } = answer?.form === "comment" ? answer : {};
   return (
@@ -33,9 +33,7 @@ export function LetterComments({ shown: { comments, may }, answer }: Props) {
   );
 }
 
-/**
- * A letter that waits, as its readers will get it, with what changed and what it leaves with, and the decision on it.
- */
+/** A waiting letter as its readers will get it, with its changes, its settings and the decision. */
 export function LetterReading({ shown, answer }: Props) {
   const { progress, text, changes, remarks, wording, ownWork, email, may, now, audience, comments } = shown;
   const { id, kind, hash } = progress;

@@ -6,7 +6,7 @@ import type { IssueState } from "#domain/newsletter/rules.ts";
 type Props = Pick<LetterDraft, "issue" | "isSent">;
 type StatusProps = Props & { id: number | undefined };
 
-/** The one button of a letter. */
+/** A letter's only button. */
 export const LetterStatus = ({ issue, isSent, id }: StatusProps) => {
   const isApproved = issue?.state === "approved";
   return (
@@ -35,7 +35,7 @@ const BEHIND: Partial<Record<IssueState, string>> = {
   returned: "This letter waits for nobody until it is sent for approval again.",
 };
 
-/** Says what a change does to a letter that others have already seen. */
+/** States the effect of a change on a letter that others have already seen. */
 export function SentBefore({ issue, isSent }: Props) {
   if (!issue) return null;
   const sentences = {

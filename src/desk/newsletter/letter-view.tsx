@@ -3,7 +3,7 @@ import { Panel } from "#ui/layout/panel.tsx";
 
 type Props = { id: number; hash: string; text: string; pictures: boolean };
 
-/** The letter as its readers get it: the same bytes, at the width of a phone or of a window, and as text. */
+/** The letter as its readers get it: the same bytes, at a phone's or a window's width, and as text. */
 export function LetterView({ id, hash, text, pictures }: Props) {
   const src = `/desk/newsletter/issues/${id}/letter?hash=${hash}`;
   return (

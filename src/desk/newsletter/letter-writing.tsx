@@ -4,7 +4,7 @@ import { WritingPlace, type WritingProps } from "#desk/editor/writing.tsx";
 import type { TextLanguage } from "#desk/editor/written-text.ts";
 import { letterHtml, letterMarkdown } from "#domain/newsletter/letters/letter-markdown.ts";
 
-/** The editor's table cells are paragraphs: in order, they are words. */
+/** The editor's table cells contain paragraphs; tidied, they contain plain words. */
 const lettersMarkdown = (html: string): string => letterMarkdown(forServer(html));
 
 const MARKDOWN: TextLanguage = {

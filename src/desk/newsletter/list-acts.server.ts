@@ -25,9 +25,9 @@ type Row = ListOutcome["rows"][number];
 
 /** What the import screen shows of a list. */
 export type Found = {
-  /** The list that waits to be proposed: by which it is held, the name of its file, and its columns. */
+  /** The list to be proposed: its storage id, its file name, and its columns. */
   held?: { id: string; name: string; columns: ListColumn[] };
-  /** The columns that have the product's own names, before a person maps any. */
+  /** The columns that already have the product's own names. */
   mapped?: Partial<Record<ColumnRole, string>>;
   report?: {
     imported: boolean;
@@ -37,7 +37,7 @@ export type Found = {
     added: number;
     /** What a member who sees subscribers is shown of its rows. */
     shown?: {
-      /** The name by which the report of all rows is downloaded. */
+      /** The name under which the report of all rows is downloaded. */
       file: string;
       /** The first rows that are not simply added, and their total. */
       rows: Row[];
@@ -52,7 +52,7 @@ const EXPIRED = { errors: { list: "The list was held for an hour. Choose its fil
 
 export const chosen = z.object({ list: file });
 
-/** Holds a chosen list and shows its columns; no subscriber is stored. */
+/** Stores a chosen list temporarily and shows its columns; no subscriber is stored. */
 export async function readChosenList({ tools, dataDir }: Asked, { list }: z.output<typeof chosen>) {
   if (!list?.size) return { errors: { list: "Choose a CSV file." } };
   const bytes = new Uint8Array(await list.arrayBuffer());
@@ -65,7 +65,7 @@ export async function readChosenList({ tools, dataDir }: Asked, { list }: z.outp
   return again<Found>({ held: { id, name: list.name, columns }, mapped });
 }
 
-/** The place of a column; undefined where none was chosen. */
+/** The index of a column; undefined if none was chosen. */
 const column = z
   .string()
   .regex(/^\d{1,3}$/)
@@ -88,7 +88,7 @@ export const mapping = z.object({
 
 type Mapping = z.output<typeof mapping>;
 
-/** Says what would come of a held list as its columns are mapped; no subscriber is stored. */
+/** Previews the result of a stored list with its column mapping; no subscriber is stored. */
 export async function checkList(asked: Asked, input: Mapping) {
   const read = await heldListOf(asked, input);
   if (!("bytes" in read)) return read;
@@ -99,7 +99,7 @@ export async function checkList(asked: Asked, input: Mapping) {
     : again<Found>({ held, report: await reportOf(asked, { ...result, imported: false }) });
 }
 
-/** Proposes to import a held list as its columns are mapped: another member decides. */
+/** Proposes to import a stored list with its column mapping: another member decides. */
 export async function proposeList(asked: Asked, input: Mapping) {
   const read = await heldListOf(asked, input);
   if (!("bytes" in read)) return read;
@@ -115,7 +115,7 @@ const refusedList = (held: NonNullable<Found["held"]>, { refused, message }: Lis
 
 export const listChosen = z.object({ id: rowId });
 
-/** Approves what another member proposed, and shows what became of it. */
+/** Approves another member's proposal, and shows the result. */
 export async function approveList(asked: Asked, { id }: z.output<typeof listChosen>) {
   const result = await approveSubscriberList(asked.tools, { id, by: asked.staff });
   return "refused" in result
@@ -125,7 +125,7 @@ export async function approveList(asked: Asked, { id }: z.output<typeof listChos
 
 export const listClosed = z.object({ id: rowId, note: text });
 
-/** Withdraws one's own list, or sends another person's back with the reason. */
+/** Withdraws one's own list, or returns another person's with the reason. */
 export const closeList = ({ tools, staff: by }: Asked, { id, note }: z.output<typeof listClosed>) =>
   closeSubscriberList(tools, { id, by, note });
 
@@ -152,7 +152,7 @@ async function reportOf(
   const added = imported ? "added" : "to be added";
   const report = { imported, ignored, counts: Object.entries(counts), added: counts[added] ?? 0 };
   if (!staff.permissions.has("send")) return report;
-  // What cannot be taken comes first: the others may be many.
+  // Rejected rows come first: the others may be many.
   const isTaken = ({ outcome }: Row) => !outcome.startsWith("not taken");
   const open = rows
     .filter(({ outcome }) => outcome !== added)

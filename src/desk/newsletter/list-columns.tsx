@@ -27,7 +27,7 @@ const ZONES = [
 
 const MAX_EXAMPLE_LENGTH = 30;
 
-/** The columns of a list, each with its value in the first row, for a person who says what they hold. */
+/** The columns of a list, each with its first value, for a person to map. */
 export function ListColumns({
   held: { id, name, columns },
   values,

@@ -7,7 +7,7 @@ import type { Found } from "./list-acts.server.ts";
 
 export const addresses = (n: number): string => (n === 1 ? "1 address" : `${grouped(n)} addresses`);
 
-/** What a check found in a list, with the form that proposes to import it; or what the import did. */
+/** A list's check, with the form that proposes to import it; or the result of the import. */
 export function ListReport({
   report,
   held,
@@ -55,7 +55,7 @@ export function ListReport({
   );
 }
 
-/** The rows of a list by what becomes of them. */
+/** The rows of a list by outcome. */
 export const ListOutcomes = ({ counts }: { counts: [outcome: string, n: number][] }) =>
   counts.length > 0 && (
     <ul className="outcomes flex flex-wrap gap-x-6 gap-y-1">

@@ -1,15 +1,12 @@
 const LOOKS = { desktop: "Desktop", phone: "Phone", dark: "Dark" };
 
-/**
- * How the letter looks while it is written, as in a window, on a phone, or in the dark: of the page alone, so without
- * script too.
- */
+/** The letter's previews while it is written: window, phone, dark. In CSS only, so that they work without script. */
 export const Looks = () => (
   <fieldset className="letter-looks">
     <legend className="vh">How the letter is shown</legend>
     {Object.entries(LOOKS).map(([value, label]) => (
       <label key={value}>
-        {/* Of no form: it is no part of the letter. */}
+        {/* Outside any form: it is not part of the letter. */}
         <input
           type="radio"
           name="look"

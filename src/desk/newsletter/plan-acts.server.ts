@@ -6,18 +6,18 @@ import { SEND_TIMES } from "#domain/newsletter/issues/send-time.ts";
 import { indianMoment } from "#domain/newsletter/issues/window.ts";
 import { idOf } from "#platform/forms/forms.ts";
 
-/** Returns the letter and the acting member, who sends letters. */
+/** Returns the letter and the acting member, who may send letters. */
 const senderOf = ({ params, staff: by }: Asked) => ({ id: idOf(params.id), by, maySend: true });
 
 const namedTime = z.object({ time: z.enum(SEND_TIMES) });
 
-/** Gives the letter one of the usual send times. */
+/** Gives the letter a preset send time. */
 const chooseTime = (asked: Asked, { time }: z.output<typeof namedTime>) =>
   proposeTime(asked.tools, { ...senderOf(asked), time });
 
 const givenTime = z.object({ at: typed });
 
-/** Gives the letter the send time that was typed. */
+/** Gives the letter the typed send time. */
 function giveTime(asked: Asked, given: z.output<typeof givenTime>) {
   const time = indianMoment(given.at);
   if (!time) return { errors: { at: "Choose a date and a time." } };

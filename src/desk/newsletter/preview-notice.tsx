@@ -3,7 +3,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 const isThisMachine = (origin: string): boolean =>
   ["localhost", "127.0.0.1", "[::1]"].includes(new URL(origin).hostname);
 
-/** Says where the links of a letter lead while the site is a preview. */
+/** States where a letter's links lead while the site is a preview. */
 export const PreviewNotice = ({ at }: { at: string | null }) =>
   at && (
     <Notice tone="warn">

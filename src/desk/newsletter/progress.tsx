@@ -4,7 +4,7 @@ import { Notice, State } from "#ui/feedback/notice.tsx";
 import { Meter, Panel, When } from "#ui/layout/panel.tsx";
 import { DELIVERIES, IssueStateMark } from "./issue-state.tsx";
 
-/** Shows how far the mailing is; the desk's script refreshes it while it may change by itself. */
+/** Shows the mailing's progress; the desk's script refreshes it while it may change by itself. */
 export function Progress({ progress }: { progress: IssueProgress }) {
   const { id, state, frozenAt } = progress;
   const live = state === "sending" || state === "approved";

@@ -14,7 +14,7 @@ import { readAudience } from "#domain/newsletter/sending/read-audience.server.ts
 
 const MAX_UNCERTAIN = 50;
 
-/** Returns an issue as its screen shows it to this member; undefined if there is none. */
+/** Returns an issue for its screen and this member; undefined if there is none. */
 export async function readIssue({ tools, staff, site }: Desk, id: number, isAsked: boolean) {
   const now = tools.clock.now();
   const progress = await readProgress(tools.db, id, now);

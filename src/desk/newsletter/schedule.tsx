@@ -9,15 +9,15 @@ import type { Answer, Intent } from "./issue.tsx";
 
 type Props = {
   progress: IssueProgress;
-  /** The moment for which the presets are named (ISO 8601). */
+  /** The moment on which the presets are based (ISO 8601). */
   now: string;
   may: { write: boolean; send: boolean };
-  /** Why this member gives an approved letter no other time. */
+  /** Why this member may not move an approved letter's time. */
   ownWork: string | null;
   answer: Answer;
 };
 
-/** When a newsletter leaves. Its writers plan that with its text; who sends letters moves it once it is approved. */
+/** When a newsletter is sent. Its writers plan that with its text; members who send letters move it after approval. */
 export function SendTime({ progress, now, may, ownWork, answer }: Props) {
   const mine = answer?.form === "schedule" ? answer : undefined;
   const { id, state, earliest } = progress;

@@ -2,7 +2,7 @@ import type { readSenders } from "#domain/newsletter/feedback/list-issues.server
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Panel, When } from "#ui/layout/panel.tsx";
 
-/** Warns if no process sends, and shows what the sending processes reported to the staff. */
+/** Warns if no process sends, and shows the sending processes' reports to the staff. */
 export function SendersNotice({ silent, heardAt, alerts }: Awaited<ReturnType<typeof readSenders>>) {
   return (
     <>

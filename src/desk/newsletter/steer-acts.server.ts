@@ -4,7 +4,6 @@ import { cancel, confirmed, reasoned, retryTicked, ticked, withReason } from "./
 
 const RETRIED = { retried: "The mails are being sent again." };
 
-/** The acts that steer a mailing. */
 export const steerActs = {
   pause: act({
     needs: "send",

@@ -4,7 +4,7 @@ import { Ask, FormErrors, Submit } from "#ui/form/form.tsx";
 import { Panel } from "#ui/layout/panel.tsx";
 import type { Answer, Intent } from "./issue.tsx";
 
-/** Lets a person pause, resume or end an issue. Each needs a reason. */
+/** Lets a person pause, resume or cancel an issue. Each needs a reason. */
 export function Steering({ progress, answer }: { progress: IssueProgress; answer: Answer }) {
   const { state, key } = progress;
   if (state === "finished" || state === "cancelled" || state === "expired") return null;

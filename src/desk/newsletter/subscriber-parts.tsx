@@ -5,7 +5,7 @@ import { DataTable } from "#ui/table/table.tsx";
 import { DELIVERIES } from "./issue-state.tsx";
 import { CHOSEN } from "./subscriber-state.tsx";
 
-/** Shows a reader's dates and choices, and what the mail provider reported. */
+/** Shows a reader's dates and choices, and the mail provider's reports. */
 export const Known = ({ reader }: { reader: SubscriberFile }) => (
   <Facts
     rows={[
@@ -47,7 +47,7 @@ export function Consents({ consents }: Pick<SubscriberFile, "consents">) {
   );
 }
 
-/** The latest mails to a reader, with what became of each. */
+/** The latest mails to a reader, with their outcomes. */
 export const Deliveries = ({ reader: { deliveries } }: { reader: SubscriberFile }) => (
   <DataTable
     caption="Latest 50 mails"

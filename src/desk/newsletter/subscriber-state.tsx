@@ -30,7 +30,7 @@ const REASONS: Record<SuppressionReason, string> = {
 
 export const reasonOf = (suppressed: Suppressed): string => REASONS[suppressed.reason];
 
-/** Marks an address that is mailed nothing; one that was only erased, or left elsewhere, may subscribe again. */
+/** Marks an address that gets no mail; if it was only erased, or unsubscribed elsewhere, it may subscribe again. */
 export function SuppressedMark({ suppressed }: { suppressed: Suppressed | null }) {
   if (!suppressed) return null;
   return (

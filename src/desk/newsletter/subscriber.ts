@@ -7,7 +7,7 @@ import { readSubscriber } from "#domain/newsletter/subscribers/read-subscriber.s
 import { idOf } from "#platform/forms/forms.ts";
 import type { Route } from "./+types/subscriber.ts";
 
-/** Leads from a subscriber's number, by which the ledger names one, to the person's page. */
+/** Redirects from a subscriber's number, which the ledger uses, to the person's page. */
 export const loader = permitted("send", async ({ context, params }: Route.LoaderArgs) => {
   const { tools } = context.get(deskContext);
   const reader = await readSubscriber(tools.db, idOf(params.id), tools.clock.now());

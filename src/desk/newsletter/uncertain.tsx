@@ -13,7 +13,7 @@ const known = ({ id, reply, handedAt }: Omit<Row, "email">) => (
   </>
 );
 
-/** Messages that the mail server may or may not have taken: a person decides on each, or on all. */
+/** Messages that the mail server may or may not have accepted: a person decides on each, or on all. */
 export function Uncertain({
   rows,
   count,

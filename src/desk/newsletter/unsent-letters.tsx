@@ -15,11 +15,11 @@ type Props = {
   letters: UnsentLetter[];
   shelf: Shelf;
   away: Record<"archived" | "deleted", number>;
-  /** One that was just deleted. */
+  /** A letter that was just deleted. */
   undo: number | undefined;
 };
 
-/** The letters that somebody writes and nobody sent for approval yet, or those that were put away. */
+/** Letters in progress that nobody has submitted yet, or those put away. */
 export function UnsentLetters({ letters, shelf, away, undo }: Props) {
   const shelves = (["work", "archived", "deleted"] as const).filter(
     (name) => name !== shelf && (name === "work" || away[name] > 0),

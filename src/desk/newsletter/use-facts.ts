@@ -1,7 +1,7 @@
 import { useAnswer } from "#desk/editor/use-answer.ts";
 import type { DraftFacts } from "#domain/newsletter/drafts/read-facts.server.ts";
 
-/** The address of a saved letter, and how often its page saved it. */
+/** A saved letter's address, and how often this page has saved it. */
 export type SavedLetter = { path: string; times: number };
 
 async function factsAt(address: string, signal: AbortSignal): Promise<DraftFacts | undefined> {
@@ -9,7 +9,7 @@ async function factsAt(address: string, signal: AbortSignal): Promise<DraftFacts
   return answer.ok ? ((await answer.json()) as DraftFacts) : undefined;
 }
 
-/** Follows what is known of a letter, from what the page was made with: it is asked again after each save. */
+/** Follows the facts about a letter, starting from the page's: they are requested again after each save. */
 export function useFacts(
   saved: SavedLetter | undefined,
   begun: DraftFacts | undefined,

@@ -8,11 +8,11 @@ import { addresses, ListOutcomes } from "./list-report.tsx";
 type Props = {
   lists: WaitingList[];
   mayApprove: boolean;
-  /** The list that was last decided on, and what was wrong with that. */
+  /** The list last decided on, and its errors. */
   answer: { id: string | undefined; errors: Record<string, string>; values: Record<string, string> };
 };
 
-/** The lists whose readers are added once another member has approved them. */
+/** The lists whose readers are added once another member approves them. */
 export const WaitingLists = ({ lists, mayApprove, answer }: Props) => (
   <Panel title="Waiting for approval" id="waiting">
     <ul className="grid gap-5">

@@ -53,7 +53,7 @@ export default function Numbers({ loaderData: { articles, weeks } }: Route.Compo
   );
 }
 
-/** Draws the weeks as bars, with the same figures as a table; of weeks without any change, a sentence. */
+/** Draws the weeks as bars, with the same figures as a table; a sentence if no week has a change. */
 function ReadersByWeek({ weeks }: { weeks: ReaderWeek[] }) {
   const total = (of: "gained" | "left") => weeks.reduce((sum, week) => sum + week[of], 0);
   const title = `${grouped(total("gained"))} confirmed their address, ${grouped(total("left"))} unsubscribed`;

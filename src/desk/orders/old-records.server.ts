@@ -7,7 +7,7 @@ import { eraseOldRecords, type OldRecords } from "#domain/orders/erase-old-recor
 /** What a member must type before old records are erased. */
 export const ERASE_WORD = "erase";
 
-/** Returns the addresses in a text, one a line; an error if a line is none. */
+/** Returns the addresses in a text, one per line; an error if a line is invalid. */
 function addressesIn(lines: string): string[] | { errors: { keep: string } } {
   const addresses = lines.split(/[\s,;]+/u).filter(Boolean);
   const wrong = addresses.find((address) => !address.includes("@"));
@@ -26,7 +26,7 @@ export async function countOld({ tools, staff }: Asked, { keep }: z.output<typeo
 
 export const confirmedErasure = disputes.extend({ thing: typed });
 
-/** Erases the records that the law no longer asks to keep. */
+/** Erases the records whose legal retention has ended. */
 export async function eraseOld({ tools, staff }: Asked, { keep, thing }: z.output<typeof confirmedErasure>) {
   const addresses = addressesIn(keep);
   if ("errors" in addresses) return addresses;

@@ -6,7 +6,7 @@ import { Ask, FormErrors, Submit } from "#ui/form/form.tsx";
 import { Panel } from "#ui/layout/panel.tsx";
 import type { Answer, Intent } from "./orders.tsx";
 
-/** Erases messages, requests and consents once the law no longer asks to keep them: counted first, then confirmed. */
+/** Erases messages, requests and consents whose legal retention has ended: counted first, then confirmed. */
 export function OldRecordsPanel({ kept, word, answer }: { kept: string; word: string; answer: Answer }) {
   const { errors = {}, values = {}, old } = answer ?? {};
   return (

@@ -4,7 +4,7 @@ import { State } from "#ui/feedback/notice.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Facts, When } from "#ui/layout/panel.tsx";
 
-/** A consent as evidence: what was ticked, where, and the documents as they stood. */
+/** A consent as evidence: what was ticked, where, and the documents as they were. */
 export function OrderConsent({ consent, origin }: { consent: StaffOrder["consent"]; origin: string }) {
   return (
     <div className="stack">

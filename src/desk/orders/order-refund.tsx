@@ -5,7 +5,7 @@ import { Field } from "#ui/form/field.tsx";
 import { FormErrors, Submit } from "#ui/form/form.tsx";
 import { Facts, Panel } from "#ui/layout/panel.tsx";
 
-/** Computes the refund of a plan that ends early, at the price of the order. A GET: it changes and stores nothing. */
+/** Computes the refund of a plan that ends early, at the order's price. A GET: it changes and stores nothing. */
 export function OrderRefund({ asked, plan }: { asked: RefundAsked | undefined; plan: string }) {
   const { values, errors, refund } = asked ?? { values: undefined, errors: {}, refund: undefined };
   return (

@@ -24,7 +24,7 @@ export const loader = permitted("answer", async ({ context, url }: Route.LoaderA
     sort: list.sort === "name" ? "name" : "number",
     item: isItem(item) ? item : undefined,
   });
-  // Evidence of dealings with clients is erased only by those who answer for the firm's records.
+  // Evidence of client dealings is erased only by members responsible for the firm's records.
   const old = staff.permissions.has("firm") && { kept: site.facts["records.kept"] ?? "", word: ERASE_WORD };
   return { list, old, ...found };
 });

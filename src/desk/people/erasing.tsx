@@ -11,9 +11,7 @@ import type { Intent } from "./people.tsx";
 
 type Props = { email: string; holdings: Holdings; optOut: string };
 
-/**
- * Hands out what is held about a person, and erases what no law keeps: what goes and what stays stand before the press.
- */
+/** Exports what is held about a person, and erases what no law retains; both are listed before the press. */
 export function DataRequests({ email, holdings, optOut }: Props) {
   const going = (holdings.messages ?? []).filter(({ kept }) => !kept);
   const past = (holdings.orders ?? []).filter(({ keptUntil }) => !keptUntil);
@@ -88,7 +86,7 @@ function Messages({ going }: { going: NonNullable<Holdings["messages"]> }) {
   );
 }
 
-/** What stays, by which law, and until when. */
+/** What is retained, by which law, and until when. */
 function Stays({ holdings: { letters, messages, orders, staff } }: Pick<Props, "holdings">) {
   const kept = (messages ?? []).flatMap(({ id, kept: law, until }) => (law ? [{ id, law, until }] : []));
   const requests = (orders ?? []).flatMap(({ id, number, keptUntil }) =>

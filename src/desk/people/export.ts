@@ -2,7 +2,7 @@ import { act, defineActs } from "#desk/kit/acts.server.ts";
 import { exportPerson } from "#domain/people/export-person.server.ts";
 import { personOf } from "./person-acts.server.ts";
 
-/** Hands out everything that is held about a person as one file. */
+/** Exports everything held about a person as one file. */
 export const action = defineActs({
   export: act({
     needs: ["answer", "send"],

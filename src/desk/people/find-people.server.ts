@@ -4,16 +4,13 @@ import { findSenders } from "#domain/leads/inbox/list-messages.server.ts";
 import { findSubscribers } from "#domain/newsletter/subscribers/list-subscribers.server.ts";
 import { listOrders } from "#domain/orders/list-orders.server.ts";
 
-/** A person as the search finds one; the name is empty for a reader, of whom only the address is known. */
+/** A person as found by the search; the name is empty for a reader, of whom only the address is known. */
 export type FoundPerson = { email: string; name: string };
 
 const MAX_PEOPLE = 20;
 const PAGE = { limit: MAX_PEOPLE, offset: 0, descending: true };
 
-/**
- * Finds people by a part of a name or an address, among those who wrote, asked for something or read the letters, as
- * far as the member's role opens these.
- */
+/** Finds people who wrote, ordered or subscribed, by part of a name or address, as far as the member's role permits. */
 export async function findPeople({ tools: { db }, staff }: Desk, q: string): Promise<FoundPerson[]> {
   const may = staff.permissions;
   const words = searchedWords(q);

@@ -13,13 +13,13 @@ import type { Answer, Intent } from "./people.tsx";
 
 type Props = {
   person: PersonView;
-  /** Whether the member may stop all mail to the address, or allow it again. */
+  /** Whether the member may block and unblock all mail to the address. */
   maySuppress: boolean;
   answer: Answer;
   children: ReactNode;
 };
 
-/** Everything that is held about an address, a panel for each part that the member's role opens. */
+/** Everything held about an address, one panel for each part that the member's role opens. */
 export function PersonParts({ person, maySuppress, answer, children }: Props) {
   const { messages, orders, letters, complaints } = person;
   return (
@@ -123,7 +123,7 @@ const Letters = ({ letters: { reader } }: { letters: NonNullable<PersonView["let
   </>
 );
 
-/** Stops all mail to the address, or allows it again. */
+/** Blocks or unblocks all mail to the address. */
 function AllMail({ person: { email, letters }, answer }: Pick<Props, "person" | "answer">) {
   if (!letters?.suppressed) return <SuppressAddress email={email} answer={answer} />;
   return (

@@ -14,7 +14,7 @@ import { findPeople } from "./find-people.server.ts";
 import { PersonParts } from "./parts.tsx";
 import { personActs } from "./person-acts.server.ts";
 
-/** A person is asked for by address, in the query: an address in a path would stand in logs. */
+/** A person is identified by address in the query: an address in a path would be logged. */
 export const loader = permitted(
   ["answer", "send", "complaints"],
   async ({ context, url }: Route.LoaderArgs) => {

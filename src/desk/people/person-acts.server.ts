@@ -9,7 +9,7 @@ import { erasePerson } from "#domain/people/erase-person.server.ts";
 import { partsOpenTo } from "#domain/people/rules.ts";
 import { idOf } from "#platform/forms/forms.ts";
 
-/** Returns the person whose page an act was asked for on. */
+/** Returns the person on whose page an act was requested. */
 export function personOf({ url, staff }: Asked) {
   const address = emailAddress.safeParse(url.searchParams.get("address") ?? "");
   if (!address.success) throw missing("There is no person at this address.");

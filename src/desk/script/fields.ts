@@ -4,9 +4,9 @@ import { counted } from "#platform/format/numbers.ts";
 const REST_MS = 600;
 
 /**
- * In a form marked `data-changes`: marks each value whose field says something else than what holds (`data-holds`),
- * counts them on the line marked `data-count` and on the button, gives a value back on `data-undo`, offers what
- * is typed to the fields that share its list, and has the preview follow.
+ * In a form marked `data-changes`: marks each value whose field differs from the current one (`data-holds`), counts
+ * them on the line marked `data-count` and on the button, restores a value on `data-undo`, suggests input to the fields
+ * that share its list, and updates the preview.
  */
 export function showChanges(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-changes]")) follow(form);
@@ -42,7 +42,7 @@ function follow(form: HTMLFormElement): void {
     const value = undo?.closest<HTMLElement>("[data-value]");
     if (!value) return;
     for (const field of fieldsIn(value)) giveBack(field);
-    // Whatever else follows the form hears of it as of typing.
+    // Other listeners treat this as typing.
     fieldsIn(value)[0]?.dispatchEvent(new Event("input", { bubbles: true }));
     fieldsIn(value)[0]?.focus();
   });
@@ -50,7 +50,7 @@ function follow(form: HTMLFormElement): void {
   count();
 }
 
-/** Offers what was typed to every field with the same list. */
+/** Suggests the input in every field with the same list. */
 function offer({ list, value, validity }: HTMLInputElement): void {
   if (!list || !value.trim() || !validity.valid) return;
   if (![...list.querySelectorAll("option")].some((option) => option.value === value))
@@ -62,11 +62,11 @@ const fieldsIn = (value: HTMLElement) => [
   ...value.querySelectorAll<Typed>('[data-holds], input[type="checkbox"]'),
 ];
 
-/** Returns the input that a field is, if it is of this type. */
+/** Returns a field as an input of this type, if it is one. */
 const inputOf = (field: Typed, type: "checkbox" | "radio") =>
   field instanceof HTMLInputElement && field.type === type ? field : undefined;
 
-/** A box holds nothing until somebody ticks it; of several choices the one that is taken counts. */
+/** A checkbox is unchecked initially; of several radio buttons the chosen one counts. */
 function isChanged(field: Typed): boolean {
   const box = inputOf(field, "checkbox");
   if (box) return box.checked;
@@ -80,10 +80,10 @@ function giveBack(field: Typed): void {
   else field.value = field.dataset.holds ?? "";
 }
 
-/** Puts the caret at the end of a text that is begun already (`data-begun`) when its field first gets the focus. */
+/** Puts the caret at the end of a prefilled text (`data-begun`) when its field first gets the focus. */
 export function continueBegun(): void {
   document.addEventListener("focusin", ({ target }) => goOnIn(target));
-  // An address that names the field gives it the focus before this script runs.
+  // An address with the field's anchor focuses it before this script runs.
   goOnIn(document.activeElement);
 }
 
@@ -93,7 +93,7 @@ function goOnIn(field: EventTarget | null): void {
   if (field.selectionEnd === 0) field.setSelectionRange(field.value.length, field.value.length);
 }
 
-/** Shows each colour that is typed or picked (`data-colour`), and how it can be read. */
+/** Shows each colour that is typed or picked (`data-colour`), and its contrast. */
 export function showColours(): void {
   for (const value of document.querySelectorAll<HTMLElement>("[data-colour]")) followColour(value);
 }
@@ -119,14 +119,14 @@ function followColour(value: HTMLElement): void {
   show();
 }
 
-/** Shows a password while the box that names its field (`data-shows`) is ticked. */
+/** Shows a password while the checkbox for its field (`data-shows`) is ticked. */
 export function showPasswords(): void {
   document.addEventListener("change", ({ target }) => {
     const { dataset, checked } = target as HTMLInputElement;
     const field = dataset?.shows && (document.getElementById(dataset.shows) as HTMLInputElement | null);
     if (field) field.type = checked ? "text" : "password";
   });
-  // A browser keeps what was sent as text to suggest it later, and offers to store only a password.
+  // Browsers store text fields as suggestions, and offer to store only password fields.
   document.addEventListener("submit", ({ target }) => {
     for (const box of (target as HTMLFormElement).querySelectorAll<HTMLInputElement>("[data-shows]:checked"))
       box.click();
@@ -134,8 +134,8 @@ export function showPasswords(): void {
 }
 
 /**
- * Sends each form marked `data-send-files` as soon as files are chosen in it, so that no choice waits in a page that a
- * phone may drop; the field's hint says so beforehand. Files that were chosen before this script came are sent at once.
+ * Sends each form marked `data-send-files` as soon as files are chosen in it, so that no selection waits in a page that
+ * a phone may discard; the field's hint announces it. Files chosen before this script came are sent at once.
  */
 export function sendFiles(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-send-files]")) {
@@ -148,7 +148,7 @@ export function sendFiles(): void {
     form.addEventListener("change", ({ target }) => {
       if (target instanceof HTMLInputElement && target.type === "file") send();
     });
-    // A page that one comes back to, or loads again, may have files that were sent.
+    // A restored or reloaded page may still hold files that were sent.
     const [came] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     if (came?.type === "navigate") send();
   }

@@ -1,10 +1,10 @@
 import { istDayMonthTime } from "#platform/format/dates.ts";
 import { type Copy, type Keeper, KeepSoon, keeperFor, typedFields } from "./kept.ts";
 
-/** The event for `askBeforeLeaving`: this form's text is stored, and the next page restores it. */
+/** An event for `askBeforeLeaving`: this form's text is stored, and the next page restores it. */
 const KEPT = "desk-kept";
 
-/** What the page before left: the form that it sent, and those that still held something typed. */
+/** What the previous page left: the form it sent, and those with unsent input. */
 type Left = { sent?: { name: string; session: string }; open: { name: string; session: string }[] };
 const LEFT = "desk-left";
 
@@ -17,15 +17,15 @@ type Kept = {
 };
 
 /**
- * Stores what is typed into each form marked `data-keep` in this browser until the server has it, so that a killed tab,
- * or sending another form of the same page, loses nothing. The next page of that address offers a text that was left
- * behind, and restores at once what was typed beside a form that was sent.
+ * Stores the input of each form marked `data-keep` in this browser until the server has it, so that a killed tab, or
+ * sending another form of the same page, loses nothing. The next page at that address offers a text left behind, and
+ * restores at once what was typed beside a sent form.
  */
 export function keepForms(): void {
   const member = document.querySelector<HTMLElement>("[data-member]")?.dataset.member;
   if (!member) return;
   const left = takeLeft();
-  // A done act leads to a page that says so: the server then has what was sent.
+  // A successful act leads to a page with `done`: the server then has what was sent.
   if (left.sent && new URLSearchParams(location.search).has("done"))
     keeperFor(member, left.sent.name).discard(left.sent.session);
   const forms = [...document.querySelectorAll<HTMLFormElement>("form[data-keep]")].map((form) =>
@@ -71,7 +71,7 @@ function keep(form: HTMLFormElement, member: string): Kept {
   return kept;
 }
 
-/** Stores all typed forms of a page when one of them is sent, and lists them for the next page. */
+/** Stores all edited forms of a page when one of them is sent, and lists them for the next page. */
 function leaveWith(event: SubmitEvent, forms: Kept[]): void {
   if (event.defaultPrevented || event.submitter?.hasAttribute("formtarget")) return;
   const left: Left = { open: [] };
@@ -87,7 +87,7 @@ function leaveWith(event: SubmitEvent, forms: Kept[]): void {
   try {
     sessionStorage.setItem(LEFT, JSON.stringify(left));
   } catch (error) {
-    // The browser stores nothing: the texts are offered when their page is opened again, or not at all.
+    // Without storage, the texts are offered when their page is opened again, or not at all.
     if (!(error instanceof DOMException)) throw error;
   }
 }
@@ -121,13 +121,13 @@ async function offer(kept: Kept): Promise<void> {
   }
 }
 
-/** Opens what a form, or a field of it, is folded into: what is said of its text would be out of sight. */
+/** Opens the fold around a form or one of its fields: messages about its text would be out of view. */
 function show(part: HTMLElement): void {
   for (let fold = part.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null)
     fold.open = true;
 }
 
-/** Calls `typed` on what is typed into a form, and into its fields that stand outside of it. */
+/** Calls `typed` on input in a form, including its fields outside of it. */
 function onTyping(form: HTMLFormElement, typed: () => void): void {
   form.addEventListener("input", typed);
   addEventListener("input", ({ target }) => {
@@ -138,7 +138,7 @@ function onTyping(form: HTMLFormElement, typed: () => void): void {
 const isHidden = (control: Element | RadioNodeList | null): boolean =>
   control instanceof HTMLInputElement && control.type === "hidden";
 
-/** Returns whether a form shows what a copy holds; what a person cannot type does not count. */
+/** Returns whether a form shows what a copy holds; fields that a person cannot edit do not count. */
 function isSame(form: HTMLFormElement, copy: Copy): boolean {
   const shown = new Map(typedFields(form));
   return copy.fields.every(
@@ -148,8 +148,8 @@ function isSame(form: HTMLFormElement, copy: Copy): boolean {
 }
 
 /**
- * Writes a copy into its form, hidden fields included: they name the state of the record that the text was based on, so
- * that the server sees what somebody saved meanwhile. A field that the form lacks now is sent all the same.
+ * Writes a copy into its form, including hidden fields: they name the record's state on which the text was based, so
+ * that the server detects concurrent saves. A field that the form now lacks is sent all the same.
  */
 function putBack(kept: Kept, copy: Copy): void {
   const { form } = kept;
@@ -173,7 +173,7 @@ function putBack(kept: Kept, copy: Copy): void {
   kept.keepNow();
 }
 
-/** An answer to a question: the words of its button, and what pressing it does. */
+/** An answer to a question: its button's label, and what pressing it does. */
 type QuestionAnswer = { label: string; act(): void };
 
 /** Returns a question with buttons; pressing one removes it. */
@@ -208,9 +208,8 @@ function toldAbove(form: HTMLFormElement, sentence: string): void {
 }
 
 /**
- * Asks before leaving a page whose forms hold typed text that was not sent: those marked `data-guard`, each separately.
- * A form that comes back with what was typed is marked `data-guard="typed"`. A form whose text is stored for the next
- * page (`KEPT`) is not asked about.
+ * Asks before leaving a page with unsent input in forms marked `data-guard`, each separately. A form that comes back
+ * with its input is marked `data-guard="typed"`. A form whose text is stored for the next page (`KEPT`) does not count.
  */
 export function askBeforeLeaving(): void {
   const forms = document.querySelectorAll<HTMLFormElement>("form[data-guard]");
@@ -220,7 +219,7 @@ export function askBeforeLeaving(): void {
     onTyping(form, () => typed.add(form));
     form.addEventListener(KEPT, () => typed.delete(form));
     form.addEventListener("submit", ({ submitter }) => {
-      // A form that is sent to another window leaves this page, and what was typed, as they are.
+      // A form sent to another window leaves this page and its input unchanged.
       if (!submitter?.hasAttribute("formtarget") && typed.delete(form)) sent = form;
     });
   }
@@ -228,7 +227,7 @@ export function askBeforeLeaving(): void {
     addEventListener("beforeunload", (event) => {
       if (!typed.size) return;
       event.preventDefault();
-      // A person who stays has not sent it.
+      // If the person stays, it was not sent.
       if (sent) typed.add(sent);
     });
 }

@@ -9,7 +9,7 @@ export type Copy = {
 };
 
 export type Keeper = {
-  /** Stores the present text in place of this page's last one; false if the browser has no room. */
+  /** Stores the current text in place of this page's last one; false if the browser has no room. */
   keep(fields: [string, string][], revision: string): boolean;
   /** Removes the text that the server now has. */
   drop(): void;
@@ -20,7 +20,7 @@ export type Keeper = {
   /** Returns the text of one page, open or closed. */
   copyOf(session: string): Copy | undefined;
   discard(session: string): void;
-  /** The page's name in its texts. */
+  /** The page's id in its texts. */
   session: string;
 };
 
@@ -33,9 +33,8 @@ export const typedFields = (form: HTMLFormElement): [string, string][] =>
   );
 
 /**
- * Stores texts in this browser by member and by what they belong to (`article:7`, `form:/desk/messages/3#answer`).
- * While its page is open, a text belongs to it: a lock shows that to other pages. Once the page is gone, the next one
- * offers a text that is still here.
+ * Stores texts in this browser by member and by record (`article:7`, `form:/desk/messages/3#answer`). A text belongs to
+ * its page while that is open: a lock shows that to other pages. Once the page is gone, the next one offers the text.
  */
 export function keeperFor(member: string, belongsTo: string): Keeper {
   const session = crypto.getRandomValues(new Uint32Array(2)).join("-");
@@ -48,7 +47,7 @@ export function keeperFor(member: string, belongsTo: string): Keeper {
       const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
       return Array.isArray(kept) ? (kept as Copy[]) : [];
     } catch (error) {
-      // Another program wrote this text, or the browser stores nothing.
+      // Another program wrote this text, or the browser has no storage.
       if (error instanceof SyntaxError || error instanceof DOMException) return [];
       throw error;
     }
@@ -104,7 +103,7 @@ export class KeepSoon {
     this.#since ||= Date.now();
     clearTimeout(this.#timer);
     const delay = Math.min(REST_MS, Math.max(0, this.#since + MAX_DELAY_MS - Date.now()));
-    // No idle callback: the browsers of iPhones have none.
+    // No idle callback: iPhone browsers have none.
     this.#timer = setTimeout(() => this.now(), delay);
   }
 

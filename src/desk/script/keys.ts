@@ -2,8 +2,8 @@ import { tinykeys } from "tinykeys";
 import { enterSheet } from "./sheets.ts";
 
 /**
- * Returns the button that sends what is written in a field: the one that is marked (`data-send`) for its group of
- * fields or for the form, else the form's first, which Enter in a line presses too.
+ * Returns the button that sends a field: the one marked (`data-send`) for its field group or form, else the form's
+ * first, which Enter in a line presses too.
  */
 function sendingButton(field: Element, form: HTMLFormElement): HTMLButtonElement | undefined {
   const buttons = [...form.elements].filter(
@@ -16,7 +16,7 @@ function sendingButton(field: Element, form: HTMLFormElement): HTMLButtonElement
   );
 }
 
-/** Sends the form of the focused field, which may stand outside of it. */
+/** Sends the focused field's form, which may be outside of it. */
 function sendForm(event: KeyboardEvent): void {
   const { target: field } = event;
   if (
@@ -33,7 +33,6 @@ function sendForm(event: KeyboardEvent): void {
   field.form?.requestSubmit(button);
 }
 
-/** Returns the row of a list that has the focus. */
 const focusedRow = (): HTMLAnchorElement | null =>
   document.activeElement?.closest<HTMLAnchorElement>("[data-list] a[data-row]") ?? null;
 const listOf = (row: HTMLAnchorElement): HTMLElement | null => row.closest<HTMLElement>("[data-list]");
@@ -47,7 +46,7 @@ function moveBy(step: 1 | -1, event: KeyboardEvent): void {
   rows[rows.indexOf(row) + step]?.focus();
 }
 
-/** Opens the focused row at the field in which it is answered, in a list that names one (`data-reply`). */
+/** Opens the focused row at its answer field, in a list that names one (`data-reply`). */
 function reply(event: KeyboardEvent): void {
   const row = focusedRow();
   const field = row && listOf(row)?.dataset.reply;
@@ -58,7 +57,7 @@ function reply(event: KeyboardEvent): void {
   location.assign(answer);
 }
 
-/** Where a text is decided on: its main act, and the sheet that asks what must change. */
+/** The parts of a decision: its main act, and the sheet that asks what must change. */
 const DECISION = {
   "Alt+A": "#decision .is-main :is(summary, button)",
   "Alt+B": '#decision details:has([data-keep="return"]) > summary',
@@ -67,7 +66,7 @@ const DECISION = {
 const decisionAt = (keys: keyof typeof DECISION): HTMLElement | null =>
   document.querySelector<HTMLElement>(DECISION[keys]);
 
-/** Moves the focus to an act of the decision; one that asks for more is opened at its first field. */
+/** Moves the focus to an act of the decision; one that asks for more opens at its first field. */
 function decide(keys: keyof typeof DECISION, event: KeyboardEvent): void {
   const act = decisionAt(keys);
   if (!act || event.repeat) return;
@@ -86,9 +85,9 @@ async function openSearch(event: Event): Promise<void> {
 }
 
 /**
- * The keys of the desk. Ctrl+K opens the search and Ctrl+Enter sends the form that one is in, on a Mac with ⌘; Alt+A
- * and Alt+B lead to the decision on a text. The others work only while a row (`data-row`) of a list (`data-list`) has
- * the focus: arrows move, Enter follows the row as any link, R answers it.
+ * The keys of the desk. Ctrl+K opens the search and Ctrl+Enter sends the current form, on a Mac with ⌘; Alt+A and Alt+B
+ * go to the decision on a text. The others work only while a row (`data-row`) of a list (`data-list`) has the focus:
+ * arrows move, Enter follows the row like any link, R answers it.
  */
 export function listenForKeys(): void {
   if (!document.querySelector("[data-member]")) return;
@@ -103,13 +102,13 @@ export function listenForKeys(): void {
       "Alt+KeyA": (event) => decide("Alt+A", event),
       "Alt+KeyB": (event) => decide("Alt+B", event),
     },
-    // The editor has keys of its own, and the fields of a form know these two.
+    // The editor handles keys itself, and form fields these two.
     { ignore: ({ defaultPrevented, isComposing }) => defaultPrevented || isComposing },
   );
   for (const keys of Object.keys(DECISION) as (keyof typeof DECISION)[])
     decisionAt(keys)?.setAttribute("aria-keyshortcuts", keys);
   document.querySelector("[data-find]")?.addEventListener("click", (event) => {
-    // A click with a key held opens the search's page elsewhere.
+    // A click with a modifier opens the search page elsewhere.
     if (event instanceof MouseEvent && !event.ctrlKey && !event.metaKey && !event.shiftKey)
       void openSearch(event);
   });

@@ -1,8 +1,8 @@
 const NOT_OF_THE_LIST = ["done"];
 
 /**
- * Keeps the search and the filters of each list for this tab, so that the way back from what it lists leads to the list
- * as it was. A link of the menu leads to the whole list.
+ * Stores the search and filters of each list for this tab, so that the way back from an item leads to the same list. A
+ * link of the menu leads to the whole list.
  */
 export function returnToLists(): void {
   try {
@@ -14,7 +14,7 @@ export function returnToLists(): void {
     for (const back of document.querySelectorAll<HTMLAnchorElement>("a.desk-back"))
       if (!back.search) back.search = sessionStorage.getItem(keyOf(back.pathname)) ?? "";
   } catch (error) {
-    // The browser stores nothing: the way back leads to the whole list.
+    // Without storage the way back leads to the whole list.
     if (!(error instanceof DOMException)) throw error;
   }
 }

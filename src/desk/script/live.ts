@@ -1,8 +1,8 @@
 const PAUSE_SECONDS = 2;
 
 /**
- * Refreshes the sections marked `data-live` from the same address, every two seconds or as many as the first mark says,
- * while the page is visible, and stops once no section is marked any more. Skips a section that has the focus.
+ * Refreshes the sections marked `data-live` from the same address, every two seconds or at the interval of the first
+ * mark, while the page is visible; stops once no section is marked. Skips a focused section.
  */
 export async function keepLive(): Promise<void> {
   for (;;) {
@@ -23,7 +23,7 @@ export async function keepLive(): Promise<void> {
 
 const marked = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>("[data-live][id]")];
 
-/** Returns the page as it is now; null if the server could not be asked this time. */
+/** Returns the current page; null if the server was unreachable this time. */
 async function fetchPage(): Promise<Document | null> {
   try {
     const answer = await fetch(location.href, { headers: { accept: "text/html" } });

@@ -1,14 +1,14 @@
 const TYPING_PAUSE_MS = 80;
-/** The last question is there again for so long. */
+/** How long the last query is remembered. */
 const REMEMBERED_MS = 60_000;
 const LAST = "desk-find";
 
 /**
- * Opens the search over the screen. It shows what the search's page finds while a person types; Enter opens the first
- * result, arrows move among them, Ctrl with Enter opens another tab. Without an answer, Enter opens that page itself.
+ * Opens the search over the screen. It shows the search page's results while a person types; Enter opens the first
+ * result, arrows move among them, Ctrl+Enter opens another tab. Without results, Enter opens the search page itself.
  */
 export function openPalette(): void {
-  // It is open: a dialog keeps the keys of the page below to itself.
+  // An open dialog keeps the page's keys to itself.
   if (document.querySelector(".palette")) return;
   const { dialog, form, input, said, place } = palette();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -30,7 +30,7 @@ export function openPalette(): void {
     timer = setTimeout(ask, TYPING_PAUSE_MS);
   });
   dialog.addEventListener("keydown", (event) => {
-    // In a field of searches, the key would empty the field first.
+    // In a search field, the key would first clear the field.
     if (event.key === "Escape") {
       event.preventDefault();
       dialog.close();
@@ -79,7 +79,7 @@ function palette() {
   return { dialog, form, input, said, place };
 }
 
-/** Returns the section of results of the search's page; undefined if the server could not be asked. */
+/** Returns the results section of the search page; undefined if the server was unreachable. */
 async function foundFor(q: string, signal: AbortSignal): Promise<Element | "aborted" | undefined> {
   try {
     const answer = await fetch(`/desk/find?q=${encodeURIComponent(q)}`, {
@@ -96,13 +96,13 @@ async function foundFor(q: string, signal: AbortSignal): Promise<Element | "abor
   }
 }
 
-/** Moves the focus by the arrows; a letter goes back to the field. */
+/** Moves the focus by the arrows; a letter returns to the field. */
 function moveBy(event: KeyboardEvent, input: HTMLInputElement, place: HTMLElement): void {
   const links = [...place.querySelectorAll("a")];
   const at = links.findIndex((link) => link.matches(":focus"));
   if (event.key === "ArrowDown" || event.key === "ArrowUp") {
     event.preventDefault();
-    // From the field, where the first result is opened by Enter, the arrow leads to the second.
+    // From the field, where Enter opens the first result, the arrow moves to the second.
     const to = event.key === "ArrowDown" ? (at < 0 ? Math.min(1, links.length - 1) : at + 1) : at - 1;
     (to < 0 ? input : (links[to] ?? links.at(-1) ?? input)).focus();
   } else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
@@ -113,7 +113,7 @@ function moveBy(event: KeyboardEvent, input: HTMLInputElement, place: HTMLElemen
     input.focus();
 }
 
-/** Stores the question for a minute; a browser that stores nothing loses only that. */
+/** Stores the query for a minute; a browser without storage loses only that. */
 function remember(q: string): void {
   try {
     sessionStorage.setItem(LAST, JSON.stringify({ q, at: Date.now() }));

@@ -13,9 +13,8 @@ const MARKS = `
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * In each frame marked `data-press`: a sentence that is pressed is typed anew in the page, the field of the form that
- * holds it follows, and the list marked `data-changed-list` says what was and what would be. The form is the truth: its
- * fields are kept, counted and sent.
+ * In each frame marked `data-press`: a clicked sentence is edited in the page, its form field follows, and the list
+ * marked `data-changed-list` shows both texts. The form is authoritative: its fields are stored, counted and sent.
  */
 export function pressTexts(): void {
   for (const frame of document.querySelectorAll<HTMLIFrameElement>("iframe[data-press]")) {
@@ -62,7 +61,7 @@ class PressedPage {
     return [...(this.#page?.querySelectorAll<HTMLElement>(`[data-text="${CSS.escape(key)}"]`) ?? [])];
   }
 
-  /** Renders the page anew with all that is typed; it stays where it is scrolled to. */
+  /** Renders the page again with all input, keeping the scroll position. */
   #showAgain(): void {
     this.#scrolled = this.#frame.contentWindow?.scrollY ?? 0;
     if (this.#show) this.#form.requestSubmit(this.#show);
@@ -90,7 +89,7 @@ class PressedPage {
     const target = event.target as Element | null;
     if (target?.closest("[data-text-bar]")) return;
     const text = target?.closest<HTMLElement>("[data-text]");
-    // The page stays: no link of it is followed.
+    // The page stays: its links are not followed.
     if (text || target?.closest("a, button, input")) event.preventDefault();
     if (text && text !== this.#edited?.text) this.#edit(text);
     else if (!text) this.#done();
@@ -113,7 +112,7 @@ class PressedPage {
     const field = this.#fieldOf(text.dataset.text);
     const page = this.#page;
     if (!field || !page) return;
-    // A value of the firm stands in the text by its name.
+    // A firm value appears in the text by its name.
     text.textContent = field.value;
     text.setAttribute("contenteditable", "plaintext-only");
     if (text.contentEditable !== "plaintext-only") text.contentEditable = "true";
@@ -135,7 +134,7 @@ class PressedPage {
     page.getSelection()?.collapseToEnd();
   }
 
-  /** The form's field says what is typed in the page. */
+  /** Copies what is typed in the page to the form's field. */
   #typed(): void {
     const text = this.#edited?.text;
     const field = this.#fieldOf(text?.dataset.text);
@@ -165,7 +164,7 @@ class PressedPage {
     this.#done();
   }
 
-  /** Writes what a field says wherever the page prints it. */
+  /** Writes a field's value wherever the page prints it. */
   #write(field: Field): void {
     for (const text of this.#textsOf(field.name)) {
       if (text !== this.#edited?.text) text.textContent = field.value;
@@ -212,7 +211,7 @@ function button(page: Document, label: string, press: () => void): HTMLButtonEle
   return made;
 }
 
-/** A changed text as the list says it: where it stands, what was and what would be, with the way back. */
+/** A changed text in the list: its place, both texts, and an undo. */
 function changedLine(field: Field): HTMLLIElement {
   const line = document.createElement("li");
   const name = [field.closest("fieldset")?.querySelector("legend"), field.labels?.[0]]

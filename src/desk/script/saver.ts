@@ -1,4 +1,4 @@
-/** How the server answered a save. */
+/** The server's answer to a save. */
 export type SaveAnswer =
   | { saved: { id: number; revision: number | string }; address?: string; state?: string }
   | { conflict: { by: string; at: string; isOwn: boolean } }
@@ -21,7 +21,7 @@ const REST_MS = 2_000;
 const MAX_DELAY_MS = 20_000;
 const RETRY_MS = 15_000;
 
-/** Sends a form as the editor does; a failed request returns an answer too. */
+/** Sends a form as the editor does; a failed request also returns an answer. */
 export async function postForm<Answer = SaveAnswer>(
   address: string,
   body: FormData,
@@ -50,8 +50,8 @@ export async function postForm<Answer = SaveAnswer>(
 
 /**
  * Saves a text automatically: two seconds after the last change, within twenty of the first one. One save runs at a
- * time. If the server cannot be reached, or the session has ended, it retries automatically; after a conflict it waits
- * for the person.
+ * time. If the server is unreachable, or the session has ended, it retries automatically; after a conflict it waits for
+ * the person.
  */
 export function createSaver(page: {
   send(intent: "autosave" | "save"): Promise<SaveAnswer>;

@@ -2,7 +2,7 @@
 export const enterSheet = (sheet: HTMLDetailsElement): void =>
   sheet.querySelector<HTMLElement>("textarea, input:not([type=hidden])")?.focus();
 
-/** Enters a sheet of a decision once a person opens it by its button. */
+/** Moves the focus into a decision's sheet once a person opens it by its button. */
 export function enterSheets(): void {
   document.addEventListener(
     "toggle",

@@ -3,15 +3,15 @@ import { Field } from "#ui/form/field.tsx";
 import { Submit } from "#ui/form/form.tsx";
 import { CodesToKeep, KeptBox } from "./codes-to-keep.tsx";
 
-/** The screen to which the first code is sent, whichever one showed the key. */
+/** The screen that receives the first code, whichever one showed the key. */
 export const SECOND_FACTOR = "/desk/second-factor";
 
-/** An authenticator's address as the library writes it; a picture holds no more. */
+/** An authenticator's address as the library writes it; a QR code holds no more. */
 const ENROLMENT = /^otpauth:\/\/totp\/[!-~]{1,600}$/;
 
 export const isEnrolment = (uri: string): boolean => ENROLMENT.test(uri) && URL.canParse(uri);
 
-/** Returns what the screen shows: the picture and the secret to read, and the recovery codes. */
+/** Returns the screen's data: the picture, the secret for reading, and the recovery codes. */
 export const setUp = (uri: string, codes: string[], errors: Record<string, string>) => ({
   errors,
   values: {} as Record<string, string>,
@@ -33,7 +33,7 @@ export function Authenticator({ begun: { uri, codes, secret, picture, errors }, 
       <ol className="open-steps grid list-none gap-5 p-0">
         <li className="print:hidden">
           <p>Scan this code with your authenticator app, or type the key.</p>
-          {/* Drawn by the library from the address alone. */}
+          {/* Drawn by the library from the address only. */}
           <div
             className="open-code"
             role="img"

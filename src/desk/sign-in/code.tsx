@@ -15,7 +15,7 @@ export async function action({ context, url }: Route.ActionArgs) {
   return redirect(pageAfterSignIn(url.searchParams.get("to")), 303);
 }
 
-/** The second step: the authenticator's code, or one of the recovery codes. */
+/** The second step: the authenticator's code, or a recovery code. */
 export default function CodeScreen({ actionData }: Route.ComponentProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { island } from "#ui/island/define.ts";
 
 type Props = { text: string };
 
-/** Copies the recovery codes, and prints them. Without script the page offers them as a text file alone. */
+/** Copies and prints the recovery codes. Without script the page offers them only as a text file. */
 export const CodesButtons = island("desk/sign-in/codes-buttons", ({ text }: Props) => {
   const [isAble, setAble] = useState(false);
   const [status, setStatus] = useState("");

@@ -4,7 +4,7 @@ import { CodesButtons } from "./codes-buttons.island.tsx";
 
 type Props = { codes: readonly string[]; email: string };
 
-/** Shows recovery codes the one time that they can be read, with the ways to take them along. */
+/** Shows recovery codes the only time they can be read, with ways to save them. */
 export function CodesToKeep({ codes, email }: Props) {
   const text = `Recovery codes of ${email} for the desk. Each works once.\n\n${codes.join("\n")}\n`;
   return (
@@ -29,7 +29,7 @@ export function CodesToKeep({ codes, email }: Props) {
   );
 }
 
-/** The box by which a person says that the codes are kept; the server asks for it as `kept`. */
+/** The box by which a person confirms that the codes are saved; the server reads it as `kept`. */
 export const KeptBox = ({ error }: { error?: string | undefined }) => (
   <Check name="kept" label="I have saved the recovery codes" required error={error} />
 );

@@ -40,8 +40,8 @@ export async function action({ context, url }: Route.ActionArgs) {
 }
 
 /**
- * Signs in who has just set a password, and begins the set-up of an authenticator: nobody types a password again that
- * they have just typed. Undefined if their network has tried too often; then they sign in later.
+ * Signs in a person who has just set a password, and begins the set-up of an authenticator, so that nobody types the
+ * same password twice. Undefined if their network has tried too often; then they sign in later.
  */
 async function enrol(desk: DeskRequest, { email, password }: { email: string; password: string }) {
   const { signIn, requestHeaders, network, answerCookies } = desk;

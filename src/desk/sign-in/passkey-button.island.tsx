@@ -8,7 +8,7 @@ type Props = {
   /** The address to go to when done. */
   to: string;
   isPrimary?: boolean;
-  /** Whether another way is shown above. */
+  /** Whether another method is shown above. */
   isSecond?: boolean;
 };
 
@@ -23,7 +23,7 @@ async function call(path: string, body?: unknown): Promise<unknown> {
   return answer.json();
 }
 
-/** Signs in with a passkey and goes on to a screen. Throws what the browser or the server refused. */
+/** Signs in with a passkey and goes on to a screen. Throws the browser's or server's refusal. */
 async function signIn(to: string): Promise<void> {
   const optionsJSON = (await call("generate-authenticate-options")) as Parameters<
     typeof startAuthentication
@@ -33,8 +33,8 @@ async function signIn(to: string): Promise<void> {
 }
 
 /**
- * Creates a passkey and goes on to a screen; if the session rests on a password alone, uses the passkey at once to
- * complete the sign-in. Throws what the browser or the server refused.
+ * Creates a passkey and goes on to a screen; if the session has only a password, uses the passkey at once to complete
+ * the sign-in. Throws the browser's or server's refusal.
  */
 async function enrol(to: string): Promise<void> {
   const optionsJSON = (await call("generate-register-options")) as Parameters<
@@ -46,7 +46,7 @@ async function enrol(to: string): Promise<void> {
   location.assign(to);
 }
 
-/** Returns what was refused, as a sentence. */
+/** Returns a refusal as a sentence. */
 function sentenceOf(error: unknown): string {
   if (error instanceof Error && error.name === "NotAllowedError")
     return "The passkey prompt was closed or timed out. Try again.";

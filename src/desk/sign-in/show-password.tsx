@@ -1,7 +1,7 @@
-/** What a refused form says of what was typed: no page repeats a password. */
+/** What a refused form says about its input: no page repeats a password. */
 export const KEPT_BUT_PASSWORDS = "Your entries are kept but for passwords: type those again.";
 
-/** The box below a password that is typed once: it shows what was typed. Without script there is none. */
+/** The checkbox below a password entered once, which shows it. Without script there is none. */
 export function ShowPassword({ of }: { of: string }) {
   const id = `${of}-show`;
   return (

@@ -10,7 +10,7 @@ import { pageAfterSignIn, withPageAfter } from "./page-after.ts";
 import { PasskeyButton } from "./passkey-button.island.tsx";
 import { refused } from "./refused.ts";
 
-/** What became of a form sent after the session's end. */
+/** The messages about a form sent after the session's end. */
 const ENDED: Record<string, string> = {
   lost: "What you sent was not carried out. Send it again after you sign in.",
   nothing: "Sign in to continue.",

@@ -1,4 +1,4 @@
-/** Returns where a mail that was just sent is found while no mail server is set; empty if one is. */
+/** Returns where to find a mail just sent while no mail server is set; empty if one is. */
 export const whereMailGoes = (settings: Readonly<Record<string, unknown>>): string =>
   settings.SMTP_URL
     ? ""

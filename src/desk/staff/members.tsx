@@ -131,7 +131,7 @@ export default function Members({
 
 type Props = {
   roles: { id: number; name: string }[];
-  /** What was typed and why it was refused, if it was. */
+  /** The input and errors of a refused form. */
   values: Record<string, string>;
   errors: Record<string, string>;
 };

@@ -41,7 +41,7 @@ type Answer = Route.ComponentProps["actionData"];
 
 export default function Roles({ loaderData: { roles }, actionData: answer }: Route.ComponentProps) {
   const all: Role[] = [...roles, { name: "", permissions: [] }];
-  // What was typed for a deleted role can still become another role.
+  // Input for a deleted role can still create another one.
   const answeredOf = all.find(({ id }) => String(id ?? "") === answer?.id) ?? all.at(-1);
   return (
     <Screen
@@ -61,7 +61,7 @@ export default function Roles({ loaderData: { roles }, actionData: answer }: Rou
   );
 }
 
-/** Shows in one table what each role may: permissions down, roles across. */
+/** Shows in one table what each role may do: permissions down, roles across. */
 const RoleMatrix = ({ roles }: { roles: Role[] }) => (
   <DataTable
     caption="What each role may do"

@@ -18,7 +18,7 @@ const PROOFS: Record<string, string> = {
   passkey: "passkey",
 };
 
-/** Returns a browser's name for itself in two words. */
+/** Returns a browser's name in two words. */
 export function browserName(agent: string | null): string {
   const name = /Firefox|Edg|OPR|Chrome|Safari|curl/.exec(agent ?? "")?.[0] ?? "Other program";
   const system = /Android|iPhone|iPad|Windows|Mac OS|Linux/.exec(agent ?? "")?.[0];

@@ -23,7 +23,7 @@ export const loader = permitted(["firm", "approve"], async ({ context, params, u
   const desk = context.get(deskContext);
   const slug = textSlugOf(params);
   const found = await readDraftApproval(desk.tools, deliveredOf(desk), { slug, by: desk.staff });
-  // What was just decided on has no draft any more.
+  // After a decision there is no draft any more.
   if (!found) throw redirect(`/desk/texts/${slug}`);
   const { wordings, ...view } = found;
   return {

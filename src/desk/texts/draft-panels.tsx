@@ -10,7 +10,7 @@ import type { Intent } from "./text.tsx";
 
 type Shown = Omit<TextDraftView, "wordings">;
 
-/** What a draft is and when it would hold, for the screens of a text. */
+/** A draft's details and its effective date, for the screens of a text. */
 export const draftFacts = ({
   version,
   effectiveOn,
@@ -34,7 +34,7 @@ export const draftFacts = ({
   ],
 ];
 
-/** The draft of a text, with what is to be done with it. */
+/** A text's draft, with its next acts. */
 export function DraftPanel({ slug, draft, mayWrite }: { slug: string; draft: Shown; mayWrite: boolean }) {
   const waits = draft.state === "waiting";
   return (
@@ -77,7 +77,7 @@ type DroppedDraft = {
   goneAt: string | Date | null;
 };
 
-/** The drafts of a text that were discarded and can still be restored. */
+/** A text's discarded drafts that can still be restored. */
 export const DroppedDrafts = ({ drafts }: { drafts: DroppedDraft[] }) =>
   drafts.length > 0 && (
     <Panel title="Discarded drafts">
@@ -99,7 +99,7 @@ export const DroppedDrafts = ({ drafts }: { drafts: DroppedDraft[] }) =>
 
 type FileProps = { file: Shown & { difference: Difference }; mayTakeUp: boolean; mayWrite: boolean };
 
-/** A newer wording that came with the product, beside the firm's own: a member takes it over or leaves it. */
+/** The product's newer wording beside the firm's own: a member adopts it or leaves it. */
 export function DeliveredText({ file, mayTakeUp, mayWrite }: FileProps) {
   return (
     <Panel

@@ -16,7 +16,7 @@ type Props = {
   values: Record<string, string>;
   errors: Record<string, string>;
   member: string;
-  /** The words with which it was sent back; empty for none. */
+  /** The note with which it was returned; empty for none. */
   note: string;
   today: string;
   noticeDays: string | undefined;
@@ -24,7 +24,7 @@ type Props = {
 
 const LEGAL_TEXT: Writing = { kind: "legal text", field: "words" };
 
-/** The text of a form that is written as its source. */
+/** The text of a form that is edited as source. */
 const sourceIn = (field: HTMLTextAreaElement): WrittenText => ({
   value: () => field.value,
   replace: (value) => {
@@ -53,7 +53,7 @@ export const NextForm = island("desk/texts/next-form", (props: Props) => {
   });
   return (
     <form ref={form} method="post" action={path} className="stack min-w-0" noValidate>
-      {/* What is wrong with a long text stands above it, too. */}
+      {/* Errors of a long text are also shown above it. */}
       <FormErrors errors={errors.words ? { ...errors, "": errors.words } : errors} />
       {note && (
         <Notice tone="warn">

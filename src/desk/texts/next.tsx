@@ -45,7 +45,7 @@ export const loader = permitted("firm", async ({ context, params }: Route.Loader
 });
 
 const fields = z.object({
-  /** What the form began from. */
+  /** The revision that the form was based on. */
   revision: text,
   title: text,
   summary: text,
@@ -55,7 +55,7 @@ const fields = z.object({
 });
 type Typed = z.output<typeof fields>;
 
-/** Saves what the form holds; a conflict has the draft that somebody else saved as the form would open with it. */
+/** Saves the form; a conflict includes somebody else's draft as the form would open with it. */
 async function save(asked: Asked, { revision: began, ...typedNow }: Typed, auto = false) {
   const slug = textSlugOf(asked.params);
   const given = { slug, began, fields: typedNow, by: asked.staff, auto };
@@ -167,7 +167,7 @@ const WordsOfDraft = ({ title, summary, effectiveOn = "", reason, words }: Draft
 
 type BesideProps = { required: { sections: string[]; prints: string[] }; facts: Record<string, string> };
 
-/** What the text must have, and the values that it may print. */
+/** What the text must contain, and the values it may print. */
 const Beside = ({ required, facts }: BesideProps) => (
   <div>
     <Panel title="The text must have">

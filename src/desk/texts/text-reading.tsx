@@ -25,7 +25,7 @@ const FRAMES: Record<string, string> = {
   before: "The page as it is now",
 };
 
-/** The next version of a text as its page will print it, what changes marked, with the decision on it. */
+/** The next version of a text as its page will print it, with changes marked and the decision on it. */
 export function TextReading({ slug, view, isAhead, difference, asked, can, form }: Props) {
   const name = VIEWS.find((one) => one.name === asked)?.name ?? "changes";
   const title = FRAMES[name];

@@ -10,7 +10,7 @@ import type { Duty } from "./duty.ts";
 
 type Line = Partial<Pick<Duty, "title" | "href" | "label" | "why">>;
 
-/** The kinds of which several make one line, and its words. */
+/** Kinds whose items share one line, and that line's words. */
 const TOGETHER: Partial<Record<WaitingKind, (things: WaitingThing[], names: string) => Line>> = {
   article: ({ length }, names) =>
     length > 1
@@ -49,7 +49,7 @@ function proposals({ length }: WaitingThing[], names: string): Line {
   return { why: [`${counted(length, "proposal")} by ${names}; another person decides.`] };
 }
 
-/** Returns what waits for this member's approval; the digest of the due day has its own line. */
+/** Returns what waits for this member's approval; the due day's digest has its own line. */
 export async function approvalDuties({ tools, staff }: Desk, dueDay: string | undefined): Promise<Duty[]> {
   const today = indianDate(tools.clock.now());
   const waiting = (await listWaiting(tools, staff)).filter(
@@ -78,7 +78,7 @@ function dutyOf(things: WaitingThing[], today: string): Duty {
   };
 }
 
-/** Returns newer wordings of the product that wait for the firm's decision. */
+/** Returns the product's newer wordings that wait for the firm's decision. */
 export async function wordingDuties({ tools, staff }: Desk): Promise<Duty[]> {
   const { toDecide } = await listWaitingTexts(tools.db, staff);
   return toDecide.map(({ slug, title }) => ({

@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS } from "#platform/clock/clock.ts";
 import { istLongMoment } from "#platform/format/dates.ts";
 import type { Duty } from "./duty.ts";
 
-/** Returns the age of the last backup off this machine; nothing where none left it yet. */
+/** Returns the age of the last off-machine backup; nothing if there was none yet. */
 export async function backupDuty({ tools, settings }: Pick<Desk, "tools" | "settings">): Promise<Duty[]> {
   const { db, clock } = tools;
   const storedAt = settings.RESTIC_REPOSITORY ? await backupStoredAt(db) : undefined;

@@ -12,17 +12,17 @@ import { dayAfter } from "#platform/clock/days.ts";
 import { istTime } from "#platform/format/dates.ts";
 import type { Registers } from "./registers.server.ts";
 
-/** One line of the calendar: the day in India (YYYY-MM-DD), the hour if there is one, and the screen that shows it. */
+/** One line of the calendar: the day in India (YYYY-MM-DD), the hour if there is one, and its screen. */
 export type Coming = { day: string; time: string | undefined; title: string; what: string; href: string };
 
-/** The lines of the month ahead, and whether there are more than are shown. */
+/** The lines of the month ahead, and whether more exist than are shown. */
 export type ComingUp = { lines: Coming[]; more: boolean };
 
 const MAX_LINES = 20;
-/** How many days ahead something is listed. A digest is due on every market day and is not. */
+/** How many days ahead to list. Digests are not listed: one is due on every market day. */
 const DAYS_AHEAD = 31;
 
-/** Returns what this member's role sees of the month ahead, by its day and hour in India. */
+/** Returns the month ahead as this member's role sees it, by day and hour in India. */
 export async function comingFor(desk: Desk, registers: Promise<Registers>): Promise<ComingUp> {
   const { tools, staff } = desk;
   const now = tools.clock.now();

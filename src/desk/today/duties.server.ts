@@ -20,7 +20,7 @@ import type { Registers } from "./registers.server.ts";
 /** How many days before the 7th the complaint month is listed. */
 const DAYS_AHEAD = 7;
 
-/** Returns what is due now for this member, the most urgent first. */
+/** Returns what is due now for this member, most urgent first. */
 export async function dutiesOf(desk: Desk, registers: Promise<Registers>): Promise<Duty[]> {
   const { tools, staff, jobs } = desk;
   const may = (needs: Needs) => allows(staff.permissions, needs);
@@ -62,7 +62,7 @@ function inTime(minutes: number): string {
   return minutes < 0 ? `${words} late` : `in ${words}`;
 }
 
-/** Returns the morning's line: the time left, and this member's next step or what others do first. */
+/** Returns the morning's line: the time left, and this member's next step or what others must do first. */
 async function digestDuties(
   { tools, staff }: Desk,
   morning: Awaited<ReturnType<typeof digestMorning>>,
@@ -116,7 +116,7 @@ async function digestDuties(
   ];
 }
 
-/** Returns what an approver knows of a digest before it is read. */
+/** Returns the figures that an approver sees before reading a digest. */
 async function figuresOf(
   tools: Desk["tools"],
   { day, files: { given, needed }, toLookAt }: Morning,
@@ -132,14 +132,14 @@ async function figuresOf(
 
 const dueWords = (at: string): string => `${longWeekday(indianDate(new Date(at)))} ${istTime(at)}`;
 
-/** What this member does next. */
+/** This member's next step. */
 const DIGEST_STEPS: Partial<Record<Morning["state"], string>> = {
   none: "Add files",
   submitted: "Read and approve",
   approved: "Read and publish",
 };
 
-/** What others do, for a member who can do nothing now. */
+/** What others must do, for a member who can do nothing now. */
 const WITH_OTHERS: Partial<Record<Morning["state"], string>> = {
   submitted: "It waits for another person’s approval.",
   approved: "It is approved; an approver publishes it.",
@@ -174,7 +174,7 @@ async function articleDuties(desk: Desk): Promise<Duty[]> {
   ];
 }
 
-/** Returns the letters in work, for who may write. */
+/** Returns the letters in progress, for members who may write. */
 async function letterDuties({ tools, staff }: Desk): Promise<Duty[]> {
   const [first, ...others] = staff.permissions.has("write") ? await listUnsent(tools.db) : [];
   if (!first) return [];
@@ -192,7 +192,7 @@ async function letterDuties({ tools, staff }: Desk): Promise<Duty[]> {
   return [{ ...duty, title, href: `/desk/newsletter/letters/${first.id}`, label: "Go on writing" }];
 }
 
-/** Returns the runs to steer for senders. */
+/** Returns the mailings to steer, for senders. */
 async function issueDuties(desk: Desk, issues: IssueFacts[]): Promise<Duty[]> {
   const { permissions } = desk.staff;
   const runs = issues.flatMap(({ id, key, subject, state, note, earliest }): Duty[] => {
@@ -278,7 +278,7 @@ function complaintDuty({ tools }: Desk, { months }: Pick<Registers, "months">): 
   ];
 }
 
-/** Returns the statutory texts in force that print another value than the firm's. */
+/** Returns the statutory texts in force whose printed values differ from the firm's. */
 function textDuty(texts: Registers["texts"]): Duty[] {
   const other = texts.filter(({ outdated }) => outdated.length > 0);
   const [first] = other;

@@ -3,7 +3,7 @@ import { State, type Tone } from "#ui/feedback/notice.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { type Duty, isPressing } from "./duty.ts";
 
-/** Lists what is due for the member: the most urgent thing as a card, what else waits, and what goes on meanwhile. */
+/** Lists the member's duties: the most urgent as a card, then what else waits, and what is in progress. */
 export function DutyList({ duties }: { duties: Duty[] }) {
   const [first, ...others] = duties.filter(isPressing);
   const underWay = duties.filter((duty) => !isPressing(duty));

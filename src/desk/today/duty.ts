@@ -1,7 +1,7 @@
 import { capitalized, inWords } from "#platform/format/words.ts";
 import type { Tone } from "#ui/feedback/notice.tsx";
 
-/** One thing that waits for somebody: its urgency, what it is, what holds it up, and where it is done. */
+/** A duty: its urgency, subject, obstacle, and where it is done. */
 export type Duty = {
   tone: Tone;
   word: string;
@@ -9,24 +9,24 @@ export type Duty = {
   why: string[];
   href: string;
   label: string;
-  /** What to know of it before it is opened, in words and numbers. */
+  /** Details before it is opened, in words and numbers. */
   figures?: DutyFigure[];
-  /** Who sent it, where they can be asked on its screen. */
+  /** Its sender, if its screen lets the member ask them. */
   asks?: string;
   /** How many things it stands for, if more than one. */
   count?: number;
-  /** Whether it comes before all others: a decision that the next morning waits for. */
+  /** Whether it precedes all others: a decision that the next morning depends on. */
   isFirst?: boolean;
-  /** The weekday and the hour at which it is due, where that is an hour. */
+  /** The weekday and hour at which it is due, if it has an hour. */
   dueAt?: string;
-  /** Whether it is due today; what is late has the tone `bad`. */
+  /** Whether it is due today; overdue ones have the tone `bad`. */
   isDueToday?: boolean;
 };
 
-/** A figure of what waits; `isGood` where it is judged. */
+/** A duty's figure; `isGood` if it is judged. */
 export type DutyFigure = { name: string; value: string; isGood?: boolean };
 
-/** Counts in a sentence what waits for the member: what is to be done, and what came back. */
+/** Summarises in a sentence what waits for the member: duties and returned work. */
 export function waitingWords(duties: Duty[], back: number): string {
   const pressing = duties.filter(isPressing);
   const count = pressing.length + back;
@@ -38,5 +38,5 @@ export function waitingWords(duties: Duty[], back: number): string {
   return count === 1 ? `${things}, for ${dueAt}.` : `${things}, one of them for ${dueAt}.`;
 }
 
-/** Returns whether something is to be done now: what is in work or with others only informs. */
+/** Returns whether something must be done now: what is in progress or with others only informs. */
 export const isPressing = ({ tone }: Duty): boolean => tone === "bad" || tone === "warn";

@@ -6,10 +6,10 @@ import { readSiteState } from "#domain/firm/site-state.server.ts";
 import { allows } from "#domain/staff/rules.ts";
 import { recordsFor } from "./registers.server.ts";
 
-/** How far the launch checklist is: its parts, those of which nothing is red or waived, and what is left. */
+/** The launch checklist's progress: its parts, those without red or waived items, and what is left. */
 export type Launch = { parts: number; done: number; left: string | undefined };
 
-/** Counts the launch checklist, for whoever manages the firm or the staff; undefined once the site is live. */
+/** Counts the launch checklist, for members who manage the firm or the staff; undefined once the site is live. */
 export async function launchFor(desk: Desk): Promise<Launch | undefined> {
   if (!allows(desk.staff.permissions, ["firm", "staff"])) return undefined;
   if ((await readSiteState(desk.tools.db)).state === "live") return undefined;

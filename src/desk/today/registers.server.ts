@@ -8,20 +8,20 @@ import type { BookLine } from "#domain/firm/list-book.server.ts";
 import { allows, type Needs } from "#domain/staff/rules.ts";
 
 /**
- * The registers behind both the duties and the coming lines; empty for a member who may not open them. `since` is the
- * month (YYYY-MM) in which the firm was registered: no earlier one is owed, and none while that day is a placeholder.
+ * The registers behind both duties and coming lines; empty for a member who may not open them. `since` is the month
+ * (YYYY-MM) of the firm's registration: no earlier one is owed, and none while that date is a placeholder.
  */
 export type Registers = {
   months: RegisterLine[];
   values: BookLine[];
-  /** The last version of each statutory text against the values of today. */
+  /** The last version of each statutory text against today's values. */
   texts: TextReview[];
   since: string | undefined;
 };
 
 const records = new WeakMap<Desk, FirmRecords>();
 
-/** Returns the records of the firm for this request: its menu and its screen read one book. */
+/** Returns the firm's records for this request: its menu and its screen share one book. */
 export function recordsFor(desk: Desk): FirmRecords {
   const known = records.get(desk) ?? firmRecords(desk.tools, deliveredOf(desk));
   records.set(desk, known);

@@ -6,10 +6,10 @@ import { lastVisit } from "#domain/staff/read.server.ts";
 import { allows, type Needs } from "#domain/staff/rules.ts";
 import { DAY_MS } from "#platform/clock/clock.ts";
 
-/** What others did since a member was last here: the moment, the newest first, and whether more was done. */
+/** Others' acts since the member's last visit: the moment, the newest acts first, and whether there are more. */
 export type Since = {
   from: Date;
-  /** Whether there is no earlier visit, so that this is the last day. */
+  /** Whether there is no earlier visit, so that it covers the last day. */
   isFirst: boolean;
   lines: Pick<LedgerLine, "id" | "at" | "sentence">[];
   more: boolean;
@@ -18,7 +18,7 @@ export type Since = {
 const MAX_LINES = 12;
 const LONGEST_DAYS = 7;
 
-/** Who hears of which things. */
+/** Which permission hears of which things. */
 const OF: Record<ThingKind, Needs> = {
   articles: ["write", "approve"],
   digests: ["write", "approve"],
@@ -32,7 +32,7 @@ const OF: Record<ThingKind, Needs> = {
   product: ["firm", "staff"],
 };
 
-/** Returns what others did since this member's last visit; without one, within a day, and never further than a week. */
+/** Returns others' acts since this member's last visit; without one, within a day, and at most a week back. */
 export async function sinceLastHere(desk: Desk): Promise<Since> {
   const { tools, staff, session } = desk;
   const now = tools.clock.now().getTime();

@@ -7,13 +7,13 @@ import { State } from "#ui/feedback/notice.tsx";
 import { Panel } from "#ui/layout/panel.tsx";
 import type { Since } from "./since.server.ts";
 
-/** The hour of what happened today, else its day. */
+/** The hour of today's events, else the day. */
 const shortWhen = (at: Date, now: string): string =>
   indianDate(new Date(at)) === indianDate(new Date(now))
     ? istTime(at)
     : `${shortWeekday(indianDate(new Date(at)))} ${istTime(at)}`;
 
-/** Says what others did since the member was last here. */
+/** Lists others' acts since the member's last visit. */
 export function SincePanel({
   since: { from, isFirst, lines, more },
   now,
@@ -54,7 +54,7 @@ export function SincePanel({
   );
 }
 
-/** Says what became of the member's own work. */
+/** Lists the outcomes of the member's own work. */
 export function OutcomesPanel({ outcomes }: { outcomes: Outcome[] }) {
   if (!outcomes.length) return null;
   return (

@@ -50,7 +50,7 @@ export const loader = permitted("anyone", async ({ context }: Route.LoaderArgs) 
 export default function Today({
   loaderData: { launch, duties, coming, since, outcomes, subscribers, orders, now, viewer },
 }: Route.ComponentProps) {
-  // What came back is the member's to do: it comes before what waits for others.
+  // Returned work is the member's to do: it precedes what waits for others.
   const back = outcomes.filter(({ isBack }) => isBack).length;
   return (
     <Screen
@@ -92,7 +92,7 @@ export default function Today({
   );
 }
 
-/** Says how far the site is from going live, and leads to what is left. */
+/** Shows the progress towards going live, and links to what is left. */
 const LaunchPanel = ({ parts, done, left }: Launch) => (
   <Panel
     title="The site is a preview"
@@ -113,10 +113,7 @@ const LaunchPanel = ({ parts, done, left }: Launch) => (
 const named = (days: { day: string; count: number }[]) =>
   days.map(({ day, count }) => ({ name: day, value: count }));
 
-/**
- * Shows one count over fourteen full days, if they brought any: yesterday and the sum as numbers, all days as a small
- * chart.
- */
+/** Shows one count over fourteen full days, if any: yesterday's and the sum as numbers, all days as a small chart. */
 function Figure({ title, values }: { title: string; values: { name: string; value: number }[] }) {
   const last = values.at(-1)?.value ?? 0;
   const sum = values.reduce((total, { value }) => total + value, 0);

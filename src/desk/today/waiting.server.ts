@@ -5,15 +5,15 @@ import { dutiesOf } from "./duties.server.ts";
 import { type Duty, isPressing } from "./duty.ts";
 import { readRegisters } from "./registers.server.ts";
 
-/** What waits for a member by the address of a screen: how much, and whether some of it is due today, or late. */
+/** What waits for a member by screen address: how much, and whether some is due today or overdue. */
 export type Waiting = Record<string, { count: number; isDue: boolean }>;
 
 type Kept = { of: string; duties: Duty[] };
 const kept = new WeakMap<Desk["tools"], Map<string, Kept>>();
 
 /**
- * Counts what waits for this member on each of these screens, and in all on *Today*: the duties of *Today* that press.
- * They are read anew once the ledger has another entry, or the minute is over; until then a screen costs one query.
+ * Counts what waits for this member on each of these screens, and in all on *Today*: the pressing duties of *Today*.
+ * They are re-read when the ledger has a new entry, or the minute is over; until then a screen costs one query.
  */
 export async function countWaiting(desk: Desk, screens: readonly string[]): Promise<Waiting> {
   const waiting: Waiting = {};

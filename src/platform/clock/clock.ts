@@ -7,7 +7,6 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
 
-/** India's time zone. */
 export const INDIA = "Asia/Kolkata";
 
 /** India has one offset, +05:30, all year. */

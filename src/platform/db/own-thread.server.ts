@@ -22,7 +22,6 @@ export class EngineThread implements Answering {
     this.#worker.on("exit", (code) => this.#end(new Error(`The database's thread ended with ${code}.`)));
   }
 
-  /** Opens the cluster in a folder. */
   static async open(cluster: string): Promise<EngineThread> {
     const thread = new EngineThread(cluster);
     await thread.#wait();

@@ -13,7 +13,6 @@ export type HoldingFolder = {
   hold(dataDir: string, bytes: Uint8Array, now: Date): Promise<string>;
   /** Reads a held file; undefined if it was removed or has expired. */
   read(dataDir: string, name: string, now: Date): Promise<Uint8Array | undefined>;
-  /** Removes a held file. */
   drop(dataDir: string, name: string): Promise<void>;
   /** Removes expired files, and the remains of interrupted writes. */
   dropPast(dataDir: string, now: Date): Promise<void>;

@@ -21,7 +21,6 @@ export type Mail = {
 export type Receipt = { reply: string };
 export type Mailer = { send(mail: Mail): Promise<unknown> };
 
-/** A mailer for many mails. */
 export type BulkMailer = {
   /** Hands over one mail; throws a `MailFault`, or a `TypeError` if a mailbox is invalid. */
   send(mail: Mail): Promise<Receipt>;

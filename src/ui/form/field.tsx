@@ -7,13 +7,11 @@ type FieldProps = {
   name: string;
   /** A fixed id, for references. Required inside an island: ids of the surrounding page do not exist there. */
   id?: string;
-  /** The initial value. */
   value?: string | undefined;
   error?: string | undefined;
   hint?: ReactNode;
   /** The number of lines of a text area. */
   rows?: number;
-  /** The options of a select. */
   options?: Option[];
 } & Omit<
   InputHTMLAttributes<HTMLInputElement>,

@@ -145,7 +145,6 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The table of contents of an article. */
 export const ArticleContents = ({ headings }: { headings: Heading[] }) => (
   <Contents name="In this article" entries={headings.map(({ id, text }) => ({ id, label: text }))} />
 );

@@ -43,6 +43,5 @@ export async function fetchPosts(
   return posts.map(toCard);
 }
 
-/** Returns the categories with their current counts. */
 export const fetchPills = async (): Promise<CategoryPill[]> =>
   (await call<ApiCategory>("/category/list", {})).map(toPill);

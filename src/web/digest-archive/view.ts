@@ -29,7 +29,6 @@ export type OverviewView = {
 export type DayFiguresView = {
   close: string;
   change: string;
-  /** The direction of the change. */
   tone: FigureTone;
   /** The change as a bar from the middle of a box 100 wide; null if missing. */
   bar: [x: number, width: number] | null;
@@ -50,7 +49,6 @@ export type Total = { name: string; figure: string; tone: FigureTone; note: stri
 
 /** A chart with its finding and its data table. */
 export type Pictured<D> = { title: string; measure: string; drawing: D; names: string[]; rows: string[][] };
-/** A figure and its day. */
 export type DatedFigure = { name: string; figure: string; date: string; day: string };
 
 /** What month and year pages share. */

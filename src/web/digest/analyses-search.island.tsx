@@ -6,7 +6,6 @@ type Props = {
   cards: SummaryCard[];
   /** The search text sent without script. */
   search: string;
-  /** The day of the page. */
   date: string;
 };
 

@@ -62,7 +62,6 @@ function Card({ card, view }: CardProps) {
   );
 }
 
-/** The card's three figures. */
 function CardFigures({ card, view }: { card: SectionId; view: FiguresView }) {
   const figures =
     card === "fii-dii-activity"

@@ -27,7 +27,6 @@ export const middleware = [
   }),
 ];
 
-/** The digest of one day. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { digest: preview } = context.get(previewContext);
   const open = url.searchParams.get("open") === "all";

@@ -102,7 +102,6 @@ export function DigestPage(page: DigestPageData) {
   );
 }
 
-/** The content of a section. */
 function Body({ id, view }: { id: SectionId; view: DigestView }) {
   const { source } = view;
   switch (id) {

@@ -7,11 +7,9 @@ import type { KindKey, MovesView, ParticipantView } from "./view.ts";
 export const KEYS: KindKey[] = ["futures", "ce", "pe"];
 export const BASE = "fii_dii_analysis.participant_derivatives";
 
-/** A net position. */
 export const Net = ({ row, kind }: { row: ParticipantView; kind: KindKey }) => (
   <Fig path={`${BASE}.${row.key}.${kind}`}>{row[kind]}</Fig>
 );
-/** The change of a net position. */
 export const Move = ({ children }: { children: string }) => <Fig path="positions.change">{children}</Fig>;
 
 /** Net contracts at the day’s end, with the sentiment. */

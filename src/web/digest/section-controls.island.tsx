@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { island } from "#ui/island/define.ts";
 
-/** The day of the page. */
 type Props = { date: string };
 
 const SCROLL_AFTER_MS = 200;

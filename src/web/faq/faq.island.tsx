@@ -147,7 +147,6 @@ function QuestionSearch({ field, search, onSearch }: SearchProps) {
   );
 }
 
-/** Reports how many questions were found. */
 const Found = ({ count, isNarrowed }: { count: number; isNarrowed: boolean }) => (
   <div role="status" className={count ? "vh" : "border-line border-b py-8"}>
     {count ? (

@@ -1,6 +1,5 @@
 import type { FaqItem } from "./rules.ts";
 
-/** Returns the page's questions as structured data. */
 export const faqJsonLd = (items: readonly FaqItem[]): Record<string, unknown> => ({
   "@type": "FAQPage",
   mainEntity: items.map(({ question, answer }) => ({

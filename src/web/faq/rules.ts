@@ -15,7 +15,6 @@ export const PRESET: CategoryId = "general";
 export const categoriesOf = (page: FaqPage): readonly FaqCategory[] =>
   page === "home" ? QUESTION_CATEGORIES : QUESTION_CATEGORIES.filter(({ id }) => id !== "researchcoverage");
 
-/** Returns the questions of a page. */
 export const itemsOf = (items: readonly FaqItem[], page: FaqPage): FaqItem[] =>
   items.filter((item) => categoriesOf(page).some(({ id }) => id === item.category));
 

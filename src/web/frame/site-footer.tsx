@@ -105,7 +105,6 @@ const Phone = ({ number }: { number: string }) => (
   </Link>
 );
 
-/** The contact details of an officer. */
 const Reach = ({ email, phone }: { email: string; phone: string }) => (
   <>
     <Link href={`mailto:${email}`} className="foot-link -my-2.5 underline">

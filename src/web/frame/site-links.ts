@@ -4,7 +4,6 @@ import { VERIFY_PATH } from "#domain/firm/verify-path.ts";
 
 export type SiteLink = { label: string; href: string };
 
-/** The words of the navigation. */
 export type NavigationWords = typeof delivered;
 
 const PLAN_LINKS = [

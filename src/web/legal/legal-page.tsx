@@ -48,7 +48,6 @@ export function LegalPage({ text, firm, regulator, family = "Legal", above, chil
   );
 }
 
-/** A statutory text's table of contents. */
 const LegalContents = ({ sections }: Pick<ShownText, "sections">) => (
   <Contents
     name="On this page"

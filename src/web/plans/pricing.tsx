@@ -7,7 +7,6 @@ import type { PlanPricing } from "./priced-plan.server.ts";
 type Props = {
   plan: PlanPricing;
   copy: { title: string; lead: string; subscribe: string };
-  /** The consent gate. */
   children: React.ReactNode;
 };
 

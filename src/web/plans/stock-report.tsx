@@ -104,7 +104,6 @@ type ReportOrderProps = {
     form: string;
   };
   price: string;
-  /** The consent gate. */
   children: React.ReactNode;
 };
 

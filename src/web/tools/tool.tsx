@@ -140,7 +140,6 @@ export default function ToolPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A section of a calculator's page. */
 const ToolPart = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
   <section className="mt-10" aria-labelledby={id}>
     <h2 className="mb-3 text-h4" id={id}>

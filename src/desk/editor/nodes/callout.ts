@@ -21,7 +21,7 @@ export const Callout = Node.create({
   renderHTML: ({ node }) => ["aside", { class: `callout callout-${node.attrs.kind}` }, 0],
 });
 
-/** Puts the selected blocks in a callout, changes the kind of the callout around them, or removes it. */
+/** Puts the selected blocks in a callout, changes the kind of the surrounding callout, or removes it. */
 export function toggleCallout(editor: Editor, kind: CalloutKind): boolean {
   if (editor.isActive("callout", { kind })) return editor.commands.lift("callout");
   if (editor.isActive("callout")) return editor.commands.updateAttributes("callout", { kind });
@@ -38,7 +38,7 @@ export const NoteKind = Node.create({
   renderHTML: () => ["p", { class: "note-kind" }, 0],
 });
 
-/** A note that the article shows in its margin: the source, the working or the definition of what is said. */
+/** A note in the article's margin: the source, working or definition of a statement. */
 export const MarginNote = Node.create({
   name: "marginNote",
   group: "block",
@@ -51,7 +51,7 @@ export const MarginNote = Node.create({
 
 export const MARGIN_NOTES = ["Source", "Working", "Definition"] as const;
 
-/** Inserts a margin note, ready to be written, after the block of the selection. */
+/** Inserts an empty margin note after the block of the selection. */
 export function insertMarginNote(editor: Editor, kind: (typeof MARGIN_NOTES)[number]): boolean {
   const { $to } = editor.state.selection;
   const after = $to.depth ? $to.after(1) : $to.pos;

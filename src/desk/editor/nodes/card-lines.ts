@@ -5,24 +5,24 @@ import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import { elsewhere } from "#domain/blog/elsewhere.ts";
 import { isCardAddress } from "#domain/newsletter/letters/letter-cards.ts";
 
-/** Returns the address of the link that is all a line says; undefined for any other line. */
+/** Returns the address of a line that is nothing but a link; undefined for any other line. */
 function addressOfLine(line: Node): string | undefined {
   const only = line.childCount === 1 ? line.firstChild : null;
   const link = only?.marks.find(({ type }) => type.name === "link");
   return link && String(link.attrs.href);
 }
 
-/** Says below a card what it does; undefined for an address that is no card's. */
+/** Describes a card below it; undefined for an address that is not a card's. */
 type SaysOf = (href: string) => string | undefined;
 
-/** Shows lines that a page shows as cards as such: paragraphs, and pictures with such a caption. */
+/** Marks lines that a page shows as cards: paragraphs, and pictures with such a caption. */
 const cards = (name: string, lines: RegExp, saysOf: SaysOf) =>
   Extension.create({
     name,
     addProseMirrorPlugins: () => [
       new Plugin({
         props: {
-          /** An address alone, pasted onto an empty line, is its link. */
+          /** An address pasted onto an empty line becomes a link. */
           handlePaste(view, event) {
             const href = event.clipboardData?.getData("text/plain").trim() ?? "";
             const { $from } = view.state.selection;
@@ -53,7 +53,7 @@ const cards = (name: string, lines: RegExp, saysOf: SaysOf) =>
     ],
     addKeyboardShortcuts() {
       return {
-        /** An address that is typed alone on its line becomes its link. */
+        /** An address typed alone on its line becomes a link. */
         Enter: ({ editor }) => {
           const { $from, empty } = editor.state.selection;
           const { parent } = $from;
@@ -74,7 +74,7 @@ const cards = (name: string, lines: RegExp, saysOf: SaysOf) =>
     },
   });
 
-/** The cards of an article: videos and posts elsewhere. */
+/** The cards of an article: videos and posts on other sites. */
 export const CardLines = cards("cardLines", /^(?:paragraph|figure)$/, (href) => {
   const place = elsewhere(href);
   return place && `Opens on ${place.name} (${place.host})`;

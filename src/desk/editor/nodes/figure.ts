@@ -5,7 +5,7 @@ export type PictureAttributes = { src: string; alt: string; width: number | null
 const pictureIn = (node: HTMLElement): HTMLImageElement | null =>
   node instanceof HTMLImageElement ? node : node.querySelector("img");
 
-/** A picture of the media folder with its description and its caption, which is written in place. */
+/** A picture of the media folder with its description and its caption, which is edited in place. */
 export const FigureNode = Node.create({
   name: "figure",
   group: "block",
@@ -48,7 +48,7 @@ export const FigureNode = Node.create({
   ],
   addKeyboardShortcuts() {
     return {
-      /** After the caption, the text goes on below the picture. */
+      /** Enter in the caption continues the text below the picture. */
       Enter: ({ editor }) => {
         const { $from } = editor.state.selection;
         if ($from.parent.type.name !== "figure") return false;
@@ -63,7 +63,7 @@ export const FigureNode = Node.create({
   },
 });
 
-/** Returns where a picture goes: in place of an empty paragraph, else after the block that the selection ends in. */
+/** Returns where a picture goes: in place of an empty paragraph, else after the block at the selection's end. */
 function placeFor(editor: Editor): number | { from: number; to: number } {
   const { $to } = editor.state.selection;
   const type = editor.schema.nodes.figure;
@@ -74,7 +74,7 @@ function placeFor(editor: Editor): number | { from: number; to: number } {
         return { from: $to.before(depth), to: $to.after(depth) };
     if (parent.canReplaceWith(index + 1, index + 1, type)) return $to.after(depth);
   }
-  // The footnotes cannot hold a picture: it goes before them.
+  // The footnotes cannot contain a picture: it goes before them.
   return $to.depth ? $to.before(1) : $to.pos;
 }
 
@@ -94,7 +94,7 @@ export function insertFigure(editor: Editor, picture: PictureAttributes, caption
     .run();
 }
 
-/** Places a link to a video or a post on a line of its own, or as the caption of a picture: the page shows a card. */
+/** Puts a link to a video or a post on its own line, or in the caption of a picture: the page shows a card. */
 export function insertCard(
   editor: Editor,
   { href, title }: { href: string; title: string },

@@ -2,14 +2,14 @@ import { type Editor, Node } from "@tiptap/core";
 import { Plugin, Selection } from "@tiptap/pm/state";
 import { freshKey, numberFootnotes } from "./number-footnotes.ts";
 
-/** The text, followed by the notes that it refers to. */
+/** The text, followed by its footnotes. */
 export const ArticleDocument = Node.create({
   name: "doc",
   topNode: true,
   content: "block+ footnotes?",
 });
 
-/** The raised number of a note. Its `key` ties it to the note during editing; the number follows from its position. */
+/** A note's superscript. Its `key` ties it to the note during editing; the number follows from its position. */
 export const FootnoteMention = Node.create({
   name: "footnoteMention",
   group: "inline",
@@ -88,7 +88,7 @@ export const Footnotes = Node.create({
   },
 });
 
-/** Inserts a footnote at the selection, with the cursor in it. */
+/** Inserts a footnote at the selection and moves the cursor into it. */
 export function insertFootnote(editor: Editor): boolean {
   const key = freshKey();
   const done = editor.chain().insertContent({ type: "footnoteMention", attrs: { key } }).run();

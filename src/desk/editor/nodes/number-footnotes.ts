@@ -4,7 +4,7 @@ import type { EditorState, Transaction } from "@tiptap/pm/state";
 /** Returns a key that ties a mention to its note while the page is open. */
 export const freshKey = (): string => Math.random().toString(36).slice(2, 10);
 
-/** Notes whose mention was removed, or that came with a paste; they return with the mention. */
+/** Notes whose mention was removed, or that were pasted; they return with the mention. */
 const away = new Map<string, Fragment>();
 export const keepAway = (key: string, content: Fragment): void => void away.set(key, content);
 
@@ -52,8 +52,8 @@ function footnotesOf(doc: Node): {
 }
 
 /**
- * After a change that touched footnotes, numbers the mentions in order, gives each a note, and sorts the notes in that
- * order. A note whose last mention was removed is laid aside; one that never had a mention stays last.
+ * After a change to footnotes, numbers the mentions in order, gives each a note, and sorts the notes. A note whose last
+ * mention was removed is set aside; one that never had a mention stays last.
  */
 export function numberFootnotes(
   transactions: readonly Transaction[],

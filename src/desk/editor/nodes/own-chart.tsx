@@ -5,7 +5,9 @@ import { chartOf, readChartSource } from "#domain/blog/own-chart.ts";
 import { CHART_CODE } from "#domain/blog/writing/pasted.ts";
 import { TableChart } from "#ui/charts/table-chart.tsx";
 
-/** A chart of the writer's own table. The text has the table with the chart's words; the editor shows its picture. */
+/**
+ * A chart of the writer's own table. The text contains the table with the chart's words; the editor shows its picture.
+ */
 export const OwnChartNode = Node.create({
   name: "ownChart",
   group: "block",
@@ -40,7 +42,7 @@ export const OwnChartNode = Node.create({
           return true;
         },
         ignoreMutation: () => true,
-        // A root that is taken down while React renders would be so within that rendering.
+        // Unmounting during React's rendering must be deferred.
         destroy: () => queueMicrotask(() => root.unmount()),
       };
     },
@@ -71,11 +73,11 @@ export function OwnChartPicture({ text }: { text: string }) {
   );
 }
 
-/** Returns the text of the chart that is selected. */
+/** Returns the selected chart's text. */
 export const selectedChart = (editor: Editor): string | undefined =>
   editor.isActive("ownChart") ? editor.getAttributes("ownChart").text : undefined;
 
-/** Returns the cells of the table that the cursor is in, without what is in them besides words. */
+/** Returns the cells of the table at the cursor as plain words. */
 export function cellsAtCursor(editor: Editor): string[][] | undefined {
   const table = tableAtCursor(editor)?.node;
   if (!table) return undefined;
@@ -94,7 +96,7 @@ function tableAtCursor(editor: Editor): { node: TextNode; from: number; to: numb
 }
 
 /**
- * Puts a chart in place of the selected one, of the table at the cursor or of an empty paragraph, else after the block.
+ * Inserts a chart in place of the selected one, the table at the cursor or an empty paragraph, else after the block.
  */
 export function placeChart(editor: Editor, text: string): boolean {
   if (editor.isActive("ownChart")) return editor.chain().updateAttributes("ownChart", { text }).focus().run();

@@ -2,7 +2,7 @@ import type { Node } from "@tiptap/pm/model";
 import { findWording } from "#domain/wording/linter.ts";
 import type { FindingLevel, RuleName } from "#domain/wording/rules.ts";
 
-/** Words of a text that touch a rule: where they are, and where the block that holds them begins and ends. */
+/** Words of a text that break a rule: their position, and that of their block. */
 export type Remark = {
   from: number;
   to: number;
@@ -14,10 +14,10 @@ export type Remark = {
 
 type Placed = Omit<Remark, "block">;
 
-/** What was found in a block that does not change while another one is written, by its place in the block. */
+/** Findings in unchanged blocks, by position in the block. */
 const known = new WeakMap<Node, { lead: string; found: Placed[] }>();
 
-/** Returns what the linter finds in a text, block by block; a block that is as it was is not read again. */
+/** Returns the linter's findings in a text, block by block; unchanged blocks are not read again. */
 export function remarksIn(doc: Node): Remark[] {
   const remarks: Remark[] = [];
   let before = "";
@@ -48,8 +48,8 @@ function foundIn(block: Node, lead: string): Placed[] {
 }
 
 /**
- * Returns a block as the linter reads it, after the paragraph that leads into it, and the place in the block of each
- * character; a character that stands for a mark has none.
+ * Returns a block as the linter reads it, after the paragraph that leads into it, and each character's position in the
+ * block; a character that stands for a mark has none.
  */
 function writtenOf(block: Node, lead: string): { text: string; at: (number | undefined)[] } {
   let text = lead && `${lead}\n\n`;
@@ -61,7 +61,7 @@ function writtenOf(block: Node, lead: string): { text: string; at: (number | und
   const putBlock = (part: Node, start: number, opener: string) => {
     put(opener);
     part.descendants((inline, offset) => {
-      // A sign that would begin a tag or a character reference is no longer one.
+      // Replaces characters that would begin a tag or a character reference.
       if (inline.text) put(inline.text.replaceAll("<", "‹").replaceAll("&", "+"), start + offset);
       else if (inline.isLeaf) put(inline.type.name === "hardBreak" ? "\n" : " ");
     });
@@ -82,7 +82,7 @@ function writtenOf(block: Node, lead: string): { text: string; at: (number | und
 /** What begins a part of a block. */
 const MARKS: Record<string, string> = { tableRow: "\n", tableHeader: " | ", tableCell: " | " };
 
-/** Returns what stands before a line of a list or a quotation; the cells of a table are one line. */
+/** Returns what precedes a line of a list or a quotation; the cells of a table are one line. */
 function openerOf(block: Node, parent: Node | null, index: number): string {
   if (index === 0 && parent && parent.type.name in MARKS) return "";
   if (block.type.name === "blockquote") return "\n> ";

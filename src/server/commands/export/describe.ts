@@ -36,7 +36,6 @@ const TYPES: Record<string, string> = {
 const typeOf = ({ type, values }: Column): string =>
   values ? `one of ${values.join(", ")}` : (TYPES[type] ?? type);
 
-/** A table as written to the export. */
 export type WrittenTable = { table: string; columns: string[]; rows: number };
 
 type About = {

@@ -19,14 +19,12 @@ export type ExportFolder = {
   path: string;
   files: number;
   open(name: string): Promise<OpenFile>;
-  /** Writes a whole file from chunks. */
   write(
     name: string,
     pieces: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>,
   ): Promise<void>;
   /** Writes the list of checksums; returns its SHA-256 in hex. */
   finish(): Promise<string>;
-  /** Removes everything written. */
   clear(): Promise<void>;
 };
 
