@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { startMailServer } from "../test/mail-server.ts";
 import { copySeed, startProduct, until } from "../test/product.ts";
 import { memberOf } from "../test/seed.ts";
+import { sendMessage } from "../test/send-message.ts";
 import {
   mailedTimes,
   progressOf,
@@ -58,11 +59,7 @@ let n = 0;
 async function lead(): Promise<number> {
   n += 1;
   const email = `clock${n}@example.in`;
-  const answer = await fetch(`${product.origin}/api/contactus`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ firstName: "A", lastName: "B", email, message: `Message ${n}` }),
-  });
+  const answer = await sendMessage(product, { email, message: `Message ${n}` });
   if (answer.status !== 200) throw new Error(`The message was answered by ${answer.status}.`);
   return secondsUntil(() => mail.taken.some(({ text }) => text.includes(email)));
 }

@@ -4,6 +4,7 @@ import "./seed.ts";
 import { availableParallelism } from "node:os";
 import { startPostgres } from "../scripts/postgres.mjs";
 import { emptyDirectory, type Product, startProduct } from "../test/product.ts";
+import { sendMessage } from "../test/send-message.ts";
 import { load, median, residentMb, writeResult } from "./tools.ts";
 
 const ROUNDS = 3;
@@ -36,16 +37,10 @@ async function writes(products: Product[]): Promise<number> {
     const { origin } = products[n % products.length] as Product;
     while (performance.now() - began < SECONDS * 1_000) {
       count += 1;
-      const answer = await fetch(`${origin}/api/contactus`, {
-        method: "POST",
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify({
-          firstName: "Asha",
-          lastName: "Rao",
-          email: `asha${count}@example.in`,
-          message: `Message ${count}`,
-        }),
-      });
+      const answer = await sendMessage(
+        { origin },
+        { email: `asha${count}@example.in`, message: `Message ${count}` },
+      );
       if (answer.status !== 200) throw new Error(`It answered ${answer.status}`);
       await answer.arrayBuffer();
       stored += 1;

@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import type { Member } from "../test/desk.ts";
 import { addressOf, fillDesk, type Rows } from "../test/desk-filled.ts";
+import { inTurn } from "../test/effort.ts";
 import type { Product } from "../test/product.ts";
 import { memberOf } from "../test/seed.ts";
 import { enterAs, isAccessibleAtBoth, startDesk } from "./desk-parts.ts";
@@ -31,8 +32,9 @@ const SCREENS = [
   ["the digest of a day", "/desk/digest/:date", "", ""],
 ] as const;
 
-for (const [what, screen, view, words] of SCREENS)
-  for (const hasScript of [true, false])
+// Both screens hold the same part of the page: in the short run one is used with script, and one without.
+for (const [nth, [what, screen, view, words]] of SCREENS.entries())
+  for (const hasScript of inTurn([true, false], nth, SCREENS.length))
     test(`${what} is commented on, answered and resolved on its screen${hasScript ? "" : ", without script"}`, async ({
       browser,
     }) => {

@@ -3,6 +3,7 @@ import type { Member } from "./desk.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 import { decoded, type Product, startProduct, until } from "./product.ts";
 import { memberOf } from "./seed.ts";
+import { sendMessage } from "./send-message.ts";
 
 const SCREEN = "/desk/launch/mail";
 const PASSWORD = "the password of a mail server";
@@ -51,16 +52,7 @@ test("the owner chooses the mail server: every mail leaves by it without a resta
     `${SCREEN}?done=leaving`,
   ]);
 
-  await fetch(`${product.origin}/api/contactus`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({
-      firstName: "Ravi",
-      lastName: "Shah",
-      email: "ravi@example.org",
-      message: "Hello",
-    }),
-  });
+  await sendMessage(product, { email: "ravi@example.org" });
   await until(
     () => server.taken.map(({ to }) => to),
     (to) => to.includes("firm@firm.in"),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startPostgres, type TestServer } from "../scripts/postgres.mjs";
 import { boundedConnection } from "../src/platform/db/bounded.server.ts";
 import { emptyDirectory, type Product, startProduct, until } from "./product.ts";
+import { sendMessage } from "./send-message.ts";
 
 // A primary and a replica that confirms each commit, both in DATABASE_URL. Where PostgreSQL's programs are not
 // installed, these tests are skipped and reported.
@@ -37,11 +38,7 @@ let sent = 0;
 async function post(): Promise<{ status: number; email: string }> {
   sent += 1;
   const email = `reader${sent}@example.in`;
-  const { status } = await fetch(`${product.origin}/api/contactus`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ firstName: "Asha", lastName: "Rao", email, message: "Sent in a failover" }),
-  });
+  const { status } = await sendMessage(product, { email, message: "Sent in a failover" });
   return { status, email };
 }
 const page = async () => (await fetch(`${product.origin}/`)).status;

@@ -3,12 +3,11 @@ import { cpSync, existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
-import { makeCluster } from "../src/platform/db/embedded.server.ts";
 import { openSession } from "../src/platform/db/engine-pool.server.ts";
 import { EngineThread } from "../src/platform/db/own-thread.server.ts";
 import { ask } from "./ask.ts";
 import { disk, fill, fillUnder, message, mounts, visitor } from "./full-disk.ts";
-import { copySeed, DATA, runCommand, seedFolder, startProduct, until } from "./product.ts";
+import { copySeed, DATA, emptyDirectory, runCommand, seedFolder, startProduct, until } from "./product.ts";
 
 test.runIf(mounts)(
   "on a full disk nothing is acknowledged that is lost and pages are served; with room all goes on",
@@ -53,8 +52,7 @@ test.runIf(mounts)(
   "a database that found no room for its log is never asked again, and keeps its rows",
   async () => {
     const place = disk(240);
-    const cluster = join(place, "pg");
-    makeCluster(cluster);
+    const cluster = join(emptyDirectory(place), "db", "pg");
     const open = async () => {
       const thread = await EngineThread.open(cluster);
       return { thread, ...openSession(thread).database };

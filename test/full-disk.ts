@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished } from "vitest";
 import { type Product, runCommand, until } from "./product.ts";
+import { sendMessage } from "./send-message.ts";
 
 // A separate disk in memory. Only root may mount one; otherwise these tests are skipped and reported.
 const folder = mkdtempSync(join(tmpdir(), "disk-"));
@@ -51,11 +52,7 @@ export function visitor(product: Product) {
     acknowledged,
     async call(): Promise<number> {
       n += 1;
-      const answer = await fetch(`${product.origin}/api/contactus`, {
-        method: "POST",
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify(message(n)),
-      });
+      const answer = await sendMessage(product, message(n));
       if (answer.status === 200) acknowledged.push(`disk${n}@example.in`);
       return answer.status;
     },

@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { request } from "node:http";
 import { afterAll, expect, test } from "vitest";
+import { isLong } from "./effort.ts";
 import { copySeed, NO_FILE, runCommand, until } from "./product.ts";
 
 // The one process on the embedded database: there is no other that could answer in the meantime.
 const dataDir = copySeed();
 const CLIENTS = 4;
+const RESTARTS = isLong ? 3 : 1;
 /** The most requests of one client: it ends a test that hangs. */
 const MAX_REQUESTS = 2_000;
 
@@ -75,7 +77,7 @@ test("with its socket held by a supervisor no restart fails a request, and a cra
     }
   };
   const clients = Promise.all(Array.from({ length: CLIENTS }, (_, number) => client(number)));
-  for (let restart = 1; restart <= 3; restart += 1) {
+  for (let restart = 1; restart <= RESTARTS; restart += 1) {
     const answered = outcomes.length;
     await until(
       () => outcomes.length,
@@ -86,11 +88,11 @@ test("with its socket held by a supervisor no restart fails a request, and a cra
   }
   const failedNow = () => outcomes.filter(({ path, status }) => status !== (path === "/" ? 200 : 303));
   expect(failedNow(), said).toEqual([]);
-  expect(said.match(/ended: 0/g)).toHaveLength(3);
+  expect(said.match(/ended: 0/g)).toHaveLength(RESTARTS);
 
   // Killed, it loses what it was answering, and nothing that waits.
   holder.kill("SIGUSR1");
-  await started(5);
+  await started(RESTARTS + 2);
   isOver = true;
   await clients;
   expect(failedNow().length, said).toBeLessThanOrEqual(CLIENTS);

@@ -2,21 +2,13 @@ import { expect, test } from "vitest";
 import { ask } from "./ask.ts";
 import { isLong } from "./effort.ts";
 import { runCommand, startProduct } from "./product.ts";
+import { sendMessage } from "./send-message.ts";
 
 /** Per round, the least number of messages that are acknowledged before the process is killed. */
 const ROUNDS = isLong ? [1, 5, 15] : [5];
 
 const send = (origin: string, n: number) =>
-  fetch(`${origin}/api/contactus`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({
-      firstName: "Asha",
-      lastName: "Rao",
-      email: `reader${n}@example.in`,
-      message: `Message ${n}`,
-    }),
-  });
+  sendMessage({ origin }, { email: `reader${n}@example.in`, message: `Message ${n}` });
 /** Drops the state of the firm's mail, which jobs change meanwhile. */
 const statusless = (out: string) =>
   (JSON.parse(out) as { status: string }[]).map((lead) => ({ ...lead, status: "" }));

@@ -182,6 +182,6 @@ export async function until<T>(
     const waited = Date.now() - start;
     if (waited > ms)
       throw new Error(`It did not come about in ${ms} ms; last: ${JSON.stringify(value)?.slice(0, 400)}`);
-    await new Promise((resolve) => setTimeout(resolve, Math.min(Math.max(50, waited / 10), 1_000)));
+    await new Promise((resolve) => setTimeout(resolve, Math.min(Math.max(50, waited / 10), 500)));
   }
 }

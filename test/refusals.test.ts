@@ -21,6 +21,7 @@ import { openDatabase } from "../src/platform/db/open.server.ts";
 import { openPostgres } from "../src/platform/db/postgres.server.ts";
 import { createLog } from "../src/platform/log/log.server.ts";
 import { NO_FILE, startProduct, until } from "./product.ts";
+import { sendMessage } from "./send-message.ts";
 
 const home = mkdtempSync(join(tmpdir(), "refused-"));
 const server: TestServer | undefined = await startPostgres({ fsync: false });
@@ -130,12 +131,7 @@ test("what the product writes is read by its own user alone, whatever the shell'
   mkdirSync(dataDir);
   const product = await startProduct({}, dataDir);
   onTestFinished(() => product.stop());
-  const email = "asha@example.in";
-  await fetch(`${product.origin}/api/contactus`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ firstName: "Asha", lastName: "Rao", email, message: "A question." }),
-  });
+  await sendMessage(product);
   await until(
     () => product.mails().length,
     (mails) => mails > 0,

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { emptyDirectory, NO_FILE, type Product, runCommand, startProduct } from "./product.ts";
+import { sendMessage } from "./send-message.ts";
 
 // deploy/site and the real restic on a machine of its own; `id` says that it runs as the site's user. Where Debian's
 // restic is not installed the tests are skipped and reported.
@@ -11,7 +12,6 @@ const hasRestic = spawnSync("restic", ["version"]).status === 0;
 const root = mkdtempSync(join(tmpdir(), "stored-"));
 const at = (...path: string[]) => join(root, ...path);
 const repository = at("repository");
-const email = "kept@example.in";
 
 let product: Product;
 beforeAll(async () => {
@@ -46,14 +46,7 @@ function site(words: string[], more: Record<string, string> = {}) {
   return { status, out: stdout + stderr };
 }
 
-const send = async (message: string) => {
-  const answer = await fetch(`${product.origin}/api/contactus`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ firstName: "Asha", lastName: "Rao", email, message }),
-  });
-  expect(answer.status).toBe(200);
-};
+const send = async (message: string) => expect((await sendMessage(product, { message })).status).toBe(200);
 const doctor = async () => (await product.command("doctor")).out;
 
 test.runIf(hasRestic)(
