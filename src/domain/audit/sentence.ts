@@ -60,8 +60,8 @@ export function ledgerSentence(
   { actor, action, subject, subjectId, detail }: Entry,
   known = "",
 ): LedgerSentence {
-  const held = detailOf(detail);
-  const thing = thingOf(subject, { id: subjectId, detail: held, known: ownName(held) || known });
+  const parsed = detailOf(detail);
+  const thing = thingOf(subject, { id: subjectId, detail: parsed, known: ownName(parsed) || known });
   const [before = "", ...rest] = wordsOf({ action, detail }).split("{it}");
   return { who: actorWords(actor), before, thing: rest.length ? thing : undefined, after: rest.join("{it}") };
 }

@@ -85,7 +85,7 @@ export const post = pgTable(
     author: text().notNull(),
     createdOn: date("created_on", { mode: "string" }).notNull(),
     readTime: smallint("read_time"),
-    /** What search engines are told in place of the title and the summary, and the address of the original. */
+    /** Search metadata that replaces title and summary, and the canonical URL. */
     searchTitle: text("search_title").notNull().default(""),
     searchDescription: text("search_description").notNull().default(""),
     canonical: text().notNull().default(""),
@@ -106,7 +106,7 @@ export const post = pgTable(
     unpublishedAt: timestamp("unpublished_at", { withTimezone: true }),
     /** The text without markup, from which passages are cut. */
     plain: text().generatedAlwaysAs(sql.raw(plainOf("html"))),
-    /** The hashes of the uploaded pictures that it shows. */
+    /** The hashes of its uploaded pictures. */
     pictures: text().array().generatedAlwaysAs(picturesOf("html", "photo")),
     /** Its words and those of title (A) and summary (B), as weighed by the search. */
     words: tsvector().generatedAlwaysAs(
@@ -213,7 +213,7 @@ export const article = pgTable(
     featured: boolean().notNull().default(false),
     /** The date under the title, YYYY-MM-DD; by default the day of publication. */
     shownOn: date("shown_on", { mode: "string" }),
-    /** What search engines are told in place of the title and the summary, and the address of the original. */
+    /** Search metadata that replaces title and summary, and the canonical URL. */
     searchTitle: text("search_title").notNull().default(""),
     searchDescription: text("search_description").notNull().default(""),
     canonical: text().notNull().default(""),
@@ -240,7 +240,7 @@ export const article = pgTable(
     /** When it is published. */
     scheduledAt: timestamp("scheduled_at", { withTimezone: true }),
     ...putAway(),
-    /** The hashes of the uploaded pictures that it shows. */
+    /** The hashes of its uploaded pictures. */
     pictures: text().array().generatedAlwaysAs(picturesOf("html", "photo")),
   },
   (t) => [

@@ -39,7 +39,7 @@ export async function reviewTexts(
     const { slug, version, title, effectiveOn, shown } = row;
     const template = templateFor(row, files)?.text ?? "";
     const facts = [...new Set([...template.matchAll(FACT)].map(([, fact = ""]) => fact))];
-    const then = book.asOf(
+    const published = book.asOf(
       first.find((row) => row.slug === slug && row.version === version)?.at ?? new Date(0),
     );
     return {
@@ -49,7 +49,7 @@ export async function reviewTexts(
       effectiveOn,
       prints: facts.flatMap((fact) => keyOfFact(fact) ?? []),
       outdated: facts.flatMap((fact) => {
-        const [key, says = "", now = ""] = [keyOfFact(fact), then.facts[fact], book.current.facts[fact]];
+        const [key, says = "", now = ""] = [keyOfFact(fact), published.facts[fact], book.current.facts[fact]];
         return key && says !== now ? [{ key, says, now }] : [];
       }),
       placeholder: printsPlaceholder(shown),

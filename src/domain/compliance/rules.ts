@@ -38,14 +38,14 @@ export const disclosureFrame = (
   promotion: PAID_PROMOTION_NOTICE,
 });
 
-/** What the end of a mail to one person names of the firm. */
+/** The firm's details at the end of a mail to one person. */
 export type CorrespondingFirm = Pick<
   Firm,
   | ("legalName" | "registration" | "enlistment" | "address" | "imported")
   | ("complianceOfficer" | "complianceEmail" | "compliancePhone")
 >;
 
-/** Returns what every mail to one person ends with: whose it is, by number and address, its officer, the warnings. */
+/** Returns the end of every mail to one person: the firm's identity, address and officer, and the warnings. */
 export function correspondenceEnd(firm: CorrespondingFirm): string {
   const { warning, disclaimer } = disclosureFrame(firm);
   return [

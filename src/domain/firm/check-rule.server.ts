@@ -14,7 +14,7 @@ import { valueLabel } from "./value-lines.ts";
 /** A year and a day: a rule checked less often is as good as unchecked. */
 const MAX_DAYS = 366;
 
-/** What one person says here stands on a public page: nothing that nobody may publish. */
+/** One person's words, printed on a public page: prohibited wording is refused. */
 const words = (label: string, most: number) =>
   z
     .string()

@@ -31,16 +31,16 @@ export function whyNotSent(
   const { host, port, beginsWithTls, from } = tried;
   const { code = "", response = "" } = (fault.cause ?? {}) as { code?: string; response?: string };
   const answer = response && ` It answered: ${response.slice(0, MAX_ANSWER_LENGTH)}`;
-  const said = fault.message;
+  const message = fault.message;
   if (code === "EDNS") return `There is no machine named ${host}. Check how the name is written.`;
-  if (/ECONNREFUSED/.test(said))
+  if (/ECONNREFUSED/.test(message))
     return `${host} is there, and nothing listens on its port ${port}. Providers use 465 with TLS from the beginning, or 587 with STARTTLS.`;
-  if (/wrong version number|packet length too long/.test(said))
+  if (/wrong version number|packet length too long/.test(message))
     return `Port ${port} of ${host} does not begin with TLS. Choose STARTTLS, or another port.`;
   if (code === "ETLS")
     return `${host} offers no STARTTLS on port ${port}, so the password would travel openly. Choose TLS from the beginning, usually on port 465.`;
-  if (/certificate|altnames|self[- ]signed|issuer/i.test(said))
-    return `The certificate of ${host} does not prove that it is ${host} (${said}). Type the name that the provider gives for its mail server, or ask it to renew the certificate.`;
+  if (/certificate|altnames|self[- ]signed|issuer/i.test(message))
+    return `The certificate of ${host} does not prove that it is ${host} (${message}). Type the name that the provider gives for its mail server, or ask it to renew the certificate.`;
   if (code === "EAUTH")
     return `${host} refuses the name or the password. Type both again; many providers want a password made for programs.${answer}`;
   if (fault.code === 530) return `${host} asks for a name and a password.${answer}`;
@@ -51,10 +51,10 @@ export function whyNotSent(
   if (
     code === "ETIMEDOUT" ||
     code === "ABORT_ERR" ||
-    /EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|aborted/i.test(said)
+    /EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|aborted/i.test(message)
   )
     return beginsWithTls
       ? `${host} did not answer in time on port ${port}. Check the port; the machine’s provider may also block it.`
       : `${host} did not answer in time on port ${port}. Check the port: one that begins with TLS waits for that. The machine’s provider may also block it.`;
-  return `${host} did not take the mail: ${said.slice(0, MAX_ANSWER_LENGTH)}`;
+  return `${host} did not take the mail: ${message.slice(0, MAX_ANSWER_LENGTH)}`;
 }

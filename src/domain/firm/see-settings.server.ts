@@ -11,9 +11,9 @@ export async function seeSettings(
   { db, clock }: Pick<Tools, "db" | "clock">,
   settings: object,
 ): Promise<number> {
-  const given = settings as IdentitySettings;
+  const identity = settings as IdentitySettings;
   const keys = Object.keys(identitySettings.shape) as (keyof IdentitySettings)[];
-  const now = keys.map((key) => ({ key, valueHash: sha256(given[key]), at: clock.now() }));
+  const now = keys.map((key) => ({ key, valueHash: sha256(identity[key]), at: clock.now() }));
   return db.transaction(async (tx) => {
     await lockBook(tx);
     const seen = await seenSettings(tx);

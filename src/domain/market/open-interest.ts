@@ -74,11 +74,11 @@ export type PcrBand = {
   days: number;
 };
 
-/** The sessions of about one year, and the days after which a past counts as one. */
+/** The sessions of about one year, and the days after which a history counts as one. */
 const YEAR = 250;
 const YEAR_DAYS = 350;
 
-/** Says whether a history that begins on a day reaches back over the year before another. */
+/** Returns whether a history that begins on a day covers the year before another. */
 export const reachesYear = (from: string, date: string): boolean => from <= dayAfter(date, -YEAR_DAYS);
 
 /**

@@ -23,7 +23,7 @@ export type Concerned = {
   path?: string;
   /** The key under which they are notified once, if the act itself may repeat. */
   key?: string;
-  /** Who may read what it says, where members without that permission could be among them. */
+  /** Who may read the content, if members without that permission could be concerned. */
   opens?: Needs;
 };
 

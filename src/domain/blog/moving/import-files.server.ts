@@ -172,9 +172,9 @@ function sorted({ categories: wanted, tags = "", notes }: ReadArticle, known: Ca
     .map((one) => known.find(({ name }) => slugFor(name) === slugFor(one)))
     .find((one) => one !== undefined);
   const others = wanted.filter((one) => !category || slugFor(one) !== slugFor(category.name));
-  const given = tagsOf([...others, tags].filter(Boolean).join(", "));
-  const fitting = given.filter((tag) => tagsFault(tag.name) === undefined).slice(0, MAX_TAGS);
-  const lost = given.filter((tag) => !fitting.includes(tag));
+  const proposed = tagsOf([...others, tags].filter(Boolean).join(", "));
+  const fitting = proposed.filter((tag) => tagsFault(tag.name) === undefined).slice(0, MAX_TAGS);
+  const lost = proposed.filter((tag) => !fitting.includes(tag));
   return {
     category,
     tags: tagLine(fitting),

@@ -18,11 +18,11 @@ export async function unpublishArticle(
   tools: Pick<Tools, "pages" | "clock">,
   { id, by, reason }: { id: number; by: Person; reason: string },
 ): Promise<{ unpublished: { id: number } } | Refusal<"not-published"> | FieldErrors> {
-  const said = reason.replaceAll("\0", "").toWellFormed().trim();
-  if (said.length < 3) return { errors: { reason: "Say why it leaves the site." } };
-  if (said.length > MAX_REASON_LENGTH)
+  const trimmed = reason.replaceAll("\0", "").toWellFormed().trim();
+  if (trimmed.length < 3) return { errors: { reason: "Say why it leaves the site." } };
+  if (trimmed.length > MAX_REASON_LENGTH)
     return {
-      errors: { reason: `The reason has ${said.length} characters; it may have ${MAX_REASON_LENGTH}.` },
+      errors: { reason: `The reason has ${trimmed.length} characters; it may have ${MAX_REASON_LENGTH}.` },
     };
   return tools.pages.publish(["posts"], async (tx) => {
     const row = await lockArticle(tx, id);
@@ -40,7 +40,7 @@ export async function unpublishArticle(
         publishAt: null,
       });
     if (row.state === "published") await updateArticle(tx, id, { state: "unpublished" });
-    await note(tx, row, by, tools.clock.now(), "article.unpublish", { reason: said });
+    await note(tx, row, by, tools.clock.now(), "article.unpublish", { reason: trimmed });
     return { unpublished: { id } };
   });
 }

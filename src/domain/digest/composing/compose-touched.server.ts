@@ -6,7 +6,7 @@ type Touched = {
   days: string[];
   from: string;
   but?: string;
-  /** Days of which the member chose the figures themselves: what changes there is their hand. */
+  /** Days whose figures the member chose: changing them makes the member a contributor. */
   chosen?: readonly string[];
   actor: string;
   member?: string;

@@ -30,8 +30,8 @@ export type PositionFigures = Record<
 >;
 
 /**
- * Returns the positions before the day, if only special sessions lie between: the exchange publishes none for those.
- * None where the calendar does not tell.
+ * Returns the positions before the day if only special sessions lie between: the exchange publishes none for those.
+ * Undefined beyond the calendar.
  */
 function before({ date, positionsBefore }: DayReadings): DayReadings["positionsBefore"] {
   const gaps = positionsBefore && gapsIn([positionsBefore.date, date], date);
@@ -109,14 +109,14 @@ function cashMarket(readings: DayReadings, origins: Origins) {
   const from = [origins.of(cash)];
   const [fii, dii] = [cash.figures.fii.net, cash.figures.dii.net];
   const net = round2(fii + dii);
-  const said = words.cashInterpretation({ fii, dii });
+  const interpretation = words.cashInterpretation({ fii, dii });
   const over = (who: "fii" | "dii") =>
     words.streakSentence(who === "fii" ? "FII" : "DII", flowStreak(row, who), flowSum(sessions, who, LONG));
   const past = [...from, ...origins.ofHistory(readings.files.flows)];
-  const put = (key: keyof typeof said, more?: string) =>
+  const put = (key: keyof typeof interpretation, more?: string) =>
     origins.put(
       `${at}.interpretation.${key}`,
-      words.sentences(said[key], more) || null,
+      words.sentences(interpretation[key], more) || null,
       more ? past : from,
       "rule",
     );

@@ -36,7 +36,7 @@ export async function draftHands(db: Db, draft: Draft): Promise<Hand[]> {
   };
   const acts = await actsOn(db, {
     subject: "digest_draft",
-    // What was given for a day at another day's screen stands under the day, which may have had no draft.
+    // Files given for this day on another day's screen are recorded under the day, which may have had no draft.
     subjectId: [draft.id, draft.date],
     actions: Object.keys(hands),
     ...(last && { after: last.entry }),

@@ -137,7 +137,7 @@ async function takeWritten(tools: Tools, path: string, name: string) {
   }
   const written = parseWritten(text);
   if ("refused" in written) return written;
-  // As with a command: what the file says is the hand of a member, who then approves none of it.
+  // As with a command: the member named in the file is its contributor, and may not approve it.
   const writer = await memberByAddress(tools, { email: written.by, needs: ["write"] });
   if ("refused" in writer) return writer;
   const composed = await composeDigest(tools, {

@@ -218,7 +218,7 @@ function openInterest(
   };
 }
 
-/** Says whether a history is that of the year before a day, without a gap. */
+/** Returns whether a history covers the year before a day, without a gap. */
 function isWholeYear(history: { date: string }[], date: string): boolean {
   const from = history[0]?.date ?? date;
   return reachesYear(from, date) && missingWithin(history).length === 0;

@@ -20,11 +20,11 @@ export async function lookAt(
   tools: Pick<Tools, "db" | "clock">,
   { date, finding: mark, reason, by }: { date: string; finding: string; reason: string; by: Person },
 ): Promise<{ looked: string } | Refusal<"no-draft" | "other-finding"> | FieldErrors> {
-  const said = reason.replaceAll("\0", "").toWellFormed().trim();
-  if (said.length < MIN_REASON)
+  const trimmed = reason.replaceAll("\0", "").toWellFormed().trim();
+  if (trimmed.length < MIN_REASON)
     return { errors: { reason: "Say in a sentence what you found: the approver reads it." } };
-  if (said.length > MAX_REASON)
-    return { errors: { reason: `The reason has ${said.length} characters; it may have ${MAX_REASON}.` } };
+  if (trimmed.length > MAX_REASON)
+    return { errors: { reason: `The reason has ${trimmed.length} characters; it may have ${MAX_REASON}.` } };
   return tools.db.transaction(async (tx) => {
     await queries.lockDay(tx, date);
     const draft = await queries.draftOf(tx, date);
@@ -43,7 +43,7 @@ export async function lookAt(
       { by, at: now },
       LOOK,
       ["digest_draft", draft.id],
-      { date, finding: mark, message: found.message, reason: said },
+      { date, finding: mark, message: found.message, reason: trimmed },
       draft.hash,
     );
     const composed = await composeStored(tx, date, writtenOf(draft));

@@ -33,11 +33,11 @@ export async function submitDraft(
         "approved",
         `The digest of ${longDate(date)} is approved already, by ${draft.approvedBy}.`,
       );
-    const asked = askedBy(draft);
-    if (asked !== undefined)
+    const requester = askedBy(draft);
+    if (requester !== undefined)
       return refusal(
         "submitted",
-        `The digest of ${longDate(date)} was sent for approval already, by ${asked}.`,
+        `The digest of ${longDate(date)} was sent for approval already, by ${requester}.`,
       );
     const at = tools.clock.now();
     await queries.markSubmitted(tx, draft.id, {

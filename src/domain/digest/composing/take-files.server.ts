@@ -106,7 +106,7 @@ async function takeFile(
       { date, ...detail },
       hash,
     );
-    // Its own day may be another one than that of the screen, and have no draft yet: whoever gave it has a hand there.
+    // A file's own day may differ from the screen's and have no draft yet: whoever gave it contributes to that day.
     for (const day of ownDays)
       if (day !== date)
         await recordAct(tx, { by, at }, "digest.file", ["digest_draft", day], { date: day, ...detail }, hash);

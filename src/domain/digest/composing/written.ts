@@ -45,7 +45,7 @@ const buildWritten = () => {
       },
     );
   return z.strictObject({
-    /** The person who wrote it; in a file, a member by the address of the account. */
+    /** The author; in a file, a member by account address. */
     by: text,
     news: z
       .strictObject({

@@ -39,7 +39,7 @@ export function presentCashSeries({ series, history }: Pick<DigestDay, "series" 
       recent: sum(days.slice(-RECENT), key, unit),
       all: sum(days, key, unit),
     })),
-    /** The number of days that the chart emphasises, and of all its days, which `span` names. */
+    /** The days emphasised by the chart, and all its days, as named by `span`. */
     recent: Math.min(RECENT, days.length),
     all: days.length,
     span: spanOf(days.length, unit),

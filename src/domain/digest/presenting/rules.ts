@@ -90,8 +90,8 @@ function usedIn(figures: readonly CatalogueFigure[]): string {
 
 /** Returns the rules' words at a path, even if a person's replace them. */
 function ruled({ content, provenance }: Day, path: string): string | undefined {
-  const said = provenance?.figures[path]?.ruled ?? valueAt(content, path);
-  return typeof said === "string" && said ? withoutMarker(said) : undefined;
+  const text = provenance?.figures[path]?.ruled ?? valueAt(content, path);
+  return typeof text === "string" && text ? withoutMarker(text) : undefined;
 }
 
 const NIFTY = "index_dashboard.NIFTY";

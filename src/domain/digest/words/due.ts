@@ -54,7 +54,7 @@ export const exDateSentence = (actions: readonly string[]): string | undefined =
 export const banSentence = (symbols: readonly string[]): string =>
   symbols.length ? `F&O ban, no new positions: ${names(symbols)}.` : "No security is in the F&O ban.";
 
-/** Returns an amount a share as the file states it, which may have three decimals; undefined where it is no number. */
+/** Returns an amount per share as stated, with up to three decimals; undefined if it is not a number. */
 const amount = (text: string): string | undefined => {
   const value = Number(text);
   if (!Number.isFinite(value)) return undefined;

@@ -19,7 +19,7 @@ export type HeadlineFigures = {
 
 /**
  * Returns "A broad fall: seven shares down for each one up, and no sector spared", or what the known figures allow; a
- * missing one drops its clause. Undefined where nothing of the day is known.
+ * missing one drops its clause. Undefined if nothing is known.
  */
 export function headline(figures: HeadlineFigures): string | undefined {
   const { flatPercent } = THRESHOLDS.headline;
@@ -46,12 +46,12 @@ export function fact({ percent: change, fii, dii }: HeadlineFigures): string | u
 }
 
 /**
- * How far a ratio may lie from the whole number that names it, as a share of that number; and a count from the larger
- * one that it is about the same as.
+ * How far a ratio may be from the whole number that names it, and a count from the larger one that it is about equal
+ * to, each as a share.
  */
 const NEAR = 0.1;
 
-/** The side on which most shares moved, none where neither stands out; the side of the more, and both counts. */
+/** The side of most shares, 0 if neither stands out; the side of the larger count, and both counts. */
 type Breadth = { side: Direction; lean: Direction; more: number; fewer: number };
 
 function breadthOf({ advances, declines }: HeadlineFigures): Breadth | undefined {

@@ -99,7 +99,7 @@ function lineOf(
 export const personName = (firstName: string, lastName: string): string =>
   firstName === lastName ? firstName : `${firstName} ${lastName}`.trim();
 
-/** Returns when the first answer is due; undefined where none is expected. */
+/** Returns when the first answer is due; undefined if none is expected. */
 export const dueOf = (
   row: Pick<queries.MessageRow, "state" | "answeredAt" | "receivedAt">,
   promised: Promised,

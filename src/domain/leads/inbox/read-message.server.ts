@@ -39,7 +39,7 @@ export type Message = {
   receivedAt: string;
   answeredAt: string | null;
   closedAt: string | null;
-  /** When the first answer is due; null where none is expected. */
+  /** When the first answer is due; null if none is expected. */
   dueAt: string | null;
   overdue: boolean;
   erased: boolean;

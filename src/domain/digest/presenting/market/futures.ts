@@ -47,7 +47,7 @@ export function presentFutures({ futures }: MarketData): PresentedFutures | unde
   };
 }
 
-/** "27 February 2025"; of contracts that end on different days "27 February 2025 for Nifty 50 and …". */
+/** "27 February 2025", or for contracts that expire on different days "27 February 2025 for Nifty 50 and …". */
 function expiries(known: { name: string; future: Future }[]): string {
   const [first, ...others] = known.map(({ future }) => longDate(future.expiry));
   return others.every((day) => day === first)

@@ -70,7 +70,7 @@ function highestWords({ highest }: Delivery): string {
 const NONE_STANDS_OUT =
   "security above the floor of turnover, known funds apart, traded three times its mean of the 20 sessions before";
 
-/** A day on which no volume stands out, of which no file states deliveries. */
+/** A day without a standout volume or stated deliveries. */
 const NONE: PresentedVolumes = {
   title: "No volume stands out",
   measure: `No ${NONE_STANDS_OUT}`,
@@ -82,7 +82,7 @@ const NONE: PresentedVolumes = {
   table: { names: [], rows: [] },
 };
 
-/** Presents the day's deliveries alone, where no volume stands out, or where no usual volume is known. */
+/** Presents deliveries alone, if no volume stands out or no usual volume is known. */
 function presentDelivery(delivery: Delivery, isUsualKnown: boolean): PresentedVolumes {
   const { byQuantity, byValue, turnover, highest } = delivery;
   return {
