@@ -132,10 +132,10 @@ test(
     const verdict = only(pulse, "[data-verdict] .bias");
     expect([textOf(verdict), verdict.getAttribute("data-tone")]).toEqual(["Bearish", "down"]);
     expect(textOf(only(pulse, ".dg-verdict p"))).toContain(
-      "All four signals are negative: large shares, India VIX +9.02%",
+      "Four of five signals are negative: large shares, India VIX +9.02%",
     );
     const clause = only(digest, ".board p");
-    expect(textOf(clause)).toContain("All four signals of the day are negative.");
+    expect(textOf(clause)).toContain("Four of five signals are negative and one not known.");
     expect(textsOf(clause, "button")).toEqual(["Which rule?"]);
     const table = only(pulse, "table.dg-ind");
     expect(textsOf(table, "thead th")).toEqual(["Indicator", "Closing", "Change", "Change, %", "Impact"]);

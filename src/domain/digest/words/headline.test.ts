@@ -107,16 +107,24 @@ test.each<[words.HeadlineFigures, string | undefined]>([
   expect(words.fact(figures)).toBe(said);
 });
 
-test("a verdict's clause counts the signals on each side", () => {
-  const clause = (...directions: words.Direction[]) =>
+test("a verdict's clause counts the signals on each side, and those that are not known", () => {
+  const clause = (...directions: words.Direction[]) => clauseWithout([], ...directions);
+  const clauseWithout = (unknown: string[], ...directions: words.Direction[]) =>
     words.verdictClause({
       direction: 0,
       label: "",
       reason: "",
+      unknown,
       signals: directions.map((direction) => ({ text: "", direction })),
     });
   expect(clause(-1, -1, -1, -1, -1)).toBe("All five signals of the day are negative.");
   expect(clause(1, 1, -1, 0)).toBe("Two of four signals are positive, one negative and one neutral.");
   expect(clause(-1, 1, 0)).toBe("One of three signals is negative, one positive and one neutral.");
+  expect(clauseWithout(["breadth"], -1, -1, -1, -1)).toBe(
+    "Four of five signals are negative and one not known.",
+  );
+  expect(clauseWithout(["breadth", "S&P 500"], 1, 1, -1)).toBe(
+    "Two of five signals are positive, one negative and two not known.",
+  );
   expect(clause(0, 0, 1)).toBe("Two of three signals are neutral and one positive.");
 });

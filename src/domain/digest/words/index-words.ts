@@ -126,7 +126,7 @@ export function indexBias(figures: JudgedIndex): Judgement | undefined {
       : { text: `${name} ${signedPercent(percent)}`, direction: direction(percent, rule.changePercent) };
   const strength: Signal | undefined =
     rsi === undefined ? undefined : { text: `RSI ${twoDecimals(rsi)}`, direction: rsiDirection(rsi) };
-  return weigh([change, emaSignal(name, close, ema20), strength], rule);
+  return weigh({ "the day’s change": change, "EMA 20": emaSignal(name, close, ema20), RSI: strength }, rule);
 }
 
 /** The strikes with the largest open interest of calls and of puts, points. */

@@ -9,8 +9,14 @@ export interface Signal {
   direction: Direction;
 }
 
-/** A ruling, and the signals it rests on. */
-export type Judgement = { direction: Direction; label: string; signals: Signal[]; reason: string };
+/** A ruling, the known signals it rests on, and the names of those it lacks. */
+export type Judgement = {
+  direction: Direction;
+  label: string;
+  signals: Signal[];
+  unknown: string[];
+  reason: string;
+};
 
 export const score = (signals: readonly Signal[]) =>
   signals.reduce((sum, signal) => sum + signal.direction, 0);
@@ -31,31 +37,34 @@ export const bySide = (signals: readonly Signal[]): { word: string; of: Signal[]
     .sort((a, b) => b.of.length - a.of.length);
 
 /** Names every signal with its side: "Two of three signals are negative: RSI 33.80 and the close. Neutral: …" */
-function tally(signals: readonly Signal[]): string {
+function tally(signals: readonly Signal[], unknown: readonly string[]): string {
   const [first, ...others] = bySide(signals);
   if (!first) return "";
   const named = (of: Signal[]) => listedNames(of.map(({ text }) => text));
-  const all = inWords(signals.length);
   const count = first.of.length;
-  const many = others.length
-    ? `${capitalized(inWords(count))} of ${all} signals`
-    : count === 2
-      ? "Both signals"
-      : `All ${all} signals`;
+  const of = signals.length + unknown.length;
+  const many =
+    count < of
+      ? `${capitalized(inWords(count))} of ${inWords(of)} signals`
+      : count === 2
+        ? "Both signals"
+        : `All ${inWords(count)} signals`;
   const verb = count === 1 ? "is" : "are";
   return [
     `${many} ${verb} ${first.word}: ${named(first.of)}.`,
     ...others.map(({ word, of }) => `${capitalized(word)}: ${named(of)}.`),
+    ...(unknown.length ? [`Not known: ${listedNames(unknown)}.`] : []),
   ].join(" ");
 }
 
-/** Weighs the known signals; undefined if fewer than the rule requires. */
+/** Weighs the known signals of a rule by their names; undefined if fewer than the rule requires. */
 export function weigh(
-  signals: readonly (Signal | undefined)[],
+  rule: Readonly<Record<string, Signal | undefined>>,
   { net, minimumSignals }: { net: number; minimumSignals: number },
 ): Judgement | undefined {
-  const known = signals.filter((signal) => signal !== undefined);
-  if (known.length < minimumSignals) return undefined;
-  const d = judge(known, net);
-  return { direction: d, label: bias(d), signals: known, reason: tally(known) };
+  const signals = Object.values(rule).filter((signal) => signal !== undefined);
+  if (signals.length < minimumSignals) return undefined;
+  const unknown = Object.keys(rule).filter((name) => rule[name] === undefined);
+  const d = judge(signals, net);
+  return { direction: d, label: bias(d), signals, unknown, reason: tally(signals, unknown) };
 }

@@ -36,8 +36,9 @@ describe("scorecard", () => {
       ema20: 23_299.49,
     });
     expect([judged?.label, judged?.direction, judged?.signals.length]).toEqual(["🔴 Bearish", -1, 4]);
+    expect(judged?.unknown).toEqual(["breadth"]);
     expect(judged?.reason).toBe(
-      "All four signals are negative: large shares, India VIX +9.02%, S&P 500 −0.26% and foreign selling of ₹5,173 crore.",
+      "Four of five signals are negative: large shares, India VIX +9.02%, S&P 500 −0.26% and foreign selling of ₹5,173 crore. Not known: breadth.",
     );
   });
 
@@ -106,6 +107,12 @@ describe("final-bias", () => {
     expect(label(null, up, up)).toBe("Bullish");
     expect(label(null, up, null)).toBe(undefined);
     expect(label(900, null, null)).toBe(undefined);
+  });
+
+  test("a signal that is not known is named, and not counted away", () => {
+    expect(finalBias({ fii: -900, FII: down, PRO: null, expired: NONE })?.reason).toBe(
+      "Bearish. Two of three signals are negative: foreign funds’ derivatives and foreign selling of ₹900 crore. Not known: brokers’ own derivatives.",
+    );
   });
 
   test("the conclusion names what each signal is", () => {

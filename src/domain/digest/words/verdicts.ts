@@ -63,24 +63,27 @@ function priceSignal({ indicators, close, ema20 }: ScorecardFigures): Signal | u
  */
 export function scorecard(figures: ScorecardFigures): Judgement | undefined {
   const { indicators, fii, breadth } = figures;
-  const signals = [
-    priceSignal(figures),
-    changeSignal(indicators, "India VIX"),
-    changeSignal(indicators, "S&P 500"),
-    flowSignal(fii, foreignCash),
-    breadthSignal(breadth),
-  ];
+  const signals = {
+    "large shares": priceSignal(figures),
+    "India VIX": changeSignal(indicators, "India VIX"),
+    "S&P 500": changeSignal(indicators, "S&P 500"),
+    "foreign cash flow": flowSignal(fii, foreignCash),
+    breadth: breadthSignal(breadth),
+  };
   const judged = weigh(signals, THRESHOLDS.scorecard);
   return judged && { ...judged, label: verdict(judged.direction) };
 }
 
-/** States in a clause how a verdict arose: "All five signals of the day are negative." */
-export function verdictClause({ signals }: Judgement): string {
-  const all = inWords(signals.length);
+/** States in a clause how a verdict arose: "Four of five signals are negative and one not known." */
+export function verdictClause({ signals, unknown }: Judgement): string {
+  const all = inWords(signals.length + unknown.length);
   const [first, ...others] = bySide(signals);
   if (!first) return "";
-  if (others.length === 0) return `All ${all} signals of the day are ${first.word}.`;
-  const rest = others.map(({ of, word }) => `${inWords(of.length)} ${word}`);
+  const rest = [
+    ...others.map(({ of, word }) => `${inWords(of.length)} ${word}`),
+    ...(unknown.length ? [`${inWords(unknown.length)} not known`] : []),
+  ];
+  if (rest.length === 0) return `All ${all} signals of the day are ${first.word}.`;
   const verb = first.of.length === 1 ? "is" : "are";
   return `${capitalized(inWords(first.of.length))} of ${all} signals ${verb} ${listedNames([first.word, ...rest])}.`;
 }
@@ -109,11 +112,11 @@ export type FinalBiasFigures = {
 /** Rule `final-bias`: the label is Bullish, Neutral or Bearish; the reason is the whole conclusion. */
 export function finalBias({ fii, FII, PRO, expired }: FinalBiasFigures): Judgement | undefined {
   const read = readable(expired);
-  const signals = [
-    read ? sentimentSignal("foreign funds’ derivatives", FII) : undefined,
-    read ? sentimentSignal("brokers’ own derivatives", PRO) : undefined,
-    flowSignal(fii, foreignCash),
-  ];
+  const signals = {
+    "foreign funds’ derivatives": read ? sentimentSignal("foreign funds’ derivatives", FII) : undefined,
+    "brokers’ own derivatives": read ? sentimentSignal("brokers’ own derivatives", PRO) : undefined,
+    "foreign cash flow": flowSignal(fii, foreignCash),
+  };
   const judged = weigh(signals, THRESHOLDS["final-bias"]);
   return judged && { ...judged, reason: `${judged.label}. ${judged.reason}` };
 }

@@ -275,6 +275,7 @@ describe("index-bias", () => {
         { text: "Nifty 50 below EMA 20 (23,299.49)", direction: -1 },
         { text: "RSI 33.80", direction: -1 },
       ],
+      unknown: [],
       reason:
         "All three signals are negative: Nifty 50 −1.93%, Nifty 50 below EMA 20 (23,299.49) and RSI 33.80.",
     });
