@@ -82,9 +82,9 @@ const figuresDay = (row: queries.DigestRow): FiguresDay => ({
   provenance: (row.provenance ?? undefined) as Provenance | undefined,
 });
 
-/** Reads the figures of the newest digest on the site. */
-export async function readNewestFigures(db: Db): Promise<FiguresDay | undefined> {
-  const row = await queries.latest(db);
+/** Reads the figures of a day's digest on the site, without a date of the newest. */
+export async function readFigures(db: Db, date?: string): Promise<FiguresDay | undefined> {
+  const row = date ? await queries.byDate(db, date) : await queries.latest(db);
   return row && figuresDay(row);
 }
 

@@ -26,6 +26,8 @@ export function viewDigest(day: DigestDay, notShown: readonly string[] = []) {
       return part ? { id, name, title: part.title } : [];
     }),
     absent: market?.absent ?? [],
+    /** The F&O ban of the next session, in a sentence. */
+    ban: market?.parts.ban?.said,
   };
 }
 

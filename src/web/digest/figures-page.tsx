@@ -1,3 +1,4 @@
+import type { BanOfDay } from "#domain/digest/presenting/market/ban.ts";
 import { Link } from "#ui/primitives/link.tsx";
 import { OneStopEach } from "#ui/table/one-stop.tsx";
 import { TermNotes } from "#web/glossary/term-notes.tsx";
@@ -17,6 +18,7 @@ import type { FiguresView } from "./view.ts";
 
 export type FiguresPageData = {
   view: FiguresView;
+  banToday?: BanOfDay | undefined;
   /** The search text sent without script. */
   search: string;
   /** The terms that its tables explain. */
@@ -24,7 +26,7 @@ export type FiguresPageData = {
 };
 
 /** What a day's digest holds beyond its sections, in groups: notes, charts of the sections, statistics. */
-export function FiguresPage({ view, search, notes }: FiguresPageData) {
+export function FiguresPage({ view, banToday, search, notes }: FiguresPageData) {
   const { market, source, nifty, bank } = view;
   const isDrawnBelow = (key: string) =>
     market?.options?.indices.some(({ symbol }) => symbol === key) ?? false;
@@ -85,7 +87,7 @@ export function FiguresPage({ view, search, notes }: FiguresPageData) {
             {content}
           </section>
         ))}
-        {market && <MarketSections view={view} market={market} />}
+        {market && <MarketSections view={view} market={market} banToday={banToday} />}
         <div className="wrap">
           <Downloads date={view.date} />
           <Sources view={view} />

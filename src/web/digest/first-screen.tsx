@@ -2,6 +2,7 @@ import { Island } from "#ui/island/island.tsx";
 import { Bias } from "#ui/primitives/bias.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { Age } from "./age.island.tsx";
+import { figuresAddress } from "./all-figures.tsx";
 import { ByRule, Fig, SourcedSentence, WhichRule } from "./fig.tsx";
 import { Mark } from "./marks.tsx";
 import { unbroken } from "./print.ts";
@@ -10,7 +11,10 @@ import type { AgeView, DigestView } from "./view.ts";
 
 type Props = { view: DigestView; age: AgeView | undefined };
 
-/** The day in sixty seconds: a headline with a verdict, three sentences, six figures, and the bias of its parts. */
+/**
+ * The day in sixty seconds: a headline that judges it, three sentences, six figures, how its parts lean, and whom the
+ * F&O ban holds for next.
+ */
 export function FirstScreen({ view, age }: Props) {
   return (
     <div className="wrap day-first">
@@ -36,7 +40,17 @@ export function FirstScreen({ view, age }: Props) {
         {view.missing && <p className="day-note">{view.missing}</p>}
       </div>
       <Tiles view={view} />
-      <Board view={view} />
+      <div>
+        <Board view={view} />
+        {view.ban && (
+          <p className="day-note">
+            <Link className="underline" href={`${figuresAddress(view.date)}#ban`}>
+              {unbroken(view.ban)}
+            </Link>
+            .
+          </p>
+        )}
+      </div>
     </div>
   );
 }

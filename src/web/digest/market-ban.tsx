@@ -1,10 +1,18 @@
+import type { BanOfDay } from "#domain/digest/presenting/market/ban.ts";
+import { officialLinks } from "#domain/firm/official-links.ts";
+import { longDayMonth } from "#platform/format/dates.ts";
 import { RankedChart } from "#ui/charts/ranked-chart.tsx";
+import { Link } from "#ui/primitives/link.tsx";
+import { figuresAddress } from "./all-figures.tsx";
+import { unbroken } from "./print.ts";
 import type { MarketView } from "./view.ts";
 
 type Of<Part extends keyof MarketView> = NonNullable<MarketView[Part]>;
 
-/** The banned securities, and the others as bars towards the limit. */
-export function Ban({ ban: { banned, drawing, title } }: { ban: Of<"ban"> }) {
+type BanProps = { ban: Of<"ban">; today: BanOfDay | undefined };
+
+/** The banned securities, the others as bars towards the limit, and where the lists of other days are. */
+export function Ban({ ban: { banned, drawing, title }, today }: BanProps) {
   return (
     <>
       {banned.length > 0 && (
@@ -15,6 +23,22 @@ export function Ban({ ban: { banned, drawing, title } }: { ban: Of<"ban"> }) {
         </ul>
       )}
       {drawing && <RankedChart drawing={drawing} label={title} column />}
+      <p className="mnote">
+        {today && (
+          <>
+            {unbroken(today.said)}, from the{" "}
+            <Link className="underline" href={`${figuresAddress(today.digest)}#ban`}>
+              digest of {longDayMonth(today.digest)}
+            </Link>
+            .{" "}
+          </>
+        )}
+        For later days see{" "}
+        <Link className="underline" href={officialLinks.banList}>
+          NSE’s list of the F&O ban
+        </Link>
+        , published on the evening before.
+      </p>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { CSV_TABLES } from "#domain/digest/catalogue/tables.ts";
 import { headOf } from "#domain/digest/presenting/head.ts";
+import { type BanOfDay, banOfDay } from "#domain/digest/presenting/market/ban.ts";
 import { MARKET_SECTIONS } from "#domain/digest/presenting/market/present-market.ts";
 import type { DigestDay } from "#domain/digest/read.server.ts";
 import { textOf, textsOf } from "#test/html.ts";
@@ -26,9 +27,12 @@ const day: DigestDay = {
 };
 
 /** Renders the page of all figures. */
-const pageOf = (shown: DigestDay, hidden: string[] = []) =>
-  parseHTML(renderToStaticMarkup(<FiguresPage view={viewFigures(shown, hidden)} search="" notes={[]} />))
-    .document;
+const pageOf = (shown: DigestDay, hidden: string[] = [], banToday?: BanOfDay) =>
+  parseHTML(
+    renderToStaticMarkup(
+      <FiguresPage view={viewFigures(shown, hidden)} banToday={banToday} search="" notes={[]} />,
+    ),
+  ).document;
 
 /** Renders the page of the day. */
 function dayPageOf(shown: DigestDay, hidden: string[] = []) {
@@ -105,6 +109,24 @@ test("the verdict's reason stands in a clause, and its rule is one press away", 
   expect(textOf(card)).toContain("Five signals count alike");
 });
 
+test("each day's F&O ban is found from the first screen: the next session's, the day's own, and later ones", () => {
+  const line = dayPage.querySelector(".board + .day-note");
+  expect(textOf(line)).toBe("ARAVATEXT is in the F&O ban on Monday 20 January.");
+  expect(line?.querySelector("a")?.getAttribute("href")).toBe(`/dailydigest/${FULL_DAY}/figures#ban`);
+  const ban = (of: typeof page) => of.querySelector("#ban .mnote");
+  const list = { day: FULL_DAY, symbols: ["GAROPOWER"], near: [] };
+  const before = { date: "2025-01-17", series: { market: { ban: list } } };
+  const both = ban(pageOf(day, [], banOfDay(before, FULL_DAY)));
+  expect(textOf(both)).toBe(
+    "In the ban on Sunday 19 January, the day of this digest: GAROPOWER, from the digest of 17 January. For later days see NSE’s list of the F&O ban (opens in a new tab), published on the evening before.",
+  );
+  expect(both?.querySelector("a")?.getAttribute("href")).toBe("/dailydigest/2025-01-17/figures#ban");
+  expect(textOf(ban(page))).toMatch(/^For later days see NSE/);
+  const none = banOfDay({ ...before, series: { market: { ban: { ...list, symbols: [] } } } }, FULL_DAY);
+  expect(none?.said).toBe("In the ban on Sunday 19 January, the day of this digest: no security");
+  expect(banOfDay(before, "2025-01-20")).toBe(undefined);
+});
+
 test("all figures of the day are named in a sentence each, which leads to them", () => {
   const rows = [...dayPage.querySelectorAll("#all-figures dl a")];
   expect(rows.map((link) => link.getAttribute("href")?.split("#")[0])).toEqual(
@@ -140,11 +162,11 @@ test("each section has a finding, a measure, a picture, a source, its files, its
       made?.getAttribute("popovertarget") ?? made?.getAttribute("popoverTarget") ?? "",
     );
     expect(textOf(card), id).toMatch(/^How this figure is made.*\d/);
-    for (const link of section?.querySelectorAll('a[href$=".csv"]') ?? []) {
+    for (const link of section?.querySelectorAll('a[href^="/"][href$=".csv"]') ?? []) {
       const file = link.getAttribute("href")?.split("/").at(-1)?.replace(".csv", "");
       expect(CSV_TABLES).toContain(file);
     }
-    expect(section?.querySelectorAll('a[href$=".csv"]').length, id).toBeGreaterThan(0);
+    expect(section?.querySelectorAll('a[href^="/"][href$=".csv"]').length, id).toBeGreaterThan(0);
   }
 });
 

@@ -1,4 +1,5 @@
 import { use } from "react";
+import type { BanOfDay } from "#domain/digest/presenting/market/ban.ts";
 import type { MarketPart } from "#domain/digest/presenting/market/part.ts";
 import type { MarketSectionId } from "#domain/digest/presenting/market/present-market.ts";
 import { Twin } from "#ui/charts/figure.tsx";
@@ -12,12 +13,10 @@ import { NotInDigest } from "./not-in-digest.tsx";
 import { unbroken } from "./print.ts";
 import type { FiguresView, MarketView } from "./view.ts";
 
-type Props = { view: FiguresView; market: MarketView };
+type Props = { view: FiguresView; market: MarketView; banToday: BanOfDay | undefined };
 
-/**
- * The day's market beyond the fixed sections: one section per part that a file provided, and the names of the others.
- */
-export function MarketSections({ view, market }: Props) {
+/** The day's market beyond the fixed sections: one section per part that a file provided, and the names of the others. */
+export function MarketSections({ view, market, banToday }: Props) {
   const { breadth, sectors, movers, volume, buildup, futures, options, ban, deals, years, absent, leftOut } =
     market;
   const missing = absent.filter(({ said }) => !said);
@@ -33,7 +32,7 @@ export function MarketSections({ view, market }: Props) {
     [at("buildup", buildup), "Build-up in stock futures", buildup && <Buildup buildup={buildup} />],
     [at("futures", futures), "Index futures", futures && <FuturesSection futures={futures} />],
     [at("options", options), "Options", options && <OptionPictures options={options} view={view} />],
-    [at("ban", ban), "F&O ban", ban && <Ban ban={ban} />],
+    [at("ban", ban), "F&O ban", ban && <Ban ban={ban} today={banToday} />],
     [at("deals", deals), "Bulk and block deals", deals && <DealsSection deals={deals} />],
     [at("two-years", years), "Flows and participants in two years", years && <Years years={years} />],
   ] as const;

@@ -1,7 +1,7 @@
 import type { Site } from "#context.ts";
 import { type FigureInPrint, figuresInPrint } from "#domain/digest/presenting/figure-values.ts";
 import { publicDay } from "#domain/digest/presenting/market/licence.ts";
-import { readNewestFigures } from "#domain/digest/read.server.ts";
+import { readFigures } from "#domain/digest/read.server.ts";
 import type { GlossaryTerm } from "#domain/glossary/rules.ts";
 
 /** A term's figures in the newest digest, in print. */
@@ -12,7 +12,7 @@ export async function readTermValues({
   tools,
   firm,
 }: Pick<Site, "tools" | "firm">): Promise<(term: GlossaryTerm) => TermValue | undefined> {
-  const stored = await readNewestFigures(tools.db);
+  const stored = await readFigures(tools.db);
   const day = stored && publicDay(stored, firm.hiddenFiles);
   return ({ figures: ids = [] }) => {
     const figures = day ? figuresInPrint(ids, day) : [];

@@ -22,6 +22,10 @@ test("the count of the banned securities stands with their names and the day of 
   expect(textsOf("ban.securities")).toEqual([
     ["Securities in the F&O ban", "1", "on Monday 20 January: ARAVATEXT"],
   ]);
+  expect(figuresInPrint(["ban.securities", "vix.close"], day).map(({ section }) => section)).toEqual([
+    "ban",
+    undefined,
+  ]);
   const { ban } = day.series.market ?? {};
   if (!ban) throw new Error("the day has no ban");
   const none = { ...day, series: { market: { ban: { ...ban, symbols: [] } } } };

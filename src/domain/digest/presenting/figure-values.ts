@@ -12,6 +12,7 @@ import { originOf } from "../open-data/stated-figures.ts";
 import type { DefinitionKey } from "../provenance.ts";
 import type { DigestDay } from "../read.server.ts";
 import { banSaid } from "./market/ban.ts";
+import { MARKET_SECTIONS, type MarketSectionId } from "./market/present-market.ts";
 
 /** A printed figure of a day, for a text outside the digest. */
 export type FigureInPrint = {
@@ -20,6 +21,8 @@ export type FigureInPrint = {
   text: string;
   /** What must accompany it: its options' expiry, who is banned, or that the exchange may revise it. */
   note: string;
+  /** The section among all figures of the day that holds it; undefined for a figure of the digest itself. */
+  section: MarketSectionId | undefined;
 };
 
 /** Definitions of figures of one expiry's options. */
@@ -46,8 +49,14 @@ export const figuresInPrint = (
   ids.flatMap((id) => {
     const figure = FIGURES.get(id);
     const text = figure && valueText(figure, day);
-    return text ? [{ name: figure.name, text, note: noteOf(figure, day) }] : [];
+    if (!text) return [];
+    return [{ name: figure.name, text, note: noteOf(figure, day), section: sectionOf(figure, day) }];
   });
+
+function sectionOf(figure: CatalogueFigure, day: FigureSource): MarketSectionId | undefined {
+  const [root, part] = figure.path(day)?.split(".") ?? [];
+  return root === "market" ? MARKET_SECTIONS.find(({ key }) => key === part)?.id : undefined;
+}
 
 function noteOf(figure: CatalogueFigure, day: Pick<DigestDay, "content" | "series" | "provenance">): string {
   const { oi, market } = day.series;

@@ -10,12 +10,15 @@ import {
   twoDecimals,
 } from "#platform/format/numbers.ts";
 import { capitalized, listedNames } from "#platform/format/words.ts";
+import type { FiguresDay } from "../../read.server.ts";
 import type { MarketData } from "../../rules.ts";
 import { tableOf } from "../labels.ts";
 import type { MarketPart } from "./part.ts";
 import type { NamedBar } from "./sectors.ts";
 
 export type PresentedBan = MarketPart & {
+  /** Who is banned, and on which day. */
+  said: string;
   banned: string[];
   near: NamedBar[];
   /** The share of the position limit above which no new position may be opened, in per cent. */
@@ -36,6 +39,20 @@ export const banSaid = (ban: NonNullable<MarketData["ban"]>): string =>
     ...(ban.symbols.length ? [listedNames(namesOf(ban), MAX_COMPANIES_NAMED)] : []),
   ].join(": ");
 
+/** The list that applied on a digest's own day, which stands in the digest before it. */
+export type BanOfDay = { said: string; digest: string };
+
+/** Returns it from the digest before a day; undefined where that one holds no list, or another day's. */
+export function banOfDay(before: Pick<FiguresDay, "date" | "series">, day: string): BanOfDay | undefined {
+  const { ban } = before.series.market ?? {};
+  if (ban?.day !== day) return undefined;
+  const names = listedNames(namesOf(ban)) || "no security";
+  return {
+    said: `In the ban on ${longWeekdayDayMonth(day)}, the day of this digest: ${names}`,
+    digest: before.date,
+  };
+}
+
 /** Presents the securities in which no new F&O position may be opened, and those near their limit. */
 export function presentBan({ ban }: MarketData): PresentedBan | undefined {
   if (!ban) return undefined;
@@ -43,8 +60,10 @@ export function presentBan({ ban }: MarketData): PresentedBan | undefined {
   const banned = namesOf(ban);
   const when = longWeekdayDayMonth(day);
   const [nearest] = near;
+  const said = `${bannedWords(banned)} in the F&O ban on ${when}${banned.length > MAX_COMPANIES_NAMED ? `: ${listedNames(banned, MAX_COMPANIES_NAMED)}` : ""}`;
   return {
-    title: `${bannedWords(banned)} in the F&O ban on ${when}${banned.length > MAX_COMPANIES_NAMED ? `: ${listedNames(banned, MAX_COMPANIES_NAMED)}` : ""}${nearest ? `; ${companyOf(nearest)} is nearest to it, at ${percent(nearest.utilisation)}` : ""}`,
+    said,
+    title: `${said}${nearest ? `; ${companyOf(nearest)} is nearest to it, at ${percent(nearest.utilisation)}` : ""}`,
     measure: `Open interest in % of the market-wide position limit; above ${BAN_AT}% no new position may be opened${near.length ? `. ${counted(near.length, "security", "securities")} near it` : ""}`,
     path: "market.ban",
     made: nearest
