@@ -16,6 +16,34 @@ test("the answer follows each entry, and the address holds it", async ({ page })
   await expect(answer).toContainText("The risk budget allows 73 shares.");
 });
 
+test("a typed number replaces the example, by key and by finger, and not one that was typed", async ({
+  page,
+}) => {
+  await page.goto("/tools/position-size");
+  const capital = page.getByLabel("Capital, ₹");
+  // The first press wakes the form.
+  await capital.click();
+  await expect(capital).toHaveJSProperty("selectionStart", 0);
+  await page.keyboard.type("300000");
+  await expect(capital).toHaveValue("300000");
+  const entry = page.getByLabel("Entry price, ₹");
+  await entry.click();
+  await page.keyboard.type("500");
+  await expect(entry).toHaveValue("500");
+  await capital.click();
+  await page.keyboard.press("End");
+  await page.keyboard.type("0");
+  await expect(capital).toHaveValue("3000000");
+  // A second press places the caret in an example.
+  const exit = page.getByLabel("Planned exit, ₹");
+  const example = await exit.inputValue();
+  await exit.click();
+  await exit.click();
+  await page.keyboard.press("End");
+  await page.keyboard.type("1");
+  await expect(exit).toHaveValue(`${example}1`);
+});
+
 test("the day of a refund slides by keyboard, and a typed day moves the handle", async ({ page }) => {
   await page.goto("/tools/refund");
   const slider = page.getByRole("slider");

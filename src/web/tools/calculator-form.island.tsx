@@ -57,11 +57,19 @@ export const CalculatorForm = island("web/tools/calculator-form", function Calcu
     const values = compute();
     if (!embedded) history.replaceState(history.state, "", resultHref(href, values));
   };
-  // With what was typed before hydration.
+  // A press selects, then places the caret.
+  const selected = useRef<EventTarget>(null);
+  const selectExample = (target: EventTarget | null) => {
+    if (!isUntouched(target)) return;
+    selected.current = target;
+    target.select();
+  };
+  // With what was typed or focused before this was hydrated.
   const isHydrated = useRef(false);
   useEffect(() => {
     if (isHydrated.current) return;
     isHydrated.current = true;
+    if (form.current?.contains(document.activeElement)) selectExample(document.activeElement);
     const values = valuesIn(form.current);
     if (fields.some(({ name }) => values[name] !== props.entered[name])) compute();
   });
@@ -75,6 +83,19 @@ export const CalculatorForm = island("web/tools/calculator-form", function Calcu
         autoComplete="off"
         noValidate
         onInput={enter}
+        onFocus={({ target }) => selectExample(target)}
+        onMouseUp={(event) => {
+          const { target } = event;
+          if (
+            target === selected.current &&
+            isUntouched(target) &&
+            target.selectionStart === target.selectionEnd
+          ) {
+            event.preventDefault();
+            target.select();
+          }
+          selected.current = null;
+        }}
         onSubmit={(event) => {
           if (!answers.current) return;
           event.preventDefault();
@@ -121,6 +142,10 @@ export const CalculatorForm = island("web/tools/calculator-form", function Calcu
     </>
   );
 });
+
+/** Says whether a field still holds the number that it began with, which the one that is typed replaces. */
+const isUntouched = (target: EventTarget | null): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && target.type === "text" && target.value === target.defaultValue;
 
 const controlOf = (field: CalculatorField, { plans }: CalculationData) =>
   field.unit === "plan"
