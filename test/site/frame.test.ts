@@ -120,7 +120,13 @@ test(
       "/refundpolicy",
     ]);
     for (const [label, inside] of Object.entries({
-      "About Us: all pages": ["/aboutus", "/aboutus#founders", "/verify", "/regulatory"],
+      "About Us: all pages": [
+        "/aboutus",
+        "/aboutus#founders",
+        "/verify",
+        "/regulatory",
+        "/grievanceredressal",
+      ],
       "Blogs: all pages": LEARN,
       "Daily Digest: all pages": DIGEST,
     }))
@@ -210,6 +216,7 @@ test(
         "Refund Policy": "/refundpolicy",
         Accessibility: "/accessibility",
         "Is it really us?": "/verify",
+        "Make a complaint": "/grievanceredressal",
         "Contact Us": "/contactus",
       },
     };

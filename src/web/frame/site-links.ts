@@ -21,7 +21,10 @@ export type MenuEntry = SiteLink & { text: string; price?: string };
 /** A menu item with its pages; without an address it is only their list. */
 export type MenuItem = { label: string; href?: string; entries?: MenuEntry[] };
 
-/** Returns the items of the menu, in order. */
+/** Where it says how to complain. */
+const COMPLAINT_PATH = "/grievanceredressal";
+
+/** The items of the menu, in its order. */
 function menuItems(words: NavigationWords) {
   const { menu } = words;
   return {
@@ -34,6 +37,7 @@ function menuItems(words: NavigationWords) {
         { ...menu.founders, href: "/aboutus#founders" },
         { ...menu.verify, href: VERIFY_PATH },
         { ...menu.regulatory, href: "/regulatory" },
+        { ...menu.complain, href: COMPLAINT_PATH },
       ],
     },
     services: {
@@ -109,7 +113,7 @@ export function footerGroups(words: NavigationWords = delivered): { title: strin
       links: [
         { label: "Regulatory particulars", href: "/regulatory" },
         { label: "Investor Charter", href: "/investor-charter" },
-        { label: "Grievance Redressal", href: "/grievanceredressal" },
+        { label: "Grievance Redressal", href: COMPLAINT_PATH },
         { label: "Code of Conduct", href: "/codeofconduct" },
         { label: "SEBI SCORES", href: officialLinks.complaintPortal },
         { label: "SMART ODR", href: officialLinks.disputePlatform },
@@ -125,6 +129,7 @@ export function footerGroups(words: NavigationWords = delivered): { title: strin
         { label: "Refund Policy", href: "/refundpolicy" },
         { label: "Accessibility", href: "/accessibility" },
         { label: menu.verify.label, href: VERIFY_PATH },
+        { label: menu.complain.label, href: COMPLAINT_PATH },
         contact,
       ],
     },
