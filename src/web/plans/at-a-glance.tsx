@@ -24,7 +24,11 @@ export function AtAGlance({ copy, ways, isPlan, reply }: Props) {
         {copy.rows.map((row) => (
           <Answer key={row.term} term={row.term}>
             {row.text}
-            <Way label={row.more} href={ways[linked.indexOf(row)]} />
+            {row === linked[0] ? (
+              <WayToSample label={row.more} href={ways[0]} />
+            ) : (
+              <Way label={row.more} href={ways[linked.indexOf(row)]} />
+            )}
           </Answer>
         ))}
         {isPlan && (
@@ -52,7 +56,17 @@ const Answer = ({ term, children }: { term: string; children: React.ReactNode })
   </div>
 );
 
-const Way = ({ label, href }: { label: string | undefined; href: string | undefined }) =>
+type WayProps = { label: string | undefined; href: string | undefined };
+
+/** The way to what a buyer gets, whole. */
+const WayToSample = ({ label, href }: WayProps) =>
+  label && href ? (
+    <Link href={href} className="btn btn-line btn-small my-1.5 flex w-fit">
+      {label}
+    </Link>
+  ) : null;
+
+const Way = ({ label, href }: WayProps) =>
   label && href ? (
     <>
       {" "}

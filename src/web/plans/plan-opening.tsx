@@ -1,4 +1,15 @@
-type Copy = { name: string; title: string; primary: string; secondary: string; price: string };
+import { SPECIMEN_PATH } from "#domain/orders/rules.ts";
+import { Link } from "#ui/primitives/link.tsx";
+
+type Copy = {
+  name: string;
+  title: string;
+  primary: string;
+  secondary: string;
+  /** The words of the way to the specimen report; absent for a plan without reports. */
+  specimen?: string;
+  price: string;
+};
 
 /** A plan's name in its colour, above its description. `size`: the heading's size classes. */
 export const PlanTitle = ({ copy, size }: { copy: Copy; size: string }) => (
@@ -8,7 +19,7 @@ export const PlanTitle = ({ copy, size }: { copy: Copy; size: string }) => (
   </h1>
 );
 
-/** The links of a plan's opening, to its price and to a part of the page. */
+/** The ways on from a plan's opening, to its price, to a part of the page and to the specimen report, above the price itself. */
 export const PlanWays = ({ copy, part, end = "" }: { copy: Copy; part: string; end?: string }) => (
   <>
     <p className={`flex w-full flex-wrap gap-3 ${end}`}>
@@ -18,6 +29,11 @@ export const PlanWays = ({ copy, part, end = "" }: { copy: Copy; part: string; e
       <a href={part} className="btn btn-line border-(--plan-line) max-[460px]:w-full">
         {copy.secondary}
       </a>
+      {copy.specimen && (
+        <Link href={SPECIMEN_PATH} className="btn btn-line border-(--plan-line) max-[460px]:w-full">
+          {copy.specimen}
+        </Link>
+      )}
     </p>
     <p className="num text-ink-2 text-sm">{copy.price}</p>
   </>

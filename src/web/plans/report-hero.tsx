@@ -2,7 +2,15 @@ import { PlanTitle, PlanWays } from "./plan-opening.tsx";
 import { ReportSheet, type SheetCopy } from "./report-sheet.tsx";
 
 type Props = {
-  copy: { name: string; title: string; lead: string; primary: string; secondary: string; price: string };
+  copy: {
+    name: string;
+    title: string;
+    lead: string;
+    primary: string;
+    secondary: string;
+    specimen: string;
+    price: string;
+  };
   sheet: SheetCopy;
   titles: string[];
 };

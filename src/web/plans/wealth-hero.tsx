@@ -8,6 +8,7 @@ type Props = {
     lead: string;
     primary: string;
     secondary: string;
+    specimen: string;
     price: string;
     horizon: string;
     drawing: string;
