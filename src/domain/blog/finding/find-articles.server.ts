@@ -2,7 +2,7 @@ import type { Db } from "#platform/db/db.ts";
 import { letterChanges } from "#platform/words/nearest.ts";
 import { byIndexes } from "./in-text.server.ts";
 import type { FoundText, Lexicon, SiteText } from "./lexicon.ts";
-import { type Marked, markedBy, passageOf, patternOf } from "./passage.ts";
+import { type Marked, markedBy, passageOf, patternOf, stemOf } from "./passage.ts";
 import * as queries from "./queries.server.ts";
 import {
   halvesOf,
@@ -236,9 +236,10 @@ const nearby = (asked: string, ranked: { word: string; changes: number }[]): str
 /** Returns known words, nearest first. */
 async function nearWords<T extends SiteText>({ db, meanings, lexicon }: Words<T>, asked: string) {
   const similar = await queries.similarWords(db, asked);
+  const titled = await queries.inTitles(db, similar.map(stemOf));
   const known = [
     ...meanings.map(({ word }) => ({ word: word.toLowerCase(), inTitle: true })),
-    ...similar,
+    ...similar.map((word, n) => ({ word, inTitle: titled[n] ?? false })),
     ...(lexicon?.near(asked) ?? []),
   ];
   return known

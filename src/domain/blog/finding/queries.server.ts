@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
+import { anywhere } from "#platform/db/like.ts";
 import { article, category, post, searchWord } from "../tables.server.ts";
 import { draftTextHas, publishedTextHas, titleHas } from "./in-text.server.ts";
 
@@ -80,7 +81,10 @@ export function bestPosts(
     finding.map(({ q }) => q),
     sql` && `,
   )})`;
-  const compared = sql.join([...enough.map(({ q }) => q), all].map(newestWith), sql` union `);
+  const compared = sql.join(
+    [...enough.map(({ q }) => q), ...(finding.length > 1 ? [all] : [])].map(newestWith),
+    sql` union `,
+  );
   // The limit stops the planner from inlining it: a row's words are unpacked once for all conditions.
   const unpacked = db
     .select({ id: post.id, createdOn: post.createdOn, words: sql`${post.words} || ''::tsvector`.as("words") })
@@ -119,17 +123,29 @@ export function bestPosts(
     .orderBy(desc(best.score), desc(post.createdOn), desc(post.id));
 }
 
-/** Selects similarly spelt known words, and whether a published title has them. */
-export const similarWords = (db: Db, word: string): Promise<{ word: string; inTitle: boolean }[]> =>
-  db
-    .select({
-      word: searchWord.word,
-      inTitle: sql<boolean>`exists (select 1 from ${post} where ts_filter(${post.words}, '{a}') @@ plainto_tsquery('english', ${searchWord.word}) and ${post.words} @@ plainto_tsquery('english', ${searchWord.word}) and ${onSiteIn(undefined)})`,
-    })
-    .from(searchWord)
-    .where(sql`${searchWord.word} % ${word}`)
-    .orderBy(sql`similarity(${searchWord.word}, ${word}) desc`)
-    .limit(20);
+/** Selects similarly spelt known words. */
+export const similarWords = async (db: Db, word: string): Promise<string[]> =>
+  (
+    await db
+      .select({ word: searchWord.word })
+      .from(searchWord)
+      .where(sql`${searchWord.word} % ${word}`)
+      .orderBy(sql`similarity(${searchWord.word}, ${word}) desc`)
+      .limit(20)
+  ).map((row) => row.word);
+
+/** Returns for each text whether a published title contains it. The index of words would unpack every post's text. */
+export async function inTitles(db: Db, letters: readonly string[]): Promise<boolean[]> {
+  if (letters.length === 0) return [];
+  const each = letters.map(
+    (some) =>
+      sql`exists (select from ${post} where lower(${post.title}) like ${anywhere(some)} and ${onSiteIn(undefined)})`,
+  );
+  const [row] = await db
+    .select({ each: sql<boolean[]>`array[${sql.join(each, sql`, `)}]` })
+    .from(sql`(select) as once`);
+  return row?.each ?? [];
+}
 
 /** Selects the words that occur in some text. */
 export const knownAmong = async (db: Db, words: string[]): Promise<Set<string>> =>
