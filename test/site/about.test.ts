@@ -67,6 +67,7 @@ test(
       if (!founder) throw new Error(`${person.name} is not shown.`);
       expect(textsOf(founder, "h3")).toEqual([person.name]);
       expect(textOf(founder)).toContain("Co-founder, chartered accountant");
+      expect(textOf(founder)).toContain(`Certificate: ${person.certificate}`);
       for (const { href, followers } of person.profiles) {
         const link = linkOf(founder, `${person.name}: ${claim(followers)}`);
         expect(link.getAttribute("href")).toBe(href);

@@ -32,10 +32,18 @@ function withClaims(value: unknown, view: View): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
       key,
-      CLAIM_FIELDS.some((field) => field === key) ? view.claim(String(inner)) : withClaims(inner, view),
+      CLAIM_FIELDS.some((field) => field === key)
+        ? view.claim(String(inner))
+        : key === "certificate"
+          ? certificateShown(String(inner), view)
+          : withClaims(inner, view),
     ]),
   );
 }
+
+/** Returns a person's certificate as the site may show it: a live one shows no placeholder. */
+const certificateShown = (certificate: string, { state }: View): string =>
+  state === "live" && isPlaceholder(certificate) ? "" : certificate;
 
 /**
  * Returns whether an item may be shown: no profile without a link and, on a live site, no placeholder person or link.
@@ -56,7 +64,8 @@ export function founderNamed(isThem: (name: string) => boolean, view: View) {
     role: proof ? written.role : otherwise.role,
     proof,
     text: fillAll(written.text, view.facts),
-    // Only the delivered founders have this claim.
+    certificate: certificateShown(written.certificate, view),
+    // Only the founders that the product ships have this claim.
     experience: written.experience ? view.claim(written.experience) : undefined,
     profiles: written.profiles
       .filter((profile) => mayStand(profile, view))

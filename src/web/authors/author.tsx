@@ -98,6 +98,12 @@ function AuthorHead({ name, standing }: { name: string; standing: Standing }) {
       )}
       {offices.length > 0 && <p className="mt-3 font-medium">{offices.join(", ")}</p>}
       <dl className="num mt-6 grid max-w-152 gap-x-6 border-y border-line py-3 text-sm sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-y-2">
+        {founder?.certificate && (
+          <>
+            <dt className="text-ink-3">Certificate</dt>
+            <dd className="max-sm:mb-2">{founder.certificate}</dd>
+          </>
+        )}
         <dt className="text-ink-3">Published by</dt>
         <dd className="max-sm:mb-2">{publisher}</dd>
         <dt className="text-ink-3">SEBI research analyst</dt>
