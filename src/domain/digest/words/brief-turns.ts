@@ -62,13 +62,13 @@ export function levelTurn(
   );
 }
 
-/** States what would end a streak: "A day of net buying by foreign funds would end 8 of selling." */
+/** Says what would end a row: "A day of net buying by foreign funds would end 8 days of selling." */
 export function rowTurn(name: string, row: FlowStreak | null, path: string): SourcedText | undefined {
   if (!row || row.sessions < THRESHOLDS["brief-turns"].rowSessions) return undefined;
   const [ends, rows] = row.side === "sold" ? ["buying", "selling"] : ["selling", "buying"];
   return sourcedText(
     `A day of net ${ends} by ${name} would end ${row.atLeast ? "at least " : ""}`,
     numberAt(rounded(row.sessions), { path }),
-    ` of ${rows}.`,
+    ` days of ${rows}.`,
   );
 }

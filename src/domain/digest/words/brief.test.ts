@@ -264,7 +264,7 @@ describe("brief-turns", () => {
     expect(words.levelTurn("Nifty 50", at(105), levels)).toBe(undefined);
     const row = { side: "sold" as const, sessions: 8, atLeast: true };
     expect(words.rowTurn("foreign funds", row, "row")?.text).toBe(
-      "A day of net buying by foreign funds would end at least 8 of selling.",
+      "A day of net buying by foreign funds would end at least 8 days of selling.",
     );
     expect(words.rowTurn("foreign funds", { ...row, sessions: 2 }, "row")).toBe(undefined);
   });

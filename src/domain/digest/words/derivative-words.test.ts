@@ -134,7 +134,7 @@ test("a ratio of another expiry than the session before is said to be no continu
   const said = (expiry: string, before?: words.RatioOf) =>
     words.pcrRollComment({ ratio: 0.97, expiry }, before, (iso) => iso);
   expect(said("2025-03-27", { ratio: 0.781, expiry: "2025-02-27" })).toBe(
-    "The ratio is of another expiry than the session before: 0.97 of 2025-03-27, 0.78 of 2025-02-27; the two are not compared.",
+    "The ratio is now of another expiry: 0.97 for 2025-03-27; the session before had 0.78 for 2025-02-27. The two are not compared.",
   );
   expect(said("2025-03-27", { ratio: 0.781, expiry: "2025-03-27" })).toBe(undefined);
   expect(said("2025-03-27", { ratio: null, expiry: "2025-02-27" })).toBe(undefined);

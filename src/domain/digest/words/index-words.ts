@@ -57,7 +57,7 @@ export function pcrRollComment(
 ): string | undefined {
   const [now, then] = [shown(today.ratio), shown(before?.ratio)];
   if (!before || now === undefined || then === undefined || today.expiry === before.expiry) return undefined;
-  return `The ratio is of another expiry than the session before: ${twoDecimals(now)} of ${date(today.expiry)}, ${twoDecimals(then)} of ${date(before.expiry)}; the two are not compared.`;
+  return `The ratio is now of another expiry: ${twoDecimals(now)} for ${date(today.expiry)}; the session before had ${twoDecimals(then)} for ${date(before.expiry)}. The two are not compared.`;
 }
 
 /** Rule `rsi`. */
