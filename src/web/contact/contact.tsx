@@ -51,7 +51,7 @@ export default function Contact({
   return (
     <>
       <ContactHero reply={reply.within} registration={firm.registration} />
-      <div className="wrap grid gap-x-16 gap-y-14 pb-24 lg:grid-cols-[7fr_5fr]">
+      <div className="wrap grid gap-x-16 gap-y-14 pb-24 lg:grid-cols-[7fr_5fr] [&_form]:content-start">
         <Island of={ContactForm} with={{ reply, kept, refused: actionData }} />
         <ContactDetails firm={firm} hours={hours} reply={reply} />
       </div>
