@@ -283,7 +283,7 @@ test("each paid page answers a buyer's questions at a glance, and leads to the s
       "/tools/refund",
     );
   for (const page of [wealth, report])
-    expect(wayOf(only(page, "section[data-plan]"), "Read a whole specimen report")).toBe(SPECIMEN);
+    expect(wayOf(only(page, "[aria-labelledby=page-title]"), "Read a whole specimen report")).toBe(SPECIMEN);
   for (const page of [wealth, report])
     expect(wayOf(only(page, "[aria-labelledby=glance-title]"), "A whole specimen report")).toBe(SPECIMEN);
   expect(wealth.querySelectorAll("#filters li").length).toBeGreaterThanOrEqual(25);

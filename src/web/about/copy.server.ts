@@ -65,7 +65,7 @@ export function founderNamed(isThem: (name: string) => boolean, view: View) {
     proof,
     text: fillAll(written.text, view.facts),
     certificate: certificateShown(written.certificate, view),
-    // Only the founders that the product ships have this claim.
+    // Only the delivered founders have this claim.
     experience: written.experience ? view.claim(written.experience) : undefined,
     profiles: written.profiles
       .filter((profile) => mayStand(profile, view))

@@ -4,7 +4,7 @@ import { Link } from "#ui/primitives/link.tsx";
 
 const FOUNDERS = "/aboutus#founders";
 
-/** Who wrote an article, with the way to what else they wrote; a placeholder stands for one of the founders. */
+/** An article's author, linked to their other articles; a placeholder stands for one of the founders. */
 export function AuthorName({ name, className }: { name: string; className: string }) {
   const href = authorHref(name) ?? (isPlaceholder(name) ? FOUNDERS : undefined);
   return href ? (

@@ -24,7 +24,7 @@ export type MenuItem = { label: string; href?: string; entries?: MenuEntry[] };
 /** Where it says how to complain. */
 const COMPLAINT_PATH = "/grievanceredressal";
 
-/** The items of the menu, in its order. */
+/** Returns the items of the menu, in order. */
 function menuItems(words: NavigationWords) {
   const { menu } = words;
   return {

@@ -19,7 +19,7 @@ export const PlanTitle = ({ copy, size }: { copy: Copy; size: string }) => (
   </h1>
 );
 
-/** The ways on from a plan's opening, to its price, to a part of the page and to the specimen report, above the price itself. */
+/** The links of a plan's opening: to its price, to a part of the page and to the specimen report. */
 export const PlanWays = ({ copy, part, end = "" }: { copy: Copy; part: string; end?: string }) => (
   <>
     <p className={`flex w-full flex-wrap gap-3 ${end}`}>

@@ -64,7 +64,7 @@ export const CalculatorForm = island("web/tools/calculator-form", function Calcu
     selected.current = target;
     target.select();
   };
-  // With what was typed or focused before this was hydrated.
+  // With what was typed or focused before hydration.
   const isHydrated = useRef(false);
   useEffect(() => {
     if (isHydrated.current) return;

@@ -62,7 +62,7 @@ export function levelTurn(
   );
 }
 
-/** Says what would end a row: "A day of net buying by foreign funds would end 8 days of selling." */
+/** States what would end a streak: "A day of net buying by foreign funds would end 8 days of selling." */
 export function rowTurn(name: string, row: FlowStreak | null, path: string): SourcedText | undefined {
   if (!row || row.sessions < THRESHOLDS["brief-turns"].rowSessions) return undefined;
   const [ends, rows] = row.side === "sold" ? ["buying", "selling"] : ["selling", "buying"];
