@@ -1,5 +1,5 @@
-// How long a backup blocks the embedded database's one session, at 200,000 subscribers: while its files are copied and,
-// for comparison, if the whole dump were read over that session.
+// How long a backup blocks the embedded database's single session, at 200,000 subscribers: while its files are copied
+// and, for comparison, if the whole dump were read over that session.
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,7 +1,6 @@
-// Composing a day from all its files, compared with a plain line reader over the same files; then 60 days of backfill,
-// and three years of made days with every kind of reading. With the word "years" only the last. The database is the
-// embedded one; with `DATABASE_URL` the three years are measured a second time on that server, whose database must be
-// empty.
+// Composes a day from all its files, compared with a plain line reader over the same files; then 60 days of backfill,
+// and three generated years with every kind of reading. The word "years" runs only the last. The database is the
+// embedded one; with `DATABASE_URL` the three years are also measured on that server, whose database must be empty.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
@@ -25,7 +24,7 @@ const RUNS = 7;
 const shared = new URL("../../shared/data/nse/", import.meta.url);
 const real = existsSync(shared);
 
-/** Returns the day's files and the history before it: the exchange's own, if beside the checkout, else generated. */
+/** Returns the day's files and their history: the exchange's own, if beside the checkout, else generated. */
 function filesOf(): { day: string[]; history: string[] } {
   const path = (name: string) => fileURLToPath(new URL(name, shared));
   if (real)
@@ -141,7 +140,7 @@ async function backfillSixty(files: ReturnType<typeof filesOf>) {
   };
 }
 
-/** Stores three years of made days, then composes each from what is stored. */
+/** Stores three generated years, then composes each day from what is stored. */
 async function backfillYears(server?: string) {
   const host = await open(server);
   const [from, to] = ["2023-01-02", "2025-12-31"];
@@ -161,7 +160,7 @@ async function backfillYears(server?: string) {
   }
   const seconds = (performance.now() - start) / 1_000;
   const { user, system } = process.cpuUsage(cpu);
-  // A process that composes its first day has nothing in memory.
+  // A process that composes its first day has cold caches.
   const cold = await timed(() => readSecuritiesAhead(host.tools.db, "2024-06-28"));
   const again = await timed(() =>
     composeDigest(host.tools, { date: "2025-12-31", files: [], actor: "bench" }),

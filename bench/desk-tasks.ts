@@ -1,5 +1,5 @@
-// The clicks and keys of tasks of the desk, from *Today* until the task is done, by the people that the rules ask for;
-// what is typed as content is not counted. TASK counts those alone whose name has these words.
+// Counts the clicks and keys of desk tasks, from *Today* until the task is done, by the people that the rules require;
+// typed content does not count. TASK selects the tasks whose names contain these words.
 import "./seed.ts";
 import { type BrowserContext, chromium, type Locator, type Page } from "@playwright/test";
 import { browserArguments, findBrowser } from "../scripts/browser.mjs";

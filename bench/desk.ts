@@ -1,6 +1,6 @@
-// How fast the desk's screens answer at the size of a firm of some years, on a real PostgreSQL: 10,000 articles, 250
-// digests a year over four years, 200,000 subscribers, 20,000 messages, 100,000 entries of the ledger. With addresses
-// as arguments, only those are measured and no figures are recorded.
+// Measures the desk's screens at the size of a firm of some years, on a real PostgreSQL: 10,000 articles, 250 digests a
+// year over four years, 200,000 subscribers, 20,000 messages, 100,000 ledger entries. With addresses as arguments,
+// measures only those and records nothing.
 import "./seed.ts";
 import { sql } from "drizzle-orm";
 import { startPostgres } from "../scripts/postgres.mjs";
@@ -20,7 +20,7 @@ const owner = await createOwner(product);
 const database = await openPostgres(server.url, createLog("silent"));
 const { db } = database;
 
-// In parts: a statement ends after half a minute.
+// In batches: a statement is cancelled after half a minute.
 await countingWordsOnce(db, async () => {
   for (let from = 1; from <= 10_000; from += 100)
     await db.execute(sql`insert into post (slug, title, summary, html, excerpt, photo, category_id, author, created_on, read_time, updated_at)
@@ -48,7 +48,7 @@ await db.execute(sql`insert into audit_entry (at, actor, action, subject, subjec
   from generate_series(1, 100000) n`);
 for (let part = 0; part < 10; part += 1)
   await db.execute(sql`update post set views = id * 17 % 4000 where id % 10 = ${part}::int`);
-// The server does this by itself within minutes of such a load.
+// The server does this automatically within minutes of such a load.
 await db.execute(sql`vacuum analyze`);
 
 const one = async (query: ReturnType<typeof sql>) =>
@@ -66,7 +66,7 @@ const partOf = (path: string, name: string) =>
 const screens = deskAddresses
   .filter(({ path }) => !/export|letter|text$|\.png$/.test(path))
   .map(({ path }) => path.replace(/:(\w+)/g, (_, name: string) => partOf(path, name)));
-/** Lists as staff use them: searched, filtered, sorted, far down. */
+/** Lists as staff use them: searched, filtered, sorted, on late pages. */
 const lists = [
   "/desk/articles?q=rareword",
   "/desk/articles?q=market&sort=title&dir=asc",
@@ -107,7 +107,7 @@ for (const path of asked.length ? asked : [...screens, ...lists]) {
   console.log(`${String(at(0.5)).padStart(7)} ${String(at(0.95)).padStart(7)} ms  ${status}  ${path}`);
 }
 
-/** For comparison, in the same run: a screen that asks the database for next to nothing. */
+/** A baseline in the same run: a screen that hardly queries the database. */
 const plain = rows.find(({ path }) => path === "/desk/account");
 const slow = rows.filter(({ p95 }) => p95 >= 100);
 if (!asked.length)

@@ -1,5 +1,5 @@
 // Moves the clock of the running product while it sends and serves: forward and back by minutes, an hour and a day, and
-// over midnight in India. Then compares what was mailed with what was asked for, and how long each thing waited.
+// over midnight in India. Then compares what was mailed with what was requested, and how long each thing waited.
 import "./seed.ts";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -55,7 +55,7 @@ const secondsUntil = async (check: () => boolean | Promise<boolean>): Promise<nu
 };
 
 let n = 0;
-/** Sends a message by the form's call; returns the seconds until it was mailed to the firm. */
+/** Sends a message by the form's API call; returns the seconds until it was mailed to the firm. */
 async function lead(): Promise<number> {
   n += 1;
   const email = `clock${n}@example.in`;
@@ -70,7 +70,7 @@ await until(
   (taken) => taken >= 40,
   HANGS_MS,
 );
-// Forward in the middle of the send: the senders seem to have been silent, so the send is held for a person.
+// Forward during the send: the senders seem to have been silent, so the send is held for a person.
 await move(20 * MINUTE);
 leads["20 minutes forward"] = await lead();
 const held = await secondsUntil(isPaused);
@@ -81,7 +81,7 @@ await resume();
 const resumed = await secondsUntil(() => mailedTimes(mail, (times) => times > 0).length > mailedWhenHeld);
 await move(0);
 leads["20 minutes back"] = await lead();
-// After the clock goes back, the senders' last sign of life is in the future: the product again holds what waits.
+// After the clock goes back, the senders' last heartbeat is in the future: the product holds what waits again.
 const heldAgain = await secondsUntil(async () => {
   if (await isPaused()) await resume();
   return mailedTimes(mail, (times) => times === 0).length === 0;

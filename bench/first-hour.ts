@@ -1,5 +1,5 @@
-// A firm goes from an empty database to a live site by two people at the desk alone, behind TLS as the installation
-// sets it up: how long a script takes, what they click and press, and whether the desk asks twice for one thing.
+// Two people take a firm from an empty database to a live site at the desk only, behind TLS as installed: how long a
+// script takes, what they click and press, and whether the desk asks for anything twice.
 import "./seed.ts";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -16,7 +16,7 @@ import { decoded, emptyDirectory, startProduct, until } from "../test/product.ts
 import { writeResult } from "./tools.ts";
 
 const count = { clicks: 0, keys: 0, screens: 0 };
-/** What was typed as content, with the fields that asked for it. */
+/** Typed content, with the fields that asked for it. */
 const typed = new Map<string, string[]>();
 
 /** A member's window, whose clicks and typed words are counted. */
@@ -29,12 +29,12 @@ class Hands {
     count.clicks += 1;
     await place.click();
   }
-  /** Types content, and notes what asked for it. */
+  /** Types content, and records what asked for it. */
   async fill(place: Locator, words: string, asks: string): Promise<void> {
     typed.set(words, [...(typed.get(words) ?? []), asks]);
     await place.fill(words);
   }
-  /** Types what proves who one is: asked for as often as it takes. */
+  /** Types credentials, which may be asked for repeatedly. */
   async secret(place: Locator, words: string): Promise<void> {
     count.keys += words.length;
     await place.fill(words);
@@ -49,7 +49,7 @@ class Hands {
   }
 }
 
-/** Serves the product by TLS, as Caddy does in the installation. */
+/** Serves the product over TLS, as Caddy does in the installation. */
 async function serveByTls(folder: string) {
   const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
   const name = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"];
@@ -103,7 +103,7 @@ tls.to(product.origin);
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
 const from = performance.now();
 
-/** Takes up an invitation: password, authenticator, recovery codes. */
+/** Accepts an invitation: password, authenticator, recovery codes. */
 async function takeUp(link: string, who?: { name: string; email: string }): Promise<Hands> {
   const context = await browser.newContext({
     ignoreHTTPSErrors: true,
@@ -133,7 +133,7 @@ async function takeUp(link: string, who?: { name: string; email: string }): Prom
 const link = /(http\S+\/desk\/invitation\?token=[\w-]+)/.exec(product.output())?.[1] ?? "";
 const owner = await takeUp(link, { name: "Asha Rao", email: "asha@example.com" });
 
-/** What a firm would write in the place of a placeholder. */
+/** What a firm would enter in place of a placeholder. */
 function valueFor(key: string, label: string, n: number): string {
   if (/link|profile|linkedin/i.test(label) || /link/i.test(key)) return `https://example.com/p${n}`;
   if (/since|date/i.test(label)) return "2024-06-01";
@@ -181,7 +181,7 @@ async function fillPlaceholders(): Promise<void> {
 }
 
 const steps: Record<string, number> = {};
-/** Runs a step and notes its seconds. */
+/** Runs a step and records its seconds. */
 async function step(name: string, run: () => Promise<void>): Promise<void> {
   const began = performance.now();
   await run();
@@ -190,7 +190,7 @@ async function step(name: string, run: () => Promise<void>): Promise<void> {
 }
 
 await step("the owner fills in the firm's values", fillPlaceholders);
-/** The second person, once they joined. */
+/** The second person, once they have joined. */
 let officer = owner;
 await step("the owner invites a second person, who joins", async () => {
   await owner.open("/desk/staff");

@@ -1,7 +1,7 @@
-// When a page first paints on a cheap phone: slow 3G (400 kbit/s each way, 400 ms for each answer) and a quarter of
-// this machine's processor, at 360 px with an empty cache; the median of RUNS. FILMSTRIP names a folder, outside the
-// project, for pictures of the view at steps of half a second. What DevTools emulates knows no handshakes: a first
-// visit by TLS waits for two more ways to the server and back, whatever the page is.
+// When a page first paints on a cheap phone: slow 3G (400 kbit/s each way, 400 ms per answer) and a quarter of this
+// machine's processor, at 360 px with an empty cache; the median of RUNS. FILMSTRIP names a folder, outside the
+// project, for screenshots at half-second steps. DevTools emulates no handshakes: a first visit over TLS waits for two
+// more round trips, whatever the page is.
 import "./seed.ts";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -68,7 +68,7 @@ const readPaint = (page: Page): Promise<Paint> =>
     };
   });
 
-/** Puts the last frame before each step side by side, as one picture. */
+/** Joins the last frame before each step into one picture. */
 async function writeStrip(browser: Browser, folder: string, name: string, frames: Frame[]): Promise<void> {
   const steps = Array.from({ length: STEPS }, (_, n) => {
     const at = (n + 1) * 500;
@@ -82,7 +82,7 @@ async function writeStrip(browser: Browser, folder: string, name: string, frames
   await page.close();
 }
 
-/** Returns the whole style of a page as brotli would send it by itself: what it holds, and what it links. */
+/** Returns the size of a page's whole style under brotli, inline and linked. */
 async function styleBytes(origin: string, path: string): Promise<number> {
   const html = await (await fetch(origin + path)).text();
   const held = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text]) => text);
@@ -99,7 +99,7 @@ const pages: Record<string, unknown> = {};
 const late: string[] = [];
 for (const name of ["home", "article", "digest"] as const) {
   const url = product.origin + PAGES[name];
-  // The second asking, and the time after it, bring the form that is compressed hardest.
+  // The second request, and the wait after it, yield the most compressed form.
   for (const wait of [0, 3_000]) {
     await (await fetch(url)).arrayBuffer();
     await new Promise((resolve) => setTimeout(resolve, wait));

@@ -1,4 +1,4 @@
-// From a publishing transaction to the first fresh byte, on one process and across two; and serving while publishing.
+// From a publishing transaction to the first fresh byte, in one process and across two; and serving while publishing.
 import "./seed.ts";
 import { startPostgres } from "../scripts/postgres.mjs";
 import { publishDigest } from "../src/domain/digest/publish.server.ts";
@@ -11,13 +11,13 @@ import { load, median, writeResult } from "./tools.ts";
 
 const MONTH = "/dailydigest/archive/2025-02";
 
-/** A publication: when it was committed, and where and how it shows. */
+/** A publication: when it was committed, and where and how it appears. */
 type Published = { path: string; shows(html: string): boolean; at: number };
 type Publish = () => Promise<Published>;
 
 let n = 0;
 
-/** Publishes as the desk does: a holiday, which the next publication takes back. */
+/** Publishes as the desk does: a holiday, which the next publication withdraws. */
 function fromDesk(product: Product): Publish {
   const two = twoOf(product);
   let open: { id: string; description: string } | undefined;
@@ -33,7 +33,7 @@ function fromDesk(product: Product): Publish {
   };
 }
 
-/** Publishes from a separate process on the same database server, which this one is: each digest corrects the last. */
+/** Publishes from this separate process on the same database server: each digest corrects the last. */
 const fromBeside =
   ({ tools }: Host): Publish =>
   async () => {

@@ -1,6 +1,6 @@
-// How the time of cleaning an article's HTML and of checking its wording grows with a hostile text: four times as many
-// signs beside as many, in one process. What takes time by the square is near sixteen each time; it fails from eight
-// on.
+// How the time to clean an article's HTML and check its wording grows with a hostile text: four times as many
+// characters compared with the original number, in one process. Quadratic time gives a factor near sixteen; it fails
+// from eight on.
 
 import { lint } from "#domain/wording/linter.ts";
 import { cleanArticleHtml } from "#platform/markdown/clean.server.ts";
@@ -9,7 +9,7 @@ import { writeResult } from "./tools.ts";
 
 const MOST = 8;
 const TRIES = 6;
-/** A ratio says something once the shorter text takes longer than a pause of the machine, in milliseconds. */
+/** A ratio is meaningful once the shorter text takes longer than a hiccup of the machine, in milliseconds. */
 const SHORTEST_MS = 10;
 
 const WORDING = [
@@ -30,7 +30,7 @@ const WORDING = [
   "har din 5 ",
 ];
 
-/** Returns the least of three times in milliseconds: a busy machine only adds to it. */
+/** Returns the shortest of three times in milliseconds: load on the machine only adds to it. */
 function timeOf(read: (text: string) => unknown, text: string): number {
   const times = Array.from({ length: 3 }, () => {
     const from = performance.now();

@@ -1,5 +1,5 @@
-// How long a reader waits for the home page, asked for ten times a second, while a member gives ten hostile texts of
-// 100 KB (letters: their 60 KB) to every door that reads text, beside the same without them, in one run.
+// How long a reader waits for the home page, requested ten times a second, while a member submits ten hostile texts of
+// 100 KB (letters: 60 KB) to everything that reads text, compared with the same without them, in one run.
 import "./seed.ts";
 import { setTimeout as after } from "node:timers/promises";
 import { createOwner, input, type Visitor } from "../test/desk.ts";
@@ -11,7 +11,7 @@ const SIZE = 100_000;
 const TOKENS = ["*a_", "> ", "[a](", "<p>", "9,", "- ", "| a ", "<!--", "_a*b", "our calls "];
 const QUIET_MS = 20_000;
 const A_SECOND = 10;
-/** Ends a door that hangs. */
+/** Ends a hanging case. */
 const MAX_WAIT_MS = 120_000;
 
 const product = await startProduct({}, emptyDirectory());
@@ -95,7 +95,7 @@ const DOORS: Door[] = [
   },
 ];
 
-/** Asks for the home page at an even pace until it is told to stop; returns the milliseconds of each answer. */
+/** Requests the home page at an even pace until told to stop; returns the milliseconds of each answer. */
 function visit(): () => Promise<number[]> {
   const answers: Promise<number>[] = [];
   const pace = setInterval(() => {

@@ -1,4 +1,4 @@
-// Kills the product with SIGKILL again and again while leads arrive; afterwards every acknowledged address must exist.
+// Kills the product with SIGKILL repeatedly while leads arrive; afterwards every acknowledged address must exist.
 import "./seed.ts";
 import { emptyDirectory, runCommand, startProduct, until } from "../test/product.ts";
 import { writeResult } from "./tools.ts";
@@ -30,7 +30,7 @@ for (let kill = 0; kill < KILLS; kill += 1) {
         });
         if (answer.status === 200) acknowledged.add(email);
       } catch {
-        // The process was killed during the call: it acknowledged nothing, so nothing was promised.
+        // The process was killed during the call: without an acknowledgement nothing was promised.
         return;
       }
     }

@@ -1,6 +1,6 @@
-// Two processes that serve and one that works, on one PostgreSQL: each is killed with SIGKILL at random and started
-// again, under load, for MINUTES. Afterwards every acknowledged write exists, no job was done twice, and each process
-// showed each publication soon after this one was notified of it.
+// Two serving processes and a worker on one PostgreSQL, under load for MINUTES: each is killed with SIGKILL at random
+// and restarted. Afterwards every acknowledged write exists, no job was done twice, and each process showed each
+// publication soon after it was notified of it.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -45,7 +45,7 @@ const beside = await boot(
 const end = Date.now() + MINUTES * 60_000;
 const running = () => Date.now() < end;
 
-/** Kills one process after another, at random times, and starts it again. */
+/** Kills one process after another, at random times, and restarts it. */
 async function killer(): Promise<void> {
   while (running()) {
     await pause(500 + Math.random() * 4_000);
@@ -61,7 +61,7 @@ async function killer(): Promise<void> {
 
 const acknowledged = { contacts: new Set<string>(), subscriptions: new Set<string>() };
 let sent = 0;
-/** Writes as visitors do, to any process that serves; only an answer of 200 is a promise. */
+/** Writes as visitors do, to any serving process; only a 200 is a promise. */
 async function visitor(): Promise<void> {
   while (running()) {
     const product = serving()[sent % Math.max(1, serving().length)];
@@ -82,7 +82,7 @@ async function visitor(): Promise<void> {
       });
       if (answer.status === 200) acknowledged[isContact ? "contacts" : "subscriptions"].add(email);
     } catch {
-      // The process was killed during the call: it acknowledged nothing, so nothing was promised.
+      // The process was killed during the call: without an acknowledgement nothing was promised.
     }
     await pause(60);
   }
@@ -112,7 +112,7 @@ const pages = { published: 0, reads: 0, staleFirst: 0, neverFresh: 0, longestSta
 /** A process that was notified and does not show a publication after this many requests never will. */
 const MAX_REQUESTS = 200;
 
-/** Publishes editions, and reads the page from each process from the moment of the notification. */
+/** Publishes editions, and reads the page from each process from its notification on. */
 async function publisher(): Promise<void> {
   while (running()) {
     const edition = pages.published + 1;
@@ -137,7 +137,7 @@ async function readAfter(product: Product, edition: number): Promise<void> {
     try {
       html = await (await fetch(`${product.origin}/blogpost/edition-of-an-article`)).text();
     } catch {
-      // It was killed meanwhile: the process that replaces it begins without pages.
+      // It was killed meanwhile: its replacement begins without pages.
       return;
     }
     pages.reads += 1;
@@ -157,7 +157,7 @@ for (const slot of slots) if (!slot.product) await start(slot);
 const rows = async <T>(query: ReturnType<typeof sql>) =>
   ((await beside.tools.db.execute(query)) as unknown as { rows: T[] }).rows;
 const one = async (query: ReturnType<typeof sql>) => (await rows<{ n: number }>(query))[0]?.n ?? -1;
-// What a killed worker had begun is taken up when its lease in the queue ends.
+// A killed worker's jobs are taken over when their lease in the queue ends.
 const waiting = () => one(sql`select count(*)::int as n from enquiry where forwarded_at is null`);
 await until(waiting, (n) => n === 0, HANGS_MS);
 

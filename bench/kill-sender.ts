@@ -1,5 +1,5 @@
-// Kills the processes that send with SIGKILL at random moments, again and again, while they mail whole issues through a
-// mail server that drops connections; then compares the ledger with what the server took, row by row.
+// Kills sending processes with SIGKILL at random moments, repeatedly, while they mail whole issues through a mail
+// server that drops connections; then compares the ledger with what the server accepted, row by row.
 import { type ChildProcess, spawn } from "node:child_process";
 import { sql } from "drizzle-orm";
 import { retryIssue } from "../src/domain/newsletter/issues/steer-issue.server.ts";
@@ -12,7 +12,7 @@ import { atEnd, writeResult } from "./tools.ts";
 const KILLS = Number(process.env.KILLS ?? 1_000);
 const RECIPIENTS = Number(process.env.RECIPIENTS ?? 10_000);
 const PROCESSES = 2;
-/** The chance that the connection breaks before a message, and likewise in it and after it. */
+/** The chance that the connection breaks before a message, during it, and after it. */
 const DROPS = 0.003;
 const HANGS_MS = 20 * 60_000;
 
@@ -46,7 +46,7 @@ function startWorker(): ChildProcess {
   return child;
 }
 
-/** Keeps one process going: starts it, kills it within a second and a half after it works, starts it again. */
+/** Keeps one process going: starts it, kills it within a second and a half of its first work, and restarts it. */
 async function place(): Promise<void> {
   while (busy) {
     const child = startWorker();

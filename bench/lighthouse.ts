@@ -1,6 +1,6 @@
 // Lighthouse's mobile audit, median of five per page. Accessibility, best practices and search must score 100;
-// performance is only reported, for on a busy machine it says more about the machine. What the search found
-// asks search engines to stay away, so that only its empty page is audited.
+// performance is only reported, because on a busy machine it measures the machine. Search results ask search engines to
+// stay away, so only the empty search page is audited.
 import "./seed.ts";
 import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -45,7 +45,7 @@ await publishDigestFile(
 );
 const product = await startProduct(env, dataDir);
 
-/** Audits a page. Lighthouse sometimes loses a trace on a busy machine; such a run is taken again. */
+/** Audits a page. Lighthouse sometimes loses a trace on a busy machine; such a run is repeated. */
 async function auditOf(url: string, attempts = 3): Promise<Report> {
   try {
     return await audit(url);

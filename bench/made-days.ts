@@ -1,4 +1,4 @@
-// Three years of made market days, as their files would be read: about as large as the exchange's own.
+// Three years of generated market days, as their files would be read: about as large as the exchange's own.
 import { marketDaysBetween } from "../src/domain/market/calendar.ts";
 import type { Future, ReadFile, Reading, Securities, StrikeRow } from "../src/domain/market/readings.ts";
 import { SECTOR_INDICES } from "../src/domain/market/statistics/sectors.ts";
@@ -10,12 +10,12 @@ const SECURITIES = 2_300;
 const STOCKS = 220;
 const INDICES = 100;
 const STRIKES = 110;
-/** The days after the last one in which three contracts end. */
+/** The days after the last one within which three contracts expire. */
 const EXPIRIES_DAYS = 100;
 
 const SYMBOLS = Array.from({ length: SECURITIES }, (_, i) => `SECURITY${i}`);
 
-/** Each security's close of the day before: a walk without an end. */
+/** Each security's previous close: an endless random walk. */
 type Walk = number[];
 
 function securitiesOf(date: string, walk: Walk): Securities {
@@ -43,7 +43,7 @@ function securitiesOf(date: string, walk: Walk): Securities {
   };
 }
 
-/** The last market days of the month of a day and of the two months after. */
+/** The last market days of a day's month and the two following months. */
 const expiriesOf = (days: string[], date: string): string[] =>
   [...new Set(days.map((day) => day.slice(0, 7)))]
     .map((month) => days.findLast((day) => day.startsWith(month)) ?? "")
@@ -153,7 +153,7 @@ function readingsOf(date: string, walk: Walk, days: string[]): Reading[] {
   ];
 }
 
-/** Makes the days from one to another, oldest first, each as one file that is read. */
+/** Generates a range of days, oldest first, each as one read file. */
 export function* madeDays(from: string, to: string): Generator<ReadFile> {
   const [days, ahead] = [marketDaysBetween(from, to), marketDaysBetween(from, dayAfter(to, EXPIRIES_DAYS))];
   const walk = SYMBOLS.map((_, i) => 50 + ((i * 7_919) % 2_000));

@@ -1,4 +1,4 @@
-// What several benchmarks need of a product: many articles.
+// Fixtures for several benchmarks: many articles.
 import { sql } from "drizzle-orm";
 import type { Db } from "../src/platform/db/db.ts";
 import { boot } from "../src/server/boot.ts";
@@ -7,7 +7,7 @@ import { loadSettings } from "../src/server/settings.ts";
 
 const STEP = 200;
 
-/** Does work that adds many posts, and counts the words of all posts once after it, not with each. */
+/** Runs work that adds many posts, and counts the words of all posts once afterwards, not with each. */
 export async function countingWordsOnce(db: Db, work: () => Promise<void>): Promise<void> {
   await db.execute(sql`alter table post disable trigger post_search_words`);
   await work();
@@ -18,7 +18,7 @@ export async function countingWordsOnce(db: Db, work: () => Promise<void>): Prom
       rows: { last: number }[];
     }
   ).rows;
-  // In steps: a connection to a server ends with a statement that takes longer than its bound.
+  // In batches: a connection to a server ends with a statement that exceeds its limit.
   for (let from = 1; from <= last; from += STEP)
     await db.execute(sql`insert into search_word (word, posts)
       select word, count(*) from post, unnest(search_words_of(title || ' ' || plain)) word
@@ -27,8 +27,8 @@ export async function countingWordsOnce(db: Db, work: () => Promise<void>): Prom
 }
 
 /**
- * Fills a database with made articles up to a number, each with its working copy at the desk; one of 997 holds a rare
- * word. It is the embedded one of a data directory, or a server's.
+ * Fills a database with generated articles up to a number, each with its working copy at the desk; one in 997 contains
+ * a rare word. The database is that of a data directory, or a server's.
  */
 export async function fillArticles(dataDir: string, articles: number, databaseUrl?: string): Promise<void> {
   const server = databaseUrl && { DATABASE_URL: databaseUrl };
@@ -38,7 +38,7 @@ export async function fillArticles(dataDir: string, articles: number, databaseUr
   const [{ n } = { n: 0 }] = (
     (await db.execute(sql`select count(*)::int as n from post`)) as unknown as { rows: { n: number }[] }
   ).rows;
-  // In steps: a statement on a server ends after half a minute.
+  // In batches: a statement on a server is cancelled after half a minute.
   const fill = async () => {
     for (let from = 1; from <= articles - n; from += STEP) {
       const to = Math.min(from + STEP - 1, articles - n);

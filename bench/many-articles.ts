@@ -1,5 +1,5 @@
-// A hundred thousand articles beside a thousand, on PostgreSQL and, by DATABASES=embedded, on the embedded database.
-// Every page is asked for by several addresses, so that each is made and none is a kept one.
+// A hundred thousand articles compared with a thousand, on PostgreSQL and, with DATABASES=embedded, on the embedded
+// database. Every page is requested at several addresses, so that each is rendered and none comes from the cache.
 import "./seed.ts";
 import { statSync } from "node:fs";
 import { availableParallelism, loadavg } from "node:os";
@@ -16,7 +16,7 @@ const PAGE_SIZE = 60;
 
 type Spread = { p50: number; p95: number; kb: number };
 
-/** Times one request after another; `kb` is the size of the last answer. */
+/** Times requests in sequence; `kb` is the size of the last answer. */
 async function spread(ask: (n: number) => Promise<Response>): Promise<Spread> {
   const times: number[] = [];
   let kb = 0;

@@ -1,6 +1,6 @@
-// Requests a second for one page: from the product alone, from nginx that keeps it (deploy/nginx.conf) and from nginx
-// over a plain file of the same bytes. Also: how soon a change shows behind nginx under load, and what is served while
-// the product is away.
+// Requests per second for one page: from the product, from nginx caching it (deploy/nginx.conf) and from nginx serving
+// a plain file of the same bytes. Also how soon a change appears behind nginx under load, and what is served while the
+// product is down.
 import "./seed.ts";
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,7 +19,7 @@ const DAYS = marketDaysBetween("2025-02-03", "2025-02-28");
 
 const product = await startProduct({ CDN_SECONDS: "1" });
 const two = twoOf(product);
-// nginx reads as a separate user.
+// nginx runs as a separate user.
 const files = mkdtempSync(join(tmpdir(), "plain-"));
 chmodSync(files, 0o755);
 mkdirSync(join(files, "plain"), { mode: 0o755 });
@@ -61,7 +61,7 @@ for (const [name, path] of Object.entries(PAGES)) {
   process.stdout.write(`${name} ${JSON.stringify(pages[name])}\n`);
 }
 
-/** Milliseconds from the commit of a change until nginx shows it, while others ask for the page. */
+/** Milliseconds from the commit of a change until nginx shows it, under load. */
 const seen: number[] = [];
 for (let n = 0; n < CHANGES; n += 1) {
   const description = `Closure ${n}`;

@@ -1,4 +1,4 @@
-// What each page costs on the wire, in bytes as sent with brotli, in a real browser with an empty cache.
+// What each page costs on the wire, in bytes sent with brotli, in a real browser with an empty cache.
 import "./seed.ts";
 import { chromium } from "@playwright/test";
 import { browserArguments, findBrowser } from "../scripts/browser.mjs";
@@ -43,7 +43,7 @@ for (const path of Object.values(PAGES)) {
   beforePaint.push(...early);
   await page.waitForTimeout(1_500);
   const untouched = structuredClone(kinds);
-  // A person who has touched every part of the page has asked for all that it brings.
+  // Touching every part of the page has loaded everything it can load.
   await page.keyboard.press("Shift");
   await page.evaluate(() => {
     for (const island of document.querySelectorAll("[data-island]"))

@@ -65,7 +65,7 @@ async function child(variant: string, path: string, times: number): Promise<Run>
     ms.push(performance.now() - start);
     cpuMs.push((user + system) / 1000);
   }
-  // Not resourceUsage().maxRSS, which a child inherits from the process that started it.
+  // Not resourceUsage().maxRSS, which a child inherits from its parent.
   const peak = /VmHWM:\s+(\d+)/.exec(readFileSync("/proc/self/status", "utf8"))?.[1];
   return { ms, cpuMs, peakMb: Math.round(Number(peak) / 1024), ...told };
 }
@@ -86,7 +86,7 @@ else {
     zip = join(folder, "market.zip");
     writeFileSync(zip, foBhavcopyZip(day, 34_000).bytes);
   }
-  // All files of the evening: the exchange's own where they are beside the checkout, the rest generated.
+  // All files of the evening: the exchange's own if beside the checkout, the rest generated.
   const evening = join(folder, "evening");
   mkdirSync(evening);
   for (const { name, bytes } of [...exchangeDay(day.date).files, ...reportsOf(day.date)])
@@ -100,7 +100,7 @@ else {
   writeFileSync(large, `${[header, ...rows].join("\n")}\n`);
   while (statSync(large).size + stocks.length < 26 * 1024 * 1024) writeFileSync(large, stocks, { flag: "a" });
 
-  // In turns, so that other load on the machine falls on both.
+  // Alternating, so that other load on the machine affects both.
   const rounds = Array.from({ length: ROUNDS }, () => ({
     lines: run("lines", zip),
     reader: run("reader", zip),

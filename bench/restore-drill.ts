@@ -1,6 +1,6 @@
-// Plays through a disaster: a backup under load, everything destroyed, a restore, and every row compared with what was
+// Rehearses a disaster: a backup under load, everything destroyed, a restore, and every row compared with what was
 // acknowledged before the backup began. On a PostgreSQL at a firm's size, and on the embedded database. In between the
-// backup lies in a repository of restic alone.
+// backup exists only in a restic repository.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync, statSync } from "node:fs";
@@ -21,7 +21,7 @@ type Acknowledged = { kind: "lead" | "subscription" | "order" | "article"; key: 
 const rowsOf = async <T>(database: Database, query: ReturnType<typeof sql>): Promise<T[]> =>
   ((await database.db.execute(query)) as unknown as { rows: T[] }).rows;
 
-/** Fills an empty site to a size: articles with their drafts, readers with their consents, an issue with its ledger. */
+/** Fills an empty site to a size: articles with drafts, readers with consents, an issue with its ledger. */
 async function fill({ db }: Database, { articles, subscribers, deliveries }: Size): Promise<void> {
   await db.execute(sql`insert into post (slug, title, summary, html, excerpt, photo, category_id, author, created_on, read_time, updated_at)
     select 'made-' || n, 'Article ' || n, p.summary, p.html, p.excerpt, p.photo, p.category_id, p.author, date '2015-01-01' + (n % 3600), 6, now() - n * interval '1 hour'
@@ -39,7 +39,7 @@ async function fill({ db }: Database, { articles, subscribers, deliveries }: Siz
   await db.execute(sql`analyze`);
 }
 
-/** What must come back: each row's hash, without the columns that jobs go on writing after an acknowledgement. */
+/** What must come back: each row's hash, without the columns that jobs keep writing after an acknowledgement. */
 const COMPARED: Record<string, ReturnType<typeof sql>> = {
   enquiry: sql`select id::text as id, md5((to_jsonb(t) - '{forwarded_at,state}'::text[])::text) as hash from enquiry t`,
   subscriber: sql`select id::text as id, md5((to_jsonb(t) - '{confirmation_sent_on,confirmation_sent_at,token_hash,unsubscribe_token}'::text[])::text) as hash from subscriber t`,
@@ -84,7 +84,7 @@ async function orderer(origin: string): Promise<(n: number) => Promise<string>> 
   };
 }
 
-/** Writes without pause, four kinds at once, and remembers what was acknowledged; `waits` are the answers' times. */
+/** Writes without pause, four kinds at once, and records what was acknowledged; `waits` are the response times. */
 async function load(product: Product, articleOf: (n: number) => Promise<string>) {
   const order = await orderer(product.origin);
   const acknowledged: Acknowledged[] = [];

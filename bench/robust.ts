@@ -1,6 +1,6 @@
-// How long the home page waits while members and strangers do their worst: a million fields to a form that is held, six
-// posts of 60 MB from a session with only a password, an exchange file of 600,000 rows. The product and its client
-// share the machine; run it where two cores are idle.
+// How long the home page waits while members and strangers do their worst: a million fields posted to a held form, six
+// 60 MB posts from a session with only a password, an exchange file of 600,000 rows. Product and client share the
+// machine; run it where two cores are idle.
 import "./seed.ts";
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -44,7 +44,7 @@ async function beside(what: string, work: () => Promise<string>) {
   const answers: string[] = [];
   for (let turn = 0; turn < TURNS; turn += 1) answers.push(await work());
   const seconds = (performance.now() - start) / 1_000;
-  // By then the times of what waited for the end of the work have arrived.
+  // By then the times of requests that waited for the work have arrived.
   await new Promise((resolve) => setTimeout(resolve, 500));
   child.kill();
   await once(child, "exit");

@@ -1,5 +1,5 @@
-// Two processes that serve and one that works, on PostgreSQL, compared in one run with one process on the embedded
-// database: kept pages, pages rendered for each request, and messages that are committed before they are acknowledged.
+// Two serving processes and a worker on PostgreSQL, compared in one run with a single process on the embedded database:
+// cached pages, pages rendered per request, and messages committed before they are acknowledged.
 import "./seed.ts";
 import { availableParallelism } from "node:os";
 import { startPostgres } from "../scripts/postgres.mjs";
@@ -19,7 +19,7 @@ const first = await startProduct(shared, emptyDirectory(), "web");
 const second = await startProduct(shared, first.dataDir, "web");
 const worker = await startProduct(shared, first.dataDir, "worker");
 
-/** Asks all processes at once, as a balancer shares requests among them; returns the sum of their answers a second. */
+/** Requests all processes at once, as a balancer would; returns their total answers per second. */
 async function reads(products: Product[], path: string): Promise<number> {
   const loads = await Promise.all(
     products.map(({ origin }) =>

@@ -1,5 +1,5 @@
-// How often the search of the site has the right answer first and among the first three, and what a search costs
-// beside a plain page. The questions are what readers type: test/site-questions.json.
+// How often the site search has the right answer first and among the first three, and what a search costs compared with
+// a plain page. The questions are typical of readers: test/site-questions.json.
 import "./seed.ts";
 import { readFileSync } from "node:fs";
 import { parseHTML } from "linkedom";
@@ -17,9 +17,9 @@ async function timed(path: string): Promise<{ html: string; ms: number }> {
   return { html, ms: performance.now() - began };
 }
 
-/** Returns what a reader meets, in order: addresses, and questions by their id. */
+/** Returns the results in order: addresses, and questions by id. */
 const placesIn = (html: string): string[] =>
-  // The value of a term leads to its digest; the way of the answer is a paragraph of its own.
+  // A term's figures link to their digest; the answer's own link is in a separate paragraph.
   [
     ...parseHTML(html).document.querySelectorAll(
       "#found .found-answer > p:last-child > a, #found li h3 a, #found details",

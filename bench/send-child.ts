@@ -1,4 +1,5 @@
-// One way of sending an issue, in a separate process: by the ledger, or passed to the mailer as fast as it takes them.
+// One way of sending an issue, in a separate process: through the ledger, or straight to the mailer as fast as it
+// accepts.
 import { sql } from "drizzle-orm";
 import { unsubscribeLink } from "../src/domain/newsletter/letters/letter.ts";
 import { personaliser } from "../src/domain/newsletter/letters/personalise.ts";
@@ -20,12 +21,14 @@ const mailer = createMailer({
 
 async function byLedger(): Promise<number> {
   const tools = { db: database.db, log, clock: { now: () => new Date() } };
-  // One turn for all of it: there is no other issue.
+  // A single turn for everything: there is no other issue.
   const options = { worker: "bench", origin: ORIGIN, rate: 0, lease: 180_000, turn: 3_600_000 };
   return sendIssue(tools, mailer, Number(issueId), { ...options, signal: new AbortController().signal });
 }
 
-/** Sends the same messages by the same mailer without a ledger: reads them once, then passes them on one by one. */
+/**
+ * Sends the same messages through the same mailer without a ledger: reads them once, then passes them on one by one.
+ */
 async function raw(): Promise<number> {
   const rows = async <T>(query: ReturnType<typeof sql>) =>
     ((await database.db.execute(query)) as unknown as { rows: T[] }).rows;

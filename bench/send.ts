@@ -1,4 +1,5 @@
-// Sending by the ledger, compared with passing the same messages to the mailer without it; memory; audience freezing.
+// Sending through the ledger, compared with passing the same messages straight to the mailer; memory; audience
+// freezing.
 import { execFile, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
@@ -40,7 +41,7 @@ const tenth = await send("ledger", (await issueFor(RECIPIENTS / 10)).id);
 const rounds: { ledger: Sent; raw: Sent }[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {
   const { id } = await issueFor(RECIPIENTS);
-  // The raw loop reads the same rows and leaves the ledger as it is.
+  // The raw loop reads the same rows and leaves the ledger unchanged.
   const first = round % 2 ? undefined : await send("raw", id);
   const ledger = await send("ledger", id);
   rounds.push({ ledger, raw: first ?? (await send("raw", id)) });

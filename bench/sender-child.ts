@@ -1,4 +1,4 @@
-// Only the product's sender in a process: what `npm run worker` does about mails, without the queue of other jobs.
+// Only the product's sender in a process: what `npm run worker` does about mail, without other queued jobs.
 
 import { openPostgres } from "../src/platform/db/postgres.server.ts";
 import { createLog } from "../src/platform/log/log.server.ts";

@@ -1,4 +1,4 @@
-// What the benchmarks of sending share: a database server with readers and an issue that is being sent.
+// Shared by the sending benchmarks: a database server with readers and an issue being sent.
 import { sql } from "drizzle-orm";
 import { createServer } from "vite";
 import { publishDigest } from "../src/domain/digest/publish.server.ts";
@@ -18,7 +18,7 @@ import { ownPostgres } from "./tools.ts";
 
 export const ORIGIN = "https://www.example.in";
 
-/** Starts a separate PostgreSQL server with the product's tables, and returns the tools that its verbs take. */
+/** Starts a separate PostgreSQL server with the product's tables, and returns the tools for its verbs. */
 export async function openBench(): Promise<{ url: string; tools: Tools; close(): Promise<void> }> {
   const server = await ownPostgres();
   const log = createLog("silent");
@@ -50,7 +50,7 @@ export const fillReaders = (tools: Pick<Tools, "db">, wanted: number) =>
     select 'reader' || n || '@example.in', 'confirmed', now() - interval '1 year', now() - interval '1 year'
     from generate_series((select count(*) from subscriber) + 1, ${wanted}::int) n`);
 
-/** Drafts, approves and starts an issue of this letter; `freezeMs` is the time of freezing its audience. */
+/** Drafts, approves and starts an issue of this letter; `freezeMs` is the time to freeze its audience. */
 export async function startedIssue(
   tools: Tools,
   key: string,
@@ -60,7 +60,7 @@ export async function startedIssue(
   if ("refused" in drafted) throw new Error(drafted.message);
   const { id, hash } = drafted;
   const now = tools.clock.now();
-  // No process records the senders' pulse here.
+  // No process records the senders' heartbeat here.
   await tools.db.execute(
     sql`insert into sender_pulse (id, at) values (1, 'infinity') on conflict (id) do update set at = 'infinity'`,
   );
@@ -76,7 +76,7 @@ export async function startedIssue(
   return { id, audience, freezeMs: performance.now() - began };
 }
 
-/** Returns a digest's letter as it is mailed, from a sample's figures. Its template is JSX, which Node cannot load. */
+/** Returns a digest's letter as mailed, from a sample's figures. Its template is JSX, which Node cannot load. */
 export async function digestLetter(tools: Tools, file: string): Promise<Letter> {
   const published = await publishDigest(
     tools,

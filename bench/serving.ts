@@ -1,4 +1,5 @@
-// Requests per second and p99 of cached pages beside the ceiling (Node with one fixed buffer) and nginx, in one run.
+// Requests per second and p99 of cached pages, compared with the ceiling (Node with one fixed buffer) and nginx, in one
+// run.
 import "./seed.ts";
 import { startPostgres } from "../scripts/postgres.mjs";
 import { emptyDirectory, type Product, startProduct } from "../test/product.ts";
@@ -8,7 +9,7 @@ const ROUNDS = 3;
 const PAGES = { home: "/", article: "/blogpost/position-size-before-entry" };
 
 async function warm(product: Product, path: string): Promise<Buffer> {
-  // Twice: a page that is asked for again is compressed harder after half a minute.
+  // Twice: a page requested again is compressed harder after half a minute.
   for (let n = 0; n < 2; n += 1) await (await fetch(product.origin + path)).arrayBuffer();
   await new Promise((resolve) => setTimeout(resolve, 32_000));
   const answer = await fetch(product.origin + path, { headers: { "Accept-Encoding": "br" } });

@@ -1,4 +1,4 @@
-// A real SMTP server that takes every message and stores none, in a separate process.
+// A real SMTP server that accepts every message and stores none, in a separate process.
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 

@@ -1,5 +1,5 @@
 // A day's mixed load in MINUTES: readers, searches, forms, subscriptions, publications, the desk, mail and backups.
-// Memory and open descriptors are read every five seconds; they must not grow from the second quarter to the last.
+// Memory and open descriptors are sampled every five seconds; they must not grow from the second quarter to the last.
 import "./seed.ts";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,7 +11,7 @@ import { copySeed, startProduct } from "../test/product.ts";
 import { median, residentMb, writeResult } from "./tools.ts";
 
 const MINUTES = Number(process.env.MINUTES ?? 20);
-/** What a busy day brings; each is spread evenly over the run. */
+/** A busy day's load; each kind is spread evenly over the run. */
 const DAY = {
   pages: 120_000,
   searches: 6_000,
@@ -47,7 +47,7 @@ const end = began + MINUTES * 60_000;
 
 const done: Record<string, number> = {};
 const failed: Record<string, number> = {};
-/** Repeats an act over the run at even intervals; an answer of 500 and above is a failure. */
+/** Repeats an act at even intervals over the run; a 5xx answer is a failure. */
 async function spread(kind: keyof typeof DAY, act: (n: number) => Promise<number>): Promise<void> {
   const every = (MINUTES * 60_000) / DAY[kind];
   for (let n = 0; n < DAY[kind] && Date.now() < end; n += 1) {

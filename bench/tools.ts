@@ -41,7 +41,7 @@ export async function load(
   };
 }
 
-/** Returns the resident memory of a process in MB. */
+/** Returns a process's resident memory in MB. */
 export const residentMb = (pid: number): number =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024);
 
@@ -91,7 +91,7 @@ server { listen 127.0.0.1:${port}; root ${folder}; location / { add_header Conte
 
 const cleaners: (() => void)[] = [];
 
-/** Runs at the end of the script, whatever ends it. */
+/** Runs at the end of the script, however it ends. */
 export function atEnd(clean: () => void): void {
   if (cleaners.push(clean) > 1) return;
   process.once("exit", () => {
@@ -100,7 +100,7 @@ export function atEnd(clean: () => void): void {
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 }
 
-/** The status that tells scripts/test.mjs that this machine lacks what the script needs. */
+/** The exit status that tells scripts/test.mjs that this machine lacks a requirement. */
 const NOT_HERE = 77;
 
 /** Starts a PostgreSQL server for the script, which ends with it. */
@@ -114,7 +114,7 @@ export async function ownPostgres(): Promise<TestServer> {
   return server;
 }
 
-/** Writes a result with the machine that it was measured on; as a check of the long run (`--check`), only prints it. */
+/** Writes a result with its machine; in the long run (`--check`), only prints it. */
 export function writeResult(name: string, result: unknown): void {
   const text = `${JSON.stringify({ measured: new Date().toISOString().slice(0, 10), machine: `${cpus().length} × ${cpus()[0]?.model}`, node: process.version, ...(result as object) }, null, 2)}\n`;
   if (!process.argv.includes("--check")) writeFileSync(`bench/results/${name}.json`, text);

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-/** The same engine without windows of its own comes first: its browser process does half the work for a page. */
+/** The headless shell comes first: without windows, its browser process does half the work per page. */
 const INSTALLED = [
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
@@ -12,11 +12,11 @@ const INSTALLED = [
 ];
 
 /**
- * For each context headless Chromium opens a window, with two renderers for the suggestions below its address bar and a
- * spare one: more than half of what a context costs.
+ * For each context headless Chromium opens a window, with two renderers for the address bar's suggestions and a spare
+ * one: more than half of a context's cost.
  */
 const UNSEEN = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess"];
-/** Chromium heeds only the last `--disable-features`: these are the ones that Playwright names in its own. */
+/** Chromium honours only the last `--disable-features`, so these repeat Playwright's own. */
 const DISABLED_BY_PLAYWRIGHT = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
@@ -43,12 +43,12 @@ export const browserArguments = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // Its own, such as the one that turns in the tab while a page loads; those of pages run as they are.
+  // Only the browser's own, such as the loading spinner; page animations run normally.
   "--animation-duration-scale=0",
   `--disable-features=${[...UNSEEN, ...DISABLED_BY_PLAYWRIGHT].join()}`,
 ];
 
-/** Returns a browser for tests: CHROMIUM_PATH, an installed one, Playwright's own; else installs one and says so. */
+/** Returns a browser for tests: CHROMIUM_PATH, an installed one, or Playwright's own; else installs one and says so. */
 export async function findBrowser() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const installed = INSTALLED.find((path) => existsSync(path));

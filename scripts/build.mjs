@@ -23,7 +23,7 @@ const LOCK = "node_modules/.cache/build-lock";
 const FORMER = "node_modules/.cache/former-assets";
 const MAX_BUILD_MS = 15 * 60_000;
 const ASSETS = "client/assets";
-/** In a build: the names of the assets that earlier builds made, one on each line. */
+/** In a build: the names of earlier builds' assets, one per line. */
 const NAMES = ".former-assets";
 const KEPT_MS = 14 * 86_400_000;
 const SOURCES = ["src", "scripts", "content", "public"];
@@ -49,9 +49,9 @@ function sourceHash() {
 const isBuilt = (hash) => existsSync(STAMP) && readFileSync(STAMP, "utf8") === hash;
 
 /**
- * Builds the client and the server bundle unless the last build was made from these very sources. The assets of earlier
- * builds remain beside its own: those of this folder, and those of the release in `before`. The processes that this one
- * starts do not read the sources again: CHECKED_BUILD tells them which build is in order.
+ * Builds the client and server bundles unless the last build has these exact sources. Assets of earlier builds remain
+ * beside the new ones: those of this folder, and those of the release in `before`. Child processes do not hash the
+ * sources again: CHECKED_BUILD tells them which build is current.
  */
 export function buildIfStale(before) {
   if (before === undefined && isBuilt(process.env.CHECKED_BUILD)) return;
@@ -83,7 +83,7 @@ function buildOf(release) {
   throw new Error(`There is no build in ${resolve(release)}, whose assets were to be kept.`);
 }
 
-/** Waits until no other process works: of those that start together one builds. A dead process locks nothing. */
+/** Waits for the lock: of several processes starting together, one builds. A dead process holds no lock. */
 export function alone(file, work) {
   mkdirSync(dirname(file), { recursive: true });
   const lock = new DatabaseSync(file);
@@ -96,8 +96,8 @@ export function alone(file, work) {
 }
 
 /**
- * Copies a build's hashed assets to a folder that no build removes. Assets that it made itself count as replaced now;
- * those of earlier builds keep the time of their replacement. What an interrupted build had set aside remains there.
+ * Copies a build's hashed assets to a folder that no build removes. Assets made by that build count as replaced now;
+ * those of earlier builds keep the time of their replacement. What an interrupted build set aside remains there.
  */
 export function setAside(build, former, now = Date.now()) {
   const assets = join(build, ASSETS);
@@ -114,8 +114,8 @@ export function setAside(build, former, now = Date.now()) {
 }
 
 /**
- * Adds to a build's own assets those that were replaced in the last fourteen days: their pages are open in browsers,
- * wait in caches, and are still served by processes that have not restarted.
+ * Restores assets that were replaced in the last fourteen days: their pages are open in browsers, held in caches, and
+ * still served by processes that have not restarted.
  */
 export function bringBack(former, build, now = Date.now()) {
   if (!existsSync(former)) return;
@@ -133,7 +133,7 @@ function formerNames(build) {
   return existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
 }
 
-/** Writes the brotli and the gzip form of each text asset beside it, once, so that a start need not compress. */
+/** Writes each text asset's brotli and gzip form beside it, so that starts need not compress. */
 function compressAssets(folder) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.(js|css|svg|txt|json|webmanifest)$/.test(entry.name)) continue;

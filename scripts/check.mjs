@@ -1,6 +1,6 @@
-// The checks of what changed, against main or, on main itself, against the last commit: types, lint, architecture, the
-// unit and database tests that import a changed file, and whether the fault patches apply. Names of files check those
-// alone. `npm test` stays the judge.
+// Checks what changed against main or, on main itself, against the last commit: types, lint, architecture, the unit and
+// database tests that import a changed file, and whether the fault patches apply. With file names, checks only those.
+// `npm test` remains the judge.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, statSync } from "node:fs";
 import { requireNode } from "./node-version.mjs";
@@ -24,7 +24,7 @@ if (!changed.length) {
   process.exit(0);
 }
 
-/** Whether the types of the routes are older than the table of addresses, or a route was added. */
+/** Whether the route types are older than the route table, or a route was added. */
 const routesAreStale = () =>
   !existsSync(".react-router/types") ||
   statSync("src/routes.ts").mtimeMs > statSync(".react-router/types").mtimeMs;
@@ -50,7 +50,7 @@ const types = async () =>
   run("types", "tsc", "--incremental", "--tsBuildInfoFile", `${CACHE}/types.tsbuildinfo`);
 const lint = () => run("lint", "biome", "check", "--error-on-warnings", "--no-errors-on-unmatched", ...code);
 const faults = () => run("fault patches", "node", "scripts/faults.ts", "--check");
-/** A change of these would run every test. */
+/** A change to these would run every test. */
 const isForAll = (file) => /^(?:package(?:-lock)?\.json|vite(?:st)?\.config\.ts)$/.test(file);
 const tests = () =>
   run(

@@ -1,4 +1,4 @@
-// `npm run NAME -- ARGS`: one of the commands that operate the product.
+// `npm run NAME -- ARGS`: one of the product's operating commands.
 import { requireNode } from "./node-version.mjs";
 
 requireNode();
@@ -11,11 +11,11 @@ process.env.NODE_ENV ??= "production";
 const { commands } = await import("../build/server/index.js");
 const [name, ...args] = process.argv.slice(2);
 try {
-  // npm runs its scripts in the project; file names are relative to the person's own folder.
+  // npm runs its scripts in the project; file names are relative to the caller's folder.
   process.exitCode = await commands(name, args, process.env.INIT_CWD ?? process.cwd());
 } catch (error) {
   console.error(error?.message ?? error);
   process.exitCode = 1;
 }
-// What a command left open, such as a connection that does not end, must not delay a scheduled run.
+// Open resources, such as a lingering connection, must not delay a scheduled run.
 setTimeout(() => process.exit(), 10_000).unref();

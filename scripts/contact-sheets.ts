@@ -8,7 +8,7 @@ import { browserArguments, findBrowser } from "./browser.mjs";
 
 const WIDTHS = [360, 768, 1440];
 const THEMES = ["light", "dark"] as const;
-/** Sheets are shrunk to this share of their size and cut at this height, so that one picture shows a page. */
+/** Sheets are scaled by this factor and cut at this height, so that one picture shows a page. */
 const SHRINK = 0.5;
 const HIGHEST = 7_000;
 
@@ -18,7 +18,7 @@ const origin = process.env.BASE_URL ?? (product?.origin as string);
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
 mkdirSync("sheets", { recursive: true });
 
-/** Takes the whole page as a picture. Headless browsers sometimes hang in one; such a shot is taken again. */
+/** Takes a full-page screenshot. Headless browsers sometimes hang in one; it is then retried. */
 async function shoot(
   url: string,
   colorScheme: (typeof THEMES)[number],
@@ -33,7 +33,7 @@ async function shoot(
   try {
     const page = await context.newPage();
     await page.goto(url, { waitUntil: "networkidle" });
-    // Lazy pictures load when they come near, so walk down once.
+    // Scrolls down once, so that lazy pictures load.
     await page.evaluate(async () => {
       for (let y = 0; y < document.body.scrollHeight; y += 700) {
         scrollTo(0, y);

@@ -1,4 +1,4 @@
-// Development: the same application with Vite in front of it. Pages and server code reload on change.
+// Development: the same application behind Vite. Pages and server code reload on change.
 import { createServer } from "node:http";
 import { createServer as createVite, isRunnableDevEnvironment } from "vite";
 import { requireNode } from "./node-version.mjs";
@@ -11,7 +11,7 @@ if (!isRunnableDevEnvironment(ssr))
   throw new Error("Vite's server environment cannot run code in this process.");
 
 const load = () => ssr.runner.import("/src/server/entry.ts");
-// The database is opened once; listeners are made anew when the server's code has changed.
+// The database is opened once; listeners are recreated when the server's code changes.
 const host = await (await load()).boot();
 await (await ssr.runner.import("/src/server/content.ts")).loadContent(host);
 await host.work();

@@ -4,9 +4,9 @@ import { join } from "node:path";
 export type Patch = {
   name: string;
   fault: string;
-  /** The words of its command. */
+  /** The command's words. */
   words: string[];
-  /** Whether it runs beside a server database, starts products, opens a browser. */
+  /** Whether it needs a server database, starts products, or opens a browser. */
   onServer: boolean;
   startsProduct: boolean;
   inBrowser: boolean;
@@ -22,7 +22,7 @@ const SERVER = "node scripts/with-postgres.mjs ";
 const MAKES_SEED =
   /^(migrations|content)\/|^src\/(platform\/db|server\/commands|domain\/staff|domain\/digest\/put)/;
 
-/** In a tree with a fault a test may wait forever: this ends it, and it is red. */
+/** With a fault a test may hang: this ends it, as red. */
 const HANGING_MS = 60_000;
 const PRODUCT_HANGING_MS = 180_000;
 
@@ -44,14 +44,14 @@ export function readPatch(name: string, text: string): Patch {
   };
 }
 
-/** Splits a command into words as a shell does; of the shell's syntax only quotes are known. */
+/** Splits a command into words as a shell does, supporting only quotes. */
 function wordsOf(command: string): string[] {
   return [...command.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
     ([, single, double, bare]) => single ?? double ?? bare ?? "",
   );
 }
 
-/** Returns the command for a tree, with a report in a file, for only the projects that hold the files it names. */
+/** Returns the command for a tree, with its report in a file, for only the projects that contain its files. */
 export function commandOf({ words, onServer, inBrowser }: Patch, tree: string, report: string): Command {
   const [program = "", act = "", ...rest] = words;
   const bin = join(tree, "node_modules/.bin", program);
@@ -86,7 +86,7 @@ export function commandOf({ words, onServer, inBrowser }: Patch, tree: string, r
       "--reporter=json",
       `--outputFile.json=${report}`,
     ],
-    // Only in the long run does the server take every file of the database.
+    // Only in the long run are all database files run on the server.
     env: onServer ? { TEST_LONG: "1" } : {},
     onServer,
   };
@@ -106,7 +106,7 @@ function testsOf(word: string, tree: string): string[] {
 type VitestReport = { testResults: { status: string; assertionResults: { status: string }[] }[] };
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } };
 
-/** Returns what a report says of a fault: a test failed, all that ran passed, or none ran. */
+/** Returns a report's verdict on a fault: a test failed, all that ran passed, or none ran. */
 export function verdictOf(report: string | undefined, status: number): "red" | "unseen" | "stale" {
   if (report === undefined) return "stale";
   const read = JSON.parse(report) as VitestReport | PlaywrightReport;
@@ -116,7 +116,7 @@ export function verdictOf(report: string | undefined, status: number): "red" | "
   }
   const tests = read.testResults.flatMap((file) => file.assertionResults.map((test) => test.status));
   if (tests.includes("failed")) return "red";
-  // The setup of a test failed: none of the file's tests ran, but they were read.
+  // A failed test setup: none of the file's tests ran, but they were read.
   const halted = read.testResults.some((file) => file.status === "failed" && file.assertionResults.length);
   if (status !== 0 && halted) return "red";
   return tests.includes("passed") ? "unseen" : "stale";

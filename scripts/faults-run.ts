@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 
 type Options = { cwd: string; env: Record<string, string | undefined>; limit: number };
 
-/** Runs a program to its end and returns what it writes. One that cannot be started fails at once with its cause. */
+/** Runs a program to its end and returns its output. One that cannot be started fails at once with its cause. */
 export function run(
   program: string,
   args: string[],

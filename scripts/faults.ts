@@ -1,7 +1,7 @@
-// Applies each patch of test/faults/ to a copy of the tree and shows that the test it names turns red; with words as
-// arguments, only the patches whose names contain one. A patch begins with a line `# test: COMMAND` and says in `#
-// fault:` what it breaks. One that no longer applies, or whose command selects no test, is stale; --check looks for
-// stale patches alone and runs no test.
+// Applies each patch of test/faults/ to a copy of the tree and shows that the test it names turns red; arguments select
+// patches by parts of their names. A patch begins with `# test: COMMAND`, and `# fault:` says what it breaks. A patch
+// that no longer applies, or whose command selects no test, is stale; --check only looks for stale patches and runs no
+// test.
 import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -27,7 +27,7 @@ const home = mkdtempSync(join(tmpdir(), "faults-"));
 const trees = Array.from({ length: Math.min(ABREAST, patches.length) }, (_, n) => join(home, `tree-${n}`));
 const seconds = (since: number): string => `${((Date.now() - since) / 1_000).toFixed(0).padStart(3)} s`;
 
-/** Names each patch that would not be tried, and returns the exit code. */
+/** Names each stale patch, and returns the exit code. */
 function check(): number {
   const stale = patches.flatMap((patch) => {
     const { status, stderr } = spawnSync("git", ["apply", "--check", join(FAULTS, patch.name)], {
@@ -46,7 +46,7 @@ function plant(tree: string): void {
   symlinkSync(resolve("node_modules"), join(tree, "node_modules"));
 }
 
-/** Builds a tree and makes a seed from its product: most patches change neither, so both are made once. */
+/** Builds a tree and makes a seed from its product, once: most patches change neither. */
 async function prepare(): Promise<Record<string, string>> {
   const [first, ...others] = trees as [string, ...string[]];
   const seed = join(home, "seed");
@@ -65,7 +65,7 @@ async function prepare(): Promise<Record<string, string>> {
 
 const counts = { red: 0, unseen: 0, stale: 0, untried: 0 };
 
-/** Tries one patch in a tree, and leaves the tree as it was. */
+/** Tries one patch in a tree, and restores the tree. */
 async function tryPatch(patch: Patch, tree: string, env: Record<string, string | undefined>): Promise<void> {
   const start = Date.now();
   const tell = (what: keyof typeof counts, more = "") => {
@@ -115,7 +115,7 @@ try {
     TEST_DATABASE_URL: server?.url,
     CHROMIUM_PATH: patches.some(({ inBrowser }) => inBrowser) ? await findBrowser() : undefined,
   };
-  // The long ones first, so that no tree waits for the other at the end.
+  // Long ones first, so that no tree idles at the end.
   const waiting = patches.toSorted((a, b) => Number(b.startsProduct) - Number(a.startsProduct));
   await Promise.all(
     trees.map(async (tree) => {

@@ -1,5 +1,5 @@
-// Pictures of the letters to look at: each letter at 360 and 700 px, light and dark, with and without pictures, side by
-// side in sheets/letter-NAME.png. The days are sample digests, shown here as if they were real.
+// Screenshots of the letters: each at 360 and 700 px, light and dark, with and without pictures, side by side in
+// sheets/letter-NAME.png. The days are sample digests, shown as if they were real.
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { type Browser, chromium } from "@playwright/test";
@@ -39,7 +39,7 @@ const { identitySettings } = await load<typeof Identity>("firm/identity.ts");
 const { firmOf } = await load<typeof FirmRules>("firm/rules.ts");
 const sender: Sender = { origin: "https://www.example.in", firm: firmOf(identitySettings.parse({})) };
 
-/** Returns a sample digest as a day that may be mailed, sources named and flows provisional, as on a real morning. */
+/** Returns a sample digest as a mailable day, with named sources and provisional flows, as on a real morning. */
 function dayOf(date: string): DigestDay {
   const file = rules.digestFile.parse(JSON.parse(readFileSync(`content/digests/${date}.json`, "utf8")));
   const stated =
@@ -134,7 +134,7 @@ const letters: Record<string, Pick<Letter, "html" | "text"> & Partial<Letter>> =
   }),
 };
 
-/** Takes the letter as a mail program shows it; pictures come from the letter itself, or from nowhere. */
+/** Renders the letter as a mail program shows it; pictures come from the letter itself, or not at all. */
 async function shoot(
   browser: Browser,
   { html, pictures: drawn = [] }: (typeof letters)[string],

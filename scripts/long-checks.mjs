@@ -1,9 +1,9 @@
-/** The exit status of a script of bench/ if this machine lacks what it needs. */
+/** The exit status of a bench script if this machine lacks a requirement. */
 export const NOT_HERE = 77;
 
 /**
- * The checks of the long run beside its tests: scripts of bench/, each passing or failing as a whole. Their sizes are
- * chosen so that all of them take some twenty minutes on two cores; run alone they use their own, larger sizes.
+ * The checks of the long run beside its tests: bench scripts, each passing or failing as a whole. Their sizes are
+ * chosen to take some twenty minutes in total on two cores; run alone they use their own, larger sizes.
  */
 export const LONG_CHECKS = {
   "kill-leads": { KILLS: "15", LEADS: "2500" },

@@ -1,4 +1,5 @@
-// Subsets the Fontsource files to what the site writes. Run by hand when a font is updated: node scripts/make-fonts.ts
+// Subsets the Fontsource files to the characters that the site uses. Run by hand when a font is updated: node
+// scripts/make-fonts.ts
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
 

@@ -40,7 +40,7 @@ const SCALE = 1.25;
 const FPS = 24;
 const SECONDS = 8;
 
-// `encoded` is the ground that 8-bit limited-range YUV returns nearest to `ground`, so that no edge shows on the page.
+// `encoded` is the colour that 8-bit limited-range YUV decodes closest to `ground`, so that no edge shows on the page.
 const themes = {
   light: {
     ground: "#FBFAF7",
@@ -86,7 +86,7 @@ interface Candle {
   low: number;
 }
 
-/** The turning points of the path that the closes follow: share of the width, then height in pixels. */
+/** The turning points of the path of closes: share of the width, then height in pixels. */
 const knots = `
   -0.6:330 -0.3:276 -0.16:226 -0.1:250 0.03:132 0.06:156 0.12:74 0.18:146 0.235:112 0.33:246 0.385:196
   0.46:330 0.5:366 0.545:312 0.63:424 0.68:380 0.725:434 0.785:378 0.84:424 0.89:392 0.94:424 1.05:396`
@@ -149,14 +149,14 @@ const ease = (s: number) => {
 };
 const wrap = (t: number) => ((t % SECONDS) + SECONDS) % SECONDS;
 
-/** Returns how visible mark `i` is at `time`: 1 once drawn, falling to 0 in the second before the head returns. */
+/** Returns the opacity of mark `i` at `time`: 1 once drawn, falling to 0 in the second before the head returns. */
 function presence(i: number, time: number): number {
   const age = wrap(time - born(i));
   const left = SECONDS - age;
   return ease((left - 0.35) / 0.9);
 }
 
-/** Returns how far candle `i` has formed: within 0.42 s, from its open through its range to its close. */
+/** Returns how much of candle `i` is drawn: within 0.42 s, from its open through its range to its close. */
 const formed = (i: number, time: number) => ease(wrap(time - born(i)) / 0.42);
 
 // ---- drawing ----
@@ -176,7 +176,7 @@ function drawCandle(c: Candle, i: number, time: number, theme: Theme): string {
   return `<g opacity="${seen.toFixed(3)}">${box(c.x - 0.75, high, 1.5, low - high, color)}${box(c.x - BODY / 2, Math.min(c.open, close), BODY, body, color)}</g>`;
 }
 
-/** Returns a horizontal fade that gives averages and band the presence of the candles under them. */
+/** Returns a horizontal fade that gives averages and band the opacity of the candles below them. */
 function veil(id: string, color: string, strength: number, time: number): string {
   const stops = range(COUNT).map((i) => {
     const ahead = wrap(time - born(i)) / 0.3;

@@ -13,18 +13,18 @@ import sharp from "sharp";
 const { values } = parseArgs({ options: { out: { type: "string" } } });
 const out = resolve(values.out ?? join(import.meta.dirname, "../public"));
 
-/** On a grid of 32 with even edges, so that 16 px icons are crisp too. */
+/** On a 32 grid with even edges, so that 16 px icons are crisp too. */
 const rungs = "M0 4h32v2H0zM0 10h14v2H0zM0 20h14v2H0zM0 26h32v2H0z";
 const pennant = "M6 16l6-6h20v12H12z";
 
-/** For a browser's tab: no ground, colours by the browser's theme. */
+/** For a browser tab: no ground, colours by the browser's theme. */
 const tab = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><style>.r{fill:#0b1b33;fill-opacity:.5}.f{fill:#0b6b57}@media(prefers-color-scheme:dark){.r{fill:#efece4}.f{fill:#6fd0b2}}</style><path class="r" d="${rungs}"/><path class="f" d="${pennant}"/></svg>
 `;
 
-/** For places without a known theme: a grey and a green that are legible on white and on black. */
+/** For places without a known theme: a grey and a green legible on white and on black. */
 const plain = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="32" height="32"><path fill="#7c8798" d="${rungs}"/><path fill="#12866d" d="${pennant}"/></svg>`;
 
-/** For a phone's home screen: a full square, the mark inside the circle that launchers may cut. */
+/** For a phone's home screen: a full square, with the mark inside the circle that launchers may crop. */
 const tile = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="512" height="512"><path fill="#0b1b33" d="M0 0h512v512H0z"/><g transform="translate(96 96) scale(10)"><path fill="#f4f1e8" fill-opacity=".5" d="${rungs}"/><path fill="#6fd0b2" d="${pennant}"/></g></svg>`;
 
 const png = (svg: string, size: number, drawnAt: number) =>
@@ -33,7 +33,7 @@ const png = (svg: string, size: number, drawnAt: number) =>
     .png({ compressionLevel: 9 })
     .toBuffer();
 
-/** Returns an ICO file: a directory of pictures; PNG inside is understood everywhere since Windows Vista. */
+/** Returns an ICO file: a directory of pictures; PNG entries are supported everywhere since Windows Vista. */
 function ico(pictures: { size: number; data: Buffer }[]): Buffer {
   const directory = Buffer.alloc(6 + 16 * pictures.length);
   directory.writeUInt16LE(1, 2);

@@ -22,7 +22,7 @@ import { readingsOf } from "./sample-digests/readings.ts";
 
 const FIRST = "2025-01-01";
 const LAST = "2025-02-13";
-/** The session before the first digest, at which the simulated levels meet the chosen ones. */
+/** The session before the first digest, at which the simulated levels match the chosen ones. */
 const ANCHOR = "2024-12-31";
 const WARM_UP = 250;
 
@@ -93,7 +93,7 @@ function leaveOut({ date, content, series, provenance }: Composed): void {
   if (date === WITHOUT_BANKNIFTY_RSI) drop(bank?.ema_rsi, "ema_rsi", ["rsi", "rsi_comment"]);
 }
 
-/** Names one source for everything, and nobody as its typist: a sample says that it was generated. */
+/** Names one source for everything, and no person: a sample states that it was generated. */
 function sampleProvenance(date: string, { figures }: Provenance): Provenance {
   const source = {
     id: "S1",
@@ -110,7 +110,9 @@ function sampleProvenance(date: string, { figures }: Provenance): Provenance {
   return { sources: [{ ...source, provisional: false }], figures: Object.fromEntries(origins) };
 }
 
-/** Returns the digest's JSON, two spaces deep, with one session of a series, or one part of the rest, on a line. */
+/**
+ * Returns the digest's JSON, indented by two spaces, with one session of a series, or one part of the rest, per line.
+ */
 function fileText(market: SampleMarket, i: number): string {
   const composed = composeDay(readingsOf(market, i), writtenOf(market, i));
   leaveOut(composed);
@@ -126,7 +128,7 @@ function fileText(market: SampleMarket, i: number): string {
   return `${JSON.stringify(digest, null, 2).slice(0, -2)},\n  "series": {\n${[...sessions, ...parts].join(",\n")}\n  },\n  "provenance": ${provenance}\n}\n`;
 }
 
-/** Returns the text of every sample digest by its file name. */
+/** Returns the text of every sample digest by file name. */
 export function sampleDigests(): Map<string, string> {
   const all = marketDaysBetween("2023-01-01", LAST);
   const days = all.slice(all.indexOf(FIRST) - WARM_UP);

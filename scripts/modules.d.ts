@@ -41,6 +41,6 @@ declare module "css-tree/parser" {
   export default function parse<Tree>(sheet: string, options: Options): Tree;
 }
 declare module "css-tree/utils" {
-  /** Names as they stand in a style sheet, with what is escaped in them. */
+  /** Names as written in a style sheet, with escapes. */
   export const ident: { decode(name: string): string };
 }

@@ -1,6 +1,5 @@
-// Changes each named file in hundreds of small ways and names every change that no unit test sees:
-// `npm run mutate -- src/domain/approval/rules.ts`. StrykerJS is installed at the first use, apart from the
-// dependencies.
+// Mutates each named file in hundreds of small ways and reports every mutant that no unit test detects:
+// `npm run mutate -- src/domain/approval/rules.ts`. StrykerJS is installed on first use, apart from the dependencies.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -36,12 +35,12 @@ writeFileSync(
     testRunner: "vitest",
     plugins: [`${PLACE}/node_modules/@stryker-mutator/vitest-runner/dist/src/index.js`],
     vitest: { configFile: "scripts/vitest-mutate.ts" },
-    // Stryker reads tsconfig.json by an interface that TypeScript 7 no longer has.
+    // Stryker reads tsconfig.json by an API that TypeScript 7 no longer has.
     tsconfigFile: "none.json",
     ignorePatterns: ["build", "data", "test/faults"],
     reporters: ["clear-text"],
     tempDirName: ".mutants",
-    // A change of what a module computes as it loads would run every test.
+    // A mutant in load-time code would run every test.
     ignoreStatic: true,
     concurrency: 2,
   }),

@@ -6,7 +6,7 @@ import { join } from "node:path";
 
 const DEBIAN = "/usr/lib/postgresql";
 
-/** Returns the folder with PostgreSQL's server programs, if this machine has them. */
+/** Returns the folder of PostgreSQL's server programs, if installed. */
 function findBinaries() {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
   return versions
@@ -14,7 +14,7 @@ function findBinaries() {
     .find((folder) => existsSync(join(folder, "initdb")));
 }
 
-/** Picks a port below those that Linux gives to outgoing connections: none takes it while a server is halted. */
+/** Picks a port below those that Linux gives to outgoing connections: nothing takes it while a server is stopped. */
 const freePort = () =>
   new Promise((resolve) => {
     const port = 20_000 + Math.floor(Math.random() * 12_000);
@@ -24,17 +24,17 @@ const freePort = () =>
   });
 
 /**
- * Starts a separate PostgreSQL server for tests and benchmarks, its files in a new folder below `place`; returns
- * nothing if its programs are not installed. Without `fsync` it loses writes if the machine dies, not if it is killed,
- * and does not wait for a disk that others keep busy: for tests, never for measurements.
+ * Starts a separate PostgreSQL server for tests and benchmarks, with its files in a new folder below `place`; returns
+ * nothing if its programs are not installed. Without `fsync` it loses writes if the machine dies, though not if it is
+ * killed, and never waits for a busy disk: for tests, never for measurements.
  */
 export async function startPostgres({ place = tmpdir(), fsync = true } = {}) {
   const binaries = findBinaries();
   if (!binaries) return undefined;
   const folder = mkdtempSync(join(place, "postgres-"));
-  // The server refuses to run as root: it then runs as the user that Debian's package made.
+  // The server refuses to run as root: it then runs as the user of Debian's package.
   const root = process.getuid?.() === 0;
-  // Nor in a locale that is not installed, such as the tester's may be; its time zone is the embedded database's.
+  // Nor in a missing locale, as the tester's may be; its time zone is the embedded database's.
   const options = { cwd: folder, stdio: "ignore", env: { ...process.env, LC_ALL: "C.UTF-8", TZ: "UTC" } };
   const run = (program, args) => {
     const command = [join(binaries, program), ...args];

@@ -1,10 +1,10 @@
-// Prints the ids of the specification's rows that no test proves (test/proves.ts names the rows of a test). With areas
-// as arguments, only those.
+// Prints the ids of the specification's rows that no test proves (test/proves.ts names a test's rows). With areas as
+// arguments, only those.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const TESTS = ["src", "test", "e2e", "content", "scripts"];
-/** A string that holds only ids, such as "DIGE-54 DATA-12 LEGL-01..08". */
+/** A string of ids only, such as "DIGE-54 DATA-12 LEGL-01..08". */
 const IDS = /"((?:[A-Z]{3,5}-\d{2}(?:\.\.\d{2})? ?)+)"/g;
 const ID = /([A-Z]{3,5})-(\d{2})(?:\.\.(\d{2}))?/g;
 

@@ -8,7 +8,7 @@ type Layer = {
   def: { innerType?: unknown; type: string; entries?: object };
 };
 
-/** Returns what a value must look like, from the outermost part of the schema that says so, or from its kind. */
+/** Returns a value's form, from the outermost part of the schema that describes it, or from its type. */
 function formOf(schema: unknown): string {
   for (let layer = schema as Layer | undefined; layer; layer = layer.def.innerType as Layer | undefined) {
     const { form } = layer.meta() ?? {};
@@ -40,7 +40,7 @@ function table(names: string[]): string {
   return ["| Name | Looks like | Default | Does |", "|---|---|---|---|", ...rows].join("\n");
 }
 
-/** Returns the text of docs/run/settings.md for the current schema. */
+/** Returns docs/run/settings.md for the current schema. */
 export function settingsDoc(): string {
   const firm = Object.keys(identitySettings.shape);
   const others = Object.keys(settingsSchema.shape).filter((name) => !firm.includes(name));

@@ -1,15 +1,14 @@
-// The one command that starts the product, whole or in a role (--role=web, --role=worker): checks Node, builds what is
-// stale.
+// Starts the product, whole or in a role (--role=web, --role=worker): checks Node, builds what is stale.
 import { requireNode } from "./node-version.mjs";
 
 requireNode();
 const { buildIfStale } = await import("./build.mjs");
 buildIfStale();
-// React brings two builds; the one for development is slower and checks what nobody reads here.
+// React has two builds; the development one is slower and its checks reach nobody here.
 process.env.NODE_ENV ??= "production";
 await import("../src/main.ts").catch(explain);
 
-/** Reports in a sentence what the operator can mend; anything else is a fault with its stack. */
+/** Reports operator errors in a sentence; anything else is a fault with its stack. */
 function explain(error) {
   const mendable = [
     "WrongSettings",

@@ -15,15 +15,15 @@ type Node = {
   children: Iterable<Node> | null;
 };
 
-/** The script of every page; what it loads on demand are the islands, and a page names its own. */
+/** The script of every page; it loads islands on demand, and a page names its own. */
 const LOADER = "entry.browser.ts";
 const ISLAND = /\.island\.tsx$/;
 /** Groups of rules; other at-rules are kept whole. */
 const GROUPS = ["media", "supports", "layer", "container"];
-/** At-rules that only matter where their name is used. */
+/** At-rules that matter only where their name is used. */
 const NAMED = ["property", "keyframes"];
 
-/** Returns what the host needs to give each page its own style, from the sheets and scripts of a build by address. */
+/** Returns what the host needs to inline each page's style, from a build's sheets and scripts by address. */
 export function stylesOf(sheets: Files, scripts: Files, manifest: ScriptManifest): Styles {
   const parts = [...sheets].map(([address, sheet]) => [address, partsOf(sheet)] as const);
   const known = new Set(parts.flatMap(([, list]) => list.flatMap(namesOf)));
@@ -38,7 +38,7 @@ export function stylesOf(sheets: Files, scripts: Files, manifest: ScriptManifest
   return { sheets: Object.fromEntries(parts), names };
 }
 
-/** Returns the files that a page which names a script may come to run. */
+/** Returns the files that a page naming a script may run. */
 function filesOf(address: string, manifest: ScriptManifest, found = new Set<string>()): Set<string> {
   const file = manifest[address];
   if (!file || found.has(address)) return found;
@@ -48,10 +48,7 @@ function filesOf(address: string, manifest: ScriptManifest, found = new Set<stri
   return found;
 }
 
-/**
- * Returns what a script names of these; a text that ends in a hyphen begins names that it puts together, which are
- * never those of a variant.
- */
+/** Returns the names in a script's code; a text that ends in a hyphen begins composed names, never variants. */
 function namesIn(code: string, known: Set<string>): string[] {
   const words = new Set(code.match(/[^\s"'`]+/g));
   for (const [name] of code.matchAll(/--[\w-]+/g)) words.add(name);
@@ -61,7 +58,7 @@ function namesIn(code: string, known: Set<string>): string[] {
   return [...known].filter((name) => words.has(name) || isBegun(name));
 }
 
-/** Returns the names on which a part depends. */
+/** Returns the names that a part depends on. */
 function namesOf(part: StylePart): string[] {
   if ("parts" in part) return part.parts.flatMap(namesOf);
   if ("named" in part) return [part.named];
@@ -70,10 +67,10 @@ function namesOf(part: StylePart): string[] {
   return [...part.selectors.flatMap(({ needs }) => within(needs)), ...part.sets.flatMap(namesOf)];
 }
 
-/** Returns the parts of a sheet as the bundler writes it: without comments that count, its nested rules unfolded. */
+/** Returns the parts of a bundled sheet, with nested rules flattened. */
 export function partsOf(sheet: string): StylePart[] {
   const text = (node: Node) => sheet.slice(node.loc.start.offset, node.loc.end.offset);
-  /** Custom properties count only where they are read; within a rule their place among the others says nothing. */
+  /** Custom properties count only where they are read; their order within a rule is irrelevant. */
   const declarationsOf = (block: Node) => {
     const all = [...(block.children ?? [])].map((node) => ({ text: `${text(node)};`, name: node.property }));
     return {
@@ -105,12 +102,12 @@ export function partsOf(sheet: string): StylePart[] {
   );
 }
 
-/** A sheet that is not understood whole would lose rules without a word. */
+/** A sheet that is not fully parsed would silently lose rules. */
 const fail = (error: Error) => {
   throw error;
 };
 
-/** Returns what a selector needs of a page. Attributes and states decide nothing: they come and go. */
+/** Returns what a selector needs of a page. Attributes and states are ignored: they come and go. */
 function needsOf(selector: Node): SelectorNeeds {
   const all: string[] = [];
   const oneOf: SelectorNeeds[][] = [];

@@ -3,15 +3,15 @@ import { cpus } from "node:os";
 import { relative } from "node:path";
 
 const FILE = "bench/results/tests.json";
-/** A file that takes longer than this is named: it is to be split or made cheaper. */
+/** A file that takes longer is named: split it or make it cheaper. */
 const SLOW_SECONDS = 60;
 const SLOWEST = 10;
-/** As many runs are stored; the oldest go. */
+/** The number of stored runs; the oldest go. */
 const KEPT_RUNS = 20;
 
 const firstLines = (text) => `\n    ${text.split("\n").slice(0, 4).join("\n    ").slice(0, 600)}`;
 
-/** Adds what a suite's report does not say: that nothing ran, or that it ended badly without a failed test. */
+/** Adds what a suite's report omits: that nothing ran, or that it ended badly without a failed test. */
 function withEnd(name, report, code) {
   const failures = [...report.failures];
   if (report.passed + failures.length === 0) failures.push(`${name}, of which nothing ran`);
@@ -20,7 +20,7 @@ function withEnd(name, report, code) {
   return { ...report, failures, failed: failures.length };
 }
 
-/** Reads Vitest's JSON and status: counts, failures with their causes, and each file with its tests and seconds. */
+/** Reads Vitest's JSON and status: counts, failures with causes, and each file with its tests and seconds. */
 export function fromVitest(report, code) {
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === "failed");
@@ -43,7 +43,7 @@ export function fromVitest(report, code) {
 
 const specsOf = (part) => [...(part.specs ?? []), ...(part.suites ?? []).flatMap(specsOf)];
 
-/** Reads the same from Playwright's. A journey that passed only at a second try failed. */
+/** Reads the same from Playwright's. A test that passed only on retry counts as failed. */
 export function fromPlaywright(report, code) {
   const specs = report.suites.flatMap(specsOf);
   const failures = specs.flatMap(({ file, title, tests }) =>
@@ -54,7 +54,7 @@ export function fromPlaywright(report, code) {
         return `e2e/${file} › ${title}${firstLines(cause)}`;
       }),
   );
-  // Errors that belong to no journey: a file that could not be read, a product that did not start.
+  // Errors outside any test: an unreadable file, a product that did not start.
   failures.push(...report.errors.map(({ message = "" }) => `browser${firstLines(message)}`));
   const files = new Map();
   for (const { file, tests } of specs) {
@@ -75,7 +75,7 @@ const KINDS = [
   ["unit", /./],
 ];
 
-/** Adds up tests, files and seconds of each kind; a part without files is a separate kind. */
+/** Adds up tests, files and seconds by kind; a part without files is a separate kind. */
 function byKind(results) {
   const kinds = {};
   for (const { name, files, seconds, passed, failed } of results) {
@@ -98,7 +98,7 @@ const slowest = (results) =>
     .toSorted((a, b) => b.seconds - a.seconds)
     .map(({ file, seconds }) => ({ file, seconds: Math.round(seconds) }));
 
-/** Prints where the time went. The seconds of the files exceed the clock's: files run side by side. */
+/** Prints where the time went. The files' seconds exceed wall time: files run in parallel. */
 export function showTimes(results, seconds) {
   console.log("\nkind       files  tests  seconds in its files");
   for (const [kind, { files, tests, seconds }] of Object.entries(byKind(results)))
@@ -114,7 +114,7 @@ export function showTimes(results, seconds) {
   console.log(`\n${Math.round(seconds)} s by the clock\n`);
 }
 
-/** Adds this run to the figures that are stored by date. */
+/** Adds this run to the figures stored by date. */
 export function keepTimes(results, seconds, isLong) {
   const kept = existsSync(FILE) ? JSON.parse(readFileSync(FILE, "utf8")) : [];
   kept.push({

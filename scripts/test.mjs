@@ -1,6 +1,5 @@
-// The one command that judges: types, lint, unused code, unit, database and product tests, browser journeys. Names of
-// parts run only those; --long runs what needs an hour (npm run test:long). A whole run without a failure records
-// itself.
+// The judge: types, lint, unused code, unit, database and product tests, browser journeys. Part names run only those;
+// --long runs what needs an hour (npm run test:long). A complete run without failures records itself.
 import { spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -24,19 +23,19 @@ const parts = process.argv.slice(2).filter((word) => !word.startsWith("-"));
 const isLong = flags.includes("--long");
 refuseStrange();
 const wanted = (name) => parts.length === 0 || parts.includes(name);
-/** For each part that ran: passed, failed and skipped tests, the causes, and the files with their times. */
+/** For each part that ran: passed, failed and skipped tests, causes, and files with their times. */
 const results = [];
-/** Each program leads a process group, so that what it started ends with it. */
+/** Each program leads a process group, so that its children end with it. */
 const groups = new Set();
 let stopped = false;
 /** The database server of the part postgres, while it runs. */
 let server;
 
-// All else that the run and its tests write, the seed included, goes with this folder; servers run as other users.
+// Everything the run and its tests write, including the seed, is removed with this folder; servers run as other users.
 const place = mkdtempSync(join(tmpdir(), "tests-"));
 chmodSync(place, 0o1777);
 process.env.TMPDIR = place;
-// Some hundred processes load the same code, so it is compiled once.
+// Hundreds of processes load the same code, so it is compiled once.
 process.env.NODE_COMPILE_CACHE = join(place, "compiled");
 process.env.PATH = [dirname(process.execPath), process.env.PATH].join(delimiter);
 if (isLong) process.env.TEST_LONG = "1";
@@ -67,11 +66,11 @@ function endGroup(pid, signal) {
   try {
     process.kill(-pid, signal);
   } catch {
-    // Nothing is left of it.
+    // The group has already ended.
   }
 }
 
-/** Lets what runs end in order, within ten seconds; on a second request, at once. What ran is still counted. */
+/** Lets running programs end in order, within ten seconds; on a second request, at once. What ran is still counted. */
 function stop() {
   if (groups.size === 0) process.exit(130);
   for (const pid of groups) endGroup(pid, stopped ? "SIGKILL" : "SIGINT");
@@ -81,7 +80,7 @@ function stop() {
   }, 10_000).unref();
 }
 
-/** Runs a program of the project; `quiet` holds back its output until it ends. */
+/** Runs a program of the project; `quiet` withholds its output until it ends. */
 function run(command, args, { env = {}, quiet = false } = {}) {
   return new Promise((resolve) => {
     const stdio = quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"];
@@ -109,7 +108,7 @@ function count(name, outcome, { cause = "", start = Date.now() } = {}) {
   });
 }
 
-/** Runs a check of the sources beside others, so its output comes when it ends. */
+/** Runs a source check in parallel, so its output comes when it ends. */
 async function check(name, ...commands) {
   if (!wanted(name)) return;
   const start = Date.now();
@@ -124,8 +123,8 @@ async function check(name, ...commands) {
 }
 
 /**
- * Runs a suite that reports its tests one by one. One that ends without a report, or ran nothing, is a failure. A quiet
- * one runs beside another: its output comes when it ends.
+ * Runs a suite that reports its tests individually. Ending without a report, or running nothing, is a failure. A quiet
+ * suite runs beside another: its output comes when it ends.
  */
 async function suite(name, command, args, read, { env = {}, quiet = false } = {}) {
   if (stopped) return;
@@ -180,7 +179,7 @@ const begin = (name, work) =>
     ? work().catch((error) => count(name, "failed", { cause: `, which did not begin: ${error.message}` }))
     : undefined;
 
-/** Runs a script of bench/ that passes or fails as a whole. */
+/** Runs a bench script that passes or fails as a whole. */
 async function longCheck(name, sizes) {
   if (stopped) return;
   console.log(`\n── ${name}`);
@@ -209,7 +208,7 @@ async function all() {
     process.env.FUZZ_SEED ??= String(Math.floor(Math.random() * 1e9));
     console.log(`\nThe requests are of seed ${process.env.FUZZ_SEED}: FUZZ_SEED repeats them.`);
   }
-  // Journeys wait for the browser and product tests for processes: side by side they fill each other's pauses.
+  // Browser tests wait for the browser and product tests for processes: side by side they fill each other's pauses.
   const isBeside = projects.length > 0;
   await Promise.all([
     isBeside ? suite("vitest", "vitest", vitest(projects), fromVitest) : undefined,

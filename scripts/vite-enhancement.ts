@@ -3,15 +3,15 @@ import { join, relative, resolve } from "node:path";
 import { build as bundle, type Plugin, type Rolldown } from "vite";
 import { stylesOf } from "./style-rules.ts";
 
-/** The scripts of the browser, each for its own pages. No other script is ever requested. */
+/** The browser's scripts, each for its own pages. No other script is ever requested. */
 const SCRIPTS: Record<string, string> = {
-  /** For every public page: it loads the islands when a person touches them. */
+  /** For every public page: loads an island when a person touches it. */
   enhance: "src/entry.browser.ts",
   /** For every page of the desk, with the desk's own islands. */
   desk: "src/desk/entry.ts",
 };
 
-/** What every browser has that runs modules, by its type: React asks for each, and brings a substitute. */
+/** Globals by type that every browser with modules has: React tests for each, and ships a substitute. */
 const PRESENT: Record<string, string> = {
   AbortController: "function",
   MessageChannel: "function",
@@ -30,8 +30,8 @@ const PRESENT: Record<string, string> = {
 };
 
 /**
- * Leaves out 1.2 KB that serve no reader: React's substitutes, what it has for Node and for its developer tools, and
- * its sign of a pending transition in the browser's own bar.
+ * Drops 1.2 KB that serve no reader: React's substitutes, its code for Node and for its developer tools, and its
+ * pending transition in the browser's own bar.
  */
 const KNOWN: Record<string, string> = {
   __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined",
@@ -41,17 +41,15 @@ const KNOWN: Record<string, string> = {
   ...Object.fromEntries(Object.entries(PRESENT).map(([name, type]) => [`typeof ${name}`, `"${type}"`])),
 };
 
-/**
- * What a file of a script brings: the files that it imports or loads later and, if it is loaded on demand, its module.
- */
+/** A file of a script: the files it imports or loads later and, if it is loaded on demand, its module. */
 type ScriptFile = { module?: string; imports: string[]; later: string[] };
 /** The files of all scripts by address, as the build stores them in `build/scripts.json`. */
 export type ScriptManifest = Record<string, ScriptFile>;
 
-/** A script with what it loads on demand: the code of each file by address, and the sources that it is made from. */
+/** A script with what it loads on demand: the code of each file by address, and its sources. */
 type Script = { src: string; files: Map<string, string>; sources: Set<string>; manifest: ScriptManifest };
 
-/** Outlives one plugin: the client and the server build ask for the same scripts. */
+/** Outlives one plugin: the client and the server build request the same scripts. */
 const built = new Map<string, Promise<Script>>();
 
 const scriptOf = (name: string): Promise<Script> => {
@@ -73,21 +71,21 @@ async function build(name: string, entry: string): Promise<Script> {
       modulePreload: false,
       rollupOptions: {
         input: { [name]: entry },
-        // "use client" says nothing to a bundle that is for browsers alone.
+        // "use client" means nothing in a browser-only bundle.
         checks: { moduleLevelDirective: false },
         output: {
           format: "es",
           entryFileNames: "assets/[name]-[hash:6].js",
-          // Every page's script names each island's file: the shorter, the lighter.
+          // Every page's script names each island's file: short names save bytes.
           chunkFileNames: ({ name }) => `assets/${name.replace(/\.island$/, "")}-[hash:6].js`,
           codeSplitting: {
             groups: [
-              // Everything loaded on demand shares one file of React, and of the code that hydrates and links with it.
+              // Everything loaded on demand shares one file with React and the code that hydrates and links with it.
               {
                 name: "react",
                 test: /node_modules\/(react|react-dom|scheduler)\/|\/ui\/(island\/(hydrate|define)|primitives\/link)\./,
               },
-              // Two files of some hundred bytes weigh more than one.
+              // Two files of a few hundred bytes weigh more than one.
               { name: "format", test: /\/src\/platform\/(clock|format)\//, minShareCount: 2 },
             ],
           },
@@ -114,7 +112,7 @@ const fileOf = ({ facadeModuleId, imports, dynamicImports }: Rolldown.OutputChun
 
 const PRELOAD = "\0vite/preload-helper.js";
 
-/** Makes imports on demand plain, as in the browser: the bundler's own bring style sheets along, which these lack. */
+/** Uses native dynamic imports: the bundler's wrapper loads style sheets along, which these lack. */
 const plainImports: Plugin = {
   name: "plain-imports",
   enforce: "pre",
@@ -131,15 +129,15 @@ const sheetsOf = (files: Rolldown.OutputBundle[string][]): Map<string, string> =
     ),
   );
 
-/** Removes the scripts that React Router made to run in a browser, which no page requests. */
+/** Removes React Router's browser scripts, which no page requests. */
 async function removeScripts(folder: string, isOne: (name: string) => boolean): Promise<void> {
   for (const name of await readdir(folder)) if (isOne(name)) await rm(join(folder, name));
 }
 
 /**
  * Bundles each of these scripts outside the React Router build, whose own scripts no page requests. A script's address
- * is the virtual module `virtual:{name}`; its files go into the client build beside the other hashed assets, and in
- * development this plugin serves them.
+ * is the virtual module `virtual:{name}`; its files join the client build's hashed assets, and in development this
+ * plugin serves them.
  */
 export function enhancement(): Plugin {
   const wanted = (id: string) => {
@@ -170,7 +168,7 @@ export function enhancement(): Plugin {
       const chunks = new Set(
         Object.values(files).flatMap((file) => (file.type === "chunk" ? file.fileName : [])),
       );
-      // The manifest of the routes is written while the server is built.
+      // The route manifest is written while the server is built.
       await removeScripts(assets, (name) =>
         isClient ? chunks.has(`assets/${name}`) : /^manifest-\w+\.js$/.test(name),
       );

@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from "vitest/config";
 import { enhancement } from "./vite-enhancement.ts";
 
-/** The unit tests alone: hundreds of changed copies of a file are each judged within moments. */
+/** Unit tests only: hundreds of mutants of a file are each judged within moments. */
 export default defineConfig({
   plugins: [enhancement()],
   test: {

@@ -1,5 +1,5 @@
-// Runs a command beside a separate PostgreSQL server, whose address is in TEST_DATABASE_URL:
-// node scripts/with-postgres.mjs vitest run src/domain/orders
+// Runs a command beside a separate PostgreSQL server, whose address is in TEST_DATABASE_URL: node
+// scripts/with-postgres.mjs vitest run src/domain/orders
 import { spawnSync } from "node:child_process";
 import { startPostgres } from "./postgres.mjs";
 

@@ -1,4 +1,4 @@
-// The one script that every public page loads, after it is painted. Nothing on a page depends on it.
+// The only script that every public page loads, after the first paint. Nothing on a page depends on it.
 import { pressBoxes, stampForms, tellBesideFields, watchDigits } from "#ui/enhance/forms.ts";
 import {
   closeMenus,

@@ -7,7 +7,7 @@ import {
 } from "react-router";
 import { faultContext } from "./context.ts";
 
-/** Renders the whole page before the first byte: pages are kept as bytes, so nothing is streamed. */
+/** Renders the whole page before the first byte: pages are cached as bytes, so nothing is streamed. */
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -9,15 +9,15 @@ import { loadRoot } from "./web/frame/load-root.server.ts";
 import type { RootData } from "./web/frame/root-data.ts";
 import { SiteFrame } from "./web/frame/site-frame.tsx";
 
-/** The scripts that a route brings for its page. */
+/** The scripts that a route adds to its page. */
 type Handle = { scripts?: string[] };
 
 export const loader = ({ context }: Route.LoaderArgs) => loadRoot(context);
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const site = useRouteLoaderData<RootData>("root");
-  // Every public page has one script, which loads the islands that a person touches; the desk's screens bring their own
-  // scripts instead. React Router itself runs on the server only.
+  // Every public page has one script, which loads an island when a person touches it; the desk's screens add their own
+  // scripts instead. React Router itself runs only on the server.
   const own = useMatches().flatMap(({ handle }) => (handle as Handle | undefined)?.scripts ?? []);
   return (
     <html
@@ -30,7 +30,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0b1422" media="(prefers-color-scheme: dark)" />
-        {/* Preloaded, so that a browser waits some frames for them: later ones are used from the next page on. */}
+        {/* Preloaded, so that a browser waits a few frames for them: later ones are used from the next page on. */}
         <link rel="preload" href={newsreader} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={geist} as="font" type="font/woff2" crossOrigin="anonymous" />
         {site?.favicon ? (
@@ -45,7 +45,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="manifest" href="/site.webmanifest" />
         <link rel="alternate" type="application/rss+xml" title="Articles and digests" href="/rss.xml" />
         <link rel="alternate" type="application/feed+json" title="Articles and digests" href="/feed.json" />
-        {/* No first paint before the bar is whole: a part of it would move when the rest comes. */}
+        {/* No first paint before the bar is complete: a part of it would move when the rest comes. */}
         <link rel="expect" href="#content" blocking="render" />
         <Meta />
         <Links />

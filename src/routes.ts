@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-// The gallery of components is a development tool: no build contains it.
+// The component gallery is a development tool: no build contains it.
 const development = process.env.NODE_ENV === "development";
 
 /** The URL table: one line per address. */

@@ -30,7 +30,7 @@ import { DAY, draftHash, giveDay, NEWS, WRITER, writeDay } from "./digest-desk.t
 import { delivered as bare, bookOf } from "./firm.ts";
 import { rowsOf, SITE } from "./readers.ts";
 
-/** Who begins and writes: the first hand. */
+/** The one who begins and writes: the first contributor. */
 export { WRITER };
 
 /** Who sends what another wrote. */
@@ -45,37 +45,37 @@ export type Id = string | number;
 type Work = (tools: TestTools, id: Id) => Promise<object>;
 type Word = (tools: TestTools, id: Id, by: Person, note?: string) => Promise<object>;
 
-/** A kind of what is approved at the desk, as the walk over all kinds drives it. */
+/** A kind of approvable thing, as the walk over all kinds drives it. */
 export type WalkedKind = {
   name: string;
   now: string;
-  /** The acts of the ledger that send it, approve it and send it back, and the approval's sentence after the name. */
+  /** The ledger's acts that submit, approve and return it, and the approval's sentence after the name. */
   sending: ActName;
   approval: ActName;
   returning?: ActName;
   says: string;
-  /** What the persons with a hand are told that they did, after "You". */
+  /** What contributors are told that they did, after "You". */
   did: Partial<Record<"writer" | "sender" | "changer", string>>;
-  /** Begins it as the writer, and returns its number in the ledger. Where nobody sends it, it waits at once. */
+  /** Begins it as the writer, and returns its number in the ledger. If nobody submits it, it waits at once. */
   begin(tools: TestTools): Promise<Id>;
   send?: Work;
-  /** What the approver's form says was read; undefined where what was proposed never changes. */
+  /** What the approver's form says was read; undefined if a proposal never changes. */
   seen?: (tools: TestTools, id: Id) => Promise<string>;
   approve(tools: TestTools, id: Id, by: Person, seen: string): Promise<object>;
-  /** Writes another text, as the third hand, and has the sender send it. */
+  /** Writes another text, as the third contributor, and has the sender submit it. */
   change?: Work;
   sendBack?: Word;
   withdraw?: Word;
-  /** Sends what came back for approval again, as it is, where that is another act than `send`. */
+  /** Submits a returned text again unchanged, if that is another act than `send`. */
   again?: Work;
-  /** Where a hand that sends it back withdraws it, and where who had none withdraws it, too. */
+  /** Where a contributor who returns it withdraws it instead, and others withdraw it, too. */
   isOneWord?: boolean;
   isAnybodys?: boolean;
-  /** The codes of the refusals, by what is wrong. */
+  /** The codes of the refusals, by cause. */
   refused: { unsent?: string; other?: string; decided: string; closed?: string };
 };
 
-/** Returns what was done; throws where it was refused. */
+/** Returns the result; throws on a refusal. */
 export function must<T extends object>(result: T): Exclude<T, { refused: string } | { errors: object }> {
   if ("refused" in result || "errors" in result) throw new Error(JSON.stringify(result));
   return result as Exclude<T, { refused: string } | { errors: object }>;
@@ -267,10 +267,10 @@ const legalText: WalkedKind = {
   refused: { unsent: "missing", other: "changed", decided: "missing", closed: "missing" },
 };
 
-/** What is written as a text, sent and read whole. */
+/** What is written as a text, submitted and read whole. */
 export const WRITTEN_KINDS: WalkedKind[] = [article, digest, digestMail, letter, legalText];
 
-/** Notes in the ledger that a person accepted the invitation of another. */
+/** Records in the ledger that a person accepted another's invitation. */
 export const letIn = (tools: TestTools, { id, name }: Person, by: Person): Promise<number> =>
   record(tools.db, {
     at: tools.clock.now(),

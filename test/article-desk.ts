@@ -36,7 +36,7 @@ export async function articleDesk(): Promise<ArticleDesk> {
   });
 }
 
-/** Creates an article as Asha and sends it for approval. */
+/** Creates an article as Asha and submits it. */
 export async function submittedArticle(tools: TestTools, more: Partial<ArticleInput> = {}): Promise<number> {
   const result = await createArticle(tools, { fields: wholeArticle(more), by: ASHA });
   if (!("saved" in result)) throw new Error(JSON.stringify(result));
@@ -54,7 +54,7 @@ export const articleCopy = async (tools: TestTools, id: number) => {
 export const approveAsRavi = async (tools: TestTools, id: number, more: object = {}) =>
   approveArticle(tools, { id, hash: (await articleCopy(tools, id)).hash, by: RAVI, ...more });
 
-/** Writes another text of a published article, sends it and approves it. */
+/** Writes another text of a published article, submits it and approves it. */
 export async function changeArticle(
   tools: TestTools,
   id: number,

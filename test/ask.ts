@@ -6,7 +6,7 @@ export type Answer = { code: number; out: string; err: string };
 
 /**
  * Asks a running product on the embedded database what a command asks it, without a process for each question. The
- * tests that run a command prove that the commands themselves do so.
+ * command tests prove that the commands themselves do so.
  */
 export async function ask(
   { dataDir }: Pick<Product, "dataDir">,

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { cleanArticleHtml as clean } from "#platform/markdown/clean.server.ts";
 
-/** The attributes that each element of an article may have, and their allowed values. */
+/** The allowed attributes of each element in an article, and their values. */
 const ALLOWED: Record<string, Record<string, RegExp>> = {
   ...Object.fromEntries(
     "p ul ol li blockquote pre code table thead tbody tr figure figcaption strong em u s sub sup mark br hr aside section div img a h2 h3 h4 th td"
@@ -47,7 +47,7 @@ export const SANITISED = [...Object.keys(ALLOWED), "tfoot", "caption"];
 
 /**
  * Returns what is wrong with HTML as a browser reads it. The grammar allows only one reading: every `<` opens a known
- * element, every attribute is quoted and known, and no value holds an angle bracket.
+ * element, every attribute is quoted and known, and no value contains an angle bracket.
  */
 export function faultOf(html: string): string | undefined {
   const open: string[] = [];

@@ -23,7 +23,7 @@ type Month = { month: string; since: string | undefined; investor?: Partial<type
 const seenNow = async (tools: TestTools, { month, since }: Month) =>
   (await readDeskMonth(tools, { month, since }))?.seen ?? "";
 
-/** Enters a month with these figures of complaints from investors, and none elsewhere; another person closes it. */
+/** Enters a month with these complaint figures from investors, and none elsewhere; another person closes it. */
 export async function closeWith(tools: TestTools, { month, since, investor = {} }: Month) {
   const figures = asTyped({
     impersonation: 0,
@@ -35,7 +35,7 @@ export async function closeWith(tools: TestTools, { month, since, investor = {} 
   return closeMonth(tools, { month, seen: await seenNow(tools, { month, since }), by: CLOSER, since });
 }
 
-/** Begins a register by closing months without complaints, from that of the registration to the last given. */
+/** Begins a register by closing months without complaints, from the registration's month to the last given. */
 export async function closeZeros(tools: TestTools, since: string, last: string): Promise<void> {
   for (let month = since; month <= last; month = monthAfter(month)) {
     const closed = await closeWith(tools, { month, since });

@@ -20,14 +20,14 @@ export type TestTools = Tools & {
 const log = createLog("silent");
 const NOON = new Date("2025-02-14T12:00:00+05:30");
 
-/** One database serves all tests of a process, one after another. */
+/** A process's tests share one database, in sequence. */
 let shared: Promise<Database> | undefined;
 let user: string | undefined;
 
 /**
- * Returns a verb's tools over a migrated, empty database: the embedded one in memory or, in the project "postgres",
- * one on the server. The queue and the publisher record their calls. Every test of the process shares the database,
- * which is emptied here; a test that needs two, or changes its tables, takes `freshTools`.
+ * Returns a verb's tools over a migrated, empty database: the embedded one in memory or, in the project "postgres", one
+ * on the server. The queue and the publisher record their calls. All tests of the process share the database, which is
+ * emptied here; a test that needs two, or changes its tables, takes `freshTools`.
  */
 export async function testTools(now = NOON): Promise<TestTools> {
   const { testPath, currentTestName } = expect.getState();
@@ -82,7 +82,7 @@ async function open(): Promise<Database> {
   return openPostgres(target.href, log);
 }
 
-/** Empties all tables that hold rows, past the triggers that protect some of them, and restarts their sequences. */
+/** Empties all tables that hold rows, bypassing protective triggers, and restarts their sequences. */
 const empty = (database: Database): Promise<void> =>
   database.exec(`do $$
     declare filled text; counted text;
@@ -98,14 +98,14 @@ const empty = (database: Database): Promise<void> =>
       loop execute 'alter sequence ' || counted || ' restart'; end loop;
     end $$`);
 
-/** Runs a statement past the triggers that protect evidence, as a person with database access could. */
+/** Runs a statement that bypasses the triggers protecting evidence, as a person with database access could. */
 export const pastTriggers = (db: Db, statement: SQL): Promise<unknown> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(statement);
   });
 
-/** Returns the entries of the ledger, the oldest first. */
+/** Returns the ledger's entries, oldest first. */
 export const ledgerRows = async (tools: TestTools) =>
   (
     (await tools.db.execute(

@@ -23,7 +23,7 @@ export const articleFields = (categoryId: string, written: Written): Record<stri
   ...written,
 });
 
-/** Reads the first category of the form that begins an article. */
+/** Reads the first category in a new article's form. */
 export async function firstCategory(member: Visitor): Promise<string> {
   const form = await member.text("/desk/articles/new");
   return /<input\b[^>]*\bname="categoryId"[^>]*\bvalue="([1-9]\d*)"/.exec(form)?.[1] ?? "";
@@ -42,10 +42,7 @@ export async function writeArticle(member: Visitor, written: Written): Promise<s
 const hiddenField = (html: string, name: string): string =>
   new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? "";
 
-/**
- * Submits an article as its writer and approves it as another member, which publishes it: at once, or at a moment as a
- * field has it.
- */
+/** Submits an article as its writer and approves it as another member: published at once, or at a field's moment. */
 export async function publishThrough(
   writer: Visitor,
   approver: Visitor,
@@ -60,7 +57,7 @@ export async function publishThrough(
   if (answer.status !== 303) throw new Error(`It was not approved: ${answer.status} ${await answer.text()}`);
 }
 
-/** What a word processor or a thief puts on the clipboard. */
+/** What a word processor or an attacker puts on the clipboard. */
 export const FOREIGN = `<html><head><style>p.MsoNormal { margin: 0 }</style></head><body lang=EN-IN>
 <!--[if gte mso 9]><xml><o:OfficeDocumentSettings></o:OfficeDocumentSettings></xml><![endif]-->
 <p class=MsoNormal style='mso-margin-top-alt:auto'><b><span style='color:red'>From Word</span></b><o:p></o:p></p>

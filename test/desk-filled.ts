@@ -6,7 +6,7 @@ import { deskAddresses } from "./desk-routes.ts";
 /** All screens: a route that answers with a file, a picture or a letter is not one. */
 export const SCREENS = deskAddresses.flatMap(({ path, file }) => (file.endsWith(".tsx") ? [path] : []));
 
-/** An existing row for the open part of an address, by the address. */
+/** An existing row for the parameter of an address, by address. */
 export type Rows = ReadonlyMap<string, string>;
 
 /** Fills a screen's pattern with an existing row. */
@@ -25,7 +25,7 @@ function fieldsOf(html: string): Record<string, string> {
   return Object.fromEntries(inputs.map((tag) => [attribute(tag, "name"), attribute(tag, "value")]));
 }
 
-/** Returns the first row of a list: the last part of the first address that matches. */
+/** Returns the first row of a list: the last part of the first matching address. */
 async function rowOf(member: Visitor, list: string, pattern: RegExp): Promise<string> {
   const found = pattern.exec(await member.text(list))?.[1];
   if (!found) throw new Error(`The list at ${list} has no row like ${pattern}.`);

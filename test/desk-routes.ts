@@ -14,7 +14,7 @@ export const deskAddresses = behindTheGate
   .map(({ path = "", file }) => ({ path: `/${path}`, file }))
   .filter(({ path }) => !path.endsWith("*"));
 
-/** Imports the route modules behind the gate as a build holds them. */
+/** Imports the route modules behind the gate as a build has them. */
 export async function deskRoutes(): Promise<Routes> {
   const routes: Routes = {};
   for (const { path, file, id = idOf(file) } of behindTheGate)

@@ -10,8 +10,8 @@ const lastGiven = new Map<string, number>();
 const secretOf = (uri: string): string => (new URL(uri).searchParams.get("secret") ?? "").replace(/=+$/, "");
 
 /**
- * Returns the six digits that an authenticator shows for the address that it scanned. A code is good once: a second
- * call within half a minute returns the next code, which the desk accepts early, and a third call waits.
+ * Returns an authenticator's six digits for the address it scanned. A code is valid once: a second call within half a
+ * minute returns the next code, which the desk accepts early, and a third call waits.
  */
 export async function codeOf(uri: string): Promise<string> {
   const secret = secretOf(uri);
@@ -33,7 +33,7 @@ export class Visitor {
   /** Changes when the product is restarted. */
   origin: string;
   readonly #cookies = new Map<string, string>();
-  /** The seconds that a browser would keep each cookie. */
+  /** The lifetime of each cookie, in seconds. */
   readonly lives = new Map<string, number>();
 
   constructor(origin: string) {
@@ -81,7 +81,7 @@ export class Visitor {
   }
 }
 
-/** Exports what the ledger holds under these filters, as its screen does, and returns the file. */
+/** Exports the ledger with these filters, as its screen does, and returns the file. */
 export async function exportedLedger(member: Visitor, filters: string): Promise<string> {
   const made = await member.post(`/desk/audit?${filters}`, { intent: "export", format: "csv" });
   const id = /[?&]export=(\d+)/.exec(made.headers.get("location") ?? "")?.[1];
@@ -89,11 +89,11 @@ export async function exportedLedger(member: Visitor, filters: string): Promise<
   return member.text(`/desk/audit/export/${id}`);
 }
 
-/** Returns what a field of a form holds. */
+/** Returns the value of a form's field. */
 export const input = (html: string, name: string): string =>
   (new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? "").replaceAll("&amp;", "&");
 
-/** A member who used a link: password set, authenticator set up, signed in. */
+/** A member who used an invitation: password set, authenticator set up, signed in. */
 export type Member = Visitor & { email: string; uri: string; codes: string[] };
 
 /** The parts of a member that outlive the process that created them. */
@@ -113,7 +113,7 @@ export function restored(origin: string, { email, cookie, uri, codes, period }: 
   return Object.assign(new Visitor(origin), { email, cookie, uri, codes });
 }
 
-/** Uses a link as a person would, by forms alone. */
+/** Uses a link as a person would, by forms only. */
 export async function join(
   origin: string,
   link: string,
@@ -149,7 +149,7 @@ export async function signIn(origin: string, email: string, uri: string): Promis
   return visitor;
 }
 
-/** Signs a member in with one of their recovery codes, which need no wait of half a minute. */
+/** Signs a member in with a recovery code, which needs no wait of half a minute. */
 export async function signInByRecovery({ origin, email, codes }: Member): Promise<Visitor> {
   const visitor = new Visitor(origin);
   await visitor.post("/desk/sign-in", { email, password: PASSWORD });
@@ -160,7 +160,7 @@ export async function signInByRecovery({ origin, email, codes }: Member): Promis
 
 const LINK = /(\/desk\/invitation\?token=[\w-]+)/;
 
-/** Lists the links to the desk that were mailed to an address so far, the latest one last. */
+/** Lists the desk links mailed to an address so far, latest last. */
 const linksTo = ({ mails }: Pick<Product, "mails">, email: string): string[] =>
   mails().flatMap((mail) => (mail.includes(`\r\nTo: ${email}\r\n`) ? (LINK.exec(mail)?.[1] ?? []) : []));
 

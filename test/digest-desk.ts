@@ -16,7 +16,7 @@ export const OTHER = { id: "m2", name: "Bina Shah" };
 export const OFFICER = { id: "m3", name: "Chetan Iyer" };
 
 const made = new Map<string, ReturnType<typeof makeDay>>();
-/** Returns the files of a day, made once. */
+/** Returns a day's files, made once. */
 export function exchangeFiles(date: string, seed = 1) {
   const key = `${date} ${seed}`;
   const day = made.get(key) ?? makeDay(date, seed);
@@ -50,7 +50,7 @@ export const writeDay = async (
 export const draftHash = async (tools: TestTools, date = DAY) =>
   (await draftOf(tools.db, date))?.hash ?? "none";
 
-/** Sends the day for approval, approves it and publishes it. */
+/** Submits the day, approves it and publishes it. */
 export async function carryOut(tools: TestTools, reason?: string) {
   const hash = await draftHash(tools);
   const steps = [

@@ -6,7 +6,7 @@ export const isLong = process.env.TEST_LONG === "1";
 const SEED = 20_250_214;
 const SHORT_RUNS = 25;
 
-/** Returns how many examples a property is tried on: all in the long run, a few with one seed to judge a change. */
+/** Returns how many examples a property is tried on: all in the long run, else a few with one seed. */
 export const runs = (all: number): number => (isLong ? all : Math.min(all, SHORT_RUNS));
 
 /**

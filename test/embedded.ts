@@ -7,7 +7,7 @@ import { migrate, readMigrations } from "../src/platform/db/migrate.server.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Where database tests begin: a migrated, empty data directory as one file, or a server with a template. */
+    /** The start of database tests: a migrated, empty data directory as one file, or a server with a template. */
     database: { snapshot: string } | { url: string; template: string };
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Generated files in the formats of the exchange, so that tests in a clean clone can compose a whole day. The figures
- * are those of the invented market.
+ * Generated files in the exchange's formats, so that tests in a clean clone can compose a whole day. The figures are
+ * those of the invented market.
  */
 import { crc32, deflateRawSync } from "node:zlib";
 import type { Leg } from "#domain/market/readings.ts";
@@ -89,7 +89,7 @@ export function cashTableFile(days: MarketDay[]): ExchangeFile {
 const cut = (value: number) => String(cents(value)).replace(/^(-?)0\./, "$1.");
 const levels = ({ open, high, low, close }: Ohlc) => [open, high, low, close].map(cut);
 
-/** `ind_close_all_DDMMYYYY.csv`, with an index of which only the close is published. */
+/** `ind_close_all_DDMMYYYY.csv`, including an index of which only the close is published. */
 export function closesFile({ date, nifty, bank, vix }: MarketDay): ExchangeFile {
   const scaled = (ohlc: Ohlc, by: number): Ohlc => ({
     open: ohlc.open * by,
@@ -162,10 +162,10 @@ const UDIFF = UDIFF_HEADER.split(",");
 const udiffLine = (cells: Record<string, string | number>) =>
   UDIFF.map((name) => cells[name] ?? "").join(",");
 
-/** The index whose contracts are all those that the participants hold and NIFTY and BANKNIFTY have not. */
+/** The index that holds the participants' contracts outside NIFTY and BANKNIFTY. */
 const REST = { TckrSymb: "MIDCPNIFTY", NewBrdLotQty: 120, UndrlygPric: "11000.00" };
 
-/** Returns the contracts of all participants that the listed ones of NIFTY and BANKNIFTY leave over. */
+/** Returns the participants' contracts outside the listed ones of NIFTY and BANKNIFTY. */
 function contractsLeft(day: MarketDay): Record<"futures" | "ce" | "pe", number> {
   const held = (kind: "futures" | "ce" | "pe") =>
     Object.values(day.positions).reduce((sum, of) => sum + of[kind].long, 0);

@@ -1,5 +1,5 @@
 /**
- * An invented market whose figures are consistent: the same seed gives the same market, whichever day is asked for.
+ * An invented market with consistent figures: the same seed gives the same market, whichever day is requested.
  * Positions of the four participants sum to zero, purchases less sales are the net, highs are above lows.
  */
 import {
@@ -27,7 +27,7 @@ const FIRST_DAY = "2023-01-01";
 /** Rounds to two decimals. */
 export const cents = (value: number) => Math.round(value * 100) / 100;
 
-/** Makes a generator of numbers from 0 to 1 by the seed alone (mulberry32). */
+/** Makes a generator of numbers from 0 to 1 from the seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -41,7 +41,7 @@ export function randomFrom(seed: number): () => number {
 export const seedOf = (text: string): number =>
   [...text].reduce((hash, letter) => Math.imul(hash, 31) + letter.charCodeAt(0), 7);
 
-/** Makes every session from the first known one to `until`, that day included. */
+/** Makes every session from the first known one up to and including `until`. */
 export function marketDays(until: string, seed = 1): MarketDay[] {
   const random = randomFrom(seed);
   const swing = (size: number) => (random() - 0.5) * 2 * size;
@@ -131,7 +131,7 @@ function opens(date: string): boolean {
   }
 }
 
-/** Lists the Thursdays from the day on, that day included; for a holiday, the session before it. */
+/** Lists the Thursdays from the day on, inclusive; for a holiday, the session before it. */
 export function expiriesFrom(date: string, weeks: number): string[] {
   const first = new Date(`${date}T00:00:00Z`);
   first.setUTCDate(first.getUTCDate() + ((4 - first.getUTCDay() + 7) % 7));

@@ -1,6 +1,4 @@
-/**
- * Generated files of the kinds that a digest shows beyond its first figures: securities, volumes, bans, deals, dates.
- */
+/** Generated files beyond a digest's standard figures: securities, volumes, bans, deals, dates. */
 import { nextMarketDay } from "#domain/market/calendar.ts";
 import { ddMonYyyy, ddmmyyyy, type ExchangeFile, file, participantFile, zipOf } from "./exchange-files.ts";
 import { lastOf, type MarketDay, marketDays } from "./exchange-market.ts";
@@ -33,7 +31,7 @@ export function securitiesFile(date: string): ExchangeFile {
   return file(`sec_bhavdata_full_${ddmmyyyy(date)}.csv`, lines(SECURITIES_HEADER, debt, ...rows));
 }
 
-/** `fao_participant_vol_DDMMYYYY.csv`: of every product as many contracts bought as sold. */
+/** `fao_participant_vol_DDMMYYYY.csv`: as many contracts bought as sold, for every product. */
 export function volumesFile(day: MarketDay): ExchangeFile {
   const { name, bytes } = participantFile(day);
   const text = bytes.toString().replace("Open Interest (", "Trading Volume (");

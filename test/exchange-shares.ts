@@ -1,6 +1,6 @@
 /**
  * The invented market's securities and futures. Their figures follow from the day alone, so that any two days agree: a
- * day's previous close is the close of the session before it, a change of open interest the difference of two days.
+ * day's previous close is the previous session's close, a change of open interest the difference of two days.
  */
 import { isMarketDay, previousMarketDay } from "#domain/market/calendar.ts";
 import { cents, type MarketDay, randomFrom, seedOf } from "./exchange-market.ts";
@@ -19,7 +19,7 @@ export const companyAt = (at: number): string => `Share Number ${at} Limited`;
 const dayNumber = (date: string): number => Date.parse(date) / 86_400_000;
 const noise = (what: string): number => randomFrom(seedOf(what))() - 0.5;
 
-/** Returns a security's close on a day, Rs: around its own level, in a wave of half a year. */
+/** Returns a security's close on a day, in Rs: around its own level, in a half-year wave. */
 function closeOf(at: number, date: string): number {
   const level = 100 + (noise(`level ${at}`) + 0.5) * 2_000;
   if (at % STANDS === 0) return cents(level);
@@ -27,7 +27,7 @@ function closeOf(at: number, date: string): number {
   return cents(level * (1 + 0.2 * wave + 0.04 * noise(`${at} ${date}`)));
 }
 
-/** Makes the shares that were traded; on some days many times the usual. */
+/** Makes the number of shares traded; on some days many times the usual. */
 function quantityOf(at: number, date: string): number {
   const usual = 200_000 + Math.round((noise(`usual ${at}`) + 0.5) * 2_000_000);
   const shock = noise(`shock ${at} ${date}`) > 0.47 ? 5 : 1;
@@ -75,7 +75,9 @@ export function sharesOn(date: string): MadeShare[] {
   });
 }
 
-/** As many quiet securities of series EQ as the exchange has at least: they stand and are traded in small amounts. */
+/**
+ * As many quiet securities of series EQ as the exchange has at least: their price stands still, and little is traded.
+ */
 const QUIET_SHARES: MadeShare[] = Array.from({ length: 1_500 }, (_, at) => {
   const close = 50 + (at % 400);
   const quantity = 1_000 + at;
@@ -105,7 +107,7 @@ function monthEnd(year: number, month: number): string {
   return isMarketDay(thursday) ? thursday : previousMarketDay(thursday);
 }
 
-/** Lists the three monthly expiries from the day on, that day included. */
+/** Lists the three monthly expiries from the day on, inclusive. */
 export function monthlyExpiries(date: string): string[] {
   const [year, month] = [Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1];
   return [0, 1, 2, 3]
@@ -126,7 +128,7 @@ type MadeFuture = {
   change: number;
 };
 
-/** Makes open contracts: they move from a contract to the next as its end comes near. */
+/** Makes open contracts: they roll to the next contract as expiry nears. */
 function openContracts(symbol: string, expiry: string, date: string): number {
   const left = dayNumber(expiry) - dayNumber(date);
   const share = left > 63 ? 0.02 : left > 35 ? 0.1 : left > 28 ? 0.4 : left < 4 ? 0.4 : 0.9;

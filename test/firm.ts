@@ -3,7 +3,7 @@ import { type ChangeInForce, createBook, type Delivered } from "#domain/firm/boo
 import { claimsRegister } from "#domain/firm/claims.ts";
 import { identitySettings } from "#domain/firm/identity.ts";
 
-/** What the product ships with: visible placeholders where the firm must fill in its own. */
+/** The product as delivered: visible placeholders where the firm must fill in its own values. */
 export const delivered: Delivered = {
   settings: identitySettings.parse({}),
   claims: claimsRegister.parse(claims),

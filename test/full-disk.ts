@@ -6,13 +6,13 @@ import { expect, onTestFinished } from "vitest";
 import { type Product, runCommand, until } from "./product.ts";
 import { sendMessage } from "./send-message.ts";
 
-// A separate disk in memory. Only root may mount one; otherwise these tests are skipped and reported.
+// A separate in-memory disk. Only root may mount one; otherwise these tests are skipped and reported.
 const folder = mkdtempSync(join(tmpdir(), "disk-"));
 export const mounts = spawnSync("mount", ["-t", "tmpfs", "-o", "size=240m", "tmpfs", folder]).status === 0;
 if (mounts) execFileSync("umount", [folder]);
 rmSync(folder, { recursive: true });
 
-/** Mounts a disk of this many megabytes for the time of the test. */
+/** Mounts a disk of this many megabytes for the duration of the test. */
 export function disk(megabytes: number): string {
   const place = mkdtempSync(join(tmpdir(), "disk-"));
   execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", place]);
@@ -44,7 +44,7 @@ export const message = (n: number) => ({
   message: "m".repeat(3_000),
 });
 
-/** Sends one message after another, and knows which were acknowledged and which are stored. */
+/** Sends one message after another, and records which were acknowledged and which are stored. */
 export function visitor(product: Product) {
   let n = 0;
   const acknowledged: string[] = [];

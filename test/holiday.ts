@@ -5,7 +5,7 @@ import { memberOf } from "./seed.ts";
 
 const CALENDAR = "/desk/calendar";
 
-/** Who proposes a change of the market calendar, and who approves it. */
+/** Who proposes a calendar change, and who approves it. */
 type Two = { owner: Visitor; officer: Visitor };
 
 export const twoOf = (product: Pick<Product, "origin">): Two => ({
@@ -13,7 +13,7 @@ export const twoOf = (product: Pick<Product, "origin">): Two => ({
   officer: memberOf(product, "Compliance officer"),
 });
 
-/** Publishes a change of the calendar as two members do. Returns its number. */
+/** Publishes a calendar change as two members do. Returns its number. */
 async function publish({ owner, officer }: Two, change: Record<string, string>): Promise<string> {
   const proposed = await owner.post(CALENDAR, change);
   assert.equal(proposed.headers.get("location"), `${CALENDAR}?done=proposed`, await proposed.text());

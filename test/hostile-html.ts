@@ -1,11 +1,11 @@
-/** Repeats a part, or what it gives for each number, until there are that many signs. */
+/** Repeats a part, or its result for each number, up to that many characters. */
 export function repeated(part: string | ((n: number) => string), size: number): string {
   let html = "";
   for (let n = 0; html.length < size; n += 1) html += typeof part === "string" ? part : part(n);
   return html;
 }
 
-/** Markup that readers of HTML have taken the square of its length for, by what it repeats, in so many signs. */
+/** Markup that took HTML parsers quadratic time, by what it repeats, in this many characters. */
 export const HOSTILE_HTML: Record<string, (size: number) => string> = {
   "elements without an end": (size) => repeated("<div><blockquote><ul><li><b>", size),
   "ends of what was never begun": (size) => repeated("<div>", size / 2) + repeated("</p>", size / 2),

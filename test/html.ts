@@ -8,7 +8,7 @@ export async function readPage(path: string, status = 200): Promise<Document> {
   if (answer.status !== status)
     throw new Error(`${path} answered ${answer.status}, not ${status}: ${html.slice(0, 400)}`);
   const { document } = parseHTML(html);
-  // The data of islands repeat what the page says, and no browser shows them.
+  // The data of islands repeat the page, and no browser shows them.
   for (const data of document.querySelectorAll('script[type="application/json"]')) data.remove();
   return document;
 }

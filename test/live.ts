@@ -49,7 +49,7 @@ export type Live = {
   stop(): Promise<void>;
 };
 
-/** Returns a regulator's text: warning and disclaimer word for word, an invented text for the others. */
+/** Returns a regulator's text: warning and disclaimer verbatim, an invented text for the others. */
 export const wordsOf = (name: string): string =>
   name === "warning"
     ? MARKET_RISK_WARNING
@@ -75,7 +75,7 @@ export async function startFilled(settings: Record<string, string> = {}): Promis
   return { product, mail, owner, officer, stop };
 }
 
-/** Proves what the gate requires: that mails arrive, and a backup. */
+/** Proves what the gate requires: that mail arrives, and a backup. */
 export async function prove({ product, mail, owner }: Live): Promise<void> {
   const screen = `${LAUNCH}/mail`;
   await owner.post(screen, { intent: "test-mail", to: "asha@levelresearch.in" });
@@ -110,7 +110,7 @@ export async function importTexts({ owner, officer }: Live): Promise<void> {
   }
 }
 
-/** Proposes that parts of the checklist and single lines of it pass for a month. */
+/** Proposes to waive parts of the checklist and single items for a month. */
 export async function proposeWaiver({ officer }: Live, ...about: string[]): Promise<Response> {
   const fields = new FormData();
   fields.set("intent", "waive");
@@ -141,7 +141,7 @@ export async function goLive(live: Live): Promise<void> {
   assert.equal((await approveLaunch(live.owner)).headers.get("location"), "/desk/launch?done=live");
 }
 
-/** Has one person enter the months due of the complaint register without complaints, and another one close them. */
+/** Has one person enter the register's due months without complaints, and another close them. */
 export async function closeMonths({ owner, officer }: Live): Promise<void> {
   const screen = "/desk/complaints";
   for (const [intent, member] of [
@@ -156,7 +156,7 @@ export async function closeMonths({ owner, officer }: Live): Promise<void> {
   }
 }
 
-/** What a member waives of the launch checklist so that a site of the product's own content may open. */
+/** What a member waives of the launch checklist so that a site with the product's own content may open. */
 export const WAIVED_PARTS = ["claims", "conflicts", "values", "rules", "articles", "people"].map(
   (part) => `part ${part}`,
 );

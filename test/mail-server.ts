@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { AddressInfo, Socket } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-/** What the server does with a message. `die after the message`: it takes the message and is gone before it says so. */
+/** What the server does with a message. `die after the message`: it accepts it and dies before acknowledging it. */
 export type Conduct =
   | "accept"
   | "defer"
@@ -19,7 +19,7 @@ export type Conduct =
 export type Taken = { to: string; messageId: string; text: string };
 export type MailServer = {
   url: string;
-  /** Every message that the server took, in order, including those that it never acknowledged. */
+  /** Every message that the server accepted, in order, including unacknowledged ones. */
   taken: Taken[];
   conduct: (to: string, messageId: string) => Conduct;
   connections: number;
@@ -28,7 +28,9 @@ export type MailServer = {
 
 const refusal = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code });
 
-/** Starts a real SMTP server on loopback that takes messages or misbehaves, as the test says for each recipient. */
+/**
+ * Starts a real SMTP server on loopback that accepts messages or misbehaves, as the test decides for each recipient.
+ */
 export async function startMailServer({ keepTexts = true } = {}): Promise<MailServer> {
   const sockets = new Map<string, Socket>();
   const server = new SMTPServer({
@@ -52,7 +54,7 @@ export async function startMailServer({ keepTexts = true } = {}): Promise<MailSe
       const way = mail.conduct(address, "");
       if (way === "refuse the address") return callback(refusal(550, "5.1.1 No such user here"));
       if (way === "drop before the message") {
-        // Closes in order, without a reset: a connection pool then sends again by itself unless it is told not to.
+        // Closes in order, without a reset: a connection pool then resends by itself unless told not to.
         sockets.get(session.id)?.end();
         return;
       }
@@ -85,7 +87,7 @@ export async function startMailServer({ keepTexts = true } = {}): Promise<MailSe
     },
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
-  // A socket that the test cut or a killed sender left is not a fault of the server.
+  // A socket cut by the test or left by a killed sender is not a fault of the server.
   server.on("error", () => {});
   const { port } = server.server.address() as AddressInfo;
   const mail: MailServer = {

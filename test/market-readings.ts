@@ -1,6 +1,6 @@
 import type { Future, Securities } from "#domain/market/readings.ts";
 
-/** A security of a day: what is not given is that of a quiet share of 100 rupees in series EQ. */
+/** A security of a day; defaults are those of a quiet share of 100 rupees in series EQ. */
 export type MadeSecurity = { symbol: string } & Partial<{
   series: string;
   previousClose: number;
@@ -50,7 +50,7 @@ export function securitiesOf(rows: readonly MadeSecurity[]): Securities {
   };
 }
 
-/** Makes a futures contract: what is not given is that of a contract that did not move. */
+/** Makes a futures contract; defaults are those of a contract that did not move. */
 export const futureOf = (expiry: string, more: Partial<Future> = {}): Future => ({
   expiry,
   close: 100,

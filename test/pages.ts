@@ -1,4 +1,4 @@
-/** One address of every page family of the site. Axe, the contact sheets and the page weights go through them. */
+/** One address of every page family of the site, for axe, the contact sheets and the page weights. */
 export const PAGES = {
   home: "/",
   aboutus: "/aboutus",

@@ -5,7 +5,7 @@ import { migrate, readMigrations } from "../src/platform/db/migrate.server.ts";
 import { openPostgres } from "../src/platform/db/postgres.server.ts";
 import { createLog } from "../src/platform/log/log.server.ts";
 
-/** Migrates one database of the server at TEST_DATABASE_URL, from which those of the tests are made. */
+/** Migrates one database of the server at TEST_DATABASE_URL, the template of the tests' databases. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL as string;
   const log = createLog("silent");

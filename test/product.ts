@@ -21,7 +21,7 @@ export type Product = {
 /** The flags of `npm start`: see docs/decisions/013. */
 const FLAGS = ["--liftoff-only", "--max-semi-space-size=8"];
 
-/** Running products, so that a test that fails leaves none behind. */
+/** Running products, so that a failing test leaves none behind. */
 const running = new Set<ChildProcess>();
 process.on("exit", () => {
   for (const child of running) child.kill("SIGKILL");
@@ -52,7 +52,9 @@ export function copySeed(): string {
   return copy;
 }
 
-/** Copies an empty database into a new data directory: creating one takes two seconds. The seed begins without any. */
+/**
+ * Copies an empty database into a new data directory: creating one takes two seconds, and the seed has none at first.
+ */
 export function emptyDirectory(copy = mkdtempSync(join(tmpdir(), "product-"))): string {
   cpSync(join(seedFolder(), EMPTY), copy, { recursive: true });
   return copy;
@@ -77,9 +79,9 @@ export async function startProduct(
     RATE_LIMIT_API: "0",
     CONFIRMATIONS_PER_NETWORK: "0",
     MINIMUM_FILL_SECONDS: "0",
-    // A developer's own settings.env in the project does not count here.
+    // Ignores a developer's own settings.env in the project.
     SETTINGS_FILE: NO_FILE,
-    // The test runner names itself here; its product is built and rendered as everywhere.
+    // The test runner sets its own value; the product must build and render as in production.
     NODE_ENV: "production",
     ...settings,
   };

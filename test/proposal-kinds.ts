@@ -244,7 +244,7 @@ const list: WalkedKind = {
   refused: { decided: "decided", closed: "decided" },
 };
 
-/** What is proposed or entered, and decided on as it was proposed. */
+/** What is proposed or entered, and decided on unchanged. */
 export const PROPOSED_KINDS: WalkedKind[] = [
   value,
   pageText,

@@ -5,5 +5,5 @@ declare module "vitest" {
   }
 }
 
-/** Names the rows of the specification that a test proves, such as "DIGE-54 DATA-12": `npm run rows` reads them. */
+/** Names the rows of the specification that a test proves, such as "DIGE-54 DATA-12", for `npm run rows`. */
 export const proves = (ids: string) => ({ meta: { rows: ids } });

@@ -4,7 +4,7 @@ import { input } from "./desk.ts";
 import type { Product } from "./product.ts";
 import { memberOf } from "./seed.ts";
 
-/** Sends a composed day for approval, and has another member approve it, as the desk's forms do. */
+/** Submits a composed day, and has another member approve it, through the desk's forms. */
 export async function publishAtDesk(product: Product, day: string, correction?: string): Promise<void> {
   const [writer, officer] = [memberOf(product, "Writer"), memberOf(product, "Compliance officer")];
   const screen = `/desk/digest/${day}`;

@@ -15,8 +15,8 @@ import { createPublisher } from "../src/server/publisher.ts";
 type Where = { dataDir: string; databaseUrl?: string | undefined };
 
 /**
- * Publishes a day from the text of its file in a process of its own, with the product's verb: what a firm composes,
- * sends and approves at the desk in several steps.
+ * Publishes a day from its file's text in a separate process, with the product's verb: what a firm composes, submits
+ * and approves at the desk in several steps.
  */
 export async function publishDigestFile(where: Where, file: object, reason = ""): Promise<void> {
   const path = join(where.dataDir, `digest-${process.hrtime.bigint()}.json`);

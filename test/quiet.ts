@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-// A test that makes the code complain must say so: an undeclared console.error fails it.
+// A test that makes the code complain must declare it: an undeclared console.error fails it.
 beforeEach(() => {
   vi.spyOn(console, "error");
 });

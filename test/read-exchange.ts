@@ -1,4 +1,4 @@
-/** Reads exchange files in tests, and finds the real ones if they are beside this checkout. */
+/** Reads exchange files in tests, and finds real ones if beside this checkout. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { readExchangeFile } from "#domain/market/files/read-file.server.ts";
@@ -13,7 +13,7 @@ export async function read(content: string | Buffer, name = "file"): Promise<Rea
   return answer;
 }
 
-/** Returns the refusal; a file that is read fails the test. */
+/** Returns the refusal; a readable file fails the test. */
 export async function refusalOf(content: string | Buffer, name = "file"): Promise<FileRefusal> {
   const answer = await readExchangeFile(bytesOf(content), name);
   if ("refused" in answer) return answer;

@@ -32,7 +32,7 @@ export const OWN_LIST = {
   source: "readers.csv",
 };
 
-/** Imports a list as one member proposes it and another approves it. */
+/** Imports a list as one member proposes and another approves it. */
 export async function importSubscribers(tools: Tools, bytes: Uint8Array, how: ListReading = OWN_LIST) {
   const proposed = await proposeSubscriberList(tools, bytes, {
     ...how,

@@ -9,7 +9,7 @@ import {
 } from "#domain/market/readings.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 
-/** Makes a file as the parser would, with invented readings; other readings are another file, with another hash. */
+/** Makes a file as the parser would, with invented readings; other readings make another file, with another hash. */
 export const fileOf = (
   kind: ReadFile["kind"],
   readings: Reading[],

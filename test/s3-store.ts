@@ -1,4 +1,4 @@
-// A store that speaks S3, strict and on this machine.
+// A strict S3-compatible store on this machine.
 import { createHash, createHmac } from "node:crypto";
 import {
   existsSync,
@@ -18,9 +18,7 @@ import { join } from "node:path";
 const hmac = (key: string | Buffer, text: string) => createHmac("sha256", key).update(text).digest();
 const [KEY, SECRET] = ["AKIAEXAMPLE", "s3cr3t/key"];
 
-/**
- * Starts a store that speaks as much of S3 as pictures need, and refuses a request that is not signed (Signature V4).
- */
+/** Starts a store with as much of S3 as pictures need; it refuses unsigned requests (Signature V4). */
 export async function startS3(root: string) {
   let isReadOnly = false;
   const parts = mkdtempSync(join(tmpdir(), "s3-parts-"));

@@ -6,8 +6,8 @@ import { makeCluster } from "../src/platform/db/embedded.server.ts";
 import { createOwner, invite, join as joinDesk, type Kept, kept, type Member, restored } from "./desk.ts";
 import { DATA, EMPTY, type Product, seedFolder, startProduct, until } from "./product.ts";
 
-// A data directory with migrations, content, the owner of the desk and a member of each role, made once per run.
-// Products start from copies of it. TEST_SEED names its folder to every process of the run.
+// A data directory with migrations, content, the desk's owner and a member of each role, made once per run. Products
+// start from copies of it. TEST_SEED names its folder to every process of the run.
 const MEMBERS = "members.json";
 
 /** Makes the seed unless the run has one; the returned function removes what this call made. */
@@ -27,7 +27,7 @@ export async function makeSeed(): Promise<() => void> {
   );
   for (const { role, email, link } of invited)
     members[role] = kept(await joinDesk(product.origin, link, { email }));
-  // The owner is notified of each invitation and new member here, so no copy of the seed mails this again.
+  // The owner is notified of each invitation and new member here, so that no copy of the seed mails this again.
   await until(
     () => product.mails().length,
     (mails) => mails === 3 * invited.length,
@@ -40,7 +40,7 @@ export async function makeSeed(): Promise<() => void> {
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** Returns the seed's member of a role, signed in at a product that began as a copy of it. */
+/** Returns the seed's member of a role, signed in at a product started from a copy of it. */
 export function memberOf({ origin }: Pick<Product, "origin">, role: string): Member {
   const members = JSON.parse(readFileSync(join(seedFolder(), MEMBERS), "utf8")) as Record<string, Kept>;
   const member = members[role];

@@ -8,7 +8,7 @@ export type ServicesHost = {
   stop(): Promise<void>;
 };
 
-/** Starts a services host whose page prints the path and the referrer that it received. */
+/** Starts a services host whose page prints the path and referrer that it received. */
 export async function startServicesHost(): Promise<ServicesHost> {
   const server = createServer((request, response) => {
     response.setHeader("Content-Type", "text/html; charset=utf-8");

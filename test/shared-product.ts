@@ -3,7 +3,7 @@ import { startProduct } from "./product.ts";
 export const SITE = "https://www.example.in";
 export const PARTNER = "https://partner.example.in";
 
-/** Starts the product that tests share for reading; the environment passes them its address. */
+/** Starts the product shared by read-only tests; the environment passes its address. */
 export async function shareProduct(): Promise<() => Promise<void>> {
   const product = await startProduct({ PUBLIC_ORIGIN: SITE, CORS_ORIGINS: PARTNER });
   process.env.SHARED_PRODUCT = product.origin;

@@ -33,10 +33,10 @@ export async function withTools<T>(
   const database = await openDatabase({ databaseUrl: undefined, ...where }, log);
   try {
     await migrate(database, readMigrations("migrations"));
-    // No process works off a queue: a test that needs a job asks for it (askForTick).
+    // No process works the queue: a test that needs a job requests it (askForTick).
     const queue = { enqueue: async () => {} };
     const tools = { db: database.db, log, queue, clock: { now: () => new Date() } } as unknown as Tools;
-    // The seed may be older than the silence after which the product holds the issues that it finds.
+    // The seed may be older than the silence after which the product holds the issues it finds.
     if (!where.databaseUrl) await checkHeartbeat(tools, heartbeatFile(where.dataDir));
     return await work(tools);
   } finally {
@@ -75,10 +75,10 @@ export async function startedIssue(tools: Tools, key?: string): Promise<number> 
   return id;
 }
 
-/** The setting that opens the calls by which a program follows an issue. */
+/** The setting that opens the API for following an issue. */
 export const STAFF_API_TOKEN = "a-token-of-at-least-32-characters";
 
-/** Returns how far an issue is, by the call of the staff's token. */
+/** Returns an issue's progress, through the staff token's API. */
 export async function progressOf({ origin }: { origin: string }, id: number): Promise<IssueProgress> {
   const headers = { Authorization: `Bearer ${STAFF_API_TOKEN}` };
   const answer = await fetch(`${origin}/api/newsletter/issues/${id}`, { headers });
@@ -92,10 +92,10 @@ export const finished = (product: { origin: string }, id: number): Promise<Issue
     ({ state }) => state === "finished",
   );
 
-/** Returns the readers' mails only: on some mornings the firm is also mailed that a digest is missing. */
+/** Returns only the readers' mails: on some mornings the firm is also mailed that a digest is missing. */
 export const toReaders = ({ taken }: MailServer): Taken[] => taken.filter(({ to }) => READERS.includes(to));
 
-/** Counts the mails to each reader that the mail server took. */
+/** Counts the mails to each reader that the mail server accepted. */
 function mailed(mail: MailServer): Map<string, number> {
   const times = new Map(READERS.map((reader) => [reader, 0]));
   for (const { to } of toReaders(mail)) times.set(to, (times.get(to) ?? 0) + 1);

@@ -11,8 +11,8 @@ export const openStopped = (at: { dataDir: string } | { url: string }): Promise<
   "url" in at ? openPostgres(at.url, log) : openEmbedded(`${at.dataDir}/db`, log);
 
 /**
- * Returns the row count of each table but `migration`, with one hash of every column of every row. Columns that the
- * database computes are left out, as a backup leaves them out: two versions of it may stem a word differently.
+ * Returns the row count of each table but `migration`, with one hash over all columns of all rows. Generated columns
+ * are left out, as in a backup: two versions may stem a word differently.
  */
 export async function hashesOf(database: Database): Promise<Record<string, string>> {
   const rows = async <T>(query: ReturnType<typeof sql>) =>

@@ -2,14 +2,14 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 export type TcpProxy = {
   port: number;
-  /** Silently swallows every byte in both directions; new connections are accepted and swallowed too. */
+  /** Silently drops every byte in both directions; new connections are accepted and starved too. */
   swallow(): void;
-  /** Forwards again on new connections; those that were swallowed stay dead, as after a broken path. */
+  /** Forwards again on new connections; the starved ones stay dead, as after a broken path. */
   forward(): void;
   stop(): Promise<void>;
 };
 
-/** Starts a proxy to a TCP server on this machine that can turn into a black hole. */
+/** Starts a proxy to a local TCP server that can turn into a black hole. */
 export async function startProxy(to: number): Promise<TcpProxy> {
   let swallowing = false;
   const paths = new Set<{ dead: boolean }>();

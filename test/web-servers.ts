@@ -18,7 +18,7 @@ const find = (name: string): string | undefined =>
 /** The host of the configurations in `deploy/`. */
 const HOST = "www.example.in";
 
-/** Returns a configuration as shipped, with a test's own text in place of each part that it names. */
+/** Returns a configuration as shipped, with the test's own text in place of each named part. */
 const shipped = (name: string, own: [part: string | RegExp, instead: string][]): string =>
   own.reduce(
     (text, [part, instead]) => {
@@ -81,7 +81,7 @@ async function certificate(folder: string): Promise<{ cert: string; key: string 
 
 /**
  * Starts nginx with `deploy/nginx.conf` on its own ports and, if started by root, as Debian's user; `more` is put
- * beside `location /`. Undefined where it is not installed.
+ * beside `location /`. Undefined if it is not installed.
  */
 export async function startNginx(
   product: string,
@@ -140,7 +140,7 @@ ${site}}
   };
 }
 
-/** Starts Caddy with `deploy/Caddyfile`, by plain HTTP on its own port. Undefined where it is not installed. */
+/** Starts Caddy with `deploy/Caddyfile`, over plain HTTP on its own port. Undefined if it is not installed. */
 export async function startCaddy(product: string): Promise<WebServer | undefined> {
   const program = find("caddy");
   if (!program) return undefined;
@@ -170,7 +170,7 @@ export async function startCaddy(product: string): Promise<WebServer | undefined
 
 export type Reply = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** Sends one request, its address to the letter; returns its body as it came. */
+/** Sends one request with its address verbatim; returns the body unchanged. */
 export function ask(
   url: string,
   {
@@ -184,7 +184,7 @@ export function ask(
     const { protocol, hostname, port } = new URL(origin);
     const request = protocol === "https:" ? tlsRequest : plainRequest;
     const tls = { servername: headers.Host?.split(":")[0], rejectUnauthorized: false };
-    // Never reuses a connection: a server that reloads may close it at any moment.
+    // Never reuses a connection: a reloading server may close it at any moment.
     const sent = request({ hostname, port, path, method, headers, agent: false, ...tls }, (reply) => {
       const chunks: Buffer[] = [];
       reply.on("data", (chunk: Buffer) => chunks.push(chunk));

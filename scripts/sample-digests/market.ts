@@ -1,7 +1,7 @@
 /**
- * A simulated market for the sample digests: sizes are plausible, the figures are not real, and every market in
- * the world trades on the Indian market days. Deterministic: each series has its own seeded generator, and only
- * + − × ÷ and rounding are used, so that every machine agrees.
+ * A simulated market for the sample digests: plausible sizes, no real figures, and every market in the world trades on
+ * the Indian market days. Deterministic: each series has its own seeded generator, and only + − × ÷ and rounding are
+ * used, so that every machine agrees.
  */
 
 import type { Nets } from "#domain/digest/words.ts";
@@ -19,7 +19,7 @@ export interface Bar {
 export interface SampleMarket {
   days: string[];
   bars: { NIFTY: Bar[]; BANKNIFTY: Bar[] };
-  /** Closes of everything else, by name. */
+  /** The closes of everything else, by name. */
   closes: Record<string, number[]>;
   cash: { fii: number; dii: number }[];
   nets: Record<Participant, Nets>[];
@@ -64,7 +64,7 @@ const INDICES = {
   BANKNIFTY: { level: 50_900, sd: 0.0045, india: 1.05, world: 0.1 },
 };
 
-/** By the names that the digest shows. Levels are round numbers, met on the anchor day. */
+/** By the names that the digest shows. Levels are round numbers, reached on the anchor day. */
 export const GLOBAL: Record<string, Walk> = {
   "S&P 500": { level: 5900, sd: 0.002, world: 1 },
   "Nasdaq Composite": { level: 19_350, sd: 0.005, world: 1.3 },
@@ -93,7 +93,7 @@ export function simulateMarket(
   const india = returnsOf("india", 0.0085, days.length).map((r, i, all) => r + 0.2 * (all[i - 1] ?? 0));
   const world = returnsOf("world", 0.0075, days.length);
 
-  /** Compounded returns, scaled to meet the level on the anchor day, rounded to the tick. */
+  /** Compounded returns, scaled to reach the level on the anchor day, rounded to the tick. */
   function closesOf(name: string, walk: Walk, tick: number): number[] {
     const own = returnsOf(name, walk.sd, days.length);
     let level = 1;
@@ -146,7 +146,7 @@ export function simulateMarket(
 
 const toTick = (value: number, tick: number) => round2(Math.round(value / tick) * tick);
 
-/** Volatility index: drawn back to 14.2, up when the index falls. */
+/** Volatility index: reverts to 14.2, rises when the index falls. */
 function volatility(moves: number[]): number[] {
   const next = normal("vix");
   let level = 14.2;
@@ -165,7 +165,7 @@ function cashFlows(moves: number[]) {
   });
 }
 
-/** Contracts: level, daily deviation and weight of the index's move, pulled back a tenth a day. Retail is the rest. */
+/** Contracts: level, daily deviation and weight of the index's move, reverting a tenth a day. Retail is the rest. */
 const POSITIONS: Record<Exclude<Participant, "Retail">, Record<keyof Nets, [number, number, number]>> = {
   FII: { futures: [-150_000, 4500, 500_000], ce: [50_000, 9000, 700_000], pe: [250_000, 14_000, -900_000] },
   PRO: { futures: [22_000, 4000, 120_000], ce: [10_000, 24_000, -300_000], pe: [90_000, 26_000, 300_000] },
@@ -194,7 +194,7 @@ function netPositions(moves: number[]): Record<Participant, Nets>[] {
   return rows;
 }
 
-/** Units of the underlying, rounded so that the text with two decimals is exact; strikes on both sides of the close. */
+/** Units of the underlying, rounded so that the printed two decimals are exact; strikes on both sides of the close. */
 function openInterest(
   name: string,
   bars: Bar[],

@@ -24,7 +24,7 @@ export interface StockItem {
   impact: string;
 }
 
-/** What India's news is written from: two indices with their range, cash flows in Rs crore, and the quotes. */
+/** The input of India's news: two indices with their range, cash flows in Rs crore, and the quotes. */
 export interface DayFigures {
   quotes: Quote[];
   cash: { fii: number; dii: number };
@@ -33,7 +33,7 @@ export interface DayFigures {
 }
 type IndexDay = { high: number; low: number; close: number; previous: number };
 
-/** For each subject of the world's news: its name in the headline, and one lasting fact. */
+/** For each subject of the world's news: its headline name, and one lasting fact. */
 const SUBJECTS: Record<string, { close: (level: string) => string; fact: string }> = {
   "S&P 500": {
     close: (level) => `S&P 500 at ${level}`,
@@ -148,7 +148,7 @@ interface Company extends Walk {
   trade: string;
 }
 
-/** Invented companies; the names say so. */
+/** Invented companies, as their names tell. */
 export const COMPANIES: Record<string, Company> = {
   "Company A (sample)": { trade: "bank", level: 1284.5, sd: 0.009, india: 1.1 },
   "Company B (sample)": { trade: "IT services exporter", level: 3412.2, sd: 0.01, india: 0.6, world: 0.5 },

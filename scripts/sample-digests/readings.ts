@@ -1,4 +1,4 @@
-/** The simulated market of one day as the readings from which a digest is composed. */
+/** The simulated market of one day as readings for composing a digest. */
 import { nextMarketDay } from "#domain/market/calendar.ts";
 import type {
   DayReadings,
@@ -58,7 +58,7 @@ export function readingsOf(market: SampleMarket, i: number): DayReadings {
       NIFTY: stored(date, openInterestOf(market, "NIFTY", i, 50)),
       BANKNIFTY: stored(date, openInterestOf(market, "BANKNIFTY", i, 100)),
     },
-    // The invented positions are in one contract that never ends.
+    // The invented positions are in a contract that never expires.
     expired: stored(date, { futures: [], options: [] }),
     ratios: { NIFTY: ratiosOf(market, "NIFTY", i), BANKNIFTY: ratiosOf(market, "BANKNIFTY", i) },
     breadth: undefined,
@@ -72,13 +72,13 @@ export function readingsOf(market: SampleMarket, i: number): DayReadings {
   };
 }
 
-/** Returns the list that follows session `i`, for the market day after it. */
+/** Returns the list published after session `i`, for the next market day. */
 const banAfter = (date: string, i: number) =>
   stored(nextMarketDay(date), {
     symbols: limitsOf(i).flatMap(({ banned, symbol }) => (banned ? [symbol] : [])),
   });
 
-/** Returns the lists of the F&O ban, the only files beyond the contract that a sample invents. */
+/** Returns the F&O ban lists, the only files beyond the standard ones that a sample invents. */
 function marketOf(date: string, i: number): MarketReadings {
   const rows = limitsOf(i);
   return {
@@ -101,15 +101,15 @@ function marketOf(date: string, i: number): MarketReadings {
   };
 }
 
-/** The shares that all positions in one company may come to. */
+/** The limit of all positions in one company, in shares. */
 const LIMIT = 40_000_000;
-/** The use of the limit, in per cent, above which the exchange's ban begins and at which it ends. */
+/** The usage, in per cent of the limit, above which the exchange's ban begins and at which it ends. */
 const BAN = { begins: 95, ends: 80 };
 
-/** Sessions that the use of a limit takes from its highest to its lowest, and as many back. */
+/** Sessions in which a limit's usage goes from its highest to its lowest, and as many back. */
 const SWING = 24;
 
-/** Each company's use of its limit swings between 46% and 98%, the ten of them apart from each other. */
+/** Each company's usage swings between 46% and 98%, the ten out of phase. */
 function limitsOf(i: number): PositionLimits["rows"] {
   return Object.keys(COMPANIES).map((company, nth) => {
     const used = (session: number) =>
@@ -171,12 +171,12 @@ const ratiosOf = (market: SampleMarket, symbol: IndexSymbol, i: number) =>
   }));
 
 const EACH_SIDE = 20;
-/** The units of the index in a contract, as on the exchange in 2025. */
+/** The lot size of each index in 2025. */
 const LOTS: Record<IndexSymbol, number> = { NIFTY: 75, BANKNIFTY: 30 };
 
 /**
- * Spreads the day's totals over strikes around the close: most at the chosen strikes, fewer with the distance from
- * them, more at round numbers. The last strike takes the rounding remainder, so that the strikes add up to the totals.
+ * Spreads the day's totals over strikes around the close: most at the chosen strikes, fewer with distance, more at
+ * round numbers. The last strike takes the rounding remainder, so that the strikes add up to the totals.
  */
 function openInterestOf(market: SampleMarket, symbol: IndexSymbol, i: number, step: number): OpenInterest {
   const { callOi, putOi, callStrike, putStrike } = market.oi[symbol][i] as SimulatedOi;

@@ -203,9 +203,9 @@ export type FuzzOptions = {
   /** Concurrent requests. */
   abreast?: number;
   patience?: number;
-  /** Headers of every request, such as a session of the desk. */
+  /** Headers of every request, such as a desk session. */
   always?: [string, string][];
-  /** Limits the requests to a part of the whole surface. */
+  /** Limits the requests to a part of the surface. */
   narrow?: (surface: Surface) => Surface;
 };
 
@@ -217,7 +217,7 @@ const shown = ({ method, target, headers, body }: RawRequest): string =>
     body: body?.toString("latin1").slice(0, 400),
   });
 
-/** Sends a seed's requests, shrinks each property that fails to one small request and reports it. */
+/** Sends a seed's requests, shrinks each failing property to one small request and reports it. */
 export async function fuzz(
   product: Pick<Product, "origin" | "process" | "output">,
   options: FuzzOptions,
@@ -261,7 +261,7 @@ export async function fuzz(
     return undefined;
   }
 
-  /** Sends the share in batches; shrinks and reports a batch that fails in a way not seen before. */
+  /** Sends the share in batches; shrinks and reports a batch that fails in a new way. */
   async function run<T>(
     one: fc.Arbitrary<T>,
     check: (one: T) => Promise<string | undefined>,

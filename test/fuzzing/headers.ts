@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { forHeader, text } from "./words.ts";
 
-/** A header that a client may send, rightly or not. */
+/** A header that a client may send, valid or not. */
 const oddHeader: fc.Arbitrary<[string, string]> = fc.oneof(
   fc.constantFrom<[string, string][]>(
     ["Accept-Encoding", "br;q=0, gzip;q=0, identity;q=0"],

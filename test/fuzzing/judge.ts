@@ -23,8 +23,8 @@ const LEAKS = [
 ];
 
 /**
- * Makes a judge that says what is wrong with an answer, if anything: a fault, a missing header, words of the machine,
- * or a call's answer in a shape other than the OpenAPI document's.
+ * Makes a judge that says what is wrong with an answer, if anything: a fault, a missing header, machine details, or an
+ * API answer in a shape other than the OpenAPI document's.
  */
 export function createJudge(document: Document, machinePaths: string[]): Judge {
   const calls = new Map<string, Described>(
@@ -79,7 +79,7 @@ export function createJudge(document: Document, machinePaths: string[]): Judge {
     { status, headers }: RawAnswer,
     body: string,
   ): string | undefined {
-    // A request whose host or path cannot be read is refused before it is routed.
+    // A request whose host or path is unreadable is refused before routing.
     if (
       status === 400 &&
       (request.target.includes("\\") || request.headers.some(([name]) => name === "Host"))

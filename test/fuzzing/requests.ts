@@ -3,13 +3,13 @@ import { oddHeaders } from "./headers.ts";
 import type { RawRequest } from "./wire.ts";
 import { forTarget, text } from "./words.ts";
 
-/** A form of a page: where it posts, and the names of its fields with the values that the page gave them. */
+/** A form of a page: its action, and the names of its fields with their initial values. */
 export type FormOfPage = { action: string; fields: [name: string, value: string][] };
 
-/** The parts of the product that can be requested. */
+/** What can be requested from the product. */
 export type Surface = {
   origin: string;
-  /** The API's calls, each with an example of a valid payload where one is known. */
+  /** The API's calls, each with an example of a valid payload if one is known. */
   calls: { path: string; example?: Record<string, unknown> | undefined }[];
   /** Addresses that answer. */
   paths: string[];
@@ -84,7 +84,7 @@ function encodeLoosely(value: string): string {
   return encodeURIComponent(value.toWellFormed());
 }
 
-/** Generates addresses that exist, bent in one or two ways. */
+/** Generates existing addresses, bent in one or two ways. */
 function bent(paths: string[]): Arbitrary<string> {
   const known = fc.constantFrom(...paths);
   const bend: Arbitrary<(path: string) => string> = fc.oneof(
@@ -247,7 +247,7 @@ const BOUNDARY = "----fuzz";
 const part = (name: string, value: string, more = "") =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
 
-/** Generates posts of the pages' forms: fields changed, left out and doubled; multipart, whole and broken. */
+/** Generates posts of the pages' forms: fields changed, omitted and doubled; multipart, complete and broken. */
 function post(forms: FormOfPage[], origin: string): Arbitrary<RawRequest> {
   return fc.constantFrom(...forms).chain(({ action, fields }) => {
     const names = [...fields.map(([name]) => name), "intent", "__proto__", "website", "extra"];

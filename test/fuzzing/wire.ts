@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 
-/** A request as bytes on the wire: nothing corrects it on the way. */
+/** A request as bytes on the wire, uncorrected. */
 export type RawRequest = {
   method: string;
   /** Path and query, each character one byte. */
@@ -37,7 +37,7 @@ export function bytesOf({ method, target, headers, body }: RawRequest, host: str
 /** The longest wait for an answer, in ms. */
 export const PATIENCE = 300_000;
 
-/** Sends bytes over a new connection and reads until the other side closes or `patience` is over. */
+/** Sends bytes over a new connection and reads until the other side closes or `patience` ends. */
 export function exchange(port: number, bytes: Buffer, patience = PATIENCE): Promise<Buffer | Ended> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
@@ -60,7 +60,7 @@ export function exchange(port: number, bytes: Buffer, patience = PATIENCE): Prom
   });
 }
 
-/** Parses one answer from the bytes of a connection; undefined if it is none or not whole. */
+/** Parses one answer from a connection's bytes; undefined if it is none or incomplete. */
 export function readAnswer(received: Buffer, method: string): RawAnswer | undefined {
   const cut = received.indexOf("\r\n\r\n");
   if (cut < 0) return undefined;

@@ -1,5 +1,5 @@
-// The sample digests: the newest has 4 global and 6 stock items, the one before 8 stock items, the one before
-// that 8 global items; the one of 17 January lacks Bank Nifty's put side.
+// The sample digests: the newest has 4 global and 6 stock items, the one before 8 stock items, the one before that 8
+// global items; the one of 17 January lacks Bank Nifty's put side.
 export const NEWEST = "2025-02-13";
 export const MANY_STOCKS = "2025-02-12";
 export const MANY_GLOBAL = "2025-02-11";
@@ -16,7 +16,7 @@ export const HEADINGS = {
   "banknifty-analysis": "Bank Nifty Analysis",
 };
 
-/** The rows of the hero, and the section that each one opens. */
+/** The rows of the hero, and the section that each opens. */
 export const ROWS = {
   "Market Pulse": "daily-market",
   "FII-DII": "fii-dii-activity",

@@ -19,7 +19,7 @@ export function linkOf(within: ParentNode, words: string): Element {
 /** Returns where that link leads. */
 export const wayOf = (within: ParentNode, words: string) => linkOf(within, words).getAttribute("href");
 
-/** Parses what the page tells machines about itself. */
+/** Parses the page's structured data. */
 export const jsonLdOf = (page: Document): Record<string, unknown>[] =>
   [...page.querySelectorAll('script[type="application/ld+json"]')].map((script) =>
     JSON.parse(script.textContent ?? ""),
@@ -34,7 +34,7 @@ export function region(within: ParentNode, name: string): Element {
   return found[0];
 }
 
-/** Reads each table row in an element: its cells with a blank between them. */
+/** Reads each table row in an element: its cells separated by spaces. */
 export const rowsOf = (within: ParentNode): string[] =>
   [...within.querySelectorAll("tr")].map((row) =>
     [...row.children]
