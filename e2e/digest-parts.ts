@@ -185,6 +185,7 @@ export function fullDigest(): {
       },
     },
     pcr: { NIFTY: ratios(0.55), BANKNIFTY: ratios(0.4) },
+    expired: { futures: [], options: [] },
     breadth: { of: "NSE cash market, series EQ", advances: 612, declines: 2_181, unchanged: 74 },
     market: fullMarket(),
   };

@@ -111,9 +111,12 @@ function presentMoves({ positions, expired }: DigestSeries) {
   if ([...groups.flat(), ...people.map(({ longShare }) => longShare)].every((value) => value === null))
     return undefined;
   return {
-    title: expired?.futures.length
-      ? "Change of positions on a day of expiry"
-      : moved(people.map(({ name, change }) => ({ name, value: change.futures }))),
+    // Without a file that says what ended, nobody is said to have moved.
+    title: !expired
+      ? CHANGE
+      : expired.futures.length
+        ? "Change of positions on a day of expiry"
+        : moved(people.map(({ name, change }) => ({ name, value: change.futures }))),
     // Without a recorded file, the digest's own words say it; older digests recorded nothing.
     unread: expired && unreadBecause(expired),
     groups,
@@ -128,11 +131,11 @@ function presentMoves({ positions, expired }: DigestSeries) {
   };
 }
 
+const CHANGE = "Change of net positions on the day";
+
 const moved = (moves: Move[]): string =>
   furthest(moves, "moved most to the long side", "most to the short side") ??
-  (moves.every(({ value }) => value === null)
-    ? "Change of net positions on the day"
-    : "No net position in index futures changed");
+  (moves.every(({ value }) => value === null) ? CHANGE : "No net position in index futures changed");
 
 const printShare = (share: number | null): string =>
   printFigure(share ?? undefined, { places: 2, unit: "%" });

@@ -5,6 +5,7 @@ import { keyFigures } from "../key-figures.ts";
 import type { DigestDay } from "../read.server.ts";
 import type { DigestContent, IndexDashboard } from "../rules.ts";
 import { presentDay } from "./day.ts";
+import { presentFlows } from "./flows.ts";
 import { presentIndex } from "./index-figures.ts";
 import { presentPulse } from "./pulse.ts";
 
@@ -60,6 +61,17 @@ test("a close at a level or an average is neither above nor below it", () => {
   expect(at.series?.title).toBe("Nifty 50 closed above EMA 20, at EMA 10, below EMA 50");
   const below = present({ cmp: 100, support_resistance: { support_1: 98.5 } });
   expect(below.ladder?.title).toBe("Nearest level: S1, 1.50 points below the close");
+});
+
+test("nobody is said to have moved where no file tells which contracts ended", () => {
+  const change = { futures: 5, ce: 0, pe: 0 };
+  const position = { net: change, change, longShare: 50 };
+  const positions = { FII: position, PRO: position, DII: position, Retail: position };
+  const title = (expired?: { futures: string[]; options: string[] }) =>
+    presentFlows(dayOf({ series: { positions, ...(expired && { expired }) } })).moves?.title;
+  expect(title()).toBe("Change of net positions on the day");
+  expect(title({ futures: [], options: [] })).toBe("In index futures FII moved most to the long side");
+  expect(title({ futures: ["NIFTY"], options: [] })).toBe("Change of positions on a day of expiry");
 });
 
 test("flows of nothing are neither bought nor sold", () => {

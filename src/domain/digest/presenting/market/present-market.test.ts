@@ -237,6 +237,7 @@ describe("sectors", () => {
 
   test("of fewer than ten none is called the best or the worst", () => {
     expect(titleOf(rows(-0.4))).toBe("S0 fell 0.40%");
+    expect(marketOf(rows(-0.4)).parts.sectors?.measure).toMatch(/^1 sector index, /);
     expect(titleOf(rows(0))).toBe("S0 was unchanged");
     expect(titleOf(rows(2, 1, -1))).toBe("2 of 3 sector indices rose, 1 fell");
   });

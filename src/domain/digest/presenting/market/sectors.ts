@@ -1,6 +1,7 @@
 import { companyOf, isFund } from "#domain/market/names.ts";
 import { RANKED_SECTORS } from "#domain/market/statistics/sectors.ts";
 import {
+  counted,
   crore,
   exactCrore,
   percent,
@@ -34,7 +35,7 @@ export function presentSectors(market: MarketData, index: number | undefined): P
   }));
   return {
     title: titleOf(sectors, best, worst),
-    measure: `${rounded(sectors.length)} sector indices, change of the close on the day in %${index === undefined ? "" : "; dashed: Nifty 50"}`,
+    measure: `${counted(sectors.length, "sector index", "sector indices")}, change of the close on the day in %${index === undefined ? "" : "; dashed: Nifty 50"}`,
     path: "market.sectors",
     made: `The file states close and change of each index. ${sectorName(worst.name)}: close ${twoDecimals(worst.close)}, ${signedPercent(worst.percent)}; the previous close is ${twoDecimals(worst.close)} ÷ (1 ${worst.percent < 0 ? "−" : "+"} ${upToTwoDecimals(Math.abs(worst.percent))}%), about ${twoDecimals(worst.close / (1 + worst.percent / 100))}.`,
     bars,
