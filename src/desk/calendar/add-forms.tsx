@@ -1,8 +1,8 @@
-import type { CalendarYear } from "#domain/market/list-calendar.server.ts";
-import { Field } from "#ui/form/field.tsx";
+import { Check, Field } from "#ui/form/field.tsx";
 import { FormErrors, Submit } from "#ui/form/form.tsx";
 import { Panel } from "#ui/layout/panel.tsx";
 import type { Intent } from "./calendar.tsx";
+import { daySentence } from "./day-sentence.ts";
 
 type Typed = { errors: Record<string, string>; values: Record<string, string> };
 
@@ -16,45 +16,44 @@ const KINDS = [
 /** A holiday, or a session at unusual hours or on an extra day. */
 export function AddDay({ errors, values }: Typed) {
   const field = (name: string) => ({ name, value: values[name], error: errors[name] });
+  const isSession = values.what === "session";
   return (
     <Panel title="Add a day" id="add">
-      <form method="post" className="stack">
+      <form method="post" className="stack" data-day-entry>
         <FormErrors errors={errors} />
-        <div className="field-row">
-          <Field
-            {...field("what")}
-            label="Kind"
-            options={[
-              { value: "closure", label: "Holiday: no trading" },
-              { value: "session", label: "Special session" },
-            ]}
-          />
-          <Field {...field("date")} label="Day" type="date" required />
-        </div>
-        <Field {...field("description")} label="Occasion" required maxLength={120} />
-        <div className="field-row">
-          <Field
-            {...field("kind")}
-            label="Kind of session"
-            options={KINDS}
-            hint="Only for a special session."
-          />
+        <fieldset className="cal-what">
+          <legend className="vh">What the day is</legend>
+          <Check type="radio" name="what" value="closure" label="Holiday" checked={!isSession} />
+          <Check type="radio" name="what" value="session" label="Special session" checked={isSession} />
+        </fieldset>
+        <Field {...field("date")} label="Day" type="date" required />
+        <Field {...field("description")} label="Name" required maxLength={120} placeholder="Republic Day" />
+        <div className="cal-session stack">
+          <Field {...field("kind")} label="Kind of session" options={KINDS} />
           <Field {...field("hours")} label="Hours" hint="Such as 18:00-19:00 IST; empty until notified." />
         </div>
-        <Field
-          {...field("segment")}
-          label="Segment"
-          options={[
-            { value: "", label: "Cash market and derivatives" },
-            { value: "CM", label: "Cash market only" },
-            { value: "FO", label: "Derivatives only" },
-          ]}
-        />
-        <Announced field={field} />
+        <Source field={field} />
+        <details open={["segment", "announcedOn", "circular"].some((name) => values[name] || errors[name])}>
+          <summary className="cal-more">Circular, or one market only</summary>
+          <div className="stack pt-2">
+            <Announced field={field} />
+            <Field
+              {...field("segment")}
+              label="Market"
+              options={[
+                { value: "", label: "Cash market and derivatives" },
+                { value: "CM", label: "Cash market only" },
+                { value: "FO", label: "Derivatives only" },
+              ]}
+            />
+          </div>
+        </details>
+        <output className="empty:hidden">{daySentence(values)}</output>
         <div>
           <Submit<Intent> intent="add" tone="primary">
-            Add day
+            Propose day
           </Submit>
+          <p className="field-hint mt-2">It counts once another member has approved it.</p>
         </div>
       </form>
     </Panel>
@@ -62,51 +61,53 @@ export function AddDay({ errors, values }: Typed) {
 }
 
 /** A year whose holidays the exchange has announced: without it nothing is mailed in that year. */
-export function AddYear({ errors, values, years }: Typed & { years: CalendarYear[] }) {
+export function AddYear({ errors, values, year, mayChange }: Typed & { year: string; mayChange: boolean }) {
   const field = (name: string) => ({ name, value: values[name], error: errors[name] });
-  const unknown = years.find(({ known }) => !known);
-  if (!unknown) return null;
   return (
-    <Panel title={`Add ${unknown.year}`} id="year">
-      <p className="desk-quiet mb-4">
-        No digest is mailed in {unknown.year} until its holidays are known. Compare the exchange’s list above,
-        or add the year and enter its days.
+    <>
+      <p className="mb-2">
+        The exchange’s list of {year} is not entered yet. No digest is mailed in {year} until it is.
       </p>
-      <form method="post" className="stack">
-        <FormErrors errors={errors} />
-        <Field
-          {...field("year")}
-          label="Year"
-          required
-          value={values.year ?? unknown.year}
-          inputMode="numeric"
-        />
-        <Announced field={field} />
-        <div>
-          <Submit<Intent> intent="year">Add year</Submit>
-        </div>
-      </form>
-    </Panel>
+      {mayChange && (
+        <>
+          <p>
+            <a href="#compare">Take over the exchange’s list</a>, or enter its days by hand:
+          </p>
+          <details open={Object.keys(errors).length > 0}>
+            <summary className="cal-more">Begin {year} by hand</summary>
+            <form method="post" className="stack max-w-140 pt-2">
+              <FormErrors errors={errors} />
+              <input type="hidden" name="year" value={year} />
+              {errors.year && <p className="field-error">{errors.year}</p>}
+              <Source field={field} />
+              <Announced field={field} />
+              <div>
+                <Submit<Intent> intent="year">Propose the year {year}</Submit>
+              </div>
+            </form>
+          </details>
+        </>
+      )}
+    </>
   );
 }
 
 type FieldOf = (name: string) => { name: string; value: string | undefined; error: string | undefined };
 
-/** Asks when and where the exchange announced it. */
-function Announced({ field }: { field: FieldOf }) {
-  return (
-    <>
-      <div className="field-row">
-        <Field {...field("announcedOn")} label="Announced on" type="date" />
-        <Field {...field("circular")} label="Circular" maxLength={40} hint="Its number, such as CMTR71775." />
-      </div>
-      <Field
-        {...field("source")}
-        label="Source"
-        required
-        maxLength={300}
-        hint="The circular or the page of the exchange."
-      />
-    </>
-  );
-}
+const Source = ({ field }: { field: FieldOf }) => (
+  <Field
+    {...field("source")}
+    label="Source"
+    required
+    maxLength={300}
+    hint="The circular or the page of the exchange."
+  />
+);
+
+/** Asks when the exchange announced it, and by which circular. */
+const Announced = ({ field }: { field: FieldOf }) => (
+  <div className="field-row">
+    <Field {...field("announcedOn")} label="Announced on" type="date" />
+    <Field {...field("circular")} label="Circular" maxLength={40} hint="Its number, such as CMTR71775." />
+  </div>
+);

@@ -16,7 +16,7 @@ import { AddDay, AddYear } from "./add-forms.tsx";
 import { chosenFile, compare, enter, entry, listedDay, take, withdraw } from "./calendar-acts.server.ts";
 import { CompareList } from "./compare-list.tsx";
 import { WaitingChanges } from "./waiting-changes.tsx";
-import { YearTable } from "./year-table.tsx";
+import { YearList } from "./year-list.tsx";
 
 export const loader = permitted(
   ["firm", "write", "send", "approve"],
@@ -84,24 +84,30 @@ export default function Calendar({
   return (
     <Screen
       title="Market calendar"
+      actions={
+        may.change && (
+          <a className="btn min-[60rem]:hidden" href="#add">
+            Add a day
+          </a>
+        )
+      }
       lead="The exchange’s holidays and special sessions. Digests, their mails and office hours follow it. Each change is approved by a second member."
     >
       {isGeneral && Object.keys(errors).length > 0 && (
         <Notice tone="bad">{Object.values(errors).join(" ")}</Notice>
       )}
-      {waiting.length > 0 && <WaitingChanges changes={waiting} mayApprove={may.approve} />}
-      {years.map((year) => (
-        <YearTable key={year.year} year={year} today={today} mayChange={may.change} />
-      ))}
-      {may.change && (
-        <>
-          <CompareList comparison={comparison} error={of("compare").errors[""]} />
-          <div className="panel-grid">
-            <AddDay {...of("add")} />
-            <AddYear {...of("year")} years={years} />
-          </div>
-        </>
-      )}
+      <div className={may.change ? "panel-aside" : undefined}>
+        <div className="min-w-0">
+          {waiting.length > 0 && <WaitingChanges changes={waiting} mayApprove={may.approve} />}
+          {years.map((year) => (
+            <YearList key={year.year} year={year} today={today} mayChange={may.change}>
+              {!year.known && <AddYear {...of("year")} year={year.year} mayChange={may.change} />}
+            </YearList>
+          ))}
+          {may.change && <CompareList comparison={comparison} error={of("compare").errors[""]} />}
+        </div>
+        {may.change && <AddDay {...of("add")} />}
+      </div>
     </Screen>
   );
 }

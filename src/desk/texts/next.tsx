@@ -17,15 +17,25 @@ import { Screen } from "#desk/kit/screen.tsx";
 import { textFields } from "#domain/compliance/drafts/read-drafts.server.ts";
 import { REQUIRED } from "#domain/compliance/drafts/rules.ts";
 import { saveTextDraft } from "#domain/compliance/drafts/write-draft.server.ts";
+import { keyOfFact } from "#domain/firm/facts.ts";
+import { valueLabel } from "#domain/firm/value-lines.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import { isDay } from "#platform/clock/days.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Island } from "#ui/island/island.tsx";
-import { Panel } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/next.ts";
 import { NextForm } from "./next-form.island.tsx";
 import { textSlugOf } from "./text-slug.server.ts";
+
+const LINKS: Record<string, string> = {
+  "link.complaintPortal": "Complaint portal of SEBI",
+  "link.disputePlatform": "Platform for disputes",
+  "link.analystList": "SEBI’s list of analysts",
+};
+
+/** Names a value that a text prints as the desk names it elsewhere. */
+const labelOf = (fact: string): string => LINKS[fact] ?? valueLabel(keyOfFact(fact) ?? fact);
 
 export const loader = permitted("firm", async ({ context, params }: Route.LoaderArgs) => {
   const { tools, site, staff } = context.get(deskContext);
@@ -39,7 +49,8 @@ export const loader = permitted("firm", async ({ context, params }: Route.Loader
     values: { ...values, revision: began },
     member: staff.id,
     required: REQUIRED[slug],
-    facts: site.facts,
+    facts: Object.entries(site.facts).map(([name, value]) => ({ name, value, label: labelOf(name) })),
+    noticeDays: site.facts["notice.days"],
     today: indianDate(tools.clock.now()),
   };
 });
@@ -107,7 +118,7 @@ export const action = defineActs({
 export type Intent = IntentOf<typeof action>;
 
 export default function Next({ loaderData, actionData }: Route.ComponentProps) {
-  const { slug, id, note, isWaiting, member, required, facts, today } = loaderData;
+  const { slug, id, note, isWaiting, member, required, facts, noticeDays, today } = loaderData;
   const { errors = {}, values = loaderData.values, theirs, isOwn = false } = actionData ?? {};
   const path = `/desk/texts/${slug}/next`;
   if (theirs)
@@ -138,14 +149,11 @@ export default function Next({ loaderData, actionData }: Route.ComponentProps) {
           </p>
         </Notice>
       ) : (
-        <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
-          <Island
-            of={NextForm}
-            atOnce
-            with={{ path, slug, id, values, errors, member, note, today, noticeDays: facts["notice.days"] }}
-          />
-          <Beside required={required} facts={facts} />
-        </div>
+        <Island
+          of={NextForm}
+          atOnce
+          with={{ path, slug, id, values, errors, member, note, today, noticeDays, required, facts }}
+        />
       )}
     </Screen>
   );
@@ -163,37 +171,4 @@ const WordsOfDraft = ({ title, summary, effectiveOn = "", reason, words }: Draft
     ]}
     text={words}
   />
-);
-
-type BesideProps = { required: { sections: string[]; prints: string[] }; facts: Record<string, string> };
-
-/** What the text must contain, and the values it may print. */
-const Beside = ({ required, facts }: BesideProps) => (
-  <div>
-    <Panel title="The text must have">
-      <ul className="list-disc pl-5">
-        {required.sections.map((name) => (
-          <li key={name}>the section “{name}”</li>
-        ))}
-        {required.prints.map((name) => (
-          <li key={name} className="wrap-anywhere">
-            <code>{`{{${name}}}`}</code>
-          </li>
-        ))}
-      </ul>
-    </Panel>
-    <details>
-      <summary className="btn">Placeholders</summary>
-      <dl className="mt-3 grid gap-2 text-[0.875rem]">
-        {Object.entries(facts).map(([name, value]) => (
-          <div key={name} className="wrap-anywhere">
-            <dt>
-              <code>{`{{${name}}}`}</code>
-            </dt>
-            <dd className="text-ink-3">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
-  </div>
 );

@@ -32,7 +32,7 @@ export function TextReading({ slug, view, isAhead, difference, asked, can, form 
   const waits = view.state === "waiting";
   return (
     <ReadingScreen
-      title={view.title}
+      title={`${view.title}, version ${view.version}`}
       back={{ href: `/desk/texts/${slug}`, label: view.title }}
       state={<State tone={waits ? "live" : "idle"}>{waits ? "waits for approval" : "draft"}</State>}
       views={VIEWS}

@@ -43,7 +43,10 @@ export default function Texts({ loaderData: { texts } }: Route.ComponentProps) {
                   ))
                 : "—",
           },
-          { head: "Next version", cell: (line) => <NextState {...line} /> },
+          {
+            head: "Next version",
+            cell: (line) => (line.draft || line.isDelivered ? <NextState {...line} /> : "—"),
+          },
         ]}
       />
     </Screen>
@@ -61,7 +64,6 @@ function NextState({ draft, isDelivered }: Line) {
         </State>
       )}
       {isDelivered && <State tone="warn">delivered with the product</State>}
-      {!draft && !isDelivered && "—"}
     </span>
   );
 }

@@ -1,11 +1,11 @@
+import type { ReactNode } from "react";
 import type { CalendarDay, Origin } from "#domain/market/calendar-list.ts";
 import type { CalendarYear } from "#domain/market/list-calendar.server.ts";
-import { longDate, shortWeekday } from "#platform/format/dates.ts";
+import { longDate, longDay, monthName, shortWeekday } from "#platform/format/dates.ts";
 import { State } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { Submit } from "#ui/form/form.tsx";
 import { Panel } from "#ui/layout/panel.tsx";
-import { DataTable } from "#ui/table/table.tsx";
 import type { Intent } from "./calendar.tsx";
 
 const ORIGINS: Record<Origin, string> = {
@@ -13,10 +13,10 @@ const ORIGINS: Record<Origin, string> = {
   desk: "entered at the desk",
 };
 
-type Props = { year: CalendarYear; today: string; mayChange: boolean };
+type Props = { year: CalendarYear; today: string; mayChange: boolean; children?: ReactNode };
 
-/** Shows a year's holidays and special sessions, each with its source; past days are folded below. */
-export function YearTable({ year: { year, known, days }, today, mayChange }: Props) {
+/** Shows a year's holidays and special sessions by month; past days are folded below. */
+export function YearList({ year: { year, known, days }, today, mayChange, children }: Props) {
   const coming = days.filter(({ date }) => date >= today);
   const passed = days.filter(({ date }) => date < today);
   return (
@@ -25,54 +25,53 @@ export function YearTable({ year: { year, known, days }, today, mayChange }: Pro
       id={`year-${year}`}
       actions={known ? <State tone="ok">list entered</State> : <State tone="warn">list missing</State>}
     >
-      <Days
-        caption={`Holidays and special sessions of ${year}`}
-        days={coming}
-        mayChange={mayChange}
-        empty={days.length ? "No further days this year." : "No days are entered for this year."}
-      />
+      {coming.length > 0 && <Months days={coming} mayChange={mayChange} />}
+      {coming.length === 0 && known && (
+        <p className="empty">
+          {days.length ? "No further days this year." : "No days are entered for this year."}
+        </p>
+      )}
+      {children}
       {passed.length > 0 && (
-        <details className="cal-passed">
-          <summary>
+        <details>
+          <summary className="cal-more">
             {passed.length === 1 ? "One day has passed" : `${passed.length} days have passed`}
           </summary>
-          <Days caption={`Days of ${year} that have passed`} days={passed} mayChange={mayChange} />
+          <Months days={passed} mayChange={mayChange} />
         </details>
       )}
     </Panel>
   );
 }
 
-type DaysProps = { caption: string; days: CalendarDay[]; mayChange: boolean; empty?: string };
-
-const Days = ({ caption, days, mayChange, empty }: DaysProps) => (
-  <DataTable
-    caption={caption}
-    rows={days}
-    keyOf={(day) => `${day.date} ${day.what} ${day.segments.join()}`}
-    empty={empty}
-    columns={[
-      {
-        head: "Day",
-        kind: "main",
-        cell: ({ date }) => (
-          <span className="whitespace-nowrap">
-            {longDate(date)} <span className="desk-quiet">{shortWeekday(date)}</span>
-          </span>
-        ),
-      },
-      { head: "Occasion", cell: (day) => <Occasion day={day} /> },
-      { head: "Source", cell: (day) => <From day={day} /> },
-      { head: "Change", kind: "act", cell: (day) => mayChange && <Change day={day} /> },
-    ]}
-  />
-);
+const Months = ({ days, mayChange }: { days: CalendarDay[]; mayChange: boolean }) =>
+  [...Map.groupBy(days, ({ date }) => date.slice(0, 7))].map(([month, rows]) => (
+    <section key={month} className="cal-month" aria-label={monthName(month)}>
+      <h3>{monthName(month)}</h3>
+      <ul>
+        {rows.map((day) => (
+          <li key={`${day.date} ${day.what} ${day.segments.join()}`}>
+            <time dateTime={day.date}>
+              <span className="vh">{longDay(day.date)}</span>
+              <b aria-hidden="true">{Number(day.date.slice(8))}</b>
+              <span aria-hidden="true">{shortWeekday(day.date)}</span>
+            </time>
+            <div>
+              <Occasion day={day} />
+              <From day={day} />
+            </div>
+            {mayChange && <Change day={day} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
 
 function Occasion({ day: { what, description, hours, withdrawnOn, kind, segments } }: { day: CalendarDay }) {
   return (
     <span className="stack gap-0">
       <span>
-        {description}{" "}
+        <b className="font-[550]">{description}</b>{" "}
         {withdrawnOn ? (
           <State tone="idle">withdrawn {longDate(withdrawnOn)}</State>
         ) : what === "session" ? (
