@@ -1,3 +1,4 @@
+import "#ui/styles/desk-reading.css";
 import { z } from "zod";
 import { deskContext } from "#context.ts";
 import { act, again, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
@@ -58,8 +59,13 @@ export default function Delivered({ loaderData: { drafts }, actionData }: Route.
                     key={id}
                     className="flex flex-wrap items-center justify-between gap-x-4 not-first:border-t not-first:border-t-line"
                   >
-                    <label className="inline-flex min-h-11 min-w-0 flex-[1_1_240px] items-center gap-2.5 wrap-anywhere">
-                      <input type="checkbox" name="chosen" value={`${id} ${hash} `} />
+                    <label className="inline-flex min-h-11 min-w-0 flex-[1_1_180px] items-center gap-2.5 py-2 wrap-anywhere">
+                      <input
+                        type="checkbox"
+                        className="size-5.5 shrink-0 accent-brand"
+                        name="chosen"
+                        value={`${id} ${hash} `}
+                      />
                       {title}
                     </label>
                     <a

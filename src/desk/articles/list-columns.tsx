@@ -1,6 +1,7 @@
 import type { Deleted, ListedArticle } from "#domain/blog/writing/read-article.server.ts";
 import { When } from "#ui/layout/panel.tsx";
 import type { Column } from "#ui/table/table.tsx";
+import { Short } from "#ui/table/two-lines.tsx";
 import { ChosenBox } from "./chosen-bar.tsx";
 import { ArticleStateMark } from "./publication-state.tsx";
 
@@ -45,17 +46,17 @@ export const columns = (writes: boolean): Column<ListedArticle>[] => [
       ),
   },
   { head: "Category", cell: ({ categoryName }) => categoryName },
-  { head: "Author", sort: "author", cell: ({ author }) => author },
+  { head: "Author", sort: "author", cell: ({ author }) => <Short>{author}</Short> },
   {
     head: "Changed",
     sort: "updated",
     cell: ({ updatedAt }) => (
-      <span className="whitespace-nowrap tabular-nums">
+      <Short>
         <When at={updatedAt} />
-      </span>
+      </Short>
     ),
   },
-  { head: "By", cell: ({ updatedBy }) => updatedBy },
+  { head: "By", cell: ({ updatedBy }) => <Short>{updatedBy}</Short> },
 ];
 
 /** Who deleted an article, and until when it can be restored. */

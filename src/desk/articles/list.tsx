@@ -121,7 +121,7 @@ export default function Articles({
               name: "state",
               label: "State",
               options: [
-                { value: "", label: "Any state" },
+                { value: "", label: "Any" },
                 ...listParts.map((name) => ({ value: name, label: LIST_PARTS[name] })),
               ],
             },
@@ -129,7 +129,7 @@ export default function Articles({
               name: "category",
               label: "Category",
               options: [
-                { value: "", label: "Any category" },
+                { value: "", label: "Any" },
                 ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
               ],
             },

@@ -38,8 +38,14 @@ export const DayForm = ({ title, days, intent, label, note }: FormProps) => (
             key={day.date}
             className="flex flex-wrap items-center justify-between gap-x-4 not-first:border-t not-first:border-t-line"
           >
-            <label className="inline-flex min-h-11 min-w-0 flex-[1_1_240px] items-center gap-2.5">
-              <input type="checkbox" name="chosen" value={`${day.date} ${day.hash}`} defaultChecked />
+            <label className="inline-flex min-h-11 min-w-0 flex-[1_1_180px] items-center gap-2.5 py-2">
+              <input
+                type="checkbox"
+                className="size-5.5 shrink-0 accent-brand"
+                name="chosen"
+                value={`${day.date} ${day.hash}`}
+                defaultChecked
+              />
               <span>
                 <b>{shortDay(day.date)}</b> {day.verdict}
                 <span className="desk-quiet block">

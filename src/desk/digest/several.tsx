@@ -1,3 +1,4 @@
+import "#ui/styles/desk-reading.css";
 import "#ui/styles/desk-digest.css";
 import { z } from "zod";
 import { type Desk, deskContext } from "#context.ts";

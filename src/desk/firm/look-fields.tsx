@@ -75,7 +75,8 @@ export function PictureField({
         {isLogo(name)
           ? "A wordmark two to seven times as wide as high, or a square mark, at least 56 px high. "
           : "From the picture library. "}
-        {others > 0 && `${counted(others, "picture")} of another shape are not offered. `}
+        {others > 0 &&
+          `${counted(others, "picture")} of another shape ${others === 1 ? "is" : "are"} not offered. `}
         <a href="/desk/pictures">Add a picture</a>
       </p>
       {error && <p className="field-error">{error}</p>}

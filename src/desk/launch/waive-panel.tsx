@@ -9,8 +9,8 @@ export const WaivePanel = ({ answer }: { answer: Answer }) => (
   <Panel title="Waive selected items" id="waive-ticked">
     <form method="post" className="stack" id={WAIVE_FORM}>
       <p>
-        Items marked “must” cannot be waived. Another member approves the waiver; the ledger keeps both names,
-        the reason and the day.
+        Items marked “required” cannot be waived. Another member approves the waiver; the ledger keeps both
+        names, the reason and the day.
       </p>
       {answer?.errors.about && <p className="field-error">{answer.errors.about}</p>}
       <Field

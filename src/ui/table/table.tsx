@@ -48,13 +48,9 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, list, empty }: P
                     {column.cell(row)}
                   </th>
                 ) : (
-                  <td
-                    key={column.head}
-                    className={column.kind}
-                    data-label={column.kind === "act" ? "" : column.head}
-                  >
+                  <Cell key={column.head} column={column}>
                     {column.cell(row)}
-                  </td>
+                  </Cell>
                 ),
               )}
             </tr>
@@ -64,6 +60,16 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, list, empty }: P
     </div>
   );
 }
+
+/** Renders a value under its column; a card leaves out the dash of a value that is missing. */
+const Cell = <Row,>({ column: { head, kind }, children }: { column: Column<Row>; children: ReactNode }) => (
+  <td
+    className={[kind, children === "—" && "max-md:hidden"].filter(Boolean).join(" ") || undefined}
+    data-label={kind === "act" ? "" : head}
+  >
+    {children}
+  </td>
+);
 
 function Head<Row>({ column, list }: { column: Column<Row>; list: ListRequest | undefined }) {
   const sorted = list && column.sort === list.sort;
