@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
-import { testTools } from "#test/database.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type TestTools, testTools } from "#test/database.ts";
 import { importArticles } from "./import-articles.server.ts";
 import { readArticle } from "./read.server.ts";
 import { postsLike, wordsOfText } from "./related-queries.server.ts";
@@ -29,40 +29,39 @@ const NEIGHBOURS: Record<string, [string, string]> = {
   ],
 };
 
-async function withShippedArticles() {
-  const tools = await testTools();
-  await importArticles(tools, "content/articles");
+describe("on a site with the product's articles", () => {
+  let tools: TestTools;
+  beforeAll(async () => {
+    tools = await testTools();
+    await importArticles(tools, "content/articles");
+    return () => tools.close();
+  });
   const relatedTo = async (slug: string) =>
     (await readArticle(tools.db, slug))?.related_blog_data.map(({ strSlug }) => strSlug) ?? [];
-  return { ...tools, relatedTo };
-}
 
-test("the first three related articles hold what a reader would look for next", async () => {
-  const tools = await withShippedArticles();
-  for (const [slug, wanted] of Object.entries(NEIGHBOURS)) {
-    const related = await tools.relatedTo(slug);
-    expect(related).toHaveLength(6);
-    expect(related).not.toContain(slug);
-    expect([slug, related.slice(0, 3)]).toEqual([slug, expect.arrayContaining(wanted)]);
-  }
-  await tools.close();
-});
+  test("the first three related articles hold what a reader would look for next", async () => {
+    for (const [slug, wanted] of Object.entries(NEIGHBOURS)) {
+      const related = await relatedTo(slug);
+      expect(related).toHaveLength(6);
+      expect(related).not.toContain(slug);
+      expect([slug, related.slice(0, 3)]).toEqual([slug, expect.arrayContaining(wanted)]);
+    }
+  });
 
-test("the choice follows the words of the text and not its date, and leaves out what was taken off", async () => {
-  const tools = await withShippedArticles();
-  const slug = "promoter-pledges-what-the-disclosure-counts";
-  const before = await tools.relatedTo(slug);
-  await tools.db.execute(sql`update post set created_on = date '2020-01-01' + id`);
-  expect(await tools.relatedTo(slug)).toEqual(before);
-  await tools.db.execute(sql`update post set unpublished_at = now() where slug = ${before[0]}`);
-  expect((await tools.relatedTo(slug)).slice(0, 5)).toEqual(before.slice(1));
+  test("the choice follows the words of the text and not its date, and leaves out what was taken off", async () => {
+    const slug = "promoter-pledges-what-the-disclosure-counts";
+    const before = await relatedTo(slug);
+    await tools.db.execute(sql`update post set created_on = date '2020-01-01' + id`);
+    expect(await relatedTo(slug)).toEqual(before);
+    await tools.db.execute(sql`update post set unpublished_at = now() where slug = ${before[0]}`);
+    expect((await relatedTo(slug)).slice(0, 5)).toEqual(before.slice(1));
 
-  const rewritten = before[1] ?? "";
-  await tools.db.execute(
-    sql`update post set title = 'Tea', summary = 'Leaves and water.', html = '<p>Tea.</p>' where slug = ${rewritten}`,
-  );
-  expect(await tools.relatedTo(slug)).not.toContain(rewritten);
-  await tools.close();
+    const rewritten = before[1] ?? "";
+    await tools.db.execute(
+      sql`update post set title = 'Tea', summary = 'Leaves and water.', html = '<p>Tea.</p>' where slug = ${rewritten}`,
+    );
+    expect(await relatedTo(slug)).not.toContain(rewritten);
+  });
 });
 
 test("a draft is compared by its own words, also on a site without an article", async () => {

@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { importArticles } from "#domain/blog/import-articles.server.ts";
-import { testTools } from "#test/database.ts";
+import { type TestTools, testTools } from "#test/database.ts";
 import { nextArticle, readLists } from "./reading-lists.server.ts";
 
-async function withArticles() {
-  const tools = await testTools();
+let tools: TestTools;
+beforeAll(async () => {
+  tools = await testTools();
   await importArticles(tools, "content/articles");
-  return tools;
-}
+  return () => tools.close();
+});
 
 test("four lists hold every article; each article but the last of a list names the next, with its reason", async () => {
-  const tools = await withArticles();
   expect((await readLists(tools)).map(({ articles }) => articles.length)).toEqual([12, 13, 12, 15]);
   expect(await nextArticle(tools, "position-size-before-entry")).toMatchObject({
     slug: "average-true-range-and-position-room",
@@ -21,11 +21,9 @@ test("four lists hold every article; each article but the last of a list names t
   });
   expect(await nextArticle(tools, "a-trading-journal-a-stranger-could-audit")).toBeUndefined();
   expect(await nextArticle(tools, "no-such-article")).toBeUndefined();
-  await tools.close();
 });
 
 test("an article that was taken off leaves its list; one that moved stands there under its new address", async () => {
-  const tools = await withArticles();
   await tools.db.execute(
     sql`update post set unpublished_at = now() where slug = 'average-true-range-and-position-room'`,
   );
@@ -37,15 +35,12 @@ test("an article that was taken off leaves its list; one that moved stands there
   );
   expect(await nextArticle(tools, "position-size-before-entry")).toMatchObject({ slug: "exits-first" });
   expect(await nextArticle(tools, "average-true-range-and-position-room")).toBeUndefined();
-  await tools.close();
 });
 
 test("a list of one article is none", async () => {
-  const tools = await withArticles();
   await tools.db.execute(
     sql`update post set unpublished_at = now() where slug not in ('the-arithmetic-of-a-drawdown', 'settlement-from-order-to-demat', 'how-to-complain-and-be-heard')`,
   );
   expect((await readLists(tools)).map(({ slug }) => slug)).toEqual(["first-year"]);
   expect(await nextArticle(tools, "the-arithmetic-of-a-drawdown")).toBeUndefined();
-  await tools.close();
 });
