@@ -1,7 +1,3 @@
-import { idOf } from "#platform/forms/forms.ts";
-import "#ui/styles/desk-articles.css";
-import "#ui/styles/desk-comments.css";
-import "#ui/styles/desk-reading.css";
 import { z } from "zod";
 import { deskContext } from "#context.ts";
 import { isAsking } from "#desk/commenting/ask-sheet.tsx";
@@ -19,6 +15,7 @@ import { publishAgain, unpublishArticle } from "#domain/blog/publishing/unpublis
 import { readWorkingCopy } from "#domain/blog/writing/read-article.server.ts";
 import { readComments } from "#domain/commenting/read-comments.server.ts";
 import { READS_ARTICLES } from "#domain/staff/rules.ts";
+import { idOf } from "#platform/forms/forms.ts";
 import type { Route } from "./+types/approval.ts";
 import { ArticleReading } from "./publication-reading.tsx";
 

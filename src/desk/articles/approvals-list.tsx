@@ -35,7 +35,7 @@ export function WaitingRow({ row, now }: { row: WaitingApproval; now: string }) 
   const screen = `/desk/articles/${id}/approval`;
   const view = words ? "changes" : "page";
   return (
-    <li className="approvals-row px-4 py-3 not-first:border-t not-first:border-t-line">
+    <li className="px-4 py-3 not-first:border-t not-first:border-t-line">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-[1_1_240px]">
           <p className="font-semibold wrap-anywhere">
@@ -56,8 +56,13 @@ export function WaitingRow({ row, now }: { row: WaitingApproval; now: string }) 
             </a>
           </p>
         ) : (
-          <label className="approvals-choice">
-            <input type="checkbox" name="chosen" value={`${id} ${hash} ${publishAt ?? ""}`} />
+          <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control border border-line-2 px-3.5 font-[550] has-checked:border-brand has-checked:bg-brand-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+            <input
+              className="size-5 accent-brand"
+              type="checkbox"
+              name="chosen"
+              value={`${id} ${hash} ${publishAt ?? ""}`}
+            />
             Approve<span className="vh">: {title}</span>
           </label>
         )}
@@ -72,6 +77,7 @@ export function WaitingRow({ row, now }: { row: WaitingApproval; now: string }) 
           Read here<span className="vh">: {title}</span>
         </summary>
         <iframe
+          className="block h-[min(40rem,70dvh)] w-full rounded-control border border-line-2 bg-paper"
           src={`/desk/preview/articles/${id}?view=${view}&hash=${hash}`}
           title={`${title}: the page as it will be`}
           loading="lazy"

@@ -1,5 +1,3 @@
-import "#ui/styles/desk-articles.css";
-import "#ui/styles/desk-reading.css";
 import { z } from "zod";
 import { deskContext } from "#context.ts";
 import { act, again, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";

@@ -40,7 +40,7 @@ export function ImportedArticles({
       {!isTrial && drafts.length > 0 && <WithAll ids={drafts.map(({ id }) => id)} categories={categories} />}
       <ul className="mb-5 grid rounded-card border border-line bg-card empty:hidden">
         {failed.map(({ name, reason }) => (
-          <li key={name} className="import-item px-4 py-3">
+          <li key={name} className="px-4 py-3 not-first:border-t not-first:border-t-line">
             <p className="row">
               <State tone="bad">Refused</State> <span className="mono">{name}</span>
             </p>
@@ -48,7 +48,7 @@ export function ImportedArticles({
           </li>
         ))}
         {drafts.map(({ name, id, title, slug, category, notes, missing }) => (
-          <li key={`${id} ${name}`} className="import-item px-4 py-3">
+          <li key={`${id} ${name}`} className="px-4 py-3 not-first:border-t not-first:border-t-line">
             <p className="row">
               <State tone={notes.length || missing.length ? "warn" : "ok"}>
                 {isTrial ? "Article" : "Draft"}

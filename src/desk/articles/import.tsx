@@ -1,5 +1,3 @@
-import { refusal } from "#platform/forms/refusal.ts";
-import "#ui/styles/desk-articles.css";
 import { z } from "zod";
 import { deskContext } from "#context.ts";
 import { type Asked, act, again, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
@@ -8,6 +6,7 @@ import { Screen } from "#desk/kit/screen.tsx";
 import { importFiles } from "#domain/blog/moving/import-files.server.ts";
 import { articlesReport, heldReports } from "#domain/blog/moving/report.server.ts";
 import { categories } from "#domain/blog/writing/read-article.server.ts";
+import { refusal } from "#platform/forms/refusal.ts";
 import { Field } from "#ui/form/field.tsx";
 import { FormErrors, Submit } from "#ui/form/form.tsx";
 import { Panel } from "#ui/layout/panel.tsx";

@@ -53,7 +53,7 @@ export function PictureCard({
           </span>
         ))}
       </p>
-      <p className="mono ed-picture-src mt-1">{src}</p>
+      <p className="mono mt-1 text-ink-3 text-[0.8125rem]">{src}</p>
       {deleted ? (
         <ActionButton<Intent> intent="restore" label="Restore" fields={{ picture: id }} />
       ) : (

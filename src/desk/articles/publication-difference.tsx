@@ -9,9 +9,9 @@ export function DifferenceView({ difference, none }: { difference: Difference; n
   const faqsChanged = faqs.some(({ change }) => change !== "same");
   return (
     <div className="difference">
-      <p className="desk-quiet">{summaryOf(difference)}</p>
+      <p className="desk-quiet mb-3">{summaryOf(difference)}</p>
       {fields.length > 0 && (
-        <dl className="facts difference-fields mx-0 my-3 grid gap-2 border-y border-line px-0 py-3">
+        <dl className="facts mx-0 my-3 grid gap-2 border-y border-line px-0 py-3">
           {fields.map(({ label, parts }) => (
             <div className="grid grid-cols-[clamp(72px,20%,128px)_minmax(0,1fr)] gap-3" key={label}>
               <dt className="text-ink-3">{label}</dt>
@@ -55,7 +55,7 @@ function Blocks({ name, blocks }: { name: string; blocks: ComparedBlock[] }) {
     else runs.push({ shown, from: n, blocks: [block] });
   });
   return (
-    <section className="difference-text" aria-label={name}>
+    <section aria-label={name}>
       <h3 className="mt-4 mb-2 font-medium text-ink-3">{name}</h3>
       {runs.map((run) =>
         run.shown || run.blocks.length === 1 ? (

@@ -4,12 +4,12 @@ import type { WorkingCopy } from "#domain/blog/writing/working-copy.ts";
 /** Shows a never published text in full, with its links' targets and its pictures' descriptions. */
 export function NewText({ copy, blocks }: { copy: WorkingCopy; blocks: TextBlock[] }) {
   return (
-    <div className="difference new-text">
-      <p className="desk-quiet">This text was never published, so all of it is new.</p>
+    <div className="difference">
+      <p className="desk-quiet mb-3">This text was never published, so all of it is new.</p>
       {copy.summary && <p className="mb-2 max-w-[68ch] pl-4 text-[1.0625rem] text-ink-2">{copy.summary}</p>}
       <Blocks blocks={blocks} />
       {copy.faqs.length > 0 && (
-        <section className="difference-text" aria-label="Questions">
+        <section aria-label="Questions">
           <h3 className="mt-4 mb-2 font-medium text-ink-3">Questions</h3>
           {copy.faqs.map(({ question, answer }) => (
             <div key={question}>

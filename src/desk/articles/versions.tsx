@@ -1,5 +1,3 @@
-import { idOf } from "#platform/forms/forms.ts";
-import "#ui/styles/desk-articles.css";
 import { z } from "zod";
 import { deskContext } from "#context.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
@@ -8,6 +6,7 @@ import { rowId } from "#desk/kit/fields.server.ts";
 import { compareVersions } from "#domain/blog/writing/compare-versions.server.ts";
 import { listVersions, readWorkingCopy } from "#domain/blog/writing/read-article.server.ts";
 import { restoreVersion } from "#domain/blog/writing/save-article.server.ts";
+import { idOf } from "#platform/forms/forms.ts";
 import type { Route } from "./+types/versions.ts";
 import { chosenVersions, savedMeanwhile, VersionScreen } from "./version-list.tsx";
 

@@ -31,7 +31,7 @@ export function CommentThreads({ threads, ...how }: ThreadsProps) {
   return (
     <>
       {open.length > 0 && (
-        <ul className="comments">
+        <ul className="mb-2 grid gap-4">
           {open.map((thread) => (
             <Thread key={thread.id} thread={thread} {...how} />
           ))}
@@ -40,7 +40,7 @@ export function CommentThreads({ threads, ...how }: ThreadsProps) {
       {resolved.length > 0 && (
         <details className="comments-resolved">
           <summary>{resolved.length === 1 ? "1 resolved" : `${resolved.length} resolved`}</summary>
-          <ul className="comments">
+          <ul className="mb-2 grid gap-4">
             {resolved.map((thread) => (
               <Thread key={thread.id} thread={thread} {...how} />
             ))}
@@ -61,14 +61,14 @@ function Thread({ thread, path, mayResolve, lead, errors, values }: ThreadProps)
           {lead(thread) ?? (
             <>
               <q>{quoteShown(thread.quote.words)}</q>
-              <span className="comment-gone">The passage has changed.</span>
+              <span className="block text-flat-t">The passage has changed.</span>
             </>
           )}
         </blockquote>
       )}
       <Said said={thread} path={path} errors={errors} values={values} />
       {thread.replies.map((reply) => (
-        <div className="comment-reply" key={reply.id}>
+        <div className="pl-3 border-l border-l-line-2" key={reply.id}>
           <Said said={reply} path={path} errors={errors} values={values} />
         </div>
       ))}
@@ -77,7 +77,7 @@ function Thread({ thread, path, mayResolve, lead, errors, values }: ThreadProps)
           Resolved by {thread.resolved.by} <When at={thread.resolved.at} />
         </p>
       )}
-      <div className="comment-acts">
+      <div className="flex flex-wrap items-center gap-x-1">
         {!thread.resolved && (
           <FoldedForm
             intent="reply"
@@ -111,7 +111,7 @@ function Said({ said: { id, by, at, text, editedAt, isOwn }, path, errors, value
     <>
       <p className="comment-by">
         <strong>{by}</strong>{" "}
-        <span>
+        <span className="text-ink-3 text-[0.8125rem]">
           <When at={at} />
           {editedAt && (
             <>
@@ -120,7 +120,7 @@ function Said({ said: { id, by, at, text, editedAt, isOwn }, path, errors, value
           )}
         </span>
       </p>
-      <p className="comment-text">{text}</p>
+      <p className="comment-text whitespace-pre-line wrap-anywhere">{text}</p>
       {isOwn && (
         <FoldedForm
           key={text}
@@ -161,7 +161,10 @@ function FoldedForm({ intent, of, label, rows, text = "", path, errors, values }
   const isTyped = values[name] === String(of);
   const id = `comment-${intent}-${of}`;
   return (
-    <details className="comment-answer" open={(isTyped && errors.comment !== undefined) || undefined}>
+    <details
+      className="comment-answer open:basis-full"
+      open={(isTyped && errors.comment !== undefined) || undefined}
+    >
       <summary>{summary}</summary>
       <form method="post" action={path} className="stack" data-keep={path === undefined ? id : undefined}>
         <input type="hidden" name={name} value={of} />

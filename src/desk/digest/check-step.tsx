@@ -6,8 +6,8 @@ import { counted } from "#platform/format/numbers.ts";
 import { State } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { Submit } from "#ui/form/form.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
 import type { Answer, Intent, Viewer } from "./day.tsx";
+import { FindingItem } from "./figure-table.tsx";
 import { Step } from "./step.tsx";
 import { blockWords } from "./words.tsx";
 
@@ -73,12 +73,11 @@ function Findings({
   return (
     <>
       {title && <h3 className="mt-4 mb-2">{title}</h3>}
-      <ul className="dig-findings grid gap-1.5">
+      <ul className="grid gap-1.5">
         {found.map((finding) => {
           const { level, code, path, name, message, looked } = finding;
           return (
-            <li key={`${code} ${path} ${message}`} className={level === "block" ? "dig-bad" : "dig-warn"}>
-              <Icon shape={level === "block" ? "bad" : "warn"} size={16} />
+            <FindingItem key={`${code} ${path} ${message}`} level={level} size={16}>
               <div className="min-w-0">
                 <p className="whitespace-pre-line">
                   {message}{" "}
@@ -93,7 +92,7 @@ function Findings({
                 )}
                 {children?.(finding)}
               </div>
-            </li>
+            </FindingItem>
           );
         })}
       </ul>

@@ -42,8 +42,8 @@ const printed = (value: unknown): string => (value === undefined ? "—" : (news
 /** Shows both texts of a form that another person saved meanwhile; the sender chooses. */
 export function ConflictPanel({ conflict, date }: { conflict: Conflict; date: string }) {
   return (
-    <section className="dig-conflict mb-4 rounded-control border border-flat p-4" aria-label="Both versions">
-      <p>
+    <section className="mb-4 rounded-control border border-flat p-4" aria-label="Both versions">
+      <p className="mb-2">
         <b>{conflict.by}</b> saved
         {conflict.at && (
           <>

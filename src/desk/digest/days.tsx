@@ -1,4 +1,3 @@
-import "#ui/styles/desk-digest.css";
 import { redirect } from "react-router";
 import { z } from "zod";
 import { deskContext } from "#context.ts";
@@ -169,10 +168,10 @@ function MorningCard({ morning }: { morning: Morning | Refusal }) {
   const { day, mailDay, minutesLeft, state, missing } = morning;
   return (
     <Panel title="Due next" actions={<DayStateMark state={state} isPublished={false} />}>
-      <p className="dig-due text-[1.25rem] tracking-[-0.01em]">
+      <p className="text-[1.25rem] tracking-[-0.01em]">
         <a href={`/desk/digest/${day}`}>{longDay(day)}</a>
       </p>
-      <p className="desk-quiet">
+      <p className="desk-quiet mt-0.5 mb-2.5">
         Due {shortDay(mailDay)} at 08:00, {leftWords(minutesLeft)}.
       </p>
       {missing.length > 0 && (

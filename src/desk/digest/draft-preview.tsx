@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
 import { SkipLink } from "#ui/layout/skip-link.tsx";
 import { ChangeTable } from "./change-table.tsx";
@@ -18,7 +19,7 @@ export function DraftPreview({ view: { draft, published, changes, date, state },
     <section
       id="preview"
       aria-label="Preview"
-      className="dig-preview min-w-0 scroll-mt-4 xl:sticky xl:col-start-2 xl:row-start-1 xl:top-6 xl:self-start"
+      className="min-w-0 scroll-mt-4 xl:sticky xl:col-start-2 xl:row-start-1 xl:top-6 xl:self-start"
     >
       {draft ? (
         <>
@@ -29,14 +30,13 @@ export function DraftPreview({ view: { draft, published, changes, date, state },
             <Preview title="The page with its changes" src={`${page}?view=changes&${decides}`} />
           )}
           {changes.length > 0 && (
-            <details name="preview">
-              <summary>Changes of the correction</summary>
+            <PreviewFold title="Changes of the correction">
               <ChangeTable
                 title="Changes of the correction"
                 rows={changes}
                 heads={["Published", "Corrected"]}
               />
-            </details>
+            </PreviewFold>
           )}
         </>
       ) : (
@@ -52,10 +52,19 @@ export function DraftPreview({ view: { draft, published, changes, date, state },
   );
 }
 
+type FoldProps = { title: string; isOpen?: boolean; children: ReactNode };
+
+/** One of the previews, of which one is open. */
+const PreviewFold = ({ title, isOpen = false, children }: FoldProps) => (
+  <details name="preview" open={isOpen} className="border-b border-b-line">
+    <summary className="min-h-11 py-2.5 font-[550]">{title}</summary>
+    {children}
+  </details>
+);
+
 function Preview({ title, src, isOpen = false }: { title: string; src: string; isOpen?: boolean }) {
   return (
-    <details name="preview" open={isOpen}>
-      <summary>{title}</summary>
+    <PreviewFold title={title} isOpen={isOpen}>
       <SkipLink to="#decision">Skip the preview</SkipLink>
       <iframe
         className="block h-[min(40rem,calc(100dvh-16rem))] w-full rounded-lg border border-line-2 bg-card"
@@ -71,6 +80,6 @@ function Preview({ title, src, isOpen = false }: { title: string; src: string; i
       >
         Open {title.toLowerCase()} in a new tab
       </a>
-    </details>
+    </PreviewFold>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Finding } from "#domain/digest/composing/check.ts";
 import type { FigureRow } from "#domain/digest/composing/figure-rows.ts";
 import { withoutMarker } from "#domain/digest/rules.ts";
@@ -61,19 +62,30 @@ export function Source({ row: { source, kind, by, provisional }, date }: { row: 
   );
 }
 
+type FindingProps = { level: Finding["level"]; size: number; children: ReactNode };
+
+/** Renders a line of what the checks found, behind its mark. */
+export const FindingItem = ({ level, size, children }: FindingProps) => (
+  <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-2 leading-[1.45] wrap-anywhere">
+    <span className={`mt-0.75 ${level === "block" ? "text-down-t" : "text-flat-t"}`}>
+      <Icon shape={level === "block" ? "bad" : "warn"} size={size} />
+    </span>
+    {children}
+  </li>
+);
+
 /** Shows the checks' findings as sentences; renders nothing if there are none. */
 export function Checks({ findings }: { findings: Finding[] }) {
   if (!findings.length) return null;
   return (
-    <ul className="dig-checks grid gap-1.5">
+    <ul className="grid gap-1.5 text-[0.875rem]">
       {findings.map(({ level, message }) => (
-        <li key={message} className={level === "block" ? "dig-bad" : "dig-warn"}>
-          <Icon shape={level === "block" ? "bad" : "warn"} size={14} />
+        <FindingItem key={message} level={level} size={14}>
           <span>
             <span className="vh">{level === "block" ? "Blocks: " : "Remark: "}</span>
             {message}
           </span>
-        </li>
+        </FindingItem>
       ))}
     </ul>
   );
@@ -91,7 +103,7 @@ export function ValueMark({ level, n }: { level: Finding["level"]; n: number }) 
 /** Shows a text of the digest with its author or rule, and beside an edited text the rule's own. */
 export function Said({ row: { name, value, kind, by, ruled, findings } }: { row: FigureRow }) {
   return (
-    <div className="dig-said border-b border-line px-3 py-2.5">
+    <div className="border-b border-line px-3 py-2.5">
       <p className="max-w-[76ch] text-[0.875rem] text-ink-3">
         {name}{" "}
         {kind === "edited" ? (

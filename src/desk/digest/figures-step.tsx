@@ -68,8 +68,11 @@ function Group({ group, date, rows, isOpen }: GroupProps) {
   const pivoted = group === "Indicators" || group === "Derivatives";
   const plain = pivoted ? figures.filter(({ path }) => !PIVOTED.test(path)) : figures;
   return (
-    <details className="dig-group border-t border-line open:pb-4" open={isOpen || odd.length > 0}>
-      <summary>
+    <details
+      className="dig-group group/figures border-t border-line open:pb-4"
+      open={isOpen || odd.length > 0}
+    >
+      <summary className="flex flex-wrap gap-x-3 gap-y-0.5 items-center min-h-11 py-1.5 before:content-[''] before:w-1.75 before:h-1.75 before:my-0 before:mr-1 before:ml-0.75 before:border-ink-3 before:[border-width:0_1.6px_1.6px_0] before:[transform:rotate(-45deg)] group-open/figures:before:[transform:rotate(45deg)]">
         <span className="min-w-26 font-[550]">{group}</span>
         <span className="num text-ink-2">{keysOf(group, rows) || counted(rows.length, "figure")}</span>
         {odd.length > 0 && (
@@ -117,7 +120,7 @@ function Definitions({ rows }: { rows: FigureRow[] }) {
   return (
     <details className="dig-notes">
       <summary>Definitions of these figures</summary>
-      <dl className="dig-defined mt-1 mb-3 grid gap-2 text-[0.875rem]">
+      <dl className="mt-1 mb-3 grid gap-2 text-[0.875rem]">
         {[...said].map(([how, names]) => (
           <div key={how}>
             <dt className="text-ink-3">

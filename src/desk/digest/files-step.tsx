@@ -69,7 +69,10 @@ export function FilesStep({
           <form id="compose-again" method="post" action={`/desk/digest/${date}#files`} />
         </>
       )}
-      <ul className="dig-strip mb-4" aria-label="Files needed for the day">
+      <ul
+        className="mb-4 grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] overflow-hidden border border-line-2 rounded-control bg-card max-[30rem]:grid-cols-[1fr_1fr]"
+        aria-label="Files needed for the day"
+      >
         {needed.map((file) => (
           <Needed key={file.what} file={file} hasBegun={hasBegun} />
         ))}
@@ -86,22 +89,25 @@ export function FilesStep({
   );
 }
 
-/** The mark and label of a needed file's state. */
+/** The mark, label and colours of a needed file's state. */
 function stateOf(
   { given, optional }: NeededFile,
   hasBegun: boolean,
-): [name: string, shape: Shape, word: string] {
-  if (given?.conflicts) return ["dig-differs", "warn", "conflict"];
-  if (given) return ["dig-in", "ok", given.typed ? "typed" : "uploaded"];
-  if (!hasBegun) return ["dig-may", "idle", "not uploaded yet"];
-  return optional ? ["dig-may", "idle", "not uploaded"] : ["dig-missing", "bad", "missing"];
+): { shape: Shape; word: string; ink: string; ground?: string } {
+  if (given?.conflicts)
+    return { shape: "warn", word: "conflict", ink: "text-flat-t", ground: "bg-flat-tint" };
+  if (given) return { shape: "ok", word: given.typed ? "typed" : "uploaded", ink: "text-up-t" };
+  if (!hasBegun) return { shape: "idle", word: "not uploaded yet", ink: "text-ink-3" };
+  return optional
+    ? { shape: "idle", word: "not uploaded", ink: "text-ink-3" }
+    : { shape: "bad", word: "missing", ink: "text-down-t", ground: "bg-down-tint" };
 }
 
 function Needed({ file, hasBegun }: { file: NeededFile; hasBegun: boolean }) {
-  const [name, shape, word] = stateOf(file, hasBegun);
+  const { shape, word, ink, ground = "" } = stateOf(file, hasBegun);
   return (
-    <li className={name}>
-      <p className="dig-strip-state">
+    <li className={`min-w-0 px-3 py-2.5 shadow-[0_0_0_0.5px_var(--line-2)] ${ground}`}>
+      <p className={`mb-1 flex items-center gap-1.5 text-[0.8125rem] ${ink}`}>
         <Icon shape={shape} size={15} />
         {word}
         {file.given?.provisional && ", provisional"}

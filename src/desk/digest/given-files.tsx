@@ -24,7 +24,7 @@ function Given({ file: { name, kind, summary, notes, bytes, by, at } }: { file: 
   return (
     <li className="grid gap-x-5 gap-y-0.5 border-t border-line py-2.5 md:grid-cols-[172px_minmax(0,1fr)]">
       <div className="font-[550]">{kind ?? <State tone="bad">refused</State>}</div>
-      <div className="dig-file-read">
+      <div>
         <p className="mono wrap-anywhere">{name}</p>
         <p className="wrap-anywhere">{withoutName(summary, name)}</p>
         {notes.length > 0 && <Notes notes={notes} />}

@@ -56,7 +56,7 @@ export function NewsFields({ form }: { form: FormState }) {
 /** Saves the form and returns to it with one more empty row. */
 export function AnotherButton({ list, what }: { list: ListName; what: string }) {
   return (
-    <button className="btn btn-plain" type="submit" name="more" value={list}>
+    <button className="btn btn-plain justify-self-start" type="submit" name="more" value={list}>
       Save and add another<span className="vh"> to {what}</span>
     </button>
   );

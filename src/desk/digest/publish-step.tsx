@@ -47,12 +47,8 @@ export function PublishStep({ view, approver, who, answer }: Props) {
         <Next view={view} approver={approver} who={who} answer={answer} />
       )}
       {corrections.map(({ at, by, reason, changes: made }) => (
-        <section
-          key={at.toISOString()}
-          className="dig-correction mt-4 border-t border-line pt-3"
-          aria-label="Correction"
-        >
-          <p>
+        <section key={at.toISOString()} className="mt-4 border-t border-line pt-3" aria-label="Correction">
+          <p className="mb-1">
             <b>Corrected</b> on <When at={at} /> by {by}: {reason}
           </p>
           <ChangeTable title="Changes" rows={made} heads={["Before", "After"]} isFolded />

@@ -16,8 +16,10 @@ export function Step({
 }) {
   return (
     <section className="panel dig-step" id={id} aria-labelledby={`${id}-title`}>
-      <div className="panel-head">
-        <h2 id={`${id}-title`}>{title}</h2>
+      <div className="panel-head mb-1">
+        <h2 className="text-[1.0625rem]" id={`${id}-title`}>
+          {title}
+        </h2>
         {mark}
       </div>
       {lead && <p className="desk-quiet mb-3 max-w-[68ch]">{lead}</p>}

@@ -110,7 +110,7 @@ function Item({ at, name, fields }: { at: string; name: string; fields: Fields }
   const part = (key: string) => fields[`${at}.${key}`] ?? "";
   const points = part("points").split("\n").filter(Boolean);
   return (
-    <li className="dig-read border-t border-line py-2.5 wrap-anywhere">
+    <li className="border-t border-line py-2.5 wrap-anywhere">
       <p className="max-w-[76ch]">
         <b>{part(name)}</b> <span className="desk-quiet">{part("impact")}</span>
       </p>

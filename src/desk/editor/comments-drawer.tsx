@@ -44,7 +44,7 @@ export function CommentsRow({ comments }: { comments: EditorComments }) {
       <button type="button" className="btn btn-quiet scripted sm:hidden" onClick={() => comments.turn(true)}>
         {words}
       </button>
-      <span className="paper-unscripted">
+      <span className="hidden noscript:contents">
         <a className="btn btn-quiet" href={`${comments.path}?view=remarks#comments`}>
           {words}
         </a>
@@ -88,7 +88,11 @@ export function CommentsDrawer({ comments, editor }: Props) {
     const text = <q>{quoteShown(words)}</q>;
     if (!found.ids.includes(id)) return place === "field" ? text : undefined;
     return (
-      <button type="button" className="comment-lead" onClick={() => go(id)}>
+      <button
+        type="button"
+        className="min-h-11 p-0 border-0 bg-transparent text-inherit [font:inherit] text-left underline decoration-line-2 underline-offset-[3px] cursor-pointer hover:text-ink hover:decoration-current"
+        onClick={() => go(id)}
+      >
         {text}
       </button>
     );

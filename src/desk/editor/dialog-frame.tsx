@@ -46,14 +46,14 @@ export function DialogFrame({ name, title, action, extra, act, onChange, onClose
   return (
     <dialog
       ref={dialog}
-      className="ed-dialog m-auto w-[min(480px,calc(100vw_-_32px))] rounded-card border border-line-2 bg-card p-5 text-ink shadow-card"
+      className="ed-dialog m-auto w-[min(480px,calc(100vw_-_32px))] rounded-card border border-line-2 bg-card p-5 text-ink shadow-card backdrop:bg-[rgb(11_20_34/0.45)]"
       aria-labelledby={`ed-${name}-title`}
       onClose={onClose}
     >
       <form method="dialog" className="stack" noValidate onChange={onChange} onSubmit={send}>
         <h2 id={`ed-${name}-title`}>{title}</h2>
         {children}
-        <p role="alert" className="field-error">
+        <p role="alert" className="field-error empty:hidden">
           {wrong}
         </p>
         <div className="row">

@@ -1,8 +1,5 @@
 import { DIGEST_CHARTS } from "#domain/digest/charts/draw-digest-chart.server.ts";
-import "#ui/styles/desk-articles.css";
-import "#ui/styles/desk-comments.css";
-import "#ui/styles/desk-paper.css";
-import "#ui/styles/desk-writing.css";
+import "#ui/styles/desk-editor.css";
 import { deskContext } from "#context.ts";
 import { Remarks } from "#desk/articles/publication-checks.tsx";
 import { articleActs } from "#desk/articles/put-away.server.ts";

@@ -50,18 +50,29 @@ export function Library({
             ? "No picture matches."
             : ""}
       </p>
-      <fieldset className="ed-library">
+      <fieldset className="grid grid-cols-3 gap-2 max-h-70 overflow-y-auto">
         <legend className="vh">Pictures</legend>
         {pictures?.map((picture) => (
-          <label key={picture.src}>
+          <label
+            className="relative border-2 border-transparent rounded-[10px] min-h-11 has-checked:border-brand has-focus-visible:outline-2 has-focus-visible:outline-brand has-focus-visible:outline-offset-1"
+            key={picture.src}
+          >
             <input
+              className="absolute top-1.5 left-1.5"
               type="radio"
               name="library"
               value={picture.src}
               checked={picture.src === chosen?.src}
               onChange={() => choose(picture)}
             />
-            <img src={picture.small} alt={picture.alt} width={160} height={100} loading="lazy" />
+            <img
+              className="w-full h-auto aspect-[16/10] object-cover rounded-lg bg-sunk"
+              src={picture.small}
+              alt={picture.alt}
+              width={160}
+              height={100}
+              loading="lazy"
+            />
           </label>
         ))}
       </fieldset>

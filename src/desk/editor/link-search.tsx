@@ -101,11 +101,18 @@ function LinkPages({ found: pages, isAway, chosen, choose }: Props) {
             : ""}
       </p>
       {pages && pages.length > 0 && (
-        <div id={LIST} className="ed-pages" role="listbox" tabIndex={-1} aria-label="Pages of the site">
+        <div
+          id={LIST}
+          className="grid max-h-60 overflow-y-auto"
+          role="listbox"
+          tabIndex={-1}
+          aria-label="Pages of the site"
+        >
           {pages.map((page, n) => (
             // biome-ignore lint/a11y/useFocusableInteractive: the field has the focus, and names its active option
             <div
               key={page.href}
+              className="min-h-11 px-2.5 py-1.5 rounded-lg leading-[1.3] cursor-pointer hover:bg-sunk aria-selected:bg-sunk"
               id={optionId(n)}
               role="option"
               aria-selected={n === chosen}
@@ -118,7 +125,7 @@ function LinkPages({ found: pages, isAway, chosen, choose }: Props) {
               }}
             >
               {page.name}
-              <small>{page.kind}</small>
+              <small className="block text-ink-3 text-[0.8125rem]">{page.kind}</small>
             </div>
           ))}
         </div>

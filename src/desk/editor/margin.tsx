@@ -118,7 +118,8 @@ export function RemarkCount({ editor }: { editor: Editor | undefined }) {
     editor.chain().setTextSelection({ from: one.from, to: one.to }).scrollIntoView().run();
   };
   return (
-    <button type="button" className="btn btn-quiet paper-remarks" onClick={next}>
+    // On a phone the remarks are in the text itself.
+    <button type="button" className="btn btn-quiet max-sm:hidden" onClick={next}>
       {remarks.length === 1 ? "1 remark" : `${remarks.length} remarks`}
     </button>
   );

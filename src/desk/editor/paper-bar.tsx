@@ -19,7 +19,7 @@ export const PaperBar = ({ back, line, words, children }: BarProps) => (
       <span className="max-sm:sr-only">{back.label}</span>
     </a>
     <StatusLine line={line} />
-    <p className="paper-words">{words}</p>
+    <p className="hidden text-ink-3 text-[0.8125rem] md:block">{words}</p>
     {children}
   </div>
 );
@@ -59,7 +59,7 @@ export function BarMenu({ opener, children }: { opener: ReactNode; children: Rea
     return () => document.removeEventListener("pointerdown", press);
   }, []);
   return (
-    <BarDetails className="paper-menu" opener={opener}>
+    <BarDetails className="paper-menu relative" opener={opener}>
       <div className="paper-list" ref={list}>
         {children}
       </div>

@@ -35,12 +35,17 @@ export function SearchResult({ values, errors, origin, firm, path }: Props) {
   return (
     <Panel title="In a search engine">
       <div className="stack" ref={place}>
-        <figure className="paper-result" aria-label="Preview of the search result">
-          <p>{address.replace(/^https?:\/\//, "").replaceAll("/", " › ")}</p>
-          <p>
+        <figure
+          className="grid gap-0.5 m-0 px-3.5 py-3 border border-line rounded-control wrap-anywhere"
+          aria-label="Preview of the search result"
+        >
+          <p className="line-clamp-1 text-[0.8125rem] leading-[1.45] text-ink-3">
+            {address.replace(/^https?:\/\//, "").replaceAll("/", " › ")}
+          </p>
+          <p className="line-clamp-1 text-[1.0625rem] leading-[1.45] text-tech">
             {title} · {firm}
           </p>
-          <p>{description}</p>
+          <p className="line-clamp-2 text-[0.8125rem] leading-[1.45] text-ink-2">{description}</p>
         </figure>
         <Field
           id="article-searchTitle"

@@ -98,7 +98,10 @@ export function SlashMenu({ editor, page }: Props) {
                   choose(block);
                 }}
               >
-                <span className="ed-block-icon" aria-hidden="true">
+                <span
+                  className="grid place-items-center size-8.5 border border-line rounded-lg bg-card text-ink-2 font-semibold"
+                  aria-hidden="true"
+                >
                   {"icon" in block.tool.face ? (
                     <Icon shape={block.tool.face.icon} size={18} />
                   ) : (

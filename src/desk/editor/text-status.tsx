@@ -47,7 +47,7 @@ export const TextStatus = ({ word, look = "", more, isAgain, children }: Props) 
       {children}
     </BarMenu>
     {/* Without script nothing is saved automatically. */}
-    <span className="paper-unscripted">
+    <span className="hidden noscript:contents">
       <Submit<TextIntent> intent="save">Save</Submit>
     </span>
     {!word && (

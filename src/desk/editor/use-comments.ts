@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from "react";
 import type { CommentThread, Quote } from "#domain/commenting/rules.ts";
 
-/** The window widths at which comments are beside the text without covering it, as in desk-paper.css. */
+/** The window widths at which comments are beside the text without covering it, as in desk-editor.css. */
 export const COMMENTS_BESIDE = "(min-width: 72rem)";
 
 type Shown = { errors: Record<string, string>; values: Record<string, string> };

@@ -67,7 +67,7 @@ export function GroupForm(props: Props) {
   const typed = fields.filter(({ kind }) => kind !== "text" && kind !== "list");
   if (typed.length === 0 && !list)
     return (
-      <ul className="firm-pages">
+      <ul className="mb-3">
         {fields.map(({ key, label, printed }) => (
           <li key={key} className="py-0.75">
             <a className="inline-block min-h-6 text-brand underline" href={valueHref(key)}>
@@ -138,8 +138,8 @@ export function GroupForm(props: Props) {
           <summary>All texts as a form</summary>
           <div className="stack">
             {sections.map(({ title, fields: of }) => (
-              <fieldset key={title} className="texts-section">
-                <legend>{title}</legend>
+              <fieldset key={title} className="grid gap-4 min-w-0 pt-3.5 border-t border-t-line">
+                <legend className="float-left w-full font-semibold wrap-anywhere">{title}</legend>
                 {of.map(ofField)}
               </fieldset>
             ))}

@@ -40,14 +40,22 @@ export function GroupTabs({ tabs, current }: Props) {
 }
 
 const Row = ({ name, tabs, current }: Props & { name: string }) => (
-  <nav className="group-tabs" aria-label={name}>
+  <nav
+    className="relative flex gap-x-6 overflow-x-auto border-b border-b-line md:flex-wrap"
+    aria-label={name}
+  >
     {tabs.map(({ group, count }) => (
-      <a key={group} href={groupHref(group)} aria-current={group === current ? "page" : undefined}>
+      <a
+        key={group}
+        className={`inline-flex min-h-11 items-center gap-1 border-b-2 whitespace-nowrap no-underline ${group === current ? "-order-1 border-brand font-semibold text-ink md:order-0" : "border-b-transparent text-ink-2 hover:text-ink"}`}
+        href={groupHref(group)}
+        aria-current={group === current ? "page" : undefined}
+      >
         {groupTitle(group)}
         {count > 0 && (
           <>
             {" "}
-            <span className="group-count">{count}</span>
+            <span className="text-accent-text text-[0.8125rem] tabular-nums">{count}</span>
             <span className="vh"> open</span>
           </>
         )}

@@ -11,7 +11,7 @@ export function LegalTexts({ of, texts, isClaim }: Props) {
       {texts.length > 0 && (
         <>
           <h3 className="mt-5">Legal texts</h3>
-          <ul className="firm-pages">
+          <ul className="mt-1 mb-3">
             {texts.map(({ slug, title, version, outdated }) => (
               <li className="py-0.75 wrap-anywhere" key={slug}>
                 <a className="inline-block min-h-6 text-brand underline" href={`/${slug}`}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { isMark, logoAddress, logoOf, readability, wrongLogo } from "#domain/firm/look.ts";
 import { valueLine } from "#domain/firm/value-lines.ts";
 import type { Picture } from "#domain/media/rules.ts";
@@ -19,7 +20,7 @@ type Props = {
 const isLogo = (key: string): boolean => key.startsWith("site:look:logo");
 
 /** The ground for a picture's preview: dark for the second logo. */
-const groundOf = (key: string) => (key === "site:look:logoDark" ? "dark" : undefined);
+const groundOf = (key: string) => (key === "site:look:logoDark" ? "bg-[#0b1422]" : "bg-white");
 
 /** Returns the pictures with the right shape for a key. */
 function fitting(key: string, pictures: PictureChoice[]): PictureChoice[] {
@@ -48,27 +49,24 @@ export function PictureField({
   return (
     <fieldset className="form-field">
       <legend className="font-medium">{label}</legend>
-      <ul className="picture-choices" data-ground={groundOf(name)}>
-        <li>
-          <label>
-            <input type="radio" name={name} value="" defaultChecked={!value} data-holds={holds} />
-            <span className="picture-none">None</span>
-          </label>
-        </li>
+      <ul className="grid max-h-96 grid-cols-[repeat(auto-fill,minmax(132px,1fr))] gap-2 overflow-y-auto p-0.5">
+        <Choice name={name} value="" isChosen={!value} holds={holds} label="None" />
         {[...held, ...offered].map((choice) => (
-          <li key={choice.value}>
-            <label>
-              <input
-                type="radio"
-                name={name}
-                value={choice.value}
-                defaultChecked={choice.value === value}
-                data-holds={holds}
-              />
-              <img src={choice.small} alt={choice.alt} loading="lazy" />
-              <span>{choice.name}</span>
-            </label>
-          </li>
+          <Choice
+            key={choice.value}
+            name={name}
+            value={choice.value}
+            isChosen={choice.value === value}
+            holds={holds}
+            label={choice.name}
+          >
+            <img
+              className={`col-span-full row-1 h-16 w-full rounded-sm object-contain ${groundOf(name)}`}
+              src={choice.small}
+              alt={choice.alt}
+              loading="lazy"
+            />
+          </Choice>
         ))}
       </ul>
       <p className="field-hint">
@@ -83,6 +81,32 @@ export function PictureField({
     </fieldset>
   );
 }
+
+type ChoiceProps = {
+  name: string;
+  value: string;
+  isChosen: boolean;
+  holds: string;
+  label: string;
+  children?: ReactNode;
+};
+
+const Choice = ({ name, value, isChosen, holds, label, children }: ChoiceProps) => (
+  <li>
+    <label className="grid h-full cursor-pointer grid-cols-[auto_minmax(0,1fr)] content-start gap-x-2 gap-y-1.5 rounded-control border border-line-2 p-2 text-[0.8125rem] font-normal has-checked:border-brand has-checked:shadow-[inset_0_0_0_1px_var(--brand)]">
+      <input
+        className="size-5 accent-brand"
+        type="radio"
+        name={name}
+        value={value}
+        defaultChecked={isChosen}
+        data-holds={holds}
+      />
+      {children}
+      <span className="self-center truncate">{label}</span>
+    </label>
+  </li>
+);
 
 /** A colour as six digits, beside the browser's own picker, with its contrast. */
 export function ColourField({ name, label, holds, value, error }: Props) {
@@ -101,9 +125,20 @@ export function ColourField({ name, label, holds, value, error }: Props) {
         autoComplete="off"
         data-holds={holds}
       />
-      <p className="colour-line">
-        <input type="color" value={read ? value : holds} readOnly hidden aria-label={`${label}: picker`} />
-        <svg viewBox="0 0 1 1" aria-hidden="true">
+      <p className="flex gap-2.5 items-center mt-1.5 text-[0.875rem]">
+        <input
+          className="size-11 flex-none cursor-pointer rounded-control border border-line-2 bg-card p-0.75"
+          type="color"
+          value={read ? value : holds}
+          readOnly
+          hidden
+          aria-label={`${label}: picker`}
+        />
+        <svg
+          className="size-11 flex-none rounded-control border border-line-2"
+          viewBox="0 0 1 1"
+          aria-hidden="true"
+        >
           <rect width="1" height="1" fill={read ? value : holds} />
         </svg>
         <output aria-live="polite">{read?.says}</output>
@@ -117,14 +152,22 @@ export function ShownValue({ of, value }: { of: string; value: string }) {
   const { kind } = valueLine(of);
   if (kind === "picture")
     return value ? (
-      <img className="picture-shown" data-ground={groundOf(of)} src={logoOf(value)?.src} alt={value} />
+      <img
+        className={`h-12 w-auto max-w-45 rounded-sm object-contain ${groundOf(of)}`}
+        src={logoOf(value)?.src}
+        alt={value}
+      />
     ) : (
       "None"
     );
   if (kind !== "colour") return value;
   return (
     <>
-      <svg className="colour-swatch" viewBox="0 0 1 1" aria-hidden="true">
+      <svg
+        className="inline-block size-5 mr-1.5 border border-line-2 rounded-sm align-[-4px]"
+        viewBox="0 0 1 1"
+        aria-hidden="true"
+      >
         <rect width="1" height="1" fill={value} />
       </svg>
       {value}

@@ -92,12 +92,13 @@ export default function Values({ loaderData, actionData }: Route.ComponentProps)
       lead="Every price, limit, address and claim of the firm. One person proposes a change, another approves it."
     >
       <GroupTabs tabs={tabs} />
-      <nav className="tallies mb-4 flex flex-wrap gap-2" aria-label="Waiting for a decision">
+      <nav className="mb-4 flex flex-wrap gap-2" aria-label="Waiting for a decision">
         {counts
           .filter(({ count }) => count > 0)
           .map(({ name, label, count }) => (
             <a
               key={name}
+              className={`inline-flex min-h-11 items-center gap-2 rounded-full border px-3.5 text-[0.875rem] no-underline ${list.filters.state === name ? "border-brand bg-brand-tint" : "border-line bg-card hover:border-ink-3"}`}
               href={listHref(list, { filters: { state: name, group: "" } })}
               aria-current={list.filters.state === name ? "true" : undefined}
             >

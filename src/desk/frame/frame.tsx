@@ -1,8 +1,4 @@
 import "#ui/styles/desk.css";
-import "#ui/styles/desk-find.css";
-import "#ui/styles/desk-forms.css";
-import "#ui/styles/desk-firm.css";
-import "#ui/styles/desk-rooms.css";
 import { src as deskScript } from "virtual:desk";
 import { isRouteErrorResponse, Outlet } from "react-router";
 import { deskContext } from "#context.ts";
@@ -104,7 +100,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 /** The entry to the search on every screen. With script it opens over the screen, also by Ctrl+K. */
 function FindBox() {
   return (
-    <a className="desk-find" href="/desk/find" data-find aria-keyshortcuts="Control+K Meta+K">
+    <a
+      className="flex items-center gap-2.5 min-w-11 min-h-11 ml-auto px-3 border border-line-2 rounded-control bg-card no-underline hover:border-ink-3 lg:min-h-9 lg:gap-2 lg:mx-0 lg:mt-2 lg:mb-1 lg:py-0 lg:pr-2 lg:pl-2.5"
+      href="/desk/find"
+      data-find
+      aria-keyshortcuts="Control+K Meta+K"
+    >
       <Icon shape="search" size={18} />
       <span className="flex-1 text-[0.8125rem] whitespace-nowrap max-lg:sr-only">Search or jump to</span>
       <kbd className="scripted max-lg:hidden">Ctrl K</kbd>

@@ -61,12 +61,12 @@ export function Navigation({
   return (
     <nav className="desk-nav" aria-label="Desk">
       <details>
-        <summary>
+        <summary className="inline-flex min-h-11 items-center gap-2 rounded-control border border-line-2 bg-card px-3 lg:hidden">
           <Icon shape="menu" size={18} />
           Menu
           <Count of={waiting["/desk"]} />
         </summary>
-        <div className="nav-list">
+        <div className="absolute right-3 left-3 z-20 mt-2 rounded-card border border-line-2 bg-card p-2 shadow-card lg:static lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none">
           {NAVIGATION.map(({ name, items }) => {
             const shown = items.filter(({ href }) => open.includes(href));
             return shown.length ? (
@@ -90,7 +90,7 @@ export function Navigation({
             ) : null;
           })}
           <div className="nav-own">
-            <div className="nav-who mt-2 border-t border-line px-2.5 pt-2 text-[0.8125rem] text-ink-3">
+            <div className="mt-2 border-t border-line px-2.5 pt-2 text-[0.8125rem] text-ink-3">
               <strong className="block text-[0.9375rem] font-[550] text-ink">{who.name}</strong>
               {who.roleName}
             </div>
@@ -139,7 +139,7 @@ function Count({ of }: { of: Waiting[string] | undefined }) {
   const look = of.isDue ? "bg-accent text-accent-ink" : "text-ink-3";
   return (
     <span
-      className={`nav-count ml-auto min-w-5.5 rounded-full px-1.5 text-center text-[0.8125rem] tabular-nums ${look}`}
+      className={`ml-auto min-w-5.5 rounded-full px-1.5 text-center text-[0.8125rem] tabular-nums ${look}`}
     >
       {of.count}
       <span className="vh">{of.isDue ? " waiting, due today" : " waiting"}</span>

@@ -1,6 +1,4 @@
 import "#ui/styles/desk.css";
-import "#ui/styles/desk-forms.css";
-import "#ui/styles/desk-rooms.css";
 import { src as deskScript } from "virtual:desk";
 import { isRouteErrorResponse, Outlet } from "react-router";
 import { deskRequestContext } from "#context.ts";

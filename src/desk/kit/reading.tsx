@@ -55,50 +55,72 @@ export function ReadingScreen({
   const message = useContext(MessageContext);
   const label = views.find(({ name }) => name === view)?.label;
   return (
-    <main id="main" aria-label={title} className="reading outline-none" tabIndex={-1}>
-      <header className="reading-head">
-        <a className="desk-back btn btn-quiet reading-back" href={back.href}>
+    <main
+      id="main"
+      aria-label={title}
+      className="reading flex min-h-0 flex-1 flex-col outline-none"
+      tabIndex={-1}
+    >
+      <header className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 border-b border-b-line bg-card px-2 py-1 md:min-h-14 md:grid-cols-[auto_minmax(0,1fr)_auto_auto] md:px-4">
+        <a className="desk-back btn btn-quiet" href={back.href}>
           <Icon shape="back" size={18} />
           <span className="max-md:sr-only">{back.label}</span>
         </a>
-        <div className="reading-title">
-          <h1>{title}</h1>
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-0.5 md:flex-nowrap">
+          <h1 className="max-w-full min-w-0 truncate font-sans text-[0.9375rem] leading-[1.4] font-semibold tracking-[0]">
+            {title}
+          </h1>
           <span className="reading-state">{state}</span>
         </div>
-        <nav className="reading-views" aria-label="Views">
+        <nav
+          className="reading-views col-span-full row-2 my-1 flex gap-0.5 overflow-x-auto rounded-[10px] bg-sunk p-0.75 md:col-[auto] md:row-[auto]"
+          aria-label="Views"
+        >
           {views.map(({ name, label, short, count, isNarrow, isWide }) => (
             <a
               key={name}
-              className={isNarrow ? "min-[76rem]:hidden" : isWide ? "max-md:hidden" : ""}
+              className={`inline-flex min-h-11 flex-[1_0_auto] items-center justify-center gap-1.5 rounded-lg px-1.5 text-[0.875rem] whitespace-nowrap no-underline md:min-h-9 md:px-3 pointer-coarse:min-h-11 ${
+                name === view
+                  ? "bg-card font-[550] text-ink shadow-[0_0_0_1px_var(--line-2)]"
+                  : "text-ink-2 hover:text-ink"
+              } ${isNarrow ? "min-[76rem]:hidden" : isWide ? "max-md:hidden" : ""}`}
               href={`?view=${name}`}
               aria-current={name === view ? "true" : undefined}
             >
               {short && <span className="md:hidden">{short}</span>}
               <span className={short && "max-md:hidden"}>{label}</span>
-              {count ? <span className="reading-count">{count}</span> : null}
+              {count ? (
+                <span className="min-w-5 rounded-full bg-flat-tint px-1.25 text-center text-[0.8125rem] text-flat-t">
+                  {count}
+                </span>
+              ) : null}
             </a>
           ))}
         </nav>
         {rest.menu && (
-          <details className="reading-menu">
+          <details className="reading-menu relative">
             <summary className="btn btn-quiet" aria-label="More">
               <Icon shape="more" size={18} />
             </summary>
-            <div>{rest.menu}</div>
+            <div className="absolute top-full right-0 z-20 grid w-max max-w-[calc(100vw-24px)] gap-1 rounded-card border border-line-2 bg-card p-2 shadow-card">
+              {rest.menu}
+            </div>
           </details>
         )}
       </header>
       {message && (
-        <div className="reading-message">
+        <div className="reading-message px-4 pt-2">
           <Notice tone="ok">{message}</Notice>
         </div>
       )}
-      <div className="reading-body">
+      <div
+        className={`grid min-h-0 flex-1 grid-cols-1 ${aside ? "min-[76rem]:grid-cols-[minmax(0,1fr)_340px]" : ""}`}
+      >
         {frame ? (
-          <div className="reading-frame">
+          <div className="relative min-h-0">
             <SkipLink to="#decision">Skip the page</SkipLink>
             <iframe
-              className={frame.isPhone ? "reading-page mx-auto max-w-[390px]" : "reading-page"}
+              className={`reading-page block size-full bg-paper print:h-[100vh] ${frame.isPhone ? "mx-auto max-w-[390px]" : ""}`}
               name={READING_FRAME}
               src={frame.src}
               title={frame.title}
@@ -107,19 +129,31 @@ export function ReadingScreen({
           </div>
         ) : (
           // It scrolls by itself: the arrow keys need a stop in it.
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-          <section className="reading-words" aria-label={label} tabIndex={0}>
+          <section
+            className="reading-words relative overflow-y-auto px-4 pt-5 pb-12"
+            aria-label={label}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+            tabIndex={0}
+          >
             <h2 className="vh">{label}</h2>
             {children}
           </section>
         )}
         {aside && (
-          <aside className="reading-aside" aria-label="Remarks">
+          <aside
+            className="reading-aside relative hidden min-[76rem]:block min-[76rem]:overflow-y-auto min-[76rem]:border-l min-[76rem]:border-l-line min-[76rem]:p-5"
+            aria-label="Remarks"
+          >
             {aside}
           </aside>
         )}
       </div>
-      <section id="decision" className="reading-decide" aria-label="Decision" tabIndex={-1}>
+      <section
+        id="decision"
+        className="relative z-5 flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-t border-t-line-2 bg-card px-3 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))] shadow-[0_-8px_24px_rgb(11_27_51/7%)] md:px-6"
+        aria-label="Decision"
+        tabIndex={-1}
+      >
         {rest.decision}
       </section>
     </main>
@@ -138,7 +172,10 @@ type DecisionProps = {
 /** A decision: what to know before it, and what this person may do. */
 export const Decision = ({ error, children, acts }: DecisionProps) => (
   <>
-    <div className="decide-words" aria-live="polite">
+    <div
+      className="decide-words min-w-0 flex-[1_1_16rem] text-[0.875rem] max-md:basis-full"
+      aria-live="polite"
+    >
       {error && <p className="font-[550] text-down-t">{error}</p>}
       {children}
     </div>
@@ -148,7 +185,12 @@ export const Decision = ({ error, children, acts }: DecisionProps) => (
 
 /** The decision at the end of a screen with other parts, always visible. */
 export const DecisionBar = ({ label = "Decision", ...decision }: DecisionProps & { label?: string }) => (
-  <section id="decision" className="reading-decide decision-bar" aria-label={label} tabIndex={-1}>
+  <section
+    id="decision"
+    className="decision-bar shadow-[0_-8px_24px_rgb(11_27_51/7%)]"
+    aria-label={label}
+    tabIndex={-1}
+  >
     <Decision {...decision} />
   </section>
 );
@@ -163,9 +205,13 @@ type SheetProps = {
 /** A button of the decision that asks for more first, in a sheet above it; one is open at a time. */
 export function DecisionSheet({ label, isOpen, tone = "plain", children }: SheetProps) {
   return (
-    <details className="decide-sheet" name="decision" open={isOpen || undefined}>
-      <summary className={`btn btn-${tone}`}>{label}</summary>
-      <div className="decide-ask">{children}</div>
+    <details className="decide-sheet group/sheet" name="decision" open={isOpen || undefined}>
+      <summary className={`btn btn-${tone} group-open/sheet:shadow-[inset_0_0_0_2px_var(--focus)]`}>
+        {label}
+      </summary>
+      <div className="absolute right-3 bottom-[calc(100%+8px)] max-h-[min(28rem,62dvh)] w-[min(26rem,calc(100vw-24px))] overflow-y-auto rounded-card border border-line-2 bg-card p-4 shadow-card">
+        {children}
+      </div>
     </details>
   );
 }

@@ -37,22 +37,22 @@ export function Part({ section, mayWaive, ticked, isLive = false }: Props) {
         {red.length === 0 && waived.length === 0 && <State tone="ok">done</State>}
         {waived.length > 0 && <State tone="idle">{waived.length} waived</State>}
         {(id === "mail" || id === "mail-server") && (
-          <a className="btn btn-quiet" href="/desk/launch/mail">
+          <a className="btn btn-quiet ml-auto" href="/desk/launch/mail">
             Mail settings
           </a>
         )}
         {id === "server" && (
-          <a className="btn btn-quiet" href="/desk/launch/machine">
+          <a className="btn btn-quiet ml-auto" href="/desk/launch/machine">
             List to send
           </a>
         )}
         {id === "backups" && (
-          <a className="btn btn-quiet" href="/desk/launch/backups">
+          <a className="btn btn-quiet ml-auto" href="/desk/launch/backups">
             Open backups
           </a>
         )}
         {mayWaive && red.length > 1 && musts < red.length && (
-          <span className="launch-all ml-auto inline-flex min-h-11 flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-2">
+          <span className="ml-auto inline-flex min-h-11 flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-2">
             <Box
               about={partName(id)}
               ticked={ticked}
@@ -86,6 +86,7 @@ export function Part({ section, mayWaive, ticked, isLive = false }: Props) {
 
 const Box = ({ about, ticked, label }: { about: string; ticked: readonly string[]; label: string }) => (
   <input
+    className="size-5.5"
     type="checkbox"
     name="about"
     value={about}
@@ -120,25 +121,25 @@ function Item({ item, mayWaive, ticked }: Omit<ItemsProps, "items"> & { item: La
   const [name, rest] = saidOf(item);
   return (
     <li className="grid items-baseline gap-x-4 py-1.5 wrap-anywhere md:grid-cols-[minmax(180px,26%)_minmax(0,1fr)]">
-      <span className="launch-about inline-flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1">
         {mayWaive && level === "should" && <Box about={about} ticked={ticked} label={`Waive ${name}`} />}
         {href ? (
           <a
-            className="inline-flex min-h-7 max-w-[calc(100%-2.25rem)] items-center text-brand underline"
+            className="inline-flex min-h-7 max-w-[calc(100%-2.25rem)] items-center font-[550] text-brand underline"
             href={settledAt({ about, href })}
           >
             {name}
           </a>
         ) : (
-          <b>{name}</b>
+          <b className="font-[550]">{name}</b>
         )}
         {level === "must" && <State tone="idle">required</State>}
       </span>
-      <span>
+      <span className="text-ink-2">
         {rest}
         {waiver && (
           <>
-            . <b>Waived</b> by {waiver.by}
+            . <b className="font-[550]">Waived</b> by {waiver.by}
             {waiver.approvedBy && `, approved by ${waiver.approvedBy},`} until {longDate(waiver.until)}:{" "}
             {waiver.reason}
           </>

@@ -14,6 +14,13 @@ const WORDS: Record<SeenRecord["state"], { tone: Tone; word: string }> = {
 
 type Props = { domain: string; records: MailRecord[]; seen: SeenRecord[] | undefined; mayLook: boolean };
 
+const Part = ({ name, value }: { name: string; value: string }) => (
+  <div className="grid gap-x-3 py-0.75 md:grid-cols-[120px_minmax(0,1fr)]">
+    <dt className="text-[0.875rem] text-ink-3">{name}</dt>
+    <dd className="mono">{value}</dd>
+  </div>
+);
+
 /** Explains the three DNS records of the firm, with their current values once they were looked up. */
 export function Records({ domain, records, seen, mayLook }: Props) {
   return (
@@ -25,7 +32,7 @@ export function Records({ domain, records, seen, mayLook }: Props) {
         )
       }
     >
-      <div className="launch-records grid gap-5">
+      <div className="grid gap-5">
         {records.map((record) => {
           const found = seen?.find(({ name }) => name === record.name);
           return (
@@ -36,20 +43,9 @@ export function Records({ domain, records, seen, mayLook }: Props) {
               </h3>
               <p className="mt-1 mb-2 max-w-[72ch] text-ink-2">{record.why}</p>
               <dl>
-                <div>
-                  <dt className="text-[0.875rem] text-ink-3">TXT record at</dt>
-                  <dd className="mono">{record.host}</dd>
-                </div>
-                <div>
-                  <dt className="text-[0.875rem] text-ink-3">Value to set</dt>
-                  <dd className="mono">{record.value ?? "—"}</dd>
-                </div>
-                {found?.found && (
-                  <div>
-                    <dt className="text-[0.875rem] text-ink-3">Value found</dt>
-                    <dd className="mono">{found.found}</dd>
-                  </div>
-                )}
+                <Part name="TXT record at" value={record.host} />
+                <Part name="Value to set" value={record.value ?? "—"} />
+                {found?.found && <Part name="Value found" value={found.found} />}
               </dl>
             </article>
           );

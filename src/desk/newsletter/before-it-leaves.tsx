@@ -72,10 +72,15 @@ export function BeforeItLeaves(props: Props) {
       name: "Checks",
       isDone: isChecked,
       body: facts ? (
-        <ul className="letter-checks">
+        <ul>
           {facts.checks.map(({ sentence, isGood, isWrong }) => (
-            <li key={sentence} data-tone={isGood ? "ok" : isWrong ? "bad" : "warn"}>
-              <Icon shape={isGood ? "ok" : "warn"} size={16} />
+            <li
+              key={sentence}
+              className="grid grid-cols-[18px_minmax(0,1fr)] gap-2 mt-1.5 leading-[1.42] wrap-anywhere"
+            >
+              <span className={`mt-0.5 ${isGood ? "text-up-t" : isWrong ? "text-down-t" : "text-flat-t"}`}>
+                <Icon shape={isGood ? "ok" : "warn"} size={16} />
+              </span>
               <span>{sentence}</span>
             </li>
           ))}
@@ -116,8 +121,10 @@ export function BeforeItLeaves(props: Props) {
         </h2>
         <ol>
           {steps.map(({ name, isDone, body }, n) => (
-            <li key={name} data-done={isDone ? "" : undefined}>
-              <span className="letter-step">
+            <li key={name}>
+              <span
+                className={`grid size-6 place-items-center rounded-full border-[1.5px] text-[0.8125rem] ${isDone ? "border-transparent bg-brand-tint text-brand" : "border-flat-t text-flat-t"}`}
+              >
                 {isDone ? <Icon shape="ok" size={15} /> : n + 1}
                 <span className="vh">{isDone ? ", done" : ", to do"}</span>
               </span>
@@ -127,14 +134,17 @@ export function BeforeItLeaves(props: Props) {
           ))}
         </ol>
       </section>
-      <a className="letter-jump" href="#before">
+      <a
+        className="fixed right-0 bottom-0 left-0 z-6 flex items-center gap-3 min-h-15 px-4 pt-2 pb-[calc(8px_+_env(safe-area-inset-bottom))] border-t border-t-line bg-card text-ink font-[550] no-underline min-[72rem]:hidden"
+        href="#before"
+      >
         <span>Before it leaves</span>
-        <span className="letter-meter" aria-hidden="true">
+        <span className="flex gap-1 ml-auto" aria-hidden="true">
           {steps.map(({ name, isDone }) => (
-            <i key={name} data-done={isDone ? "" : undefined} />
+            <i key={name} className={`h-1.25 w-4.5 rounded-[3px] ${isDone ? "bg-brand" : "bg-line-2"}`} />
           ))}
         </span>
-        <span className="desk-quiet">
+        <span className="desk-quiet font-normal">
           {done} of {steps.length}
         </span>
       </a>
@@ -191,7 +201,7 @@ function Time({ facts, values, errors, presets, isFixed }: Props) {
           </label>
         ))}
       </div>
-      <div className="letter-other">
+      <div className="letter-other mt-2.5">
         <Field
           id="letter-at"
           label="Leaves from (IST)"
@@ -202,7 +212,9 @@ function Time({ facts, values, errors, presets, isFixed }: Props) {
           hint="It may leave for two hours from then."
         />
       </div>
-      {facts?.time === "past" && <p className="letter-past">This time has passed. Choose a later one.</p>}
+      {facts?.time === "past" && (
+        <p className="mt-2 text-down-t">This time has passed. Choose a later one.</p>
+      )}
     </fieldset>
   );
 }

@@ -1,6 +1,3 @@
-import "#ui/styles/desk-articles.css";
-import "#ui/styles/desk-comments.css";
-import "#ui/styles/desk-reading.css";
 import { deskContext } from "#context.ts";
 import { isAsking } from "#desk/commenting/ask-sheet.tsx";
 import { commentActs } from "#desk/commenting/comment-acts.server.ts";

@@ -1,7 +1,4 @@
-import "#ui/styles/desk-articles.css";
-import "#ui/styles/desk-paper.css";
-import "#ui/styles/desk-writing.css";
-import "#ui/styles/desk-letter.css";
+import "#ui/styles/desk-editor.css";
 import { type Desk, deskContext } from "#context.ts";
 import { defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";

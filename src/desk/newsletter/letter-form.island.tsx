@@ -69,7 +69,10 @@ export const LetterForm = island("desk/newsletter/letter-form", (props: Props) =
         <div className="paper letter-sheet" style={darkColours(frame.brand) as CSSProperties}>
           <SentBefore issue={letter?.issue ?? null} isSent={isSent} />
           <div className="letter-inbox">
-            <span className="letter-face" aria-hidden="true">
+            <span
+              className="letter-face grid row-[1_/_4] place-items-center size-11 rounded-full bg-brand-tint text-brand text-[0.875rem] font-semibold"
+              aria-hidden="true"
+            >
               {initialsOf(frame.firm)}
             </span>
             <p>{frame.firm}</p>
@@ -98,9 +101,14 @@ export const LetterForm = island("desk/newsletter/letter-form", (props: Props) =
           </div>
           <FieldRemarks form={form} />
           <div className="letter-mail" style={{ borderTopColor: frame.brand.light }}>
-            <div className="letter-masthead" aria-hidden="true">
+            <div
+              className="px-4.5 pt-5 pb-3.5 text-ink-3 text-[0.875rem] md:px-10 md:pt-5 md:pb-4"
+              aria-hidden="true"
+            >
               {frame.logo && <LogoOfLetter {...frame.logo} />}
-              {!frame.logo?.hasName && <p className="letter-firm">{frame.firm}</p>}
+              {!frame.logo?.hasName && (
+                <p className="text-ink font-serif text-[1.3125rem] leading-[1.25]">{frame.firm}</p>
+              )}
               <p>{frame.registration}</p>
               <Headline form={form} begun={values.subject ?? ""} />
             </div>
@@ -112,7 +120,7 @@ export const LetterForm = island("desk/newsletter/letter-form", (props: Props) =
               value={values.text}
               error={errors.text}
             />
-            <div className="letter-foot">
+            <div className="px-4.5 pt-4 pb-5 border-t border-t-line text-ink-3 text-[0.8125rem] leading-[1.5] md:px-10 md:pt-4 md:pb-6 space-y-1.5">
               <p>
                 <b>{frame.legalName}</b>, {frame.registration}
               </p>
@@ -146,7 +154,11 @@ function Headline({ form, begun }: { form: RefObject<HTMLFormElement | null>; be
     page?.addEventListener("input", read);
     return () => page?.removeEventListener("input", read);
   }, [form]);
-  return <p className="letter-headline">{subject}</p>;
+  return (
+    <p className="pt-5.5 text-ink font-serif text-[1.875rem] leading-[1.2] tracking-[-0.01em] wrap-anywhere">
+      {subject}
+    </p>
+  );
 }
 
 /** Counts the saves of this page, each of which returns a new state. */

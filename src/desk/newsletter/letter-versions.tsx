@@ -12,7 +12,6 @@ import {
 } from "#domain/newsletter/drafts/versions.server.ts";
 import { isOpenIssue } from "#domain/newsletter/rules.ts";
 import { idOf } from "#platform/forms/forms.ts";
-import "#ui/styles/desk-articles.css";
 import type { Route } from "./+types/letter-versions.ts";
 
 const NO_LETTER = "There is no letter with this number.";

@@ -28,7 +28,7 @@ export function Uncertain({
   const mine = answer?.form === "uncertain" ? answer : undefined;
   return (
     <Panel title={`${grouped(count)} unknown`} id="uncertain">
-      <p>
+      <p className="mb-3 max-w-[72ch]">
         The mail server’s answer was not recorded: some of these readers may lack this mail, and sent again
         some get it twice. A number in the mail server’s log was accepted.
       </p>

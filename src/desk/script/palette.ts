@@ -58,15 +58,26 @@ export function openPalette(): void {
 }
 
 function palette() {
-  const dialog = elementWith("dialog", { className: "desk-dialog palette" });
+  const dialog = elementWith("dialog", {
+    className:
+      "palette m-auto mt-[max(12px,10dvh)] block max-h-[min(80dvh,720px)] w-[min(640px,calc(100vw-24px))] overflow-y-auto rounded-card border border-line-2 bg-card p-4 text-ink shadow-card backdrop:bg-[rgb(11_27_51/35%)]",
+  });
   dialog.setAttribute("aria-label", "Search");
-  const form = elementWith("form", { method: "get", action: "/desk/find", role: "search" });
+  const form = elementWith("form", {
+    method: "get",
+    action: "/desk/find",
+    role: "search",
+    className: "mb-2.5",
+  });
   const input = elementWith("input", { type: "search", name: "q", autocomplete: "off", className: "field" });
   input.setAttribute("aria-label", "Search screens, articles, people and days");
   input.placeholder = "Search or jump to";
   const said = elementWith("p", { role: "status", className: "desk-quiet" });
   const place = elementWith("div", { className: "found-groups" });
-  const foot = elementWith("p", { className: "palette-foot" });
+  const foot = elementWith("p", {
+    className:
+      "mt-3 border-t border-t-line pt-2.5 text-[0.8125rem] text-ink-3 max-sm:hidden pointer-coarse:hidden",
+  });
   for (const [key, does] of [
     ["↑ ↓", "move"],
     ["↵", "open"],

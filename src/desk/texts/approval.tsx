@@ -1,5 +1,3 @@
-import "#ui/styles/desk-articles.css";
-import "#ui/styles/desk-reading.css";
 import { redirect } from "react-router";
 import { z } from "zod";
 import { deskContext } from "#context.ts";

@@ -1,4 +1,3 @@
-import "#ui/styles/desk-articles.css";
 import { z } from "zod";
 import { deskContext } from "#context.ts";
 import { deliveredOf } from "#desk/firm/delivered.ts";

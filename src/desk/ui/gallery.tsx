@@ -1,7 +1,4 @@
 import "#ui/styles/desk.css";
-import "#ui/styles/desk-forms.css";
-import "#ui/styles/desk-firm.css";
-import "#ui/styles/desk-rooms.css";
 import { exampleGroups } from "#ui/examples.ts";
 
 export const meta = () => [{ title: "Component gallery" }, { name: "robots", content: "noindex" }];

@@ -16,7 +16,7 @@ export function Panel({
   wide?: boolean;
 }) {
   return (
-    <section className={wide ? "panel panel-wide" : "panel"} id={id} aria-label={title}>
+    <section className={wide ? "panel min-[60rem]:col-span-full" : "panel"} id={id} aria-label={title}>
       <div className="panel-head">
         <h2>{title}</h2>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
