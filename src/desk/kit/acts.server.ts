@@ -51,7 +51,7 @@ export type Act<Schema extends z.ZodType = z.ZodType, Result = unknown, Word ext
   says?(result: Exclude<Awaited<Result>, NotDone>, input: z.output<Schema>): NoInfer<Word>;
   /** The pattern of the next screen, filled from the address, the form and the result; by default its own. */
   to?: `/desk${string}`;
-  /** Returns the query and anchor of that address. */
+  /** Returns the query of that address, with or without its question mark, and its anchor. */
   at?(asked: Asked, input: z.output<Schema>, result: Exclude<Awaited<Result>, NotDone>): string;
   /** The form that shows a refusal, if the screen has several. */
   form?: string;
@@ -175,7 +175,8 @@ function placeAfter(declared: Act, { asked, input, result, pattern }: After): st
   const [query = "", hash] = (declared.at?.(asked, input, result as never) ?? "").split("#");
   const parts = { ...asked.params, ...(declared.to && { ...(input as object), ...(result as object) }) };
   const path = generatePath(declared.to ?? addressOf(pattern), parts as Record<string, string>);
-  return `${path}${query ? `${query}&` : "?"}done=${word}${hash ? `#${hash}` : ""}`;
+  const kept = query.replace(/^\?/, "");
+  return `${path}?${kept && `${kept}&`}done=${word}${hash ? `#${hash}` : ""}`;
 }
 
 /** What a screen's loader declares: its permission, and the messages that links or scripts may request. */

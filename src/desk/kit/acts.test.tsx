@@ -43,6 +43,12 @@ const action = defineActs(
       schema: z.object({ password: typed }),
       run: () => ({ errors: { password: "It is wrong." } }),
     }),
+    list: act({
+      needs: "write",
+      run: () => ({ id: 7 }),
+      done: { listed: "Listed." },
+      at: () => "state=open",
+    }),
     raw: act({ needs: "anyone", run: () => new Response("as it is") }),
   },
   { first: ({ params }) => (params.id === "0" ? refusal("missing", "There is none.") : undefined) },
@@ -76,6 +82,10 @@ describe("an act that is done", () => {
     });
     const both = await send({ intent: "keep", title: "Hours", tags: ["a", "b"] });
     expect(both).toMatchObject({ to: "/desk/rows/7?more=1&done=several#foot" });
+  });
+
+  test("keeps the list's query, which a screen hands on without its question mark", async () => {
+    expect(await send({ intent: "list" })).toMatchObject({ to: "/desk/rows/7?state=open&done=listed" });
   });
 
   test("leads to another screen with what the verb gave, which then says its sentence", async () => {
