@@ -1,5 +1,6 @@
 import type { Article } from "#domain/blog/read.server.ts";
 import { articleReadTime, categoryTone } from "#domain/blog/rules.ts";
+import { isPlaceholder } from "#domain/firm/placeholders.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { grouped } from "#platform/format/numbers.ts";
 import { Cover } from "#ui/primitives/cover.tsx";
@@ -46,7 +47,17 @@ export function ArticleHero({
           </h1>
           <p className="mt-[clamp(16px,1.6vw,24px)] max-w-[36em] text-lead text-ink-2">{article.summary}</p>
           <p className="article-by num mt-5 flex flex-wrap gap-x-5 gap-y-1 text-[0.9375rem] text-ink-2">
-            <AuthorName className="font-semibold text-ink" name={article.author_name} />
+            {isPlaceholder(article.author_name) ? (
+              // It stands for one of the founders, who have no page until they are named.
+              <Link
+                className="-my-3 py-3 font-semibold text-ink no-underline hover:underline"
+                href="/aboutus#founders"
+              >
+                {article.author_name}
+              </Link>
+            ) : (
+              <AuthorName className="font-semibold text-ink" name={article.author_name} />
+            )}
             <time dateTime={article.created_at}>{longDate(article.created_at)}</time>
             <span>{articleReadTime(article.read_time)}</span>
             {delivered && (
