@@ -190,6 +190,19 @@ test("a digest published again changes its data, its month and the feed", async 
   ]);
 });
 
+test("every outlet says when a digest was published, which is not the day that it is of", async () => {
+  const { textOf } = reading(product.origin);
+  type Feed = { items: { url: string; date_published: string }[] };
+  const publishedIn = async (feed: string) =>
+    (JSON.parse(await textOf(feed)) as Feed).items.find(({ url }) => url === `${SITE}${DAY}`)?.date_published;
+  const published = await publishedIn("/dailydigest/feed.json");
+  if (!published) throw new Error("The feed has no moment of publication.");
+  expect(published).not.toMatch(/^2025-02-14/);
+  expect(await publishedIn("/feed.json")).toBe(published);
+  expect(await textOf("/rss.xml")).toContain(`<pubDate>${new Date(published).toUTCString()}</pubDate>`);
+  expect(await textOf(DAY)).toContain(`"datePublished":"${published}"`);
+});
+
 test("search engines are told of the archive and the months with real digests, and no others", async () => {
   const { textOf } = reading(product.origin);
   const sitemap = await textOf("/sitemap.xml");

@@ -49,6 +49,8 @@ export type DigestDay = {
   id: number;
   date: string;
   title: string;
+  /** Absent in a preview. */
+  publishedAt?: Date | undefined;
   sample: boolean;
   content: DigestContent;
   series: DigestSeries;
@@ -111,6 +113,7 @@ export async function readDigestDay(
     ...figuresDay(row),
     id: row.id,
     title: row.title,
+    publishedAt: row.publishedAt,
     approvedBy: row.approvedBy ?? undefined,
     corrections,
     previous,

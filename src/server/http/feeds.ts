@@ -98,11 +98,11 @@ async function newest(
       text: post.summary || excerptFrom(post.strDescription),
       at: new Date(`${post.created_at}T00:00:00Z`),
     })),
-    ...digests.map(({ date, said }) => ({
+    ...digests.map(({ date, publishedAt, said }) => ({
       url: origin + addresses.to("digest", { date }),
       title: said.headline,
       text: dayInText(said),
-      at: new Date(`${date}T00:00:00Z`),
+      at: publishedAt,
     })),
   ].sort((a, b) => b.at.getTime() - a.at.getTime());
 }

@@ -56,6 +56,7 @@ export async function loadDigest(
     age: day.sample ? undefined : ageOf(day, mailedAt(facts), tools.clock.now()),
     archive: composeArchive(days, facts, claim("digest-history")),
     offers: composeOffers({ facts, copy }),
+    published: day.publishedAt?.toISOString(),
     address: `${origin}/dailydigest/${day.date}`,
     shared: sharedTitle(view, firm),
     missing,

@@ -35,7 +35,12 @@ export function digestMeta(root: Root, page: DigestPageData, path: string) {
   return pageMeta(meta);
 }
 
-function articleOf({ origin, firm }: Root, { view }: DigestPageData, path: string, description: string) {
+function articleOf(
+  { origin, firm }: Root,
+  { view, published }: DigestPageData,
+  path: string,
+  description: string,
+) {
   const publisher = { "@type": "Organization", name: firm.name, url: origin };
   const crumbs: [string, string][] = [
     ["Home", "/"],
@@ -47,7 +52,7 @@ function articleOf({ origin, firm }: Root, { view }: DigestPageData, path: strin
       "@type": "Article",
       headline: view.headline,
       description,
-      datePublished: view.date,
+      datePublished: published,
       inLanguage: "en-IN",
       mainEntityOfPage: absoluteUrl(origin, path),
       image: absoluteUrl(origin, `/share/dailydigest/${view.date}.png`),
