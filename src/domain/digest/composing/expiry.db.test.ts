@@ -100,7 +100,7 @@ test.runIf(existsSync(new URL(FO, shared)))(
     for (const kind of ["futures", "ce", "pe"] as const)
       expect(flows?.fii_pro_derivatives?.interpretation?.[kind]).toContain("Not judged: index");
     const bank = content.index_dashboard?.BANKNIFTY?.oi_data;
-    expect(bank?.pcr_comment).toContain("of another expiry than the session before");
+    expect(bank?.pcr_comment).toContain("is now of another expiry");
     expect(series.pcr?.BANKNIFTY?.map(({ expiry }) => expiry)).toEqual(["2025-02-27", "2025-03-27"]);
     // The strikes of the whole chain add up to the printed totals.
     const day = { date: "2025-02-27", sample: false, content, series, provenance };

@@ -313,7 +313,9 @@ test("flows are summed over their row and their month; the place of each reading
   // The row is longer than the sessions of the picture, and each of them is known.
   const { brief } = composed.series.market ?? {};
   expect(brief?.lines.find(({ of }) => of === "flows")?.text).toContain(", the 26th session in a row;");
-  expect(brief?.turns.at(-1)?.text).toBe("A day of net buying by foreign funds would end 26 of selling.");
+  expect(brief?.turns.at(-1)?.text).toBe(
+    "A day of net buying by foreign funds would end 26 days of selling.",
+  );
   expect(composed.content.fii_dii_analysis?.cash_market?.interpretation?.fii).toContain(
     "FII have sold on 26 sessions in a row; over 20 sessions they sold",
   );
