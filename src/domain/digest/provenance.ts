@@ -53,14 +53,14 @@ export const DEFINITIONS = {
   "long-share": "Long index futures in per cent of long and short.",
   pivot:
     "Classic pivots from the session’s high, low and close: P is their mean, R1 = 2P − low, S1 = 2P − high, R2 and S2 = P ± the range.",
-  ema: "Exponential average with a = 2 ÷ (n + 1), begun with the mean of the first n closes of the stored history. It begins anew after a missing session, and is stated from 3 × n closes on.",
+  ema: "Exponential average with a = 2 ÷ (n + 1), seeded with the mean of the first n closes of the stored history. It restarts after a missing session, and is stated from 3 × n closes on.",
   rsi: "Relative strength index over 14 sessions by Wilder’s smoothing.",
   oi: "Open interest of all strikes of the nearest expiry after the day, in contracts: units of the underlying divided by that day’s lot size; in units where the file states no lot.",
   pcr: "Put open interest divided by call open interest, nearest expiry after the day.",
   "oi-strike":
     "The strike with the largest open interest of all strikes of the nearest expiry after the day. It does not say who wrote the options.",
   movers:
-    "Change = 100 × (close ÷ previous close − 1). The five largest gains and losses among securities of series EQ with a turnover of ₹25 crore or more; equals stand by symbol. Left out: a security that opened below 0.75 or above 1.25 of its previous close, which the exchange does not adjust for a split, a bonus issue or a first day. Series EQ holds exchange-traded funds too: page and letter leave out those whose symbol or name shows it, which a few symbols do not.",
+    "Change = 100 × (close ÷ previous close − 1). The five largest gains and losses among securities of series EQ with a turnover of ₹25 crore or more; ties are listed by symbol. Left out: a security that opened below 0.75 or above 1.25 of its previous close, which the exchange does not adjust for a split, a bonus issue or a first day. Series EQ holds exchange-traded funds too: page and letter leave out those whose symbol or name shows it, which a few symbols do not.",
   volumes:
     "Times = shares traded ÷ the mean of the 20 sessions before. Listed from 3 times on, above a turnover of ₹25 crore; a security that did not trade in each of the 20, as after a suspension or under a new symbol, has no usual volume. Usual delivery is the mean of the delivered shares of those sessions in per cent. Page and letter leave out the funds, as among the movers.",
   delivery:
@@ -70,10 +70,10 @@ export const DEFINITIONS = {
   "above-average":
     "A security counts as above where its close exceeds the simple mean of its own last n closes, the day’s included. Left out: fewer closes within 364 days, and an open below 0.75 or above 1.25 of the previous close on any day of these 364, also where it lies before the last n. Stated only where the files of the last n sessions are held.",
   sectors:
-    "Change = 100 × (close ÷ close of the session before − 1), the best first; equals stand by name. Where the session before is not stored, its close is the day’s less the change that the file states. An index without a price is left out and named among what is missing.",
+    "Change = 100 × (close ÷ close of the session before − 1), the best first; ties are listed by name. Where the session before is not stored, its close is the day’s less the change that the file states. An index without a price is left out and named among what is missing.",
   ban: "Securities in which no new F&O position may be opened on the day of the list, as the exchange publishes it on the evening before.",
   "near-ban":
-    "Use of the limit = 100 × future-equivalent open interest ÷ market-wide position limit; plain open interest in files without the former. Listed from 80% on, without those banned. A ban begins above 95% and ends at 80%, so the per cent alone does not tell.",
+    "Use of the limit = 100 × future-equivalent open interest ÷ market-wide position limit; plain open interest in files without the former. Listed from 80% on, without those banned. A ban begins above 95% and ends at 80%, so the percentage alone does not decide.",
   "net-deals":
     "Each client’s purchases less its sales of a security; a client that bought and sold as many shares is left out. Price: the client’s average on the side of the net. Value = net shares × that price. Buyer and seller of one deal are two rows: values do not add up to a turnover.",
   premium:
@@ -88,7 +88,7 @@ export const DEFINITIONS = {
   "flow-row":
     "Sessions in a row with one sign of the net purchases, up to the day, and their sum; the sum of the month to date, where every ordinary session of it has a figure. ₹ crore.",
   place:
-    "Among the stored sessions of the two years before: how many had a lower value, and the latest that was at least as far out on the same side, with the sessions since by the market calendar, untold where one is missing. The side is the upper half where at least half were lower. A put-call ratio is compared with those of the contract that was nearest then, whatever its age. A place in the past is no forecast.",
+    "Among the stored sessions of the two years before: how many had a lower value, and the latest that was at least as far out on the same side, with the sessions since by the market calendar, omitted where one is missing. The side is the upper half where at least half were lower. A put-call ratio is compared with those of the contract that was nearest then, whatever its age. A place in the past is no forecast.",
   rule: "A sentence or label by a stated rule from the figures that it names.",
 } as const;
 export type DefinitionKey = keyof typeof DEFINITIONS;

@@ -49,7 +49,7 @@ const buildChanges = () => {
           }
           const shipped = SPECIAL_SESSIONS.some((session) => session.date === date);
           if (part === "closures" && shipped && !sessions.some((session) => session.date === date))
-            complain(`${date} has a special session, which counts first: withdraw it under "sessions"`);
+            complain(`${date} has a special session, which takes precedence: withdraw it under "sessions"`);
         }
       }
     });

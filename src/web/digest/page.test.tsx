@@ -213,7 +213,7 @@ describe("a digest that has every part", () => {
       expect(cash).toContain(text);
     expect(cash).toMatch(/SHA-256 [0-9a-f]{12}…/);
     const ema = answer("index_dashboard.NIFTY.ema_rsi.ema_10");
-    expect(ema).toContain("begun with the mean of the first n closes");
+    expect(ema).toContain("seeded with the mean of the first n closes");
     expect(ema).toContain("and 10 more files of 1 Jan 2025 to 10 Jan 2025");
     const typed = full.content.daily_market_pulse?.indicators?.findIndex(
       ({ indicator }) => indicator === "S&P 500",

@@ -27,7 +27,7 @@ type NotApproved = Refusal<"no-draft" | "composed-anew" | "blocked" | "not-waiti
 const composedAnew = (date: string) =>
   refusal(
     "composed-anew",
-    `The draft of ${longDate(date)} was composed anew since you opened it. Review it again.`,
+    `The draft of ${longDate(date)} was recomposed since you opened it. Review it again.`,
   );
 
 /**

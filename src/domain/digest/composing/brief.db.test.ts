@@ -142,7 +142,7 @@ test("what changed is told against the session before, and against no earlier on
   expect(after.filter((text) => /crossed|bias|RSI/.test(text))).toEqual([]);
 });
 
-test("a ratio of another contract than the session before is not compared, and its strikes neither", async () => {
+test("a ratio of a different contract than the session before is not compared, and its strikes neither", async () => {
   const options = (expiry: string, date = DAY) =>
     changed(dayFiles(DAY, BEFORE), (reading) =>
       reading.kind === "open-interest" && reading.subject === "NIFTY"

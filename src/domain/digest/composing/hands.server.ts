@@ -32,7 +32,7 @@ export async function draftHands(db: Db, draft: Draft): Promise<Hand[]> {
     "digest.submit": "sent this digest for approval",
     "digest.compose": GAVE,
     "digest.file": GAVE,
-    "digest.look": "let a check of this digest stand",
+    "digest.look": "accepted a finding of this digest",
   };
   const acts = await actsOn(db, {
     subject: "digest_draft",

@@ -35,7 +35,7 @@ export async function lookAt(
     if (!found || found.looked)
       return refusal(
         "other-finding",
-        "This check no longer blocks, or it names other values now. Read the checks again.",
+        "This check no longer blocks, or its values have changed. Read the checks again.",
       );
     const now = tools.clock.now();
     await recordAct(

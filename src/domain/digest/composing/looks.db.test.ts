@@ -52,7 +52,7 @@ test("a check that compares two values blocks until a person has looked, and aga
   expect((await readDraft(tools.db, DAY)).state).toBe("submitted");
   expect(await approveDigest(tools, { date: DAY, hash: await draftHash(tools), by: OTHER })).toMatchObject({
     refused: "own-work",
-    message: expect.stringContaining("let a check of this digest stand"),
+    message: expect.stringContaining("accepted a finding of this digest"),
   });
   expect(await approveDigest(tools, { date: DAY, hash: await draftHash(tools), by: OFFICER })).toMatchObject({
     hash: expect.any(String),

@@ -152,7 +152,7 @@ function checkUnits(symbol: IndexSymbol, { openInterest }: DayReadings, add: Add
       "look",
       "units",
       `index_dashboard.${symbol}.oi_data`,
-      `${source.file}: the open interest of ${grouped(odd.length)} of ${grouped(held.length)} ${symbol} options of ${longDate(figures.expiry)} is no whole number of lots of ${lot} (${grouped(first.value)} at ${grouped(first.strike)}): contracts may stand for units. Fetch the file again.`,
+      `${source.file}: the open interest of ${grouped(odd.length)} of ${grouped(held.length)} ${symbol} options of ${longDate(figures.expiry)} is not a whole number of lots of ${lot} (${grouped(first.value)} at ${grouped(first.strike)}): contracts may stand for units. Fetch the file again.`,
     );
 }
 
@@ -246,7 +246,7 @@ function checkDeals({ figures, source }: Stored<Deals>, add: Add): void {
         "look",
         "deals-twice",
         "market.deals",
-        `${source.file} has ${counted(others.length + 1, "identical row")}: ${row.client}, ${row.side} ${grouped(row.quantity)} ${row.symbol} at ${twoDecimals(row.price)}. Were these ${grouped(others.length + 1)} deals, or one that stands there again?`,
+        `${source.file} has ${counted(others.length + 1, "identical row")}: ${row.client}, ${row.side} ${grouped(row.quantity)} ${row.symbol} at ${twoDecimals(row.price)}. Are these ${grouped(others.length + 1)} deals, or one listed twice?`,
       );
 }
 
@@ -254,7 +254,7 @@ function checkDeals({ figures, source }: Stored<Deals>, add: Add): void {
 function checkLeftOut(readings: DayReadings, add: Add): void {
   for (const { file, leftOut = [] } of filesWithGaps(readings)) {
     const [shown, others] = [leftOut.slice(0, MAX_VALUES_NAMED), leftOut.slice(MAX_VALUES_NAMED)];
-    const more = others.length && `Left out too: ${listedNames(others.map(({ name }) => name))}.`;
+    const more = others.length && `Also left out: ${listedNames(others.map(({ name }) => name))}.`;
     const said = [...shown.map(({ why }) => why), more].filter(Boolean).join(" ");
     add("warn", "left-out", "market.leftOut", `${file}, ${said}`);
   }

@@ -134,7 +134,7 @@ test.each<[what: string, spoilt: Name, spoil: (text: string) => string, finds: R
     ],
   ],
   [
-    "a bulk deal that stands there twice",
+    "a bulk deal that is listed twice",
     "bulk",
     (text) => `${text}${text.trimEnd().split("\n").at(-1)}\n`,
     [/^look deals-twice: bulk_14022025\.csv has 2 identical rows: PATIENT FUND, BUY [\d,]+ SHARE8 at/],

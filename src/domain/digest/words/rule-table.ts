@@ -215,7 +215,7 @@ const TOLD: Record<RuleId, Told> = {
   "derivatives-change": {
     name: "What FII and PRO changed",
     definition:
-      "FII and PRO lean one way in an instrument if both changed their net contracts towards it; puts count the other way round.",
+      "FII and PRO lean the same way in an instrument if both changed their net contracts towards it; puts count the other way round.",
     places: [
       "fii_dii_analysis.fii_pro_derivatives.interpretation.*",
       "fii_dii_analysis.fii_pro_derivatives.interpretation",
@@ -260,7 +260,7 @@ const TOLD: Record<RuleId, Told> = {
   "brief-flows": {
     name: "Second sentence of the day",
     definition:
-      "States what foreign funds (FII) and domestic funds (DII) bought or sold net, and one more number: a row of at least so many sessions on one side, that of foreign funds first; failing that, on a month’s last session, the month’s sum of foreign funds.",
+      "States what foreign funds (FII) and domestic funds (DII) bought or sold net, and one more number: a streak of at least the stated number of sessions on one side, that of foreign funds first; failing that, on a month’s last session, the month’s sum of foreign funds.",
     marks: `A row from ${flowsLine.rowSessions} sessions on.`,
     usedIn: "The first screen and the mail",
   },
@@ -288,7 +288,7 @@ const TOLD: Record<RuleId, Told> = {
   "brief-turns": {
     name: "What would change the view",
     definition:
-      "States conditions and expects nothing: the nearest average of 10, 20 and 50 sessions on either side of the close, resistance 1 and support 1, and the purchases or sales that would end a row of at least so many sessions.",
+      "States conditions and expects nothing: the nearest average of 10, 20 and 50 sessions on either side of the close, resistance 1 and support 1, and the purchases or sales that would end a streak of at least the stated number of sessions.",
     places: ["market.brief.turns", "market.brief.turns.*"],
     marks: `A row from ${turns.rowSessions} sessions on.`,
     usedIn: "The page and the mail",

@@ -28,7 +28,7 @@ test("of a generated evening applies to the market day after it", async () => {
 test.each([
   ["neither names nor NIL", `${TITLE}\n`, "missing-row", 1, /not known whether there is a ban/],
   ["NIL and a name", `${TITLE} NIL\n1,DHFL\n`, "sum-differs", 2, /says NIL/],
-  ["a lost line", `${TITLE}\n1,DHFL\n3,IDBI\n`, "missing-row", 3, /where number 2 belongs/],
+  ["a lost line", `${TITLE}\n1,DHFL\n3,IDBI\n`, "missing-row", 3, /in place of number 2/],
   ["a name twice", `${TITLE}\n1,DHFL\n2,DHFL\n`, "duplicate-row", 3, /twice/],
   ["no symbol", `${TITLE}\n1,\n`, "unknown-shape", 2, /not a number and a symbol/],
   ["a sentence for a symbol", `${TITLE}\n1,No ban today\n`, "unknown-shape", 2, /not a number and a symbol/],

@@ -34,12 +34,12 @@ export function banList(title: string, titleLine: number): LineParser {
         what: string,
       ) => new FileFault(code, `${what} Fetch the file again.`, { line });
       if (nil !== undefined)
-        throw refuse("sum-differs", `the title says NIL, and ${quoted(text)} stands below it.`);
+        throw refuse("sum-differs", `the title says NIL, and ${quoted(text)} follows it.`);
       if (!SYMBOL.test(symbol) || rest.some((cell) => cell !== ""))
         throw refuse("unknown-shape", `${quoted(text)} is not a number and a symbol.`);
       if (number !== String(symbols.length + 1))
-        throw refuse("missing-row", `${quoted(text)} stands where number ${symbols.length + 1} belongs.`);
-      if (symbols.includes(symbol)) throw refuse("duplicate-row", `${symbol} stands there twice.`);
+        throw refuse("missing-row", `${quoted(text)} is in place of number ${symbols.length + 1}.`);
+      if (symbols.includes(symbol)) throw refuse("duplicate-row", `${symbol} is listed twice.`);
       if (symbols.length >= MAX_BANNED)
         throw new FileFault("too-large", `the list has more than ${MAX_BANNED} securities.`, { line });
       symbols.push(symbol);

@@ -136,7 +136,7 @@ describe("the F&O bhavcopy", () => {
     });
   });
 
-  test("leaves out a future whose row is damaged or stands there twice, and takes the options", async () => {
+  test("leaves out a future whose row is damaged or is listed twice, and takes the options", async () => {
     const future = { FinInstrmTp: "STF", OptnTp: "", StrkPric: "" };
     const file = await read(
       bhavcopy(
@@ -152,7 +152,7 @@ describe("the F&O bhavcopy", () => {
     expect(file.notes).toEqual([
       {
         line: 5,
-        message: "The future TCS 2025-03-06 is left out: column “ClsPric”: a future has no close 0.",
+        message: "The future TCS 2025-03-06 is left out: column “ClsPric”: a future cannot close at 0.",
       },
       { line: 7, message: expect.stringMatching(/^The future INFY 2025-03-06 is left out: .* second row/) },
       {

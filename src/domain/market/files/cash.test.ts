@@ -157,13 +157,13 @@ describe("a history", () => {
     expect(file.notes[0]).toEqual({ line: 2, message: expect.stringMatching(note) });
   });
 
-  test("notes a day of one category, and a row that stands there twice", async () => {
+  test("notes a day of one category, and a row that is listed twice", async () => {
     const one = await read(long.split("\n").toSpliced(1, 1).join("\n"));
     expect(one.days).toEqual(days.slice(1).map(({ date }) => date));
     expect(one.notes[0]?.message).toMatch(/is left out: there is no row DII/);
     const again = await read(`${long}\n${long.split("\n").at(-1)}`);
     expect(again.readings).toEqual((await read(long)).readings);
-    expect(again.notes[0]?.message).toMatch(/stands there again with the same figures/);
+    expect(again.notes[0]?.message).toMatch(/is listed twice with the same figures/);
     const differs = await read(`${wide}${rows.at(-1)?.split(",")[0]},1,1,0,1,1,0`);
     expect(differs.days).toEqual(days.slice(0, -1).map(({ date }) => date));
     expect(differs.notes[0]?.message).toMatch(/second row of FII\/FPI with other figures/);
@@ -212,6 +212,6 @@ describe.skipIf(!haveReal)("the exchange's own files", () => {
     expect([old.readings.length, old.notes.length]).toEqual([20, 9]);
     expect(old.notes.at(-1)?.message).toMatch(/^20 days, .* before the market calendar begins/);
     for (const { message } of old.notes.slice(0, -1))
-      expect(message).toMatch(/stands there again with the same figures/);
+      expect(message).toMatch(/is listed twice with the same figures/);
   });
 });

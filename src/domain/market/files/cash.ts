@@ -165,7 +165,7 @@ function cashHistory<C extends { date: LayoutColumn<string> }>(
       if (!day[who]) continue;
       if (JSON.stringify(day[who]) !== JSON.stringify(flows[who]))
         throw new FileFault("duplicate-row", `a second row of ${NAMES[who]} with other figures.`, { line });
-      notes.add(`${NAMES[who]} of ${date} stands there again with the same figures.`, line);
+      notes.add(`${NAMES[who]} of ${date} is listed twice with the same figures.`, line);
     }
     Object.assign(day, flows);
   }

@@ -72,7 +72,7 @@ describe("NO RECORDS", () => {
     ["of two days", "NO RECORDS", "bulk_20082026_21082026.csv", "bad-date", /not for which day/],
     ["of neither kind", "NO RECORDS", "fo_21082026.csv", "unknown-shape", /Name it bulk\.csv or block\.csv/],
     ["with deals", file(ROW, "NO RECORDS"), "bulk_21082026.csv", "sum-differs", /and lists deals/],
-    ["with a line below", `NO RECORDS\n${ROW}\n`, "bulk_21082026.csv", "unknown-shape", /below NO RECORDS/],
+    ["with a line below", `NO RECORDS\n${ROW}\n`, "bulk_21082026.csv", "unknown-shape", /follows NO RECORDS/],
   ])("%s is refused", async (_, content, name, code, sentence) => {
     const refused = await refusalOf(content, name);
     expect(refused.refused).toBe(code);

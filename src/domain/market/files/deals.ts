@@ -125,7 +125,7 @@ export function noDeals(file: string): LineParser {
   return {
     kind,
     line(text, line) {
-      throw new FileFault("unknown-shape", `${quoted(text)} stands below NO RECORDS. Fetch the file again.`, {
+      throw new FileFault("unknown-shape", `${quoted(text)} follows NO RECORDS. Fetch the file again.`, {
         line,
       });
     },

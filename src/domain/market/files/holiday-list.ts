@@ -42,7 +42,7 @@ class Holidays {
     checkWeekday(row, holiday.date);
     const key = `${holiday.segment} ${holiday.date}`;
     if (this.#seen.has(key))
-      throw row.refusal("duplicate-row", "date", () => `${holiday.date} stands there twice.`);
+      throw row.refusal("duplicate-row", "date", () => `${holiday.date} is listed twice.`);
     this.#seen.add(key);
     this.#list.push(holiday);
   }

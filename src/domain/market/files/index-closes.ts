@@ -37,7 +37,7 @@ export function indexCloses(sheet: Sheet): LineParser {
     if (!earlier) sessions.set(subject, session);
     else if (isSymbol(subject) || !sameSession(earlier, session))
       throw row.refusal("duplicate-row", "name", (cell) => `a second row of ${cell}.`);
-    else notes.add(`${subject} stands there twice with the same figures.`, row.line);
+    else notes.add(`${subject} is listed twice with the same figures.`, row.line);
   }
 
   return {

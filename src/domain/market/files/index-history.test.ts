@@ -91,7 +91,7 @@ test("a day twice counts once, and not at all when its figures differ", async ()
   const same = await named(first, "28-Feb-2025,1,3,1,2,0,0", first);
   expect(same.days).toEqual(["2025-02-27", "2025-02-28"]);
   expect(same.notes.map(({ message }) => message).join("\n")).toMatch(
-    /2025-02-27 stands there again; line 2 counts/,
+    /2025-02-27 is listed twice; line 2 counts/,
   );
   const differs = await named(first, "28-Feb-2025,1,3,1,2,0,0", "27-Feb-2025,1,3,1,2.5,0,0");
   expect(differs.days).toEqual(["2025-02-28"]);

@@ -55,7 +55,7 @@ function sessions<C extends HistoryColumns>(
         `line ${earlier.line} has other figures for ${date}, so neither is taken.`,
         { line: row.line },
       );
-    } else notes.add(`${date} stands there again; line ${earlier.line} counts.`, row.line);
+    } else notes.add(`${date} is listed twice; line ${earlier.line} counts.`, row.line);
   }
 
   return history(kind, sheet.table(columns), {

@@ -81,6 +81,6 @@ export const isSymbol = (subject: string): boolean => subject === "NIFTY" || sub
 export const noIndexName = (file: string): FileFault =>
   new FileFault(
     "missing-column",
-    `the history does not say of which index it is, and neither does the name ${file}. Name it NIFTY_50_Historical.csv or NIFTY_BANK_Historical.csv.`,
+    `the history does not name its index, and neither does the name ${file}. Name it NIFTY_50_Historical.csv or NIFTY_BANK_Historical.csv.`,
     { line: 1, column: "Index Name" },
   );

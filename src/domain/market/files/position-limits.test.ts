@@ -68,7 +68,7 @@ test("leaves out a security whose row cannot be used, and notes a limit that doe
       line: 2,
       message: "ABB: the limit for the next day, 5438600, is not 95 % of 7946564 less 2110640.90554375.",
     },
-    { line: 3, message: "ZERO is left out: column “MWPL”: there is no position limit of 0." },
+    { line: 3, message: "ZERO is left out: column “MWPL”: a position limit cannot be 0." },
     {
       line: 4,
       message: expect.stringMatching(/^WORD is left out: column “Limit for Next Day”: “soon” is not/),

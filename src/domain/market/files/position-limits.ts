@@ -50,7 +50,7 @@ export function positionLimits(sheet: Sheet): LineParser {
       throw row.refusal("blank-cell", "symbol", () => "the security has no symbol.");
     const banned = NO_FRESH.test(row.text("next"));
     const found = { symbol, ...row.read("company", "limit", "openInterest", "futureEquivalent"), banned };
-    if (found.limit === 0) throw row.refusal("bad-number", "limit", () => "there is no position limit of 0.");
+    if (found.limit === 0) throw row.refusal("bad-number", "limit", () => "a position limit cannot be 0.");
     if (!banned) checkNext(row, found);
     rows.set(symbol, found);
   }

@@ -234,7 +234,7 @@ class CashMarket implements LineParser {
     };
     if (figures.quantity === 0) return undefined;
     if (figures.close === 0) {
-      const refusal = row.refusal("bad-number", "close", () => "a security that was traded has no close 0.");
+      const refusal = row.refusal("bad-number", "close", () => "a traded security cannot close at 0.");
       this.#leaveOut(figures, refusal);
       return undefined;
     }

@@ -81,7 +81,7 @@ export class Sheet {
     )
       throw new FileFault(
         "short-line",
-        `the line has ${cells.length} cells and the header ${width}, so its figures stand under wrong names. Fetch the file again.`,
+        `the line has ${cells.length} cells and the header ${width}, so its figures are in the wrong columns. Fetch the file again.`,
         { line },
       );
     return cells;

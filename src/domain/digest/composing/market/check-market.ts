@@ -60,6 +60,6 @@ function checkJumps({ market }: DayReadings, add: Add): void {
       "warn",
       "corporate-action",
       "market.movers",
-      `${jumped.map(({ symbol }) => symbol).join(", ")} opened more than a quarter away from the previous close, as after a split, a bonus issue or on a first day: on no list of the day.`,
+      `${jumped.map(({ symbol }) => symbol).join(", ")} opened more than a quarter away from the previous close, as after a split, a bonus issue or on a first day, so the day’s lists leave them out.`,
     );
 }

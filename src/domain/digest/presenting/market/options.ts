@@ -59,7 +59,7 @@ function viewOf(symbol: IndexSymbol, name: string, option: Option, close: number
         name: "Put-call ratio",
         figure: ratioOf(option),
         note: rolled
-          ? "of another contract than the session before: not comparable"
+          ? "of a different contract than the session before: not comparable"
           : `contract of ${longDate(expiry)}`,
       },
       { name: "Max pain", figure: rounded(maxPain), note: awayFrom(maxPain, close).replace(/^, /, "") },

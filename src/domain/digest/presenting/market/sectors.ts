@@ -104,7 +104,7 @@ export function presentMovers({ movers }: MarketData): PresentedMovers | undefin
   return {
     title:
       said.join(", ") ||
-      `None of the largest changes is of a security with a turnover of ${crore(MIN_HEADLINE_TURNOVER)} or more`,
+      `No security with one of the largest changes had a turnover of ${crore(MIN_HEADLINE_TURNOVER)} or more`,
     measure: `Largest changes of the close among ${rounded(of)} securities with a turnover of ${crore(floor)} or more, without those that are known as funds; the heading names those of ${crore(MIN_HEADLINE_TURNOVER)} or more. Turnover in ₹ crore`,
     path: "market.movers",
     made: worked
