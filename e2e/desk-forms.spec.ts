@@ -100,7 +100,7 @@ test("an answer that comes back is asked about before a link loses it, and not w
     const answered = own.waitForEvent("domcontentloaded");
     await own.getByRole("button", { name: "Send answer" }).click();
     await answered;
-    await expect(own.getByText("The answer has wording that nobody may send. Change it.")).toBeVisible();
+    await expect(own.getByText("The answer contains prohibited wording. Change it.")).toBeVisible();
   };
   await answer.fill("Guaranteed returns every month.");
   await sendInVain();

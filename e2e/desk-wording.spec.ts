@@ -46,7 +46,7 @@ test("a letter that claims accuracy and a price target is refused at the desk", 
   await officer.getByText("Approve letter…").click();
   const approve = officer.getByRole("button", { name: "Approve letter", exact: true });
   await approve.click();
-  await expect(officer.getByText(/Say in a sentence why this text may go out/).first()).toBeVisible();
+  await expect(officer.getByText(/Explain in a sentence why this may be published/).first()).toBeVisible();
   await officer
     .getByRole("textbox", { name: /^Reason/ })
     .fill("The offer is one of the exchange, with its day.");
@@ -66,7 +66,7 @@ test("a writer reads the linter's remarks beside the words while writing, and no
   const remarks = page.getByRole("note", { name: "Remark on the wording" });
   await expect(remarks.filter({ hasText: "“Hit rate: 78%” is a claim of accuracy" })).toBeVisible();
   await expect(remarks.filter({ hasText: "“Hurry” is urging" })).toBeVisible();
-  await expect(remarks.filter({ hasText: "nobody can publish them." })).toHaveCount(1);
+  await expect(remarks.filter({ hasText: "it may not be published." })).toHaveCount(1);
   await isAccessibleAtBoth(page);
   await page.getByRole("button", { name: "3 remarks" }).click();
   await page.keyboard.type("Please note");
@@ -76,6 +76,6 @@ test("a writer reads the linter's remarks beside the words while writing, and no
   await isSaved(page);
   await page.goto(`${product.origin}${path}/approval`);
   await page.getByRole("button", { name: "Send for approval" }).click();
-  await expect(page.getByText(/nobody can publish them/).first()).toBeVisible();
+  await expect(page.getByText(/it may not be published/).first()).toBeVisible();
   await page.context().close();
 });

@@ -88,6 +88,6 @@ test.describe("without script", () => {
     await expect(page.getByRole("slider")).toBeHidden();
     await page.getByRole("textbox").fill("90");
     await page.getByRole("button", { name: "Compute" }).click();
-    await expect(page.getByRole("status")).toContainText("Day 90: nothing returns.");
+    await expect(page.getByRole("status")).toContainText("Day 90: no refund.");
   });
 });

@@ -115,12 +115,12 @@ const REFUSED: { name: string; bytes: Buffer; sentence: string }[] = [
   {
     name: "drawing.svg",
     bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
-    sentence: "SVG drawings are not taken",
+    sentence: "SVG drawings are not accepted",
   },
   {
     name: "renamed.png",
     bytes: Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
-    sentence: "SVG drawings are not taken",
+    sentence: "SVG drawings are not accepted",
   },
   {
     name: "short.png",

@@ -37,7 +37,7 @@ test("the owner chooses the mail server: every mail leaves by it without a resta
   const wrong = await owner.post(SCREEN, fields({ port: "1" }));
   expect(wrong.status).toBe(422);
   const again = await wrong.text();
-  expect(again).toContain("nothing listens on its port 1");
+  expect(again).toContain("nothing listens on port 1");
   expect(again).toContain('value="127.0.0.1"');
   expect(again).not.toContain(PASSWORD);
 

@@ -53,7 +53,7 @@ test("a calendar entry: who entered it does not approve it, and nothing of it is
     ...entry,
     description: "Sure shot 40% profit day, join Momentum X",
   });
-  expect([sold.status, await sold.text()]).toEqual([422, expect.stringContaining("nobody can publish them")]);
+  expect([sold.status, await sold.text()]).toEqual([422, expect.stringContaining("it may not be published")]);
   expect((await owner.post(screen, { ...entry, description: "Day of mourning" })).status).toBe(303);
   expect(await answerOf(await owner.post(screen, { intent: "approve", id: "1" }))).toEqual(
     refusedAs("You proposed this change of the calendar, so another person must approve it."),

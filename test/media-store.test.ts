@@ -95,7 +95,7 @@ test("without its store a picture is kept from nobody who has it, and answered a
   expect((await fetch(`${product.origin}/media/uploads/${hash}/900.webp`)).status).toBe(200);
   const away = await fetch(`${product.origin}/media/uploads/${hash}/400.webp`);
   expect([away.status, away.headers.get("cache-control")]).toEqual([503, "no-store"]);
-  expect(await (await upload("#c30")).text()).toContain("The store of pictures does not answer");
+  expect(await (await upload("#c30")).text()).toContain("Picture storage is unavailable");
   expect(await writer.text("/desk/pictures")).not.toContain("No pictures yet.");
   expect((await product.command("doctor")).out).toMatch(/wrong {2}Pictures: .* does not answer/);
 });

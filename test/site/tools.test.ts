@@ -40,7 +40,7 @@ test("each calculator's page has its form with the worked example, its formula, 
 
 test("an address holds what was entered: a day of the refund, an amount as people write it", async () => {
   const day = await readPage("/tools/refund?plan=momentum-quarterly&day=40");
-  expect(answerIn(day)).toContain("Day 40: ₹6,048.89 returns of the ₹10,888 paid.");
+  expect(answerIn(day)).toContain("Day 40: ₹6,048.89 of the ₹10,888 paid is refunded.");
   const query = new URLSearchParams({
     capital: "₹५ लाख",
     budget: "1%",

@@ -158,7 +158,7 @@ const PictureFields = ({ given, kind }: { given: ChartSource; kind: string }) =>
     {kind === "replay" && (
       <Field
         id="ed-chart-wait"
-        label="Sessions after which a turn has held"
+        label="Sessions after which a turn is confirmed"
         name="wait"
         type="number"
         value={given.wait}

@@ -10,7 +10,7 @@ export function remarkWords({ level, rule, words }: Pick<PlacedFinding, "level" 
       basis,
       instead,
       level === "block"
-        ? "Change these words; nobody can publish them."
+        ? "Change this wording; it may not be published."
         : "To keep it, the approver writes why.",
     ],
   };

@@ -94,9 +94,9 @@ const putAway = <Kind extends string>(kind: Kind) =>
   ({
     [`${kind}.delete`]: line("change", "deleted {it}"),
     [`${kind}.undelete`]: line("change", "restored {it}, which was deleted"),
-    [`${kind}.purge`]: line("running", "removed {it} for good, thirty days after it was deleted"),
+    [`${kind}.purge`]: line("running", "permanently removed {it}, thirty days after deletion"),
     [`${kind}.archive`]: line("change", "archived {it}"),
-    [`${kind}.unarchive`]: line("change", "took {it} out of the archive"),
+    [`${kind}.unarchive`]: line("change", "unarchived {it}"),
   }) as Record<`${Kind}.${"delete" | "undelete" | "purge" | "archive" | "unarchive"}`, ActLine>;
 
 /** Acts of members' comments on a thing. */
@@ -134,7 +134,7 @@ const ARTICLES = {
   "picture.upload": line("change", "added the picture {it}"),
   "picture.delete": line("change", "deleted {it}"),
   "picture.undelete": line("change", "restored {it}, which was deleted"),
-  "picture.purge": line("running", "removed {it} for good, thirty days after it was deleted"),
+  "picture.purge": line("running", "permanently removed {it}, thirty days after deletion"),
 };
 
 const DIGESTS = {
@@ -148,7 +148,7 @@ const DIGESTS = {
     "change",
     ({ name }) => `removed the file “${wordIn(name)}”, which conflicted with another, from {it}`,
   ),
-  "digest.look": line("change", ({ reason }) => `let a check of {it} stand${quoted(reason)}`),
+  "digest.look": line("change", ({ reason }) => `accepted a finding of {it}${quoted(reason)}`),
   "digest.compose": line("change", "composed the figures of {it}"),
   "digest.write": line("change", "edited the news and views of {it}"),
   "digest.submit": news("approval", ({ reason }) => `sent {it} for approval${quoted(reason)}`),
@@ -255,16 +255,16 @@ const FIRM = {
   "firm.refuse": news("approval", ({ why }) => `sent back the value proposed for {it}${quoted(why)}`),
   "firm.settle": line("change", ({ reason }) => `resolved the conflict of {it}${quoted(reason)}`),
   "text.import": news("approval", "imported the text {it} for another person to compare"),
-  "text.deliver": news("approval", "delivered a newer wording of {it}, to be taken over or left"),
-  "text.take-up": line("change", "took over the product’s wording of {it}"),
+  "text.deliver": news("approval", "delivered a newer wording of {it}, to adopt or decline"),
+  "text.take-up": line("change", "adopted the product’s wording of {it}"),
   "text.write": line("change", "wrote in the next version of {it}"),
   "text.send": news("approval", "sent the next version of {it} for approval"),
-  "text.take-back": line("approval", "took back the next version of {it}"),
+  "text.take-back": line("approval", "withdrew the next version of {it}"),
   "text.return": news("approval", ({ note }) => `sent the next version of {it} back${quoted(note)}`),
   "text.approve": news("approval", "approved the next version of {it}"),
   "text.drop": line("change", "discarded a draft of {it}"),
   "text.undrop": line("change", "restored a discarded draft of {it}"),
-  "text.purge": line("running", "removed a draft of {it} for good, thirty days after it was discarded"),
+  "text.purge": line("running", "permanently removed a draft of {it}, thirty days after it was discarded"),
   "text.publish": news("public", ({ announced }) =>
     dayIn(announced) ? `announced {it} for ${dayIn(announced)}` : "put {it} in force",
   ),

@@ -155,13 +155,13 @@ it("draws candles, ranges, levels and a replay from their columns, and says whic
   expect(drawn({ kind: "level", draw: "Low", mark: "2" }).marks).toEqual([
     { row: 1, column: 0, label: "501" },
   ]);
-  expect(of({ kind: "replay", wait: "" })).toContain("say after how many sessions a turn has held");
+  expect(of({ kind: "replay", wait: "" })).toContain("after how many sessions a turn is confirmed");
   expect(drawn({ kind: "replay", wait: "10" })).toMatchObject({
     wait: 10,
     turns: [{ session: 2, says: "it turned" }],
   });
-  expect(of({ draw: "Highest" })).toContain("no column of its table has the head “Highest”");
-  expect(of({ mark: "9" })).toContain("nothing in its table is named “9”, which it is to mark");
+  expect(of({ draw: "Highest" })).toContain("it is to draw “Highest”, which is not a column");
+  expect(of({ mark: "9" })).toContain("it is to mark “9”, which is not in its table");
 });
 
 it("proposes what the chart shows, and nothing while it cannot be drawn", () => {

@@ -175,7 +175,7 @@ export function chartOf(given: ChartSource): OwnChart | { wrong: string } {
   if (kind === "replay" && !(Number.isInteger(wait) && wait > 0))
     return wrong(
       given,
-      "say after how many sessions a turn has held, as a whole number in the line of its wait",
+      "give in its wait line, as a whole number, after how many sessions a turn is confirmed",
     );
   if (!given.title) return wrong(given, "give it a title that says what it shows");
   if (!given.source) return wrong(given, "say where its numbers come from, in the line of its source");
@@ -209,7 +209,7 @@ function tableIn({ cells, draw }: Pick<ChartSource, "cells" | "draw">, kind: Cha
   if (heads.slice(1).some((head) => !head)) return "each column of its table needs a head";
   const drawn = partsOf(draw);
   const absent = drawn.find((head) => !heads.slice(1).includes(head));
-  if (absent !== undefined) return `no column of its table has the head “${absent}”, which it is to draw`;
+  if (absent !== undefined) return `it is to draw “${absent}”, which is not a column`;
   const shown = drawn.length ? drawn : heads.slice(1, kind === "replay" ? -1 : undefined);
   if (shown.length < fewest || shown.length > most)
     return `${name.toLowerCase()} show ${fewest === most ? counted(most, "column") : `${fewest} to ${most} columns`} of numbers, and its table has ${shown.length}`;
@@ -243,7 +243,7 @@ function marksIn({ mark }: ChartSource, { names, series }: Table): ChartMark[] |
       : (/^(.+?) at (.+)$/.exec(place) ?? []);
     const at = { row: names.indexOf(row), column: head ? series.findIndex(({ name }) => name === head) : 0 };
     const printed = series[at.column]?.printed[at.row];
-    if (printed === undefined) return `nothing in its table is named “${place}”, which it is to mark`;
+    if (printed === undefined) return `it is to mark “${place}”, which is not in its table`;
     marks.push({ ...at, label: words ?? (/\s=$/.test(part) ? "" : printed) });
   }
   return marks;

@@ -83,10 +83,10 @@ test("every calculator answers its own worked example, and has an address and fi
 });
 
 test("a refund by day follows the arithmetic of orders, at both ends of the cycle", () => {
-  expect(said("refund")).toContain("Day 40: ₹6,048.89 returns of the ₹10,888 paid.");
-  expect(said("refund", { day: "0" })).toContain("the whole fee of ₹10,888.00 returns");
-  for (const day of ["90", "120"]) expect(said("refund", { day })).toContain(`Day ${day}: nothing returns`);
-  expect(said("refund", { plan: "year", day: "364" })).toContain("₹79.15 returns");
+  expect(said("refund")).toContain("Day 40: ₹6,048.89 of the ₹10,888 paid is refunded.");
+  expect(said("refund", { day: "0" })).toContain("the whole fee of ₹10,888.00 is refunded");
+  for (const day of ["90", "120"]) expect(said("refund", { day })).toContain(`Day ${day}: no refund`);
+  expect(said("refund", { plan: "year", day: "364" })).toContain("₹79.15 of the ₹28,888 paid is refunded");
   expect(said("refund", { plan: "gold" })).toBe("plan: Choose a plan from the list.");
 });
 

@@ -43,7 +43,7 @@ export const CASH_CYCLE = calculator({
 export const DILUTION = calculator({
   slug: "dilution",
   title: "Dilution of a holding",
-  lead: "What becomes of a holding’s percentage when the company issues shares, or buys some back.",
+  lead: "How a holding’s percentage changes when the company issues shares, or buys some back.",
   fields: [
     {
       name: "company",

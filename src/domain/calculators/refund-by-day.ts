@@ -35,10 +35,10 @@ export const REFUND_BY_DAY = calculator({
     return {
       sentence:
         day === 0
-          ? `Notice before the first day: the whole fee of ${returned} returns.`
+          ? `Notice before the first day: the whole fee of ${returned} is refunded.`
           : unexpiredDays === 0
-            ? `Day ${day}: nothing returns. The cycle ends on day ${cycleDays}.`
-            : `Day ${day}: ${returned} returns of the ${fee} paid.`,
+            ? `Day ${day}: no refund. The cycle ends on day ${cycleDays}.`
+            : `Day ${day}: ${returned} of the ${fee} paid is refunded.`,
       steps: [
         ["Cycle", `${fee} for ${counted(cycleDays, "day")}`],
         ["Left", `${cycleDays} − ${servedDays} = ${counted(unexpiredDays, "day")}`],

@@ -12,7 +12,7 @@ const grown = (sum: number, rate: number, years: number): number => sum * (1 + r
 export const DRAWDOWN = calculator({
   slug: "drawdown",
   title: "Recovery from a fall",
-  lead: "The gain that makes good a fall, and the years that an assumed return would take.",
+  lead: "The gain that offsets a fall, and the years that an assumed return would take.",
   fields: [
     { name: "fall", label: "Fall, %", unit: "%", example: 30, range: [0.1, 99.9], slides: true },
     { name: "rate", label: "Assumed for every year, %", unit: "%", example: 8, range: [0.1, 100] },
@@ -44,7 +44,7 @@ export const DRAWDOWN = calculator({
 export const MONTHLY_SUM = calculator({
   slug: "monthly-sum",
   title: "Monthly sum",
-  lead: "What a sum paid in every month comes to under an assumed return, and how much a month a goal needs.",
+  lead: "What a monthly sum grows to under an assumed return, and how much a month a goal needs.",
   fields: [
     { name: "monthly", label: "Monthly sum, ₹", unit: "₹", example: 10_000, range: [1, 1e9] },
     { name: "years", label: "Years", unit: "number", example: 10, range: [1, 50], whole: true },

@@ -167,7 +167,7 @@ test("a closed month is corrected with a reason by two people; both values stay 
   await save(figures, { month: august, reason: "Sure shot 40% profit: join Momentum X." });
   expect(await correct(VIJAY, august)).toMatchObject({
     refused: "findings",
-    message: expect.stringContaining("nobody can publish them"),
+    message: expect.stringContaining("it may not be published"),
   });
   await save(figures, { month: august, reason: "One complaint was counted in the wrong month." });
   expect(await correct(ASHA, august)).toEqual({

@@ -99,7 +99,7 @@ const printed = (handles: readonly OwnHandle[]): string => handles.map(({ text }
 function whyNot(asked: string, ours: string): string | undefined {
   const shape = shapeOf(asked);
   const own = shapeOf(ours);
-  const reads = `It reads like ours, ${ours}, and is another.`;
+  const reads = `It resembles ours, ${ours}, but is different.`;
   if (shape === own)
     return `${reads} ${differenceIn(asked, ours) ?? "The difference is in a sign, or in letters that look like others."}`;
   if (isOneSlipFrom(shape, own)) return `${reads} It is spelt differently.`;
@@ -124,7 +124,7 @@ function likeOurs(asked: string, own: readonly OwnHandle[], kinds: readonly stri
     if (reason) return reason;
   }
   return ownNames(own).some((name) => shapeOf(asked).includes(name))
-    ? "It has our name in it, which anybody can write."
+    ? "It contains our name, which anyone can use."
     : undefined;
 }
 
@@ -143,7 +143,7 @@ function checkPhone(part: string, own: readonly OwnHandle[]): Found {
     return {
       verdict: "unknown",
       kind: "phone",
-      reason: "This is no Indian number. Every number of ours begins with +91.",
+      reason: "This is not an Indian number. All our numbers begin with +91.",
     };
   return {
     verdict: "unknown",
@@ -208,9 +208,10 @@ function checkUpi(part: string, own: readonly OwnHandle[]): Found {
     kind: "upi",
     reason:
       ours.length === 0
-        ? "We have published no UPI ID. Pay none that is said to be ours."
+        ? "We have published no UPI ID. Do not pay any that claims to be ours."
         : [
-            likeOurs(asked, own, valuesOf(ours)) ?? "We are paid on one UPI ID alone, and this is another.",
+            likeOurs(asked, own, valuesOf(ours)) ??
+              "We accept payment to one UPI ID only, and this is not it.",
             bank.startsWith("valid")
               ? ""
               : "After the sign, a registered firm’s UPI ID begins with “valid”; this one does not.",
@@ -269,7 +270,7 @@ function addressOf(part: string): URL | undefined {
 function checkLink(part: string, own: readonly OwnHandle[]): Found {
   const url = addressOf(part);
   if (!url || !/^https?:$/.test(url.protocol) || !url.hostname)
-    return nothing("This is no address of a website. Do not open it.");
+    return nothing("This is not a website address. Do not open it.");
   const host = url.host.replace(/^www\./, "").replace(/\.(?=$|:)/, "");
   const number = /^(?:wa\.me|(?:api\.|web\.)?whatsapp\.com)$/.test(host)
     ? (url.searchParams.get("phone") ?? url.pathname.slice(1)).replace(/\D/g, "")
@@ -293,7 +294,7 @@ function checkProfile(url: URL, platform: string, own: readonly OwnHandle[]): Fo
       verdict: "unknown",
       kind: "link",
       reason:
-        "An invitation does not show whose group it opens. Ours stands on the page of your order alone; we send none in a message.",
+        "An invitation does not show whose group it opens. Ours is only on your order’s page; we never send one in a message.",
     };
   if (POST.test(url.pathname))
     return {
@@ -350,7 +351,7 @@ function checkSite(url: URL, host: string, own: readonly OwnHandle[]): Found {
     return {
       verdict: "unknown",
       kind: "website",
-      reason: `It is at our domain, but no address that we publish. Our website is ${home}.`,
+      reason: `It is on our domain, but not an address that we publish. Our website is ${home}.`,
     };
   const shown = domainToUnicode(host.replace(/:\d+$/, "")) || host;
   const domain = domainOfHost(shown);
@@ -364,7 +365,7 @@ function checkSite(url: URL, host: string, own: readonly OwnHandle[]): Found {
     reason:
       likeOurs(domain, own, hosts.map(domainOfHost)) ??
       (isAround ? `The site is ${domain}: our name before or after that is decoration.` : undefined) ??
-      `Our website is ${home} alone.`,
+      `Our only website is ${home}.`,
   };
 }
 

@@ -146,7 +146,7 @@ export async function useMailServer(
     const taken = await acceptMailCode(tx, PENDING, { typed, at });
     if ("refused" in taken) return taken;
     const tested = await mailServerRow(tx, "tested");
-    if (!tested) return refusal("no-test", "There is no test mail of the last hour: send one first.");
+    if (!tested) return refusal("no-test", "No test mail was sent in the last hour. Send one first.");
     const before = await mailServerRow(tx, "in-force");
     await putMailServer(tx, { ...tested, id: "in-force", by: by.name, at });
     await removeMailServer(tx, "tested");

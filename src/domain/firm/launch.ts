@@ -129,7 +129,7 @@ const articlesOf = ({ unsigned, delivered }: LaunchState): LaunchItem[] => [
         {
           about: "articles of the product",
           level: "should" as const,
-          todo: `${counted(delivered, "draft")} of the product ${delivered === 1 ? "waits" : "wait"} for a member who has read ${delivered === 1 ? "it" : "them"}; a live site leaves out what nobody of the firm approved`,
+          todo: `${counted(delivered, "draft")} of the product ${delivered === 1 ? "awaits" : "await"} approval; a live site omits ${delivered === 1 ? "it" : "them"} until then`,
           href: "/desk/articles/delivered",
         },
       ]
@@ -189,7 +189,7 @@ const serverOf = ({ settings }: LaunchState): LaunchItem[] => [
         {
           ...ofSetting("PUBLIC_ORIGIN"),
           level: "must" as const,
-          todo: "is not https: what readers type would travel openly",
+          todo: "is not https: what readers type would be sent unencrypted",
         },
       ]
     : []),
@@ -241,7 +241,7 @@ const statutoryOf = ({ statutory }: LaunchState): LaunchItem[] =>
           {
             about: `text ${slug}`,
             level: "must" as const,
-            todo: `${title}, version ${version}, prints a placeholder: it takes the firm's value over once that is approved`,
+            todo: `${title}, version ${version}, prints a placeholder: it takes the firm's value once that is approved`,
             href: `/desk/texts/${slug}`,
           },
         ]
@@ -274,7 +274,7 @@ const rulesOf = ({ rules }: LaunchState): LaunchItem[] =>
     .map(({ key, label, isOverdue }) => ({
       about: `rule ${key}`,
       level: "should",
-      todo: `${label}: ${isOverdue ? "its check is overdue" : "nobody of the firm has checked it yet"}; check it against the circular in force`,
+      todo: `${label}: ${isOverdue ? "its check is overdue" : "the firm has not checked it yet"}; check it against the circular in force`,
       href: `/desk/firm/${key}`,
     }));
 
@@ -285,7 +285,7 @@ function mailOf({ mail: { proof, settings } }: LaunchState): LaunchItem[] {
   const item = (todo: string): LaunchItem[] => [
     { about: "mail", level: "must", todo, href: "/desk/launch/mail" },
   ];
-  if (!proof) return item("nobody has confirmed that a test mail arrived: send one, and type its code back");
+  if (!proof) return item("nobody has confirmed that a test mail arrived: send one, and enter its code");
   return proof.settings === settings
     ? []
     : item("the mail settings have changed since the last test mail: send another one");
@@ -389,15 +389,9 @@ export function launchSections(state: LaunchState): LaunchSection[] {
       rulesOf(state),
       "Each was checked against its circular in time.",
     ),
-    part("mail-server", "Mail server", "staff", mailServerOf(state), "Mails leave by a mail server."),
+    part("mail-server", "Mail server", "staff", mailServerOf(state), "Mail is sent through a mail server."),
     part("mail", "Mail", "firm", mailOf(state), "A test mail arrived with the current settings."),
-    part(
-      "complaints",
-      "Complaint register",
-      "complaints",
-      complaintsOf(state),
-      "Each month that was due is closed.",
-    ),
+    part("complaints", "Complaint register", "complaints", complaintsOf(state), "Every due month is closed."),
     part(
       "articles",
       "Articles",
@@ -417,7 +411,7 @@ export function launchSections(state: LaunchState): LaunchSection[] {
       "Settings of the server",
       "server",
       serverOf(state),
-      "Each that a live site needs is set.",
+      "All settings that a live site needs are set.",
     ),
     part("backups", "Backups", "staff", backupsOf(state), "A backup was made within the last seven days."),
   ];

@@ -39,7 +39,7 @@ test("what no checklist waits for is optional: records of DNS, backups elsewhere
     ["SPF record of the domain", false],
     ["SPF record of the domain", false],
     ["Backups off the machine", false],
-    ["Alarms by another way than mail", false],
+    ["Alerts by a channel other than mail", false],
     ["A watch from outside", false],
   ]);
   const text = machineText("The Firm", "https://firm.in", tasks);

@@ -26,7 +26,7 @@ const OPTIONAL = {
     set: "RESTIC_REPOSITORY=sftp:USER@HOST:/FOLDER",
   },
   ALERT_URL: {
-    about: "Alarms by another way than mail",
+    about: "Alerts by a channel other than mail",
     todo: "When mail itself fails, no mail can say so (docs/run/watching.md).",
     set: "ALERT_URL=ntfy+https://HOST/TOPIC",
   },
@@ -55,7 +55,7 @@ export function machineTasks(
           about: `${name} record of the domain`,
           todo:
             state === "unknown"
-              ? "No name server answered, so nobody knows whether it is set"
+              ? "No name server answered, so its state is unknown"
               : "Without it, mail servers may treat the firm’s mails as forged. A provider that signs mails gives its own value",
           isRequired: false,
           set: `TXT at ${host}: ${isPlaceholder(value) ? "once the sample that it names is filled in" : (value ?? "as the mail provider names it")}`,

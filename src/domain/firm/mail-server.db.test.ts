@@ -170,7 +170,7 @@ test.each([
   [{ username: "a\nb" }, "username", "A name is one line."],
   [{ sender: "nobody" }, "sender", "Type one address of the firm"],
   [{ sender: "research@example.in" }, "sender", "Type one address of the firm"],
-  [{ sender: "Sure shot 40% profit <research@firm.in>" }, "sender", "nobody can publish them"],
+  [{ sender: "Sure shot 40% profit <research@firm.in>" }, "sender", "it may not be published"],
 ] as [Record<string, string>, string, string][])(
   "%j is not sent anywhere: %s, %s",
   async (wrong, field, says) => {
@@ -203,9 +203,9 @@ test.each([
   [
     "a name that no machine has",
     async () => ({ host: "mail.invalid" }),
-    "There is no machine named mail.invalid. Check how the name is written.",
+    "No server named mail.invalid exists. Check the spelling.",
   ],
-  ["a closed port", async () => ({ port: "1" }), "nothing listens on its port 1. Providers use 465"],
+  ["a closed port", async () => ({ port: "1" }), "nothing listens on port 1. Providers use 465"],
   [
     "a port that does not begin with TLS",
     async () => ({ security: "tls" }),
@@ -225,14 +225,14 @@ test.each([
     async () => ({
       port: await listening(createServer((socket) => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n"))),
     }),
-    "is no mail server. Check the port. It answered: HTTP/1.1 400 Bad Request",
+    "is not a mail server. Check the port. It answered: HTTP/1.1 400 Bad Request",
   ],
   [
     "a wrong password",
     async () => ({
       port: await smtp({ onAuth: (_, __, done) => done(refuse(535, "5.7.8 Wrong credentials")) }),
     }),
-    "refuses the name or the password. Type both again; many providers want a password made for programs. It answered: 535 5.7.8 Wrong credentials",
+    "rejected the user name or password. Enter both again; many providers require an app password. It answered: 535 5.7.8 Wrong credentials",
   ],
   [
     "a server that asks for a name",
@@ -246,7 +246,7 @@ test.each([
       username: "",
       password: "",
     }),
-    "takes no mail from The Firm <research@firm.in> to this address. It answered: 550 5.7.1 Not your domain",
+    "does not accept mail from The Firm <research@firm.in> to this address. It answered: 550 5.7.1 Not your domain",
   ],
 ])("%s is told in a sentence, without the password, and nothing is stored", async (_, wrong, says) => {
   vi.mocked(console.error).mockClear();

@@ -29,7 +29,7 @@ test.each([
   ["self-signed certificate", "ESOCKET", "The certificate of smtp.firm.in"],
   ["Error upgrading connection with STARTTLS: 502", "ETLS", "smtp.firm.in offers no STARTTLS on port 587"],
   ["connect EHOSTUNREACH", "ESOCKET", "smtp.firm.in did not answer in time on port 587."],
-  ["x".repeat(1_000), "ESOCKET", `smtp.firm.in did not take the mail: ${"x".repeat(300)}`],
+  ["x".repeat(1_000), "ESOCKET", `smtp.firm.in did not accept the mail: ${"x".repeat(300)}`],
 ])("%s: a sentence says what to do", (message, code, says) => {
   const fault = Object.assign(new Error(message), {
     code: 0,

@@ -32,22 +32,22 @@ export function whyNotSent(
   const { code = "", response = "" } = (fault.cause ?? {}) as { code?: string; response?: string };
   const answer = response && ` It answered: ${response.slice(0, MAX_ANSWER_LENGTH)}`;
   const message = fault.message;
-  if (code === "EDNS") return `There is no machine named ${host}. Check how the name is written.`;
+  if (code === "EDNS") return `No server named ${host} exists. Check the spelling.`;
   if (/ECONNREFUSED/.test(message))
-    return `${host} is there, and nothing listens on its port ${port}. Providers use 465 with TLS from the beginning, or 587 with STARTTLS.`;
+    return `${host} is reachable, but nothing listens on port ${port}. Providers use 465 with TLS from the beginning, or 587 with STARTTLS.`;
   if (/wrong version number|packet length too long/.test(message))
     return `Port ${port} of ${host} does not begin with TLS. Choose STARTTLS, or another port.`;
   if (code === "ETLS")
-    return `${host} offers no STARTTLS on port ${port}, so the password would travel openly. Choose TLS from the beginning, usually on port 465.`;
+    return `${host} offers no STARTTLS on port ${port}, so the password would be sent unencrypted. Choose TLS from the beginning, usually on port 465.`;
   if (/certificate|altnames|self[- ]signed|issuer/i.test(message))
     return `The certificate of ${host} does not prove that it is ${host} (${message}). Type the name that the provider gives for its mail server, or ask it to renew the certificate.`;
   if (code === "EAUTH")
-    return `${host} refuses the name or the password. Type both again; many providers want a password made for programs.${answer}`;
+    return `${host} rejected the user name or password. Enter both again; many providers require an app password.${answer}`;
   if (fault.code === 530) return `${host} asks for a name and a password.${answer}`;
   if (code === "EENVELOPE" && fault.code >= 400)
-    return `${host} takes no mail from ${from} to this address.${answer}`;
+    return `${host} does not accept mail from ${from} to this address.${answer}`;
   if (code === "EPROTOCOL")
-    return `What listens on port ${port} of ${host} is no mail server. Check the port.${answer}`;
+    return `The service on port ${port} of ${host} is not a mail server. Check the port.${answer}`;
   if (
     code === "ETIMEDOUT" ||
     code === "ABORT_ERR" ||
@@ -56,5 +56,5 @@ export function whyNotSent(
     return beginsWithTls
       ? `${host} did not answer in time on port ${port}. Check the port; the machine’s provider may also block it.`
       : `${host} did not answer in time on port ${port}. Check the port: one that begins with TLS waits for that. The machine’s provider may also block it.`;
-  return `${host} did not take the mail: ${message.slice(0, MAX_ANSWER_LENGTH)}`;
+  return `${host} did not accept the mail: ${message.slice(0, MAX_ANSWER_LENGTH)}`;
 }

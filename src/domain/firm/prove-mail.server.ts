@@ -58,7 +58,7 @@ export async function sendTestMail(
     await mailer.send(testMail(address.data, firmName, digits));
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    return refusal("not-sent", `The mail server did not take it: ${error.message}`);
+    return refusal("not-sent", `The mail server did not accept it: ${error.message}`);
   }
   const at = tools.clock.now();
   await tools.db.transaction(async (tx) => {
@@ -84,10 +84,10 @@ export async function acceptMailCode(
   const sent = await proofAbout(tx, about);
   const waiting = pending.safeParse(sent?.detail);
   if (!sent || !waiting.success || at.getTime() - sent.at.getTime() > GOOD_FOR_MS)
-    return refusal("no-test", "There is no test mail of the last hour: send one first.");
+    return refusal("no-test", "No test mail was sent in the last hour. Send one first.");
   const { codeHash, tries, to, settings } = waiting.data;
   if (tries >= MAX_TRIES)
-    return refusal("too-many-tries", "There were too many tries: send another test mail.");
+    return refusal("too-many-tries", "There were too many attempts. Send another test mail.");
   if (!timingSafeEqual(Buffer.from(codeHash), Buffer.from(sha256(digits)))) {
     await putProof(tx, { ...sent, detail: { ...waiting.data, tries: tries + 1 } });
     return refusal("wrong-code", "That is not the code of the last test mail. It has eight digits.");

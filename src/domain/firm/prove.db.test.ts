@@ -60,7 +60,7 @@ test("whoever types the code of the test mail back has proven that mail with the
 test("a code is good for an hour and for five tries, and only the last one sent", async () => {
   expect(await confirm("12345678")).toEqual({
     refused: "no-test",
-    message: expect.stringContaining("send one first"),
+    message: expect.stringContaining("No test mail was sent"),
   });
   await send();
   const first = code();
@@ -69,7 +69,7 @@ test("a code is good for an hour and for five tries, and only the last one sent"
   for (let n = 0; n < 4; n += 1) await confirm("1");
   expect(await confirm(code())).toEqual({
     refused: "too-many-tries",
-    message: expect.stringContaining("too many tries"),
+    message: expect.stringContaining("too many attempts"),
   });
   await send();
   now = new Date(now.getTime() + 3_600_001);
@@ -91,7 +91,7 @@ test("an address that is none, and a mail server that refuses, are told in words
   };
   expect(await sendTestMail(tools, refusing, { to: "a@b.in", settings, firmName: "F", by: BY })).toEqual({
     refused: "not-sent",
-    message: "The mail server did not take it: 550 relaying denied",
+    message: "The mail server did not accept it: 550 relaying denied",
   });
   expect(await readProofs(tools.db)).toEqual([]);
 });

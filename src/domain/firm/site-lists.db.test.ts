@@ -63,7 +63,7 @@ test("an added question needs its words, and one in force keeps them", async () 
     }),
   ).toEqual({
     errors: {
-      "site:questions:added-1.answer": "Write this, or take the question out of the list.",
+      "site:questions:added-1.answer": "Enter this, or remove the question from the list.",
       [LIST]: expect.stringContaining("together with its text"),
     },
   });

@@ -41,7 +41,7 @@ test("a list names each record once, with its words, and no more than its page h
   expect(wrong("b,a")).toBeUndefined();
   expect(wrong("a,a")).toMatch(/once/);
   expect(wrong("a,<b>")).toMatch(/once/);
-  expect(wrong("")).toBe("At least one question stays.");
+  expect(wrong("")).toBe("Keep at least one question.");
   expect(wrong("a,added-1")).toMatch(/together with its text/);
   expect(wrong(Array.from({ length: 61 }, (_, n) => `q${n}`).join(","))).toMatch(/at most 60 questions/);
 });

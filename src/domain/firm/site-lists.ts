@@ -139,8 +139,8 @@ export function wrongList(key: string, value: string, { entry }: Held): string |
   if (!of) return "The site has no list of this name.";
   const ids = idsOf(value);
   if (!ids.every((id) => /^[a-z0-9-]{1,60}$/.test(id)) || new Set(ids).size !== ids.length)
-    return "A list names each of its records once.";
-  if (ids.length < of.least) return `At least one ${of.one} stays.`;
+    return "List each record once.";
+  if (ids.length < of.least) return `Keep at least one ${of.one}.`;
   if (ids.length > of.most) return `The site has at most ${of.most} ${of.many}.`;
   const lacks = (id: string) =>
     of.needed.some((field) => wordsIn(entry(recordKey(list, id, field))?.value) === "");

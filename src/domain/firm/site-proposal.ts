@@ -25,7 +25,7 @@ export function checkSiteText(key: string, typed: string, book: Book): { value: 
 function wrongSiteText(key: string, kind: ValueLine["kind"], text: string, book: Book): string | undefined {
   const record = recordOf(key);
   if (record && !text && isNeeded(record))
-    return `Write this, or take the ${SITE_LISTS[record.list]?.one} out of the list.`;
+    return `Enter this, or remove the ${SITE_LISTS[record.list]?.one} from the list.`;
   switch (kind) {
     case "list":
       return wrongList(key, text, book);
@@ -67,6 +67,6 @@ function wrongWords(text: string, { facts }: Book): string | undefined {
   const unknown = [...text.matchAll(FACT)].find(([, fact = ""]) => facts[fact] === undefined);
   if (unknown) return `The firm has no value ${unknown[0]}.`;
   if (/[<>{}\p{Cc}]/u.test(text.replace(FACT, "").replace(/\r?\n/g, "")))
-    return "The text may not contain < > { } but for the name of a value in double braces.";
+    return "The text may not contain < > { } except for the name of a value in double braces.";
   return blockedBy(lint(text));
 }

@@ -42,12 +42,12 @@ test("the site is a preview until nothing is in the way; one member proposes to 
   expect([book.current.state, (await readSiteState(tools.db)).decisions]).toEqual(["preview", []]);
   expect(await propose([must, should])).toMatchObject({
     refused: "red",
-    message: expect.stringMatching(/1 of what must be true is red/),
+    message: expect.stringMatching(/1 required check fails/),
     red: [must, should],
   });
   expect(await propose([should])).toMatchObject({
     refused: "red",
-    message: expect.stringMatching(/Settle or waive/),
+    message: expect.stringMatching(/Fix or waive/),
   });
   expect(await propose([], "why not")).toMatchObject({
     refused: "no-reason",

@@ -8,6 +8,7 @@ import { DAY_MS, indianDate } from "#platform/clock/clock.ts";
 import { isDay } from "#platform/clock/days.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
+import { counted } from "#platform/format/numbers.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { FIRM_TAG } from "./catalogue.ts";
@@ -62,7 +63,7 @@ const untilWrong = (until: string, at: Date): string | undefined =>
   !isDay(until) ||
   until <= indianDate(at) ||
   until > indianDate(new Date(at.getTime() + MAX_WAIVED_DAYS * DAY_MS))
-    ? "Say until which day it may stay so: after today, and within a year."
+    ? "Choose an end date after today and within a year."
     : undefined;
 
 /**
@@ -78,7 +79,7 @@ export async function proposeWaiver(
   const why = reason.trim();
   const wrong = {
     reason: reasonWrong(why),
-    about: about.length === 0 ? "Tick what is to pass: one line, or a whole part." : undefined,
+    about: about.length === 0 ? "Select items or a whole section to waive." : undefined,
     until: untilWrong(until, at),
   };
   const errors = Object.fromEntries(
@@ -273,8 +274,8 @@ function notYet(red: LaunchItem[]): NotOpened {
     ...refusal(
       "red",
       musts
-        ? `The site stays a preview: ${musts} of what must be true is red. Settle it below first.`
-        : `The site stays a preview: ${red.length} of what should be true is red. Settle or waive it below first.`,
+        ? `The site stays a preview: ${counted(musts, "required check")} ${musts === 1 ? "fails" : "fail"}. Fix ${musts === 1 ? "it" : "them"} below first.`
+        : `The site stays a preview: ${counted(red.length, "recommended check")} ${red.length === 1 ? "fails" : "fail"}. Fix or waive ${red.length === 1 ? "it" : "them"} below first.`,
     ),
     red,
   };

@@ -29,7 +29,7 @@ export function deletingPictures(shownBy: readonly ShowsPicture[]) {
       async barred({ hash }, tx) {
         for (const shows of shownBy)
           if (await shows(tx, hash))
-            return refusal("used", "Something shows this picture, or an earlier version of it does.");
+            return refusal("used", "This picture is in use, or was in an earlier version.");
         return undefined;
       },
       put: (tx, { id }, { deletedAt = null, deletedBy = null }) =>

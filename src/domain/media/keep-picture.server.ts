@@ -79,7 +79,7 @@ async function intoBucket(
     log.error({ error }, "the bucket took no picture");
     return refusal(
       "file",
-      "The store of pictures does not answer, so it was not uploaded: try again in a while.",
+      "Picture storage is unavailable, so the picture was not uploaded. Try again later.",
     );
   }
 }

@@ -17,16 +17,16 @@ export function wrongAlt(alt: string): RefusedPicture | undefined {
   if (!alt) return refusal("alt", "Say in a sentence what the picture shows, for those who cannot see it.");
   const { length } = [...alt];
   if (length > MAX_ALT_LENGTH)
-    return refusal("alt", `The description has ${length} characters; ${MAX_ALT_LENGTH} are the most.`);
+    return refusal("alt", `The description has ${length} characters; at most ${MAX_ALT_LENGTH} are allowed.`);
   return undefined;
 }
 
 const TYPES = "a JPEG, PNG, WebP, AVIF or GIF picture";
 const UNWANTED: Partial<Record<UploadKind, string>> = {
-  svg: "SVG drawings are not taken, because they can hold scripts: export the drawing as PNG.",
+  svg: "SVG drawings are not accepted, because they can hold scripts: export the drawing as PNG.",
   heic: "The file is a HEIC photo, which browsers do not show: save it as JPEG.",
   pdf: "The file is a PDF: save its page as PNG.",
-  other: `The file is not ${TYPES}, whatever its name says: open it in a picture program and save it as one.`,
+  other: `The file is not ${TYPES}, whatever its name says: open it in an image editor and save it as one.`,
 };
 
 export function wrongFile(bytes: Uint8Array): RefusedPicture | undefined {
@@ -44,11 +44,11 @@ export function unreadable(found: Unreadable): RefusedPicture {
   if (found.unreadable === "damaged")
     return refusal(
       "file",
-      "The file is damaged or cut short: open it in a picture program and save it anew.",
+      "The file is damaged or incomplete: open it in an image editor and save it again.",
     );
   const size = `${grouped(found.width)} × ${grouped(found.height)}`;
   return refusal(
     "file",
-    `The picture has ${size} pixels; ${grouped(MAX_SIDE_PIXELS)} on the long side and ${MAX_PIXELS / 1e6} million in all are the most. Make it smaller.`,
+    `The picture has ${size} pixels; at most ${grouped(MAX_SIDE_PIXELS)} on the long side and ${MAX_PIXELS / 1e6} million in all are allowed. Make it smaller.`,
   );
 }

@@ -85,7 +85,7 @@ function letter(order: Order, recipient: Recipient, desk: OrderDesk) {
       what,
       `We reply within ${desk.facts["reply.time"]}, which is by ${replyBy}, with the next steps: KYC and payment. Nothing is charged until you pay there, and the service starts after that.`,
       `Your request on our site: ${desk.origin}/orders/${order.id}`,
-      `If you did not send this request, reply to this mail and we will drop it.`,
+      `If you did not send this request, reply to this mail and we will cancel it.`,
       `${correspondenceEnd(desk.firm)}\n${verifyLine(verifyLink(desk.origin))}`,
     ].join("\n\n"),
   };

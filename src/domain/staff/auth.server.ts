@@ -46,7 +46,7 @@ async function mustBeVerified(userVerified: boolean | undefined): Promise<undefi
   if (!userVerified)
     throw new APIError("UNAUTHORIZED", {
       code: "NOT_VERIFIED",
-      message: "The device did not check the person.",
+      message: "The device did not verify you.",
     });
 }
 

@@ -43,7 +43,7 @@ export async function ownerLink(tools: Pick<Tools, "db" | "clock">): Promise<str
 export const invitationForm = z.object({
   name: z.string().trim().min(2, "Give the person's name.").max(120, "A name has at most 120 characters."),
   email: z
-    .email("Give an e-mail address, as name@example.in.")
+    .email("Enter an e-mail address, such as name@example.in.")
     .max(200)
     .transform((text) => text.toLowerCase()),
   roleId: z.coerce.number({ error: "Choose a role." }).int().positive("Choose a role."),
@@ -97,7 +97,7 @@ export async function recoverMember(
 ): Promise<{ done: true } | Refusal<"closed">> {
   const member = await queries.memberById(tools.db, memberId);
   if (!member || member.closedAt)
-    return refusal("closed", "The account is closed. Open it again first, then mail a link.");
+    return refusal("closed", "The account is closed. Reopen it first, then mail a link.");
   return tools.db.transaction(async (tx) => {
     const { id } = await addWayBack(tx, tools, {
       member,

@@ -15,7 +15,7 @@ const listed = (findings: readonly Found[]): string =>
 /** Returns why nobody may publish a text with these findings; undefined if somebody may. */
 export function blockedBy(findings: readonly Found[]): string | undefined {
   const blocking = findings.filter(({ level }) => level === "block");
-  return blocking.length ? `Change these words; nobody can publish them:\n${listed(blocking)}` : undefined;
+  return blocking.length ? `Change this wording; it may not be published:\n${listed(blocking)}` : undefined;
 }
 
 /**
@@ -30,7 +30,7 @@ export function decideOn(findings: readonly Found[], given = ""): Decision {
   if (reason.length < MIN_REASON_LENGTH)
     return refusal(
       "reason",
-      `Say in a sentence why this text may go out in spite of what was found in it:\n${listed(findings)}`,
+      `Explain in a sentence why this may be published despite these findings:\n${listed(findings)}`,
     );
   return { kept: { reason, findings: findings.map(({ message }) => message) } };
 }

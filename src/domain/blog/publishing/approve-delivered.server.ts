@@ -53,6 +53,6 @@ export async function approveDelivered(
 }
 
 function whyNot(row: Delivered | undefined): string | undefined {
-  if (!row) return "It is no draft of the product any more.";
+  if (!row) return "It is no longer a draft of the product.";
   return isChanged(row) ? "A member has changed it: send it for another person’s approval." : undefined;
 }

@@ -73,7 +73,7 @@ test("a member who has read a draft approves it by its whole hash; it is dated b
   );
   expect(row).toEqual({ state: "published", shown_on: null, same: true, approved_by: "Asha Rao" });
   expect(await approveDelivered(tools, { chosen: [draft], by: ASHA })).toMatchObject([
-    { approved: false, why: expect.stringContaining("no draft of the product any more") },
+    { approved: false, why: expect.stringContaining("no longer a draft of the product") },
   ]);
   // The next start leaves the firm's own article alone.
   await importArticles(tools, folder, FIRM, "live");

@@ -148,7 +148,7 @@ test("words that block are not sent for approval and not approved, whatever the 
   const reason = "The figures were certified by an accountant.";
   expect(await approveAsRavi(tools, id, { reason })).toEqual({
     refused: "blocked",
-    message: expect.stringMatching(/nobody can publish them[\s\S]*“accuracy of 82%” is a claim of accuracy/),
+    message: expect.stringMatching(/it may not be published[\s\S]*“accuracy of 82%” is a claim of accuracy/),
   });
   expect(await countPosts(tools.db, {})).toBe(0);
   await returnArticle(tools, { id, by: RAVI, note: "Take the accuracy out." });

@@ -36,7 +36,7 @@ export async function scheduleArticle(
   return tools.db.transaction(async (tx) => {
     const row = await lockArticle(tx, id);
     if (row?.state !== "approved")
-      return refusal("not-approved", "Only a scheduled text can be given another time.");
+      return refusal("not-approved", "Only a scheduled text can be rescheduled.");
     const own = ownWork(await articleHands(tx, { ...row, ...hashesOf(row) }), by);
     if (own) return refusal("own-work", own);
     const when = readMoment(publishAt, null, at);
@@ -75,7 +75,7 @@ export async function unscheduleArticle(
     if (!row?.scheduled || row.state === "approved")
       return refusal(
         "not-scheduled",
-        "No scheduled text stands beside a draft. Send an approved one back instead.",
+        "There is no scheduled text beside the draft. Return the approved one instead.",
       );
     await updateArticle(tx, id, { scheduled: null, scheduledAt: null });
     await recordAct(

@@ -60,7 +60,7 @@ const versionOf = ({ text, revision, at, by, isAuto, since }: SavedText<ArticleT
 /** Refuses to put away what will be published automatically. */
 const heldForItsHour = ({ scheduled, state }: queries.ArticleRow): Refusal<"approved"> | undefined =>
   scheduled || state === "approved"
-    ? refusal("approved", "This article is approved for its hour. Take it off the schedule first.")
+    ? refusal("approved", "This article is scheduled. Unschedule it first.")
     : undefined;
 
 /** The working copies of articles. */
@@ -168,7 +168,7 @@ export const articles = workingCopy<ArticleTypes>({
     barred: (row) =>
       row.postId === null
         ? heldForItsHour(row)
-        : refusal("published", "An article that was published is not deleted. Unpublish and archive it."),
+        : refusal("published", "A published article cannot be deleted. Unpublish and archive it."),
     put: (tx, { id }, where) => queries.putAwayArticle(tx, id, where),
     detail: ({ title, slug }) => ({ title, slug }),
     remove: (tx, { id }) => queries.removeArticle(tx, id),

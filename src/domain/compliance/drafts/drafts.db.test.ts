@@ -197,7 +197,7 @@ test("an empty text, an unknown placeholder, a lost section or particular and a 
 test("a draft that reads as the version in force does is not sent", async () => {
   expect(await write({ extra: "" })).toHaveProperty("id");
   expect(await sendTextDraft(tools, delivered, { slug, by: ASHA })).toMatchObject({
-    message: expect.stringMatching(/^The draft reads as version \d+ does\.$/),
+    message: expect.stringMatching(/^The draft is identical to version \d+\.$/),
   });
 });
 

@@ -147,7 +147,7 @@ function unseen(words: string): string | undefined {
   const found = UNSEEN.exec(words);
   const line = found && words.slice(found.index).split("\n", 1)[0]?.trim().slice(0, 40);
   return found
-    ? `The text is Markdown without HTML, references, titles of links and languages of code: see “${line}”.`
+    ? `Use Markdown without HTML, link references, link titles or code languages: see “${line}”.`
     : undefined;
 }
 
@@ -183,7 +183,7 @@ const MIN_SUMMARY_LENGTH = 40;
 /** Refuses a summary that is too long as typed, or too short as printed. */
 const wrongLength = (typed: string, printed: string): string | undefined =>
   typed.length > MAX_LENGTHS.summary || printed.length < MIN_SUMMARY_LENGTH
-    ? `The summary has ${MIN_SUMMARY_LENGTH} to ${MAX_LENGTHS.summary} characters with its values filled in.`
+    ? `The summary must have ${MIN_SUMMARY_LENGTH} to ${MAX_LENGTHS.summary} characters with its values filled in.`
     : undefined;
 
 type Errors = Partial<Record<keyof TextFields, string>>;
@@ -195,16 +195,16 @@ export function draftErrors(
 ): Errors {
   const errors: Errors = {};
   if (!title || title.length > MAX_LENGTHS.title || title.includes("{{"))
-    errors.title = `The title has up to ${MAX_LENGTHS.title} characters and no placeholder.`;
+    errors.title = `The title may have up to ${MAX_LENGTHS.title} characters and no placeholder.`;
   const unfilled = unfillable(summary, facts);
   const unclear = unfilled ?? wrongLength(summary, fill(summary, facts));
   if (unclear) errors.summary = unclear;
   if (!isDay(effectiveOn)) errors.effectiveOn = "Choose the date from which the text is in force.";
   if (reason.length > MAX_LENGTHS.reason)
-    errors.reason = `The reason has up to ${MAX_LENGTHS.reason} characters.`;
+    errors.reason = `The reason may have up to ${MAX_LENGTHS.reason} characters.`;
   const wrong =
     words.length > MAX_LENGTHS.words
-      ? `The text has up to ${grouped(MAX_LENGTHS.words)} characters.`
+      ? `The text may have up to ${grouped(MAX_LENGTHS.words)} characters.`
       : words.trim()
         ? (unseen(words) ?? unfillable(words, facts))
         : "The text is empty.";

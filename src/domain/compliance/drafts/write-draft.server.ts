@@ -141,7 +141,7 @@ export async function sendTextDraft(
     const { text, before } = await readyDraft(tx, draft, facts, at);
     if (before && markdownBelow(before.shown) === markdownBelow(text.shown) && before.title === text.title)
       if (before.summary === text.summary)
-        return refusal("not-ready", `The draft reads as version ${before.version} does.`);
+        return refusal("not-ready", `The draft is identical to version ${before.version}.`);
     await changeDraft(tx, draft.id, { state: "waiting", note: "" });
     await recordOnDraft(tx, "text.send", draft, { by, at, textHash: text.templateHash });
     return { id: draft.id };
@@ -169,7 +169,7 @@ const discarding = deleting<StoredTextDraft>({
     },
     barred: ({ state }) =>
       state === "published"
-        ? refusal("published", "This text was published: it is not deleted.")
+        ? refusal("published", "A published text cannot be deleted.")
         : state === "waiting"
           ? WAITS
           : undefined,

@@ -68,7 +68,7 @@ export async function answerMessage(
     if ("refused" in decision) {
       const blocked = blockedBy(findings) !== undefined;
       const message = blocked
-        ? "The answer has wording that nobody may send. Change it."
+        ? "The answer contains prohibited wording. Change it."
         : "The answer has wording that needs a reason. Change it, or give a reason of at least ten characters.";
       return { ...refusal("wording", message), findings, blocked };
     }

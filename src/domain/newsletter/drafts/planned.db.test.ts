@@ -108,7 +108,7 @@ test("the checks name what stops a letter, what an approver will ask about, and 
     { sentence: "Registration, warning and unsubscribe are there", isGood: true },
   ]);
   expect(await checks("The offer ends today.")).toMatchObject([
-    { sentence: "Wording: 1 remark to look at", isGood: false },
+    { sentence: "Wording: 1 finding to review", isGood: false },
     { isGood: true },
   ]);
   expect(await checks("<b>We guarantee it.</b>")).toEqual(

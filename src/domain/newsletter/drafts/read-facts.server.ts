@@ -82,7 +82,7 @@ function checksOf(
   const { links, pictures } = bodyCounts(text);
   return [
     findings.length
-      ? { sentence: `Wording: ${counted(findings.length, "remark")} to look at`, isGood: false }
+      ? { sentence: `Wording: ${counted(findings.length, "finding")} to review`, isGood: false }
       : { sentence: "Wording: nothing to change", isGood: true },
     ...(links ? [{ sentence: `${counted(links, "link")} by https or to this site`, isGood: true }] : []),
     ...(pictures ? [{ sentence: `${counted(pictures, "picture")} described`, isGood: true }] : []),

@@ -67,7 +67,7 @@ function signedJson(
     return { json: JSON.parse(rawBody) };
   } catch (error) {
     if (error instanceof WebhookVerificationError)
-      return refusal("unsigned", `The signature does not hold: ${error.message}.`);
+      return refusal("unsigned", `The signature is invalid: ${error.message}.`);
     if (error instanceof SyntaxError) return refusal("malformed", "The body is not JSON.");
     throw error;
   }

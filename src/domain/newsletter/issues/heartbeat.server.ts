@@ -61,10 +61,10 @@ async function hold(tx: Db, now: Date, why: string): Promise<string[]> {
 function oldCopyReason(last: Date | undefined, remembered: Date | undefined, now: Date): string | undefined {
   const ahead = [last, remembered].find((at) => at && at.getTime() - now.getTime() > SKEW_MS);
   if (ahead)
-    return `A clock is wrong: senders were heard at ${ahead.toISOString()}, and it is ${now.toISOString()}.`;
+    return `A clock is wrong: the senders' last heartbeat is ${ahead.toISOString()}, but it is now ${now.toISOString()}.`;
   if (remembered && (!last || remembered.getTime() - last.getTime() > SKEW_MS))
     return `The database is behind what this machine last saw of it, ${remembered.toISOString()}.`;
   if (last && now.getTime() - last.getTime() > SILENCE_MS)
-    return `Nothing was heard of the senders from ${last.toISOString()} to ${now.toISOString()}.`;
+    return `The senders were silent from ${last.toISOString()} to ${now.toISOString()}.`;
   return undefined;
 }

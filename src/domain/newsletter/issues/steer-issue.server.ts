@@ -106,7 +106,7 @@ export const retryIssue = (
     const retried = await retryUncertain(tx, {
       issueId: issue.id,
       ids: word.deliveries,
-      reply: `Sent again by the word of ${word.by}.`,
+      reply: `Sent again at ${word.by}’s request.`,
     });
     if (retried.length === 0) return refusal("not-uncertain", "None of these mails is uncertain any more.");
     const state = issue.state === "finished" ? "sending" : issue.state;

@@ -84,7 +84,7 @@ async function alertUnapproved(db: Db, now: Date): Promise<void> {
     await raiseAlert(db, {
       key: `calendar-unknown-${day}`,
       at: now,
-      message: `The market calendar does not hold ${day}: no digest is mailed until it does.`,
+      message: `The market calendar does not include ${day}: no digest is mailed until it does.`,
     });
     return;
   }

@@ -27,7 +27,7 @@ const WHY = {
   sample: "The newest digest is a sample: samples are never mailed.",
   stale: "The digest is out of date: its morning has passed.",
   ahead: "The digest is of a future day.",
-  "calendar-unknown": "The market calendar does not hold that year.",
+  "calendar-unknown": "The market calendar does not include that year.",
   "already-mailed": "The digest’s mail is being sent, is sent or has ended.",
 };
 

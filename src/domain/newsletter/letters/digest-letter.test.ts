@@ -453,7 +453,7 @@ test("refused: a sample, the mark of a token in its words, and HTML above the li
   const marked = { ...bare, content: { news_digest: { global: [{ headline: `Of ${TOKEN_MARK}` }] } } };
   expect(await renderDigestLetter(sender, marked, KEY)).toMatchObject({
     refused: "token-mark",
-    message: expect.stringContaining("holds __READER_TOKEN__ in its words"),
+    message: expect.stringContaining("contains __READER_TOKEN__, the placeholder"),
   });
   const wordy = { ...sender, firm: { ...firm, address: "Long ".repeat(20_000) } };
   expect(await renderDigestLetter(wordy, bare, KEY)).toMatchObject({

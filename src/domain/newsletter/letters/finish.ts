@@ -44,7 +44,7 @@ export function finished(
     if (text.includes(TOKEN_MARK))
       return refusal(
         "token-mark",
-        `The letter holds ${TOKEN_MARK} in its words. That mark stands for each reader's own token: remove it.`,
+        `The letter contains ${TOKEN_MARK}, the placeholder of each reader's token. Remove it.`,
       );
   return letter;
 }

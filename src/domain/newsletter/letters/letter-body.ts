@@ -70,7 +70,7 @@ function faultOf(token: Token): Omit<TextFinding, "line"> | undefined {
   const known = token as MarkedToken;
   if (known.type === "html")
     return block(
-      `"${known.raw.trim().slice(0, 40)}" is HTML, which a letter cannot hold: write it in Markdown.`,
+      `"${known.raw.trim().slice(0, 40)}" is HTML, which a letter cannot contain: write it in Markdown.`,
     );
   if (known.type === "link") {
     const fault = linkFault(known.href);

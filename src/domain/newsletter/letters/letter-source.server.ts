@@ -95,7 +95,7 @@ function frontMatter(yaml: string, name: string): Front | { faults: string[] } {
     .filter((key) => !NAMES.some((known) => known === key))
     .map(
       (key) =>
-        `The front matter knows no "${key}"; did you mean "${nearest(key, NAMES)}"? It knows ${NAMES.join(", ")}.`,
+        `The front matter has no field "${key}"; did you mean "${nearest(key, NAMES)}"? Its fields are ${NAMES.join(", ")}.`,
     );
   const [subject, preheader] = (["subject", "preheader"] as const).map((part) => {
     const value = stated[part];

@@ -52,9 +52,9 @@ test.each([
   [
     "an unknown name",
     file("Text.", "subject: A\nprehaeder: B"),
-    'knows no "prehaeder"; did you mean "preheader"?',
+    'has no field "prehaeder"; did you mean "preheader"?',
   ],
-  ["another unknown name", file("Text.", "Subject: A"), 'knows no "Subject"; did you mean "subject"?'],
+  ["another unknown name", file("Text.", "Subject: A"), 'has no field "Subject"; did you mean "subject"?'],
   ["a name given twice", file("Text.", "subject: A\nsubject: B"), "cannot be read: Map keys must be unique"],
   ["a list", file("Text.", "- subject"), "not a list of names and values"],
   [

@@ -143,7 +143,7 @@ class Run {
     if (claim.wanted) this.claims.push(claim);
     else
       this.results.push(
-        settled(claim, "suppressed", "The reader had left, chosen otherwise, or may not be mailed."),
+        settled(claim, "suppressed", "The reader unsubscribed, changed their choices, or may not be mailed."),
       );
   }
 
@@ -193,7 +193,7 @@ class Run {
     try {
       letter = this.letterFor(claim.token ?? "");
     } catch (error) {
-      return settled(claim, "failed", `The letter could not be made: ${String(error)}`);
+      return settled(claim, "failed", `The letter could not be rendered: ${String(error)}`);
     }
     const host = new URL(origin).hostname;
     try {
@@ -213,7 +213,7 @@ class Run {
       return accepted(claim, reply);
     } catch (error) {
       if (!(error instanceof MailFault))
-        return settled(claim, "failed", `It could not be handed over: ${String(error)}`);
+        return settled(claim, "failed", `It could not be sent: ${String(error)}`);
       if (error.kind === "refused") {
         this.troubles = 0;
         if (error.code >= 500) this.options.onDead?.(claim.email ?? "", error.message);

@@ -73,6 +73,6 @@ export async function mailLetterTest(
     });
   } catch (error) {
     if (!(error instanceof MailFault)) throw error;
-    return refusal("not-sent", `The mail server did not take it: ${error.message}`);
+    return refusal("not-sent", `The mail server did not accept it: ${error.message}`);
   }
 }

@@ -227,7 +227,7 @@ test("a list from elsewhere is read by the columns that a person maps, and the o
     "4 not taken: it has no time of consent",
     "5 not to be mailed: left elsewhere on 2018-07-23 12:19:27",
     "6 not to be mailed: left elsewhere",
-    "7 not taken: its UNSUB_TIME, “perhaps”, is no time, and not yes or no",
+    "7 not taken: its UNSUB_TIME, “perhaps”, is neither a time nor yes or no",
   ]);
   expect(await consents()).toMatchObject([
     {

@@ -45,7 +45,7 @@ function tellStaff(tx: Db, at: Date, quota: number): Promise<boolean> {
   const hour = String(Math.floor(indianMinutes(at) / 60)).padStart(2, "0");
   return raiseAlert(tx, {
     key: `confirmations-${indianDate(at)}T${hour}`,
-    message: `${quota} mails with a link to confirm or to the settings left within an hour, which is the bound (CONFIRMATIONS_PER_HOUR). Further confirmations wait and are mailed later, further links to the settings must be asked for again; somebody may be filling in addresses that are not theirs.`,
+    message: `${quota} mails with a link to confirm or to the settings left within an hour, which is the limit (CONFIRMATIONS_PER_HOUR). Further confirmations wait and are mailed later, further links to the settings must be requested again; somebody may be filling in addresses that are not theirs.`,
     at,
   });
 }

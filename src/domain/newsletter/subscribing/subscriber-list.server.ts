@@ -231,7 +231,7 @@ function readRow(
   if (!FALSE_WORDS.test(left)) {
     const at = momentIn(left, how.zone);
     if (!at && !TRUE_WORDS.test(left))
-      return `its ${nameOf("leftAt")}, “${shown(left)}”, is no time, and not yes or no`;
+      return `its ${nameOf("leftAt")}, “${shown(left)}”, is neither a time nor yes or no`;
     return { email: email.data, at, detail: `left elsewhere${at ? ` on ${shown(left)}` : ""}` };
   }
   const agreed = cell("consentedAt");
