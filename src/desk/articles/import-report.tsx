@@ -44,7 +44,7 @@ export function ImportedArticles({
             <p className="row">
               <State tone="bad">Refused</State> <span className="mono">{name}</span>
             </p>
-            <p className="notice-text">{reason}</p>
+            <p>{reason}</p>
           </li>
         ))}
         {drafts.map(({ name, id, title, slug, category, notes, missing }) => (

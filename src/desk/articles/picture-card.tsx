@@ -14,7 +14,7 @@ export function PictureCard({
 }) {
   return (
     <li
-      className="ed-picture min-w-0"
+      className="min-w-0"
       data-picture={src}
       data-small={small}
       data-alt={alt}
@@ -53,7 +53,7 @@ export function PictureCard({
           </span>
         ))}
       </p>
-      <p className="mono mt-1 text-ink-3 text-[0.8125rem]">{src}</p>
+      <p className="mono mt-1 text-[0.8125rem] text-ink-3">{src}</p>
       {deleted ? (
         <ActionButton<Intent> intent="restore" label="Restore" fields={{ picture: id }} />
       ) : (

@@ -31,7 +31,7 @@ export function VersionLine({
   restore,
 }: LineProps) {
   const choice = (name: "from" | "to", label: string) => (
-    <label className="version-choice inline-flex min-h-9 items-center gap-1.5 text-[0.875rem] pointer-coarse:min-h-11">
+    <label className="inline-flex min-h-9 items-center gap-1.5 text-[0.875rem] pointer-coarse:min-h-11">
       <input
         className="h-4.5 w-4.5 accent-brand"
         type="radio"

@@ -68,7 +68,7 @@ function Thread({ thread, path, mayResolve, lead, errors, values }: ThreadProps)
       )}
       <Said said={thread} path={path} errors={errors} values={values} />
       {thread.replies.map((reply) => (
-        <div className="pl-3 border-l border-l-line-2" key={reply.id}>
+        <div className="border-l border-l-line-2 pl-3" key={reply.id}>
           <Said said={reply} path={path} errors={errors} values={values} />
         </div>
       ))}
@@ -111,7 +111,7 @@ function Said({ said: { id, by, at, text, editedAt, isOwn }, path, errors, value
     <>
       <p className="comment-by">
         <strong>{by}</strong>{" "}
-        <span className="text-ink-3 text-[0.8125rem]">
+        <span className="text-[0.8125rem] text-ink-3">
           <When at={at} />
           {editedAt && (
             <>

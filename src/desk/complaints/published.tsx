@@ -61,7 +61,7 @@ export function Published({ month: { month }, published, canCorrect }: Props) {
         cell={(source, figure) => grouped(sources[source][figure])}
       />
       {corrections.map(({ before, after, reason, correctedBy, correctedAt }) => (
-        <div key={correctedAt} className="entry-correction mt-4 border-t border-line pt-4">
+        <div key={correctedAt} className="mt-4 border-t border-line pt-4">
           <h3>
             Corrected on <When at={correctedAt} /> by {correctedBy}
           </h3>

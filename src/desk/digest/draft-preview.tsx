@@ -19,7 +19,7 @@ export function DraftPreview({ view: { draft, published, changes, date, state },
     <section
       id="preview"
       aria-label="Preview"
-      className="min-w-0 scroll-mt-4 xl:sticky xl:col-start-2 xl:row-start-1 xl:top-6 xl:self-start"
+      className="min-w-0 scroll-mt-4 xl:sticky xl:top-6 xl:col-start-2 xl:row-start-1 xl:self-start"
     >
       {draft ? (
         <>

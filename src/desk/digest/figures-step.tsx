@@ -72,7 +72,7 @@ function Group({ group, date, rows, isOpen }: GroupProps) {
       className="dig-group group/figures border-t border-line open:pb-4"
       open={isOpen || odd.length > 0}
     >
-      <summary className="flex flex-wrap gap-x-3 gap-y-0.5 items-center min-h-11 py-1.5 before:content-[''] before:w-1.75 before:h-1.75 before:my-0 before:mr-1 before:ml-0.75 before:border-ink-3 before:[border-width:0_1.6px_1.6px_0] before:[transform:rotate(-45deg)] group-open/figures:before:[transform:rotate(45deg)]">
+      <summary className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-0.5 py-1.5 before:my-0 before:mr-1 before:ml-0.75 before:h-1.75 before:w-1.75 before:[transform:rotate(-45deg)] before:[border-width:0_1.6px_1.6px_0] before:border-ink-3 before:content-[''] group-open/figures:before:[transform:rotate(45deg)]">
         <span className="min-w-26 font-[550]">{group}</span>
         <span className="num text-ink-2">{keysOf(group, rows) || counted(rows.length, "figure")}</span>
         {odd.length > 0 && (

@@ -70,7 +70,7 @@ export function FilesStep({
         </>
       )}
       <ul
-        className="mb-4 grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] overflow-hidden border border-line-2 rounded-control bg-card max-[30rem]:grid-cols-[1fr_1fr]"
+        className="mb-4 grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] overflow-hidden rounded-control border border-line-2 bg-card max-[30rem]:grid-cols-[1fr_1fr]"
         aria-label="Files needed for the day"
       >
         {needed.map((file) => (

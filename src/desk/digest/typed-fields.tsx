@@ -20,7 +20,7 @@ export function TypedFields({ form }: { form: FormState }) {
   return (
     <>
       <details
-        className="dig-fold scroll-mt-4 border-t border-line pt-4 open:grid open:gap-3"
+        className="scroll-mt-4 border-t border-line pt-4 open:grid open:gap-3"
         id={LIST}
         open={holds(LIST) || form.more === LIST}
       >
@@ -39,7 +39,7 @@ export function TypedFields({ form }: { form: FormState }) {
         <AnotherButton list={LIST} what="indicators" />
       </details>
       <details
-        className="dig-fold scroll-mt-4 border-t border-line pt-4 open:grid open:gap-3"
+        className="scroll-mt-4 border-t border-line pt-4 open:grid open:gap-3"
         id="typed"
         open={holds("typed")}
       >

@@ -90,7 +90,7 @@ export function CommentsDrawer({ comments, editor }: Props) {
     return (
       <button
         type="button"
-        className="min-h-11 p-0 border-0 bg-transparent text-inherit [font:inherit] text-left underline decoration-line-2 underline-offset-[3px] cursor-pointer hover:text-ink hover:decoration-current"
+        className="min-h-11 cursor-pointer border-0 bg-transparent p-0 text-left text-inherit underline decoration-line-2 underline-offset-[3px] [font:inherit] hover:text-ink hover:decoration-current"
         onClick={() => go(id)}
       >
         {text}

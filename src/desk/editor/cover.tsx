@@ -107,7 +107,7 @@ type OptionProps = { src: string; isChosen: boolean; onChoose(): void; children:
 
 function Option({ src, isChosen, onChoose, children }: OptionProps) {
   return (
-    <label className="relative grid place-items-center overflow-hidden aspect-[16/10] border border-line-2 rounded-lg bg-sunk text-[0.875rem] text-center cursor-pointer has-checked:border-brand has-checked:shadow-[0_0_0_1px_var(--brand)] has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2">
+    <label className="relative grid aspect-[16/10] cursor-pointer place-items-center overflow-hidden rounded-lg border border-line-2 bg-sunk text-center text-[0.875rem] has-checked:border-brand has-checked:shadow-[0_0_0_1px_var(--brand)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
       <input
         className="absolute top-1.5 left-1.5 h-5 w-5 accent-brand"
         type="radio"

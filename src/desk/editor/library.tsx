@@ -50,11 +50,11 @@ export function Library({
             ? "No picture matches."
             : ""}
       </p>
-      <fieldset className="grid grid-cols-3 gap-2 max-h-70 overflow-y-auto">
+      <fieldset className="grid max-h-70 grid-cols-3 gap-2 overflow-y-auto">
         <legend className="vh">Pictures</legend>
         {pictures?.map((picture) => (
           <label
-            className="relative border-2 border-transparent rounded-[10px] min-h-11 has-checked:border-brand has-focus-visible:outline-2 has-focus-visible:outline-brand has-focus-visible:outline-offset-1"
+            className="relative min-h-11 rounded-[10px] border-2 border-transparent has-checked:border-brand has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-brand"
             key={picture.src}
           >
             <input
@@ -66,7 +66,7 @@ export function Library({
               onChange={() => choose(picture)}
             />
             <img
-              className="w-full h-auto aspect-[16/10] object-cover rounded-lg bg-sunk"
+              className="aspect-[16/10] h-auto w-full rounded-lg bg-sunk object-cover"
               src={picture.small}
               alt={picture.alt}
               width={160}

@@ -112,7 +112,7 @@ function LinkPages({ found: pages, isAway, chosen, choose }: Props) {
             // biome-ignore lint/a11y/useFocusableInteractive: the field has the focus, and names its active option
             <div
               key={page.href}
-              className="min-h-11 px-2.5 py-1.5 rounded-lg leading-[1.3] cursor-pointer hover:bg-sunk aria-selected:bg-sunk"
+              className="min-h-11 cursor-pointer rounded-lg px-2.5 py-1.5 leading-[1.3] hover:bg-sunk aria-selected:bg-sunk"
               id={optionId(n)}
               role="option"
               aria-selected={n === chosen}
@@ -125,7 +125,7 @@ function LinkPages({ found: pages, isAway, chosen, choose }: Props) {
               }}
             >
               {page.name}
-              <small className="block text-ink-3 text-[0.8125rem]">{page.kind}</small>
+              <small className="block text-[0.8125rem] text-ink-3">{page.kind}</small>
             </div>
           ))}
         </div>

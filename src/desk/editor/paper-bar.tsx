@@ -19,7 +19,7 @@ export const PaperBar = ({ back, line, words, children }: BarProps) => (
       <span className="max-sm:sr-only">{back.label}</span>
     </a>
     <StatusLine line={line} />
-    <p className="hidden text-ink-3 text-[0.8125rem] md:block">{words}</p>
+    <p className="hidden text-[0.8125rem] text-ink-3 md:block">{words}</p>
     {children}
   </div>
 );

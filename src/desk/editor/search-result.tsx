@@ -36,7 +36,7 @@ export function SearchResult({ values, errors, origin, firm, path }: Props) {
     <Panel title="In a search engine">
       <div className="stack" ref={place}>
         <figure
-          className="grid gap-0.5 m-0 px-3.5 py-3 border border-line rounded-control wrap-anywhere"
+          className="m-0 grid gap-0.5 rounded-control border border-line px-3.5 py-3 wrap-anywhere"
           aria-label="Preview of the search result"
         >
           <p className="line-clamp-1 text-[0.8125rem] leading-[1.45] text-ink-3">

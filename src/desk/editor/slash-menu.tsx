@@ -99,7 +99,7 @@ export function SlashMenu({ editor, page }: Props) {
                 }}
               >
                 <span
-                  className="grid place-items-center size-8.5 border border-line rounded-lg bg-card text-ink-2 font-semibold"
+                  className="grid size-8.5 place-items-center rounded-lg border border-line bg-card font-semibold text-ink-2"
                   aria-hidden="true"
                 >
                   {"icon" in block.tool.face ? (

@@ -138,7 +138,7 @@ export function GroupForm(props: Props) {
           <summary>All texts as a form</summary>
           <div className="stack">
             {sections.map(({ title, fields: of }) => (
-              <fieldset key={title} className="grid gap-4 min-w-0 pt-3.5 border-t border-t-line">
+              <fieldset key={title} className="grid min-w-0 gap-4 border-t border-t-line pt-3.5">
                 <legend className="float-left w-full font-semibold wrap-anywhere">{title}</legend>
                 {of.map(ofField)}
               </fieldset>

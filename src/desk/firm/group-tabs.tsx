@@ -55,7 +55,7 @@ const Row = ({ name, tabs, current }: Props & { name: string }) => (
         {count > 0 && (
           <>
             {" "}
-            <span className="text-accent-text text-[0.8125rem] tabular-nums">{count}</span>
+            <span className="text-[0.8125rem] text-accent-text tabular-nums">{count}</span>
             <span className="vh"> open</span>
           </>
         )}

@@ -125,7 +125,7 @@ export function ColourField({ name, label, holds, value, error }: Props) {
         autoComplete="off"
         data-holds={holds}
       />
-      <p className="flex gap-2.5 items-center mt-1.5 text-[0.875rem]">
+      <p className="mt-1.5 flex items-center gap-2.5 text-[0.875rem]">
         <input
           className="size-11 flex-none cursor-pointer rounded-control border border-line-2 bg-card p-0.75"
           type="color"
@@ -164,7 +164,7 @@ export function ShownValue({ of, value }: { of: string; value: string }) {
   return (
     <>
       <svg
-        className="inline-block size-5 mr-1.5 border border-line-2 rounded-sm align-[-4px]"
+        className="mr-1.5 inline-block size-5 rounded-sm border border-line-2 align-[-4px]"
         viewBox="0 0 1 1"
         aria-hidden="true"
       >

@@ -15,7 +15,7 @@ type PageProps = { group: Group; pages: ShownPage[]; children: ReactNode };
 export const TextsOnPage = ({ group, pages, children }: PageProps) => (
   <div className="texts-desk grid gap-x-7 gap-y-5 min-[75rem]:grid-cols-[minmax(0,1fr)_22rem] min-[75rem]:items-start">
     <div className="min-w-0">
-      <div className="flex flex-wrap gap-x-4 gap-y-2.5 items-end mb-2.5">
+      <div className="mb-2.5 flex flex-wrap items-end gap-x-4 gap-y-2.5">
         {pages.length > 1 ? (
           <Field label="Page" name="page" options={pages} />
         ) : (
@@ -24,12 +24,12 @@ export const TextsOnPage = ({ group, pages, children }: PageProps) => (
         <p className="grow self-center text-ink-2 noscript:hidden">
           Press a sentence to change it. Prices, claims and particulars are changed in their own groups.
         </p>
-        <fieldset className="view-tabs flex gap-x-4 gap-y-1 max-md:hidden">
+        <fieldset className="flex gap-x-4 gap-y-1 max-md:hidden">
           <legend className="vh">Width of the page</legend>
-          <label className="inline-flex items-center gap-1.5 min-h-11">
+          <label className="inline-flex min-h-11 items-center gap-1.5">
             <input type="radio" name="texts-width" value="wide" defaultChecked form="texts-width" /> Desktop
           </label>
-          <label className="inline-flex items-center gap-1.5 min-h-11">
+          <label className="inline-flex min-h-11 items-center gap-1.5">
             <input type="radio" name="texts-width" value="phone" form="texts-width" /> Phone
           </label>
         </fieldset>
@@ -55,7 +55,7 @@ export const TextsOnPage = ({ group, pages, children }: PageProps) => (
       />
     </div>
     <aside
-      className="min-[75rem]:sticky min-[75rem]:top-4 min-[75rem]:max-h-[calc(100dvh_-_32px)] min-[75rem]:overflow-y-auto grid gap-3 min-w-0"
+      className="grid min-w-0 gap-3 min-[75rem]:sticky min-[75rem]:top-4 min-[75rem]:max-h-[calc(100dvh_-_32px)] min-[75rem]:overflow-y-auto"
       aria-labelledby="texts-changed"
     >
       <h2 id="texts-changed" className="text-lg" data-changes-title="" aria-live="polite">

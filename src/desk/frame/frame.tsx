@@ -101,7 +101,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function FindBox() {
   return (
     <a
-      className="flex items-center gap-2.5 min-w-11 min-h-11 ml-auto px-3 border border-line-2 rounded-control bg-card no-underline hover:border-ink-3 lg:min-h-9 lg:gap-2 lg:mx-0 lg:mt-2 lg:mb-1 lg:py-0 lg:pr-2 lg:pl-2.5"
+      className="ml-auto flex min-h-11 min-w-11 items-center gap-2.5 rounded-control border border-line-2 bg-card px-3 no-underline hover:border-ink-3 lg:mx-0 lg:mt-2 lg:mb-1 lg:min-h-9 lg:gap-2 lg:py-0 lg:pr-2 lg:pl-2.5"
       href="/desk/find"
       data-find
       aria-keyshortcuts="Control+K Meta+K"

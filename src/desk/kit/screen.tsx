@@ -25,7 +25,7 @@ export function Screen({ title, heading, lead, back, actions, children }: Screen
       className="w-full max-w-310 px-4 pt-5 pb-16 outline-none md:px-8 md:pt-7 md:pb-20 lg:col-2 lg:row-span-full print:max-w-none print:p-0"
       tabIndex={-1}
     >
-      <header className="desk-head mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 wrap-anywhere">
           {back && (
             <a

@@ -34,7 +34,7 @@ export const BeforeApproval = ({ findings, email, may }: BeforeProps) =>
           </div>
         )}
         {may.write && (
-          <div className="stack-tight grid gap-1.5">
+          <div className="grid gap-1.5">
             <div className="row">
               <ActionButton<Intent> intent="test" label="Send me a test" />
             </div>

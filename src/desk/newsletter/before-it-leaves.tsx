@@ -76,7 +76,7 @@ export function BeforeItLeaves(props: Props) {
           {facts.checks.map(({ sentence, isGood, isWrong }) => (
             <li
               key={sentence}
-              className="grid grid-cols-[18px_minmax(0,1fr)] gap-2 mt-1.5 leading-[1.42] wrap-anywhere"
+              className="mt-1.5 grid grid-cols-[18px_minmax(0,1fr)] gap-2 leading-[1.42] wrap-anywhere"
             >
               <span className={`mt-0.5 ${isGood ? "text-up-t" : isWrong ? "text-down-t" : "text-flat-t"}`}>
                 <Icon shape={isGood ? "ok" : "warn"} size={16} />
@@ -135,11 +135,11 @@ export function BeforeItLeaves(props: Props) {
         </ol>
       </section>
       <a
-        className="fixed right-0 bottom-0 left-0 z-6 flex items-center gap-3 min-h-15 px-4 pt-2 pb-[calc(8px_+_env(safe-area-inset-bottom))] border-t border-t-line bg-card text-ink font-[550] no-underline min-[72rem]:hidden"
+        className="fixed right-0 bottom-0 left-0 z-6 flex min-h-15 items-center gap-3 border-t border-t-line bg-card px-4 pt-2 pb-[calc(8px_+_env(safe-area-inset-bottom))] font-[550] text-ink no-underline min-[72rem]:hidden"
         href="#before"
       >
         <span>Before it leaves</span>
-        <span className="flex gap-1 ml-auto" aria-hidden="true">
+        <span className="ml-auto flex gap-1" aria-hidden="true">
           {steps.map(({ name, isDone }) => (
             <i key={name} className={`h-1.25 w-4.5 rounded-[3px] ${isDone ? "bg-brand" : "bg-line-2"}`} />
           ))}

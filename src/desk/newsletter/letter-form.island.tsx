@@ -70,7 +70,7 @@ export const LetterForm = island("desk/newsletter/letter-form", (props: Props) =
           <SentBefore issue={letter?.issue ?? null} isSent={isSent} />
           <div className="letter-inbox">
             <span
-              className="letter-face grid row-[1_/_4] place-items-center size-11 rounded-full bg-brand-tint text-brand text-[0.875rem] font-semibold"
+              className="letter-face row-[1_/_4] grid size-11 place-items-center rounded-full bg-brand-tint text-[0.875rem] font-semibold text-brand"
               aria-hidden="true"
             >
               {initialsOf(frame.firm)}
@@ -102,12 +102,12 @@ export const LetterForm = island("desk/newsletter/letter-form", (props: Props) =
           <FieldRemarks form={form} />
           <div className="letter-mail" style={{ borderTopColor: frame.brand.light }}>
             <div
-              className="px-4.5 pt-5 pb-3.5 text-ink-3 text-[0.875rem] md:px-10 md:pt-5 md:pb-4"
+              className="px-4.5 pt-5 pb-3.5 text-[0.875rem] text-ink-3 md:px-10 md:pt-5 md:pb-4"
               aria-hidden="true"
             >
               {frame.logo && <LogoOfLetter {...frame.logo} />}
               {!frame.logo?.hasName && (
-                <p className="text-ink font-serif text-[1.3125rem] leading-[1.25]">{frame.firm}</p>
+                <p className="font-serif text-[1.3125rem] leading-[1.25] text-ink">{frame.firm}</p>
               )}
               <p>{frame.registration}</p>
               <Headline form={form} begun={values.subject ?? ""} />
@@ -120,7 +120,7 @@ export const LetterForm = island("desk/newsletter/letter-form", (props: Props) =
               value={values.text}
               error={errors.text}
             />
-            <div className="px-4.5 pt-4 pb-5 border-t border-t-line text-ink-3 text-[0.8125rem] leading-[1.5] md:px-10 md:pt-4 md:pb-6 space-y-1.5">
+            <div className="space-y-1.5 border-t border-t-line px-4.5 pt-4 pb-5 text-[0.8125rem] leading-[1.5] text-ink-3 md:px-10 md:pt-4 md:pb-6">
               <p>
                 <b>{frame.legalName}</b>, {frame.registration}
               </p>
@@ -155,7 +155,7 @@ function Headline({ form, begun }: { form: RefObject<HTMLFormElement | null>; be
     return () => page?.removeEventListener("input", read);
   }, [form]);
   return (
-    <p className="pt-5.5 text-ink font-serif text-[1.875rem] leading-[1.2] tracking-[-0.01em] wrap-anywhere">
+    <p className="pt-5.5 font-serif text-[1.875rem] leading-[1.2] tracking-[-0.01em] wrap-anywhere text-ink">
       {subject}
     </p>
   );

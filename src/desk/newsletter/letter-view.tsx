@@ -33,7 +33,7 @@ export function LetterView({ id, hash, text, pictures }: Props) {
       {pictures && (
         <p className="desk-quiet">Charts are pictures on the site; mail programs may hide them at first.</p>
       )}
-      <details className="letter-text mt-3">
+      <details className="mt-3">
         <summary className="min-h-11 cursor-pointer py-2.5">Plain text version</summary>
         <pre className="rounded-lg bg-sunk p-3 text-[0.8125rem]/normal wrap-anywhere whitespace-pre-wrap">
           {text}

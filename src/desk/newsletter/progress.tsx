@@ -9,7 +9,7 @@ export function Progress({ progress }: { progress: IssueProgress }) {
   const { id, state, frozenAt } = progress;
   const live = state === "sending" || state === "approved";
   return (
-    <div id="progress" className="issue-progress" {...(live && { "data-live": "" })}>
+    <div id="progress" {...(live && { "data-live": "" })}>
       <Panel title="Progress" actions={<IssueStateMark state={state} />}>
         <div className="stack">
           {frozenAt ? (
@@ -60,7 +60,7 @@ function Counts({ progress }: { progress: IssueProgress }) {
   return (
     <>
       <Meter value={all - open} max={all} label={`${grouped(all - open)} of ${grouped(all)} readers done`} />
-      <ul className="delivery-counts grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
         {Object.entries(DELIVERIES).map(([name, { tone, word }]) => {
           const n = counts[name as keyof typeof counts];
           return (

@@ -105,7 +105,7 @@ function RolePanel({ role, answer }: { role: Role; answer: Answer }) {
       <form method="post" action={`#${place}`} className="stack" data-guard={answer ? "typed" : ""}>
         {role.id !== undefined && <input type="hidden" name="id" value={role.id} />}
         <Field label="Name" name="name" required value={name} />
-        <fieldset className="plain-set border-0">
+        <fieldset className="border-0">
           <legend className="font-[550]">Permissions</legend>
           {PERMISSIONS.map((permission) => (
             <Check

@@ -60,11 +60,7 @@ export function FallChart({ sessions, fast, slow, notes, label }: Props) {
     <div className="fall">
       <div className="fall-plot" role="img" aria-label={label}>
         {scale.ticks.map((tick) => (
-          <span
-            key={tick}
-            className="fall-tick absolute inset-x-0 border-t border-grid"
-            style={{ top: `${y(tick)}%` }}
-          >
+          <span key={tick} className="absolute inset-x-0 border-t border-grid" style={{ top: `${y(tick)}%` }}>
             {flags.every((flag) => Math.abs(flag.at - y(tick)) > FLAG_GAP * 0.75) && (
               <span className="absolute right-2.5 -translate-y-1/2 bg-paper pl-1 text-[0.8125rem]/none text-ink-3">
                 {rounded(tick)}

@@ -37,7 +37,7 @@ export function OiChart({ drawing, label }: Props) {
       />
       {close && (
         <p
-          className="oi-close absolute inset-x-0 h-0 border-t-[1.25px] border-ink text-center"
+          className="absolute inset-x-0 h-0 border-t-[1.25px] border-ink text-center"
           style={{ top: HEAD + close.y }}
           aria-hidden="true"
         >

@@ -8,7 +8,7 @@ export function Sparkline({ values, label }: { values: { name: string; value: nu
   const most = Math.max(1, ...values.map(({ value }) => value));
   const step = WIDTH / Math.max(values.length, 1);
   return (
-    <figure className="spark relative overflow-hidden">
+    <figure className="relative overflow-hidden">
       <svg
         className="block h-12 w-full max-w-80"
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}

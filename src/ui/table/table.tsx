@@ -135,7 +135,7 @@ export function Pager({ list, total, of = "rows" }: { list: ListRequest; total: 
   const shown = pages === 1 ? "" : `${grouped(list.offset + 1)}–${grouped(last)} of `;
   return (
     <nav
-      className="pager flex flex-wrap items-center gap-x-4 gap-y-1 py-3 text-[0.875rem] text-ink-3 tabular-nums"
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 text-[0.875rem] text-ink-3 tabular-nums"
       aria-label="Pages of the list"
     >
       <span>

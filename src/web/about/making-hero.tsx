@@ -17,7 +17,10 @@ export function MakingHero({ copy, firm }: Props) {
     [words.office, firm.address],
   ];
   return (
-    <section className="making-hero" aria-labelledby="making-hero-title">
+    <section
+      className="making-hero bg-night py-[clamp(40px,5.6vw,88px)] text-on-night"
+      aria-labelledby="making-hero-title"
+    >
       <div className="wrap grid gap-x-12 gap-y-10 lg:grid-cols-12">
         <div className="lg:col-span-7">
           <h1 id="making-hero-title">{copy.title}</h1>
@@ -27,7 +30,7 @@ export function MakingHero({ copy, firm }: Props) {
           </div>
         </div>
         <div
-          className="plate relative z-1 self-start rounded-card border border-night-line bg-night-2 p-[clamp(20px,2.2vw,32px)] lg:col-span-5"
+          className="relative z-1 self-start rounded-card border border-night-line bg-night-2 p-[clamp(20px,2.2vw,32px)] lg:col-span-5"
           data-allow-copy=""
           data-credentials=""
         >
@@ -39,7 +42,10 @@ export function MakingHero({ copy, firm }: Props) {
           )}
           <dl className="num mt-5">
             {rows.map(([term, value]) => (
-              <div key={term}>
+              <div
+                className="grid gap-x-4 border-t border-t-night-line py-2.5 min-[480px]:grid-cols-[11em_1fr]"
+                key={term}
+              >
                 <dt className="text-note/[1.6] text-on-night-2">{term}</dt>
                 <dd className="text-sm">{value}</dd>
               </div>

@@ -36,9 +36,7 @@ export function RuleBook({ copy }: { copy: AboutCopy["aboutus"]["philosophy"] })
               data-rule=""
             >
               <p className="pt-3.5 pr-4.5 pb-1 leading-[1.45] md:grid md:h-full md:items-center md:border-b md:border-line md:px-[clamp(18px,2.4vw,36px)] md:group-last:border-b-0 md:py-3.75 md:text-right md:text-balance">
-                <span className="book-side block text-[0.84375rem] font-[550] text-brand md:sr-only">
-                  {copy.does}
-                </span>{" "}
+                <span className="block text-[0.84375rem] font-[550] text-brand md:sr-only">{copy.does}</span>{" "}
                 {rule.does}
               </p>
               <span
@@ -48,7 +46,7 @@ export function RuleBook({ copy }: { copy: AboutCopy["aboutus"]["philosophy"] })
                 {i + 1}
               </span>
               <p className="pt-3.5 pr-4.5 pb-3.5 leading-[1.45] text-ink-2 md:grid md:h-full md:items-center md:border-b md:border-line md:px-[clamp(18px,2.4vw,36px)] md:group-last:border-b-0 md:py-3.75 md:text-balance">
-                <span className="book-side block text-[0.84375rem] font-[550] text-down-t md:sr-only">
+                <span className="block text-[0.84375rem] font-[550] text-down-t md:sr-only">
                   {copy.doesNot}
                 </span>{" "}
                 {rule.doesNot}

@@ -9,7 +9,7 @@ export function Statements({ copy }: { copy: AboutCopy["aboutNew"]["aims"] }) {
   return (
     <section id="aims" className="wrap sec" aria-label={copy.level}>
       <div
-        className="statement grid gap-x-12 gap-y-3.5 py-[clamp(24px,3vw,44px)] first-of-type:pt-0 lg:grid-cols-[2fr_7fr_3fr]"
+        className="grid gap-x-12 gap-y-3.5 pb-[clamp(24px,3vw,44px)] lg:grid-cols-[2fr_7fr_3fr]"
         data-part="mission"
       >
         <h2 className="font-sans text-sm font-semibold tracking-normal text-brand lg:pt-[0.9em]">
@@ -31,7 +31,7 @@ export function Statements({ copy }: { copy: AboutCopy["aboutNew"]["aims"] }) {
         )}
       </div>
       <div
-        className="statement grid gap-x-12 gap-y-3.5 py-[clamp(24px,3vw,44px)] first-of-type:pt-0 lg:grid-cols-[2fr_7fr_3fr]"
+        className="grid gap-x-12 gap-y-3.5 border-t border-t-line-2 py-[clamp(24px,3vw,44px)] lg:grid-cols-[2fr_7fr_3fr]"
         data-part="vision"
       >
         <h2 className="font-sans text-sm font-semibold tracking-normal text-brand lg:pt-[0.9em]">

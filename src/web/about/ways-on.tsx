@@ -19,9 +19,9 @@ export function WaysOn({ copy, channel }: Props) {
             <li key={key} data-plan={key}>
               <Link
                 href={href}
-                className="way grid grid-cols-[1fr_auto] items-center gap-x-5 gap-y-2.5 rounded-card border border-(color:--plan-line) bg-(color:--plan-tint) p-[clamp(20px,2.4vw,34px)] no-underline"
+                className="group/way grid grid-cols-[1fr_auto] items-center gap-x-5 gap-y-2.5 rounded-card border border-(color:--plan-line) bg-(color:--plan-tint) p-[clamp(20px,2.4vw,34px)] no-underline"
               >
-                <span className="plan-ink font-serif text-h3 leading-none tracking-[-0.02em] text-(color:--plan)">
+                <span className="font-serif text-h3 leading-none tracking-[-0.02em] text-(color:--plan)">
                   {name}
                 </span>
                 <span className="row-2 text-ink-2">
@@ -31,7 +31,7 @@ export function WaysOn({ copy, channel }: Props) {
                   viewBox="0 0 24 24"
                   width="24"
                   height="24"
-                  className="way-arrow col-2 row-[1_/_span_2] text-(color:--plan) [transition:translate_0.18s]"
+                  className="col-2 row-[1_/_span_2] text-(color:--plan) [transition:translate_0.18s] group-hover/way:[translate:4px_0]"
                   aria-hidden="true"
                 >
                   <path

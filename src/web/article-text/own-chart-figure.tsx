@@ -99,7 +99,7 @@ function ReplayFigure({ chart, id, source }: Props) {
       ])}
     >
       {!isNamedAtEnd && <LineLegend names={series.map(({ name }) => name)} />}
-      <div id={id} className="replay-picture">
+      <div id={id}>
         <SeriesChart drawing={drawing} label={label} part={`${id}-part`}>
           {turns.map((turn) => (
             <svg

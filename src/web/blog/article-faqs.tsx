@@ -6,7 +6,7 @@ export function ArticleFaqs({ faqs }: { faqs: ApiFaq[] }) {
   return (
     <section className="wrap article-faqs pb-[clamp(56px,6vw,96px)]" aria-labelledby="faqs">
       <Level name={faqs.length === 1 ? "1 question" : `${faqs.length} questions`} />
-      <div className="article-column max-w-152 min-[68.75rem]:ml-[calc(150px_+_clamp(40px,4.4vw,64px))]">
+      <div className="max-w-152 min-[68.75rem]:ml-[calc(150px_+_clamp(40px,4.4vw,64px))]">
         <h2 className="mb-3 text-[length:var(--text-h3)]" id="faqs">
           Questions on this article
         </h2>

@@ -23,7 +23,7 @@ export function ArticleHero({
     <div className="article-hero pt-[clamp(16px,2.6vw,40px)]" data-hero data-article-hero>
       <div className="wrap grid gap-[clamp(24px,3vw,44px)] md:grid-cols-[minmax(0,1fr)_clamp(240px,34%,400px)] md:items-end print:block">
         <div>
-          <p className="article-crumbs flex items-center gap-2 text-[0.84375rem] text-ink-3">
+          <p className="flex items-center gap-2 text-[0.84375rem] text-ink-3">
             <Link
               className="-ml-1 inline-flex min-h-11 items-center px-1 no-underline hover:underline"
               href="/blog"

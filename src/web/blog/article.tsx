@@ -113,7 +113,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
     <>
       <article data-view={post.strSlug}>
         <ArticleHero article={article} categoryHref={categoryHref} />
-        <div className="wrap article-body pt-[clamp(28px,4vw,64px)] pb-[clamp(48px,5vw,80px)] min-[68.75rem]:grid min-[68.75rem]:grid-cols-[150px_minmax(0,1fr)] min-[68.75rem]:gap-x-[clamp(40px,4.4vw,64px)] print:block">
+        <div className="wrap pt-[clamp(28px,4vw,64px)] pb-[clamp(48px,5vw,80px)] min-[68.75rem]:grid min-[68.75rem]:grid-cols-[150px_minmax(0,1fr)] min-[68.75rem]:gap-x-[clamp(40px,4.4vw,64px)] print:block">
           <ArticleContents headings={headings} />
           {/* An article with at most one heading has no table of contents. */}
           <div className="article-text min-[68.75rem]:col-2">
@@ -121,7 +121,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
               <ArticleText pieces={pieces} calculators={calculators} />
             </div>
             <ArticleTags tags={article.tags} />
-            <p className="article-disclosure mt-[2.4em] max-w-152 border-t border-line pt-4 text-note text-ink-3">
+            <p className="mt-[2.4em] max-w-152 border-t border-line pt-4 text-note text-ink-3">
               Published by {publisher}, SEBI-registered research analyst, registration{" "}
               <span className="num">{registration}</span>. {warning}{" "}
               <Link className="text-ink-2 underline" href="/disclaimer">

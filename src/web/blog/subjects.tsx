@@ -27,7 +27,7 @@ export function Subjects({ subjects }: { subjects: BlogSubject[] }) {
               </Link>
             </h3>
             <section
-              className="side-list h-42.5 [scrollbar-width:thin] overflow-auto border-b border-line-2 pr-3"
+              className="h-42.5 [scrollbar-width:thin] overflow-auto border-b border-line-2 pr-3"
               // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
               tabIndex={0}
               aria-label={`Newest in ${pill.name}`}

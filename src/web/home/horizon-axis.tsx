@@ -43,7 +43,7 @@ export function HorizonAxis({ plans, notCovered }: Props) {
             style={{ left: `${from}%`, width: `${to - from}%` }}
             data-plan={plan.key}
           >
-            <span className="plan-ink block font-serif text-md/[1.2] font-[460] tracking-[-0.01em] whitespace-nowrap text-(color:--plan) sm:text-[1.1875rem]">
+            <span className="block font-serif text-md/[1.2] font-[460] tracking-[-0.01em] whitespace-nowrap text-(color:--plan) sm:text-[1.1875rem]">
               {plan.name}
             </span>
             {plan.horizon}
@@ -58,7 +58,7 @@ export function HorizonAxis({ plans, notCovered }: Props) {
         {stretches.map(({ plan, from, to }) => (
           <span
             key={plan.key}
-            className="horizon-stretch absolute inset-y-0 bg-(color:--plan-tint)"
+            className="absolute inset-y-0 bg-(color:--plan-tint)"
             data-plan={plan.key}
             style={{ left: `${from}%`, width: `${to - from}%` }}
           >

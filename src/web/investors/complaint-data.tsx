@@ -65,7 +65,7 @@ function HowItAddsUp({ tables }: { tables: Tables }) {
   const { sums, sumsThatHold, carries, carriesThatHold } = proveTables(tables);
   return (
     <section
-      className="ch-proof mt-[clamp(40px,4.4vw,60px)] rounded-card bg-sunk p-[clamp(20px,2.6vw,36px)] print:break-inside-avoid"
+      className="mt-[clamp(40px,4.4vw,60px)] rounded-card bg-sunk p-[clamp(20px,2.6vw,36px)] print:break-inside-avoid"
       aria-labelledby="how-it-adds-up"
     >
       <h3 className="text-[length:var(--text-h4)]" id="how-it-adds-up">

@@ -8,7 +8,7 @@ import { Link } from "#ui/primitives/link.tsx";
 /** Complaints about impersonators of the firm: counted apart from the tables. */
 export function Impersonation({ month, count }: { month: string; count: number }) {
   return (
-    <p className="ch-impersonation num mt-4.5 grid max-w-160 grid-cols-[auto_1fr] items-baseline gap-4.5 text-sm text-ink-2">
+    <p className="num mt-4.5 grid max-w-160 grid-cols-[auto_1fr] items-baseline gap-4.5 text-sm text-ink-2">
       <b className="font-serif text-4xl/none font-normal text-ink lining-nums">{grouped(count)}</b>
       <span>
         Number of complaints received in {month} against the firm because somebody else posed as it
@@ -30,7 +30,7 @@ export const ComplaintSample = () => (
 /** Explains the marks in the tables' heads. */
 export function TableFootnotes() {
   return (
-    <ul className="ch-notes num mt-6 max-w-176 text-note text-ink-3">
+    <ul className="num mt-6 max-w-176 text-note text-ink-3">
       <li className="not-first:mt-1">
         * Includes complaints of earlier periods that were resolved in this one.
       </li>
@@ -77,7 +77,7 @@ export function RedressNote({ redress }: { redress: string }) {
 export function ComplaintCorrections({ corrections }: { corrections: Complaints["corrections"] }) {
   if (corrections.length === 0) return null;
   return (
-    <section className="ch-corrections mt-[clamp(36px,4vw,52px)]" aria-labelledby="corrections">
+    <section className="mt-[clamp(36px,4vw,52px)]" aria-labelledby="corrections">
       <h3 className="text-[length:var(--text-h4)]" id="corrections">
         Corrections
       </h3>

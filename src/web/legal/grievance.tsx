@@ -62,7 +62,9 @@ type StepProps = { when: string; title: string; outside?: boolean; children: Rea
 function Step({ when, title, outside, children }: StepProps) {
   return (
     <li className={outside ? "ladder-step ladder-outside" : "ladder-step"}>
-      <p className="ladder-when num">{when}</p>
+      <p className={`num text-[0.9375rem] leading-[1.4] font-[550] ${outside ? "text-ink-2" : "text-brand"}`}>
+        {when}
+      </p>
       <h3 className="mt-0.5 text-h4">{title}</h3>
       <p className="ladder-text mt-1.5 text-sm wrap-anywhere text-ink-2">{children}</p>
     </li>

@@ -187,11 +187,7 @@ function LegalHead({ text, family }: LegalHeadProps) {
       </h1>
       <div className="mt-6 grid gap-x-16 gap-y-[clamp(28px,3vw,44px)] border-b border-line pb-6 min-[68.75rem]:grid-cols-[minmax(0,1fr)_auto] min-[68.75rem]:items-end min-[68.75rem]:pb-9 print:block">
         <p className="max-w-[32em] text-ink-2 text-lead">{summary}</p>
-        <section
-          className="legal-record num text-sm print:mt-4"
-          data-allow-copy=""
-          aria-label="Record of this text"
-        >
+        <section className="num text-sm print:mt-4" data-allow-copy="" aria-label="Record of this text">
           <dl className="flex flex-wrap gap-x-9 gap-y-3.5">
             <div>
               <dt className="text-[0.84375rem] text-ink-3">Version</dt>

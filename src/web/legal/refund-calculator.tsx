@@ -86,7 +86,7 @@ export function RefundCalculator({ plans, asked }: Props) {
 function Answer({ asked: { refund } }: { asked: RefundAsked }) {
   if (!refund) return <Notice tone="bad">Please correct the marked fields.</Notice>;
   return (
-    <div role="status" className="border-amber border-l-3 pl-4" data-allow-copy="">
+    <div role="status" className="border-l-3 pl-4" data-allow-copy="">
       <p className="num text-lead">
         The refund is <b>{rupeesAndPaise(refund.refundPaise)}</b>, for a notice given on{" "}
         {longDate(refund.noticeOn)}.

@@ -17,14 +17,14 @@ export function CompareServices({ copy, after }: Props) {
       <h2 id="compare-title" className="max-w-[14em]">
         {copy.title}
       </h2>
-      <TableScroll label="The services as a table" className="compare-box mt-[clamp(28px,3.4vw,48px)]">
+      <TableScroll label="The services as a table" className="mt-[clamp(28px,3.4vw,48px)]">
         <table className="compare table-rows num w-full min-[480px]:min-w-170 table-fixed border-collapse text-left leading-[1.45]">
           <thead>
             <tr>
               <td />
               {copy.columns.map((column, i) => (
                 <th key={column} scope="col" data-plan={MARKS[i]}>
-                  <span className="plan-ink text-(color:--plan)">{column}</span>
+                  <span className="text-(color:--plan)">{column}</span>
                 </th>
               ))}
             </tr>

@@ -36,7 +36,7 @@ export function MomentumHero({ copy, facts, weeks }: Props) {
           <figcaption className="src mt-3 mb-8">{copy.note}</figcaption>
         </figure>
       </div>
-      <dl className="fact-strip wrap grid gap-x-8 border-t border-(--plan-line) py-5 sm:grid-cols-[1fr_1fr] lg:grid-cols-[repeat(4,1fr)] lg:py-7">
+      <dl className="wrap grid gap-x-8 border-t border-(--plan-line) py-5 sm:grid-cols-[1fr_1fr] lg:grid-cols-[repeat(4,1fr)] lg:py-7">
         {facts.map(({ term, text }) => (
           <div className="py-2 lg:max-w-68" key={term}>
             <dt className="text-[0.84375rem] text-ink-2">{term}</dt>

@@ -64,7 +64,7 @@ export function MomentumWhy({ copy }: Props) {
       <h2 id="why-title" className="max-w-[14em]">
         {copy.title}
       </h2>
-      <ol className="why-cards mt-[clamp(28px,3.4vw,48px)] grid gap-9 md:grid-cols-[repeat(3,1fr)] md:gap-7">
+      <ol className="mt-[clamp(28px,3.4vw,48px)] grid gap-9 md:grid-cols-[repeat(3,1fr)] md:gap-7">
         {copy.cards.map(({ title, text }, i) => {
           const Mark = MARKS[i % MARKS.length];
           return (

@@ -19,7 +19,7 @@ export function PlanCard({ plan, children }: { plan: PricedPlan; children: React
       aria-labelledby={`plan-${key}`}
     >
       <header>
-        <h3 id={`plan-${key}`} className="plan-ink text-(color:--plan)">
+        <h3 id={`plan-${key}`} className="text-(color:--plan)">
           {name}
         </h3>
         <p className="mt-1.5 text-ink-2">{description}</p>

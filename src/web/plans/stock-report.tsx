@@ -68,7 +68,7 @@ function ReportParts({ copy }: Props) {
             </span>
             <div>
               <h3 className="text-h4">{title}</h3>
-              <p className="plan-ink mt-1 text-sm font-medium text-(color:--plan)">{question}</p>
+              <p className="mt-1 text-sm font-medium text-(color:--plan)">{question}</p>
               <p className="mt-2 text-ink-2">{text}</p>
             </div>
           </li>
