@@ -133,7 +133,7 @@ for (const hasScript of [true, false])
     if (hasScript) await isAccessibleAtBoth(other);
     await other.setViewportSize({ width: 1440, height: 800 });
     await decision.getByRole("button", { name: "Ask", exact: true }).click();
-    await expect(other.getByText("Your question is sent, and stands among the comments.")).toBeVisible();
+    await expect(other.getByText("Your question was sent. It is in the comments.")).toBeVisible();
     await expect(comments(other).locator(".comment-text")).toHaveText("@The Writer Which bonds?");
     await page.goto(`${product.origin}/desk/articles`);
     await expect(page.getByText("Waiting for approval").first()).toBeVisible();

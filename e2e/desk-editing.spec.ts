@@ -211,7 +211,7 @@ test.describe("a session that ends while somebody writes", () => {
     await enterAs(context, writer);
     const again = await opened(context, path);
     await expect(textOf(again)).not.toContainText("Another paragraph");
-    await expect(again.getByText(/This browser keeps a newer text/)).toBeVisible();
+    await expect(again.getByText(/This browser has a newer, unsaved text/)).toBeVisible();
     await again.getByRole("button", { name: "Restore the kept text" }).click();
     await expect(textOf(again)).toContainText("Another paragraph nobody may lose.");
     await isSaved(again);

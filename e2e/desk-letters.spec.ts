@@ -190,7 +190,7 @@ test("two members on one letter: the second sees both texts, and nothing is over
   await expect(second.getByRole("deletion").filter({ hasText: "first" })).toBeVisible();
   await isAccessibleAtBoth(second);
   await second.getByRole("button", { name: "Restore this version" }).first().click();
-  await expect(second.getByText("The version is the letter’s text again")).toBeVisible();
+  await expect(second.getByText("Version restored.")).toBeVisible();
   await second.getByRole("link", { name: "Back to the letter" }).click();
   await expect(textOf(second)).toContainText("The first wrote this.");
   await first.context().close();

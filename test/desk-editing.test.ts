@@ -73,7 +73,7 @@ test("of 55 saves the last 50 are kept; two are compared, and one is restored", 
   expect(sent).toEqual({ intent: "restore", version: "10", revision: "55" });
   const restored = await writer.post(screen, sent);
   const next = await documentOf(await writer.get(restored.headers.get("location") ?? ""));
-  expect(textOf(next.querySelector("main"))).toContain("The version is restored");
+  expect(textOf(next.querySelector("main"))).toContain("Version restored.");
   expect(next.querySelectorAll(".version-list > li")).toHaveLength(50);
   expect(await storedHtml(writer, path)).toContain("<p>Text number 10 of the article.</p>");
 });

@@ -252,7 +252,7 @@ describe("signing in", () => {
       });
       expect([refused.status, await refused.text()], password).toEqual([
         422,
-        expect.stringContaining("Your entries are kept but for passwords"),
+        expect.stringContaining("Your entries are kept, except passwords"),
       ]);
     }
     expect((await writer.get("/desk")).status).toBe(200);

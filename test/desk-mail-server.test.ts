@@ -97,7 +97,7 @@ test("nobody but who manages staff chooses it, and nobody where the machine name
   const before = server.taken.length;
   const fixed = await startProduct({ SMTP_URL: server.url });
   const other = memberOf(fixed, "Owner");
-  expect(await other.text(SCREEN)).toContain("set by the machine");
+  expect(await other.text(SCREEN)).toContain("set on the server");
   const refused = await other.post(SCREEN, fields());
   expect(refused.status).toBe(422);
   expect(await refused.text()).toContain("it is changed there");

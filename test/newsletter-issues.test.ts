@@ -134,7 +134,7 @@ const ASKED: [args: [name: string, ...args: string[]], code: number, holds: stri
   [["leads", "export", "--format", "csv"], 0, "email"],
   [["recover", "nobody@example.in"], 1, "No open account has the address nobody@example.in."],
   [["digest", "compose"], 2, "Usage: npm run digest -- compose"],
-  [["owner"], 1, "The desk has its members."],
+  [["owner"], 1, "The desk already has members."],
   [["owner", "again"], 2, "Usage: npm run owner"],
   [["recover"], 2, "Usage: npm run recover"],
   [["leads", "import"], 2, "Usage: npm run leads"],

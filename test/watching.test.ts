@@ -161,10 +161,10 @@ here(
       (found) => found > 0,
     );
     expect(alerts("worker-silent-20")[0]?.subject).toMatch(
-      /^Alert: Mails and jobs stand still: no process that works was heard of since /,
+      /^Alert: Mail and jobs are stalled: no worker has reported since /,
     );
     const mails = () =>
-      web.mails().filter((mail) => mail.includes("Subject: Alert: Mails and jobs stand still"));
+      web.mails().filter((mail) => mail.includes("Subject: Alert: Mail and jobs are stalled"));
     await until(
       () => mails().length,
       (found) => found > 0,

@@ -158,9 +158,7 @@ export const settingsSchema = z.object({
     .meta(form("1 to 100"))
     .default(5)
     .describe("Messages handed over at once, each on a connection of its own, in each process that sends."),
-  MAIL_RATE: count(0).describe(
-    "Messages a second in each process that sends; 0 for as many as the mail server takes.",
-  ),
+  MAIL_RATE: count(0).describe("Messages a second in each process that sends; 0 for no limit."),
   MAIL_LEASE_SECONDS: atLeast(1, 180).describe(
     "Seconds after which what a silent worker had claimed is taken from it; longer than a mail server may take.",
   ),
@@ -183,7 +181,7 @@ export const settingsSchema = z.object({
     "Signs the mail provider's reports of bounces and complaints (`docs/run/mail-events.md`); unset, none are taken.",
   ),
   SOFT_BOUNCE_LIMIT: atLeast(1, SOFT_BOUNCE_LIMIT).describe(
-    "On so many days in 30 must mail to an address come back before it is suppressed for soft bounces.",
+    "Days within 30 on which mail must bounce before an address is suppressed for soft bounces.",
   ),
   STAFF_API_TOKEN: secret.describe(
     "Opens the staff's calls of the API (`docs/run/newsletter-api.md`); unset, they do not exist.",
@@ -223,7 +221,7 @@ export const settingsSchema = z.object({
     "Other API calls, and as many requests for a digest's data, from one network in a minute, a list without a limit counting as 20, a search on a page as 10; 0 switches the limit off.",
   ),
   MINIMUM_FILL_SECONDS: count(2).describe(
-    "Seconds that a filled form takes a person at the least; counts only where the page's script stamped the start, and not for the newsletter, which is one address that a mail confirms.",
+    "Minimum seconds to fill in a form; checked only if the page's script recorded the start, and not for the newsletter, which is one address that a mail confirms.",
   ),
   DOUBLE_OPT_IN: onOff(true).describe(
     "A reader confirms the address by a link before anything is mailed to it.",
@@ -261,14 +259,14 @@ export const settingsSchema = z.object({
     .meta(form("`https://HOST/PATH`, or `ntfy+https://HOST/TOPIC`"))
     .optional()
     .describe(
-      "Is told each alert beside the mail to `MAIL_TO`: as JSON, or as a message of ntfy. A user and password in it are sent as such.",
+      "Receives each alert, besides the mail to `MAIL_TO`: as JSON, or as a message of ntfy. A user and password in it are sent as such.",
     ),
   PING_URL: z
     .url({ protocol: /^https?$/, error: "must be an https:// address" })
     .meta(form("`https://HOST/PATH`"))
     .optional()
     .describe(
-      "Is asked every half minute while all is well, by each process that works: a service that misses it tells you.",
+      "Called every half minute while nothing is wrong, by each worker: a service that misses the call tells you.",
     ),
   CERTIFICATE_HOST: z
     .string()

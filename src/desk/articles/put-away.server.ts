@@ -77,7 +77,7 @@ export const chosenActs = {
   restore: toChosen(articles.undelete, { restored: "Restored." }),
   archive: toChosen(articles.archive, { archived: "Archived. A change brings an article back." }),
   unarchive: toChosen(articles.unarchive, { unarchived: "Taken out of the archive." }),
-  duplicate: toChosen(articles.duplicate, { copied: "Duplicated. A copy is a draft of its own." }),
+  duplicate: toChosen(articles.duplicate, { copied: "Duplicated. The copy is a separate draft." }),
   category: act({
     needs: "write",
     schema: z.object({ chosen: ids, category: rowId }),

@@ -44,7 +44,7 @@ export const action = defineActs({
       if (result.refused === "no-version") return result;
       return savedMeanwhile(result.theirs.updatedBy);
     },
-    done: { restored: "The version is restored; the text before it is kept." },
+    done: { restored: "Version restored. The replaced text is kept." },
     status: 409,
   }),
 });

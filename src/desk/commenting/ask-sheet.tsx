@@ -30,7 +30,7 @@ export function AskSheet({ who, isOpen, form: { errors, values } }: Props) {
           rows={3}
           value={values.to === undefined ? "" : values.comment}
           error={error}
-          hint={`${who} is told, and answers among the comments. It goes on waiting for a decision.`}
+          hint={`${who} is notified and replies in the comments. The decision stays open.`}
           maxLength={MAX_COMMENT_LENGTH}
           autoFocus={isOpen}
         />

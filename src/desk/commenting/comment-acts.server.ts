@@ -61,7 +61,7 @@ export function commentActs(kind: CommentedKind) {
       json: (asked, input) => answered(asked, write(asked, input)),
       done: {
         commented: "The comment is added.",
-        asked: "Your question is sent, and stands among the comments.",
+        asked: "Your question was sent. It is in the comments.",
       },
       says: (_, { to }) => (to ? "asked" : "commented"),
     }),

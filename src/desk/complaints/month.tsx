@@ -72,9 +72,9 @@ export const action = defineActs(
       needs: "complaints",
       run: follow,
       done: {
-        following: "The following months are entered. Check each before all are published together.",
+        following: "Later months were adjusted too. Check each; they are published together.",
         "following-in-part":
-          "The following months are entered, up to the first with a correction of its own. Check each before all are published together.",
+          "Later months were adjusted too, up to the first with its own correction. Check each; they are published together.",
       },
       says: ({ left }) => (left ? "following-in-part" : "following"),
     }),

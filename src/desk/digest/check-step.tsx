@@ -153,7 +153,7 @@ function Look({ finding, date, answer }: { finding: Found[number]; date: string;
           required
           value={mine?.values.reason}
           error={mine?.errors.reason}
-          hint="Say why both values may stand. The approver reads it, and whoever lets it stand does not approve the digest."
+          hint="Say why both values may stand. The approver reads it; whoever accepts it cannot approve the digest."
         />
         <div className="row">
           <Submit<Intent> intent="look" tone="plain">

@@ -73,7 +73,7 @@ export const action = defineActs(
       needs: "write",
       schema: acts.looking,
       run: acts.lookAtFinding,
-      done: { looked: "The check is let stand with your reason; the approver reads it." },
+      done: { looked: "The finding is accepted with your reason, which the approver reads." },
       ...step("check"),
     }),
     write: act({

@@ -126,7 +126,7 @@ const BeforeDecision = ({ draft: { findings }, approver }: BeforeProps) => (
       {mailIn(approver) ? "them" : "it"}.
     </p>
     {approver && "none" in approver.mail && (
-      <p className="desk-quiet">No mail leaves with it: {approver.mail.none}</p>
+      <p className="desk-quiet">No mail is sent with it: {approver.mail.none}</p>
     )}
   </>
 );

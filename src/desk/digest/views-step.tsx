@@ -52,7 +52,7 @@ export function ViewsStep({
       <input type="hidden" name="began" value={conflict?.began ?? form.values.began ?? view.began} />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Submit>Save</Submit>
-        <span className="desk-quiet">Saves this step and composes the digest anew.</span>
+        <span className="desk-quiet">Saves this step and recomposes the digest.</span>
       </div>
       <Sentences sentences={view.sentences} form={form} />
       <NewsFields form={form} />

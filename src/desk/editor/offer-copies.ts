@@ -34,7 +34,7 @@ export async function offerCopies({
     ask({
       sentence:
         copy.revision === revision()
-          ? `This browser keeps a newer text of ${istDayMonthTime(copy.at)}, which is not saved.`
+          ? `This browser has a newer, unsaved text of ${istDayMonthTime(copy.at)}.`
           : `This browser keeps an unsaved text of ${istDayMonthTime(copy.at)}; the ${writing.kind} was saved elsewhere since${writing.kind === "article" ? " and stays among the versions" : ""}.`,
       answers: [
         {

@@ -144,7 +144,7 @@ const PictureFields = ({ given, kind }: { given: ChartSource; kind: string }) =>
         name="draw"
         value={given.draw}
         maxLength={200}
-        hint="Their headings, with semicolons between them. Without any, each column is drawn."
+        hint="Headings, separated by semicolons. Empty: all columns."
       />
       <Field
         id="ed-chart-mark"
@@ -152,7 +152,7 @@ const PictureFields = ({ given, kind }: { given: ChartSource; kind: string }) =>
         name="mark"
         value={given.mark}
         maxLength={400}
-        hint="Their names, with semicolons between them. Words of their own follow “ = ”."
+        hint="Names, separated by semicolons. Add a label after “ = ”."
       />
     </div>
     {kind === "replay" && (

@@ -82,7 +82,7 @@ const SCREENS: Offered[] = [
   { href: "/desk/newsletter/subscribers", label: "Subscribers", also: "readers addresses list" },
   { href: "/desk/staff/roles", label: "Roles", also: "permissions rights" },
   { href: "/desk/launch/mail", label: "Mail settings", also: "spf dkim dmarc bounces" },
-  { href: "/desk/launch/machine", label: "For whoever runs the server", also: "machine list settings" },
+  { href: "/desk/launch/machine", label: "For the server operator", also: "machine list settings" },
   { href: "/desk/launch/backups", label: "Backups", also: "back up now copy restore" },
   { href: "/desk/account", label: "Your account", also: "password passkey keys sessions" },
 ];

@@ -171,7 +171,7 @@ type After = { asked: Asked; input: unknown; result: unknown; pattern: string };
 /** Returns the address after an act, with its message's word. */
 function placeAfter(declared: Act, { asked, input, result, pattern }: After): string {
   const word = declared.says?.(result as never, input) ?? Object.keys(declared.done ?? {})[0];
-  if (word === undefined) throw new Error(`An act of ${pattern} is done and says nothing.`);
+  if (word === undefined) throw new Error(`An act of ${pattern} declares no message.`);
   const [query = "", hash] = (declared.at?.(asked, input, result as never) ?? "").split("#");
   const parts = { ...asked.params, ...(declared.to && { ...(input as object), ...(result as object) }) };
   const path = generatePath(declared.to ?? addressOf(pattern), parts as Record<string, string>);

@@ -35,8 +35,7 @@ const asFile = (type: string, name: string) => ({
 /** Returns a CSV that is stored for an hour. */
 export async function downloadHeld(held: Promise<Uint8Array | undefined>, name: string): Promise<Response> {
   const bytes = await held;
-  if (!bytes)
-    throw missing("The report is not held any more. Import again, and download it within the hour.");
+  if (!bytes) throw missing("The report has expired. Import again, and download it within the hour.");
   return new Response(Buffer.from(bytes), { headers: asFile("text/csv", name) });
 }
 

@@ -6,7 +6,7 @@ const OTHERS: Record<LaunchDoer, string> = {
   complaints: "For a member who keeps the complaint register",
   approve: "For a member who approves",
   staff: "For a member who manages staff",
-  server: "For whoever runs the server",
+  server: "For the server operator",
 };
 
 /** Sorts the parts of the checklist by who can settle them: those of a member with these permissions first. */

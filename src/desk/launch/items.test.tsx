@@ -49,7 +49,7 @@ test("the parts that a member settles come first, and those of the server are no
   expect(byDoer(parts, ["staff", "approve"]).map(({ heading }) => heading)).toEqual([
     "For you",
     "For a member who manages firm details",
-    "For whoever runs the server",
+    "For the server operator",
   ]);
   expect(byDoer(parts, ["staff", "approve"])[0]?.parts.map(({ id }) => id)).toEqual(["people"]);
 });

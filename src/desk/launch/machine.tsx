@@ -30,9 +30,9 @@ export default function MachineList({ loaderData }: Route.ComponentProps) {
   const { tasks, subject, text } = loaderData;
   return (
     <Screen
-      title="For whoever runs the server"
+      title="For the server operator"
       back={{ href: "/desk/launch", label: "Launch checklist" }}
-      lead="Send this list to the person who runs the machine. What is done leaves it by itself."
+      lead="Send this list to the person who runs the machine. Completed items disappear from it."
       actions={
         tasks.length > 0 && (
           <a

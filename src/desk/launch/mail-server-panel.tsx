@@ -21,10 +21,10 @@ const securityOf = ({ beginsWithTls }: ShownMailServer) => (beginsWithTls ? "tls
 export function MailServerPanel({ inForce, tested, isFixed, mayChoose, own, answer }: Props) {
   if (isFixed.server)
     return (
-      <Panel title="Mail server" actions={<State tone="idle">set by the machine</State>}>
+      <Panel title="Mail server" actions={<State tone="idle">set on the server</State>}>
         <p>
-          The settings of the machine name it (SMTP_URL): it cannot be changed here. Whoever runs the server
-          changes it there, or takes it out, so that it can be chosen here.
+          It is set on the server (SMTP_URL) and cannot be changed here. To choose one here, remove that
+          setting.
         </p>
       </Panel>
     );
@@ -76,7 +76,7 @@ function Tested({ tested, answer }: { tested: ShownMailServer; answer: Answer })
           required
           maxLength={12}
           error={answer?.form === "use" ? answer.errors.code : undefined}
-          hint="From then on every mail of the product leaves by this server."
+          hint="All mail is then sent through this server."
         />
         <div>
           <Submit<Intent> intent="use-server" tone="primary">

@@ -104,7 +104,7 @@ export const action = defineActs({
     needs: "staff",
     schema: z.object({ code: text }),
     run: ({ tools, staff: by }, { code: typed }) => useMailServer(tools, { typed, by }),
-    done: { leaving: "From now on mails leave by this server." },
+    done: { leaving: "Mail is now sent through this server." },
     form: "use",
     field: "code",
   }),

@@ -107,7 +107,7 @@ export function LetterDecision({ shown, answer, isReading = false }: Props) {
 }
 
 function leaves({ earliest, onApproval }: IssueProgress): string {
-  if (onApproval) return "It leaves with the approval.";
+  if (onApproval) return "It is sent on approval.";
   return earliest ? `It is sent from ${istWeekdayTime(earliest)}.` : "Its send time is not chosen yet.";
 }
 

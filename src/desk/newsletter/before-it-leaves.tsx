@@ -209,7 +209,7 @@ function Time({ facts, values, errors, presets, isFixed }: Props) {
           type="datetime-local"
           value={values.at}
           error={errors.at}
-          hint="It may leave for two hours from then."
+          hint="It may be sent within two hours of then."
         />
       </div>
       {facts?.time === "past" && (

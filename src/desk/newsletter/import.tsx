@@ -88,7 +88,7 @@ export default function Import({ loaderData: { waiting, may }, actionData: answe
                 Read columns
               </Submit>
             </div>
-            <p className="desk-quiet">Nothing is stored before the list was checked.</p>
+            <p className="desk-quiet">Nothing is stored until the list is checked.</p>
           </form>
         </Panel>
       )}

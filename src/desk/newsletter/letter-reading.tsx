@@ -16,7 +16,7 @@ type Props = { shown: ShownLetter; answer: Answer };
 const FRAMES: Record<string, string> = {
   letter: "The letter as it is mailed",
   phone: "The letter as a phone shows it",
-  dark: "The letter as a program in the dark shows it",
+  dark: "The letter in dark mode",
 };
 
 /** Members' comments on a letter. */

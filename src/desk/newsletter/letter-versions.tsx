@@ -47,7 +47,7 @@ export const action = defineActs({
       if (!("refused" in result) || result.refused !== "conflict") return result;
       return savedMeanwhile(result.theirs.updatedBy);
     },
-    done: { restored: "The version is the letter’s text again; the text before it is kept." },
+    done: { restored: "Version restored. The replaced text is kept." },
     status: 409,
   }),
 });

@@ -48,7 +48,7 @@ export type Found = {
 
 const MAX_ROWS_SHOWN = 200;
 
-const EXPIRED = { errors: { list: "The list was held for an hour. Choose its file again." } };
+const EXPIRED = { errors: { list: "The list has expired. Choose its file again." } };
 
 export const chosen = z.object({ list: file });
 

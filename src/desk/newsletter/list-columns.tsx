@@ -17,7 +17,7 @@ const ROLES = [
   },
   { name: "source", label: "Source", hint: "Where the reader agreed; otherwise the file’s name." },
   { name: "network", label: "IP address", hint: "Evidence of the consent." },
-  { name: "wording", label: "Wording by row", hint: "Where each reader agreed to other words." },
+  { name: "wording", label: "Wording by row", hint: "If readers agreed to different wordings." },
 ] as const;
 
 const ZONES = [
@@ -74,7 +74,7 @@ export function ListColumns({
             Check list
           </Submit>
         </div>
-        <p className="desk-quiet">Of any other column nothing is stored. Checking stores nothing.</p>
+        <p className="desk-quiet">Other columns are not stored. Checking stores nothing.</p>
       </form>
     </Panel>
   );

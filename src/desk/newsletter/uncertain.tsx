@@ -29,8 +29,8 @@ export function Uncertain({
   return (
     <Panel title={`${grouped(count)} unknown`} id="uncertain">
       <p className="mb-3 max-w-[72ch]">
-        The mail server’s answer was not recorded: some of these readers may lack this mail, and sent again
-        some get it twice. A number in the mail server’s log was accepted.
+        The mail server’s answer was not recorded: some readers may not have received this mail, and sending
+        again may deliver it twice. A number in the mail server’s log was accepted.
       </p>
       {mine && <FormErrors errors={mine.errors} />}
       <form method="post" action="#uncertain" className="stack">
@@ -72,7 +72,7 @@ export function Uncertain({
                 Send all again
               </Submit>
             </div>
-            <p className="desk-quiet">Leave them to send none again.</p>
+            <p className="desk-quiet">To send none again, leave them.</p>
           </>
         ) : (
           <p className="desk-quiet">The latest send time has passed, so none can be sent again.</p>

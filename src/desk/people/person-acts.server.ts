@@ -35,7 +35,7 @@ export const personActs = {
       if (!isConfirmed(thing, person.email)) return NOT_CONFIRMED;
       return erasePerson(asked.tools, { ...person, messages: messages.map(idOf) });
     },
-    done: { erased: "What may be erased is erased. What a law keeps stays until its day." },
+    done: { erased: "Erased, except records that the law requires until their date." },
     at: stay,
   }),
 };

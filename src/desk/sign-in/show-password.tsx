@@ -1,5 +1,5 @@
 /** What a refused form says about its input: no page repeats a password. */
-export const KEPT_BUT_PASSWORDS = "Your entries are kept but for passwords: type those again.";
+export const KEPT_BUT_PASSWORDS = "Your entries are kept, except passwords. Type them again.";
 
 /** The checkbox below a password entered once, which shows it. Without script there is none. */
 export function ShowPassword({ of }: { of: string }) {

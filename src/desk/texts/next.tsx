@@ -131,7 +131,7 @@ export default function Next({ loaderData, actionData }: Route.ComponentProps) {
         isOwn={isOwn}
         notice={
           <>
-            The other is lost once you save: copy from it what you need.
+            Saving discards the other. Copy what you need first.
             <span className="scripted"> The text of this tab is kept in this browser.</span>
           </>
         }

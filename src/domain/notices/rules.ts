@@ -12,7 +12,7 @@ export const NOTICE_KINDS = {
   returned: { label: "What I wrote or proposed is sent back", of: ["write", "firm"] },
   message: { label: "A message is assigned to me or taken from me", of: ["answer"] },
   withdrawn: {
-    label: "An article that I wrote or approved leaves its schedule or the site",
+    label: "An article that I wrote or approved is unscheduled or unpublished",
     of: ["write", "approve"],
   },
   comment: {

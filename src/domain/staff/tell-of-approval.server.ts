@@ -39,7 +39,7 @@ export async function tellOfApproval(
     text: [
       `${marked.sentence}, on ${istLongMoment(marked.at)} IST.`,
       `${marked.marks.join(". ")}.`,
-      "One of the two accounts gave access to the other, so both may belong to one person. If you know both, nothing is to be done, and no mail asks again. The ledger marks this approval and the later ones of thirty days.",
+      "One of the two accounts gave access to the other, so both may belong to one person. If you know both, no action is needed, and you will not be asked again. The ledger marks this approval and the later ones of thirty days.",
       (member.permissions ?? []).includes("staff")
         ? `Otherwise close the account and undo the approval:\n${origin}/desk/staff`
         : "Otherwise tell a colleague who manages the staff.",

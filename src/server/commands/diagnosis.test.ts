@@ -76,7 +76,7 @@ test("what is unset, a full disk, a silent worker and a backup that was never ma
     "Settings: There is",
     "Settings: DESK_SECRET is",
     "Disk: The disk",
-    "Jobs: Mails and",
+    "Jobs: Mail and",
     "Backup: No backup",
   ]);
   expect(await wrongOf(SETTINGS, { disk: WELL.disk }, look)).toEqual([

@@ -34,7 +34,8 @@ export const registry: Record<string, Command> = {
     async run({ tools, settings }, args, io) {
       if (args.length) return wrong(io, this.usage);
       const path = await ownerLink(tools);
-      if (!path) return notDone(io, "The desk has its members. A way back in: npm run recover -- ADDRESS");
+      if (!path)
+        return notDone(io, "The desk already has members. To recover access: npm run recover -- ADDRESS");
       await io.out(`Good once, for a day; the link before it has ended:\n${settings.deskOrigin}${path}\n`);
       return 0;
     },

@@ -43,8 +43,7 @@ export type App = Hono<Env> & Record<"improve" | "refresh", (address: string, an
 
 const MAX_BODY_BYTES = 64 * 1024;
 const MAX_FORM_FIELDS = 100;
-const NO_ADDRESS =
-  "This address holds a character that none of ours has. Type it anew, or begin at the first page.";
+const NO_ADDRESS = "This address contains an invalid character. Check it, or go to the home page.";
 const AWAY_READING = "The site cannot reach its records for a moment. Try again in a minute.";
 
 /** Creates the application behind the page cache: middleware in order, then the API, then the pages. */
@@ -176,7 +175,7 @@ function addFormBounds(app: Hono<Env>, { settings, limits }: Host): void {
         `What was sent has more than ${MAX_FORM_FIELDS} fields. Send the form of the page itself.`,
       );
     if (!(await isReadable(body, type)))
-      return refusalPage(400, "What was sent could not be read: it is no whole form, or not valid UTF-8.");
+      return refusalPage(400, "The form could not be read: it is incomplete, or not valid UTF-8.");
     if (!(await forms.allows(c.get("network")))) {
       return refusalPage(
         429,

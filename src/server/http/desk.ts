@@ -37,7 +37,7 @@ export function addDeskHost(app: Hono<Env>, { settings }: Host): void {
       const isCall = settings.API_ORIGIN === settings.DESK_ORIGIN && c.req.path.startsWith("/api/");
       return isDesk || isCall || /^\/(assets|media)\//.test(c.req.path)
         ? next()
-        : refuseAtDesk(404, "There is only the desk here.");
+        : refuseAtDesk(404, "This host serves only the desk.");
     }
     return isDesk ? refuseAtDesk(404, "There is no page at this address.") : next();
   });

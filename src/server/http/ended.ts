@@ -10,7 +10,7 @@ const endedAt = (digests: string, month: string): Record<string, string> => ({
   "/offline": "This site keeps no pages for reading offline.",
   "/sw.js": "This site has no background worker.",
   [`${digests}/:date/prices.json`]:
-    "The digest draws its candles itself. Their sessions stand in the table under them.",
+    "The digest draws its candles itself. The sessions are in the table below them.",
   [`${digests}/schema.json`]: FIELDS,
   [`${month}/schema.json`]: FIELDS,
   [`${month}/:period{[\\d-]+\\.(?:json|csv)}`]:

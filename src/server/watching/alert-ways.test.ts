@@ -31,7 +31,7 @@ beforeEach(() => {
 
 const ALERT = {
   key: "worker-silent-1",
-  message: "Mails and jobs stand still – since 7:50.\n\nLook at the worker.",
+  message: "Mail and jobs are stalled – since 7:50.\n\nLook at the worker.",
   at: new Date("2026-02-03T02:30:00Z"),
 };
 const waysOf = (ALERT_URL?: string, sent: Mail[] = []) =>
@@ -48,7 +48,7 @@ test("an alert is mailed, and called where an address is set", async () => {
   expect(sent).toEqual([
     {
       to: "desk@example.in",
-      subject: "Alert: Mails and jobs stand still – since 7:50.",
+      subject: "Alert: Mail and jobs are stalled – since 7:50.",
       text: ALERT.message,
     },
   ]);
@@ -71,9 +71,9 @@ test("a webhook is given JSON, with the password of its address as a header", as
     key: ALERT.key,
     at: "2026-02-03T02:30:00.000Z",
     site: "https://www.example.in",
-    subject: "Alert: Mails and jobs stand still – since 7:50.",
+    subject: "Alert: Mail and jobs are stalled – since 7:50.",
     message: ALERT.message,
-    text: "https://www.example.in\nAlert: Mails and jobs stand still – since 7:50.",
+    text: "https://www.example.in\nAlert: Mail and jobs are stalled – since 7:50.",
   });
 });
 
@@ -82,7 +82,7 @@ test("ntfy is given the message as text, with a title", async () => {
   const url = new URL(asked[0]?.url ?? "", "http://ntfy");
   expect([url.pathname, Object.fromEntries(url.searchParams), asked[0]?.body]).toEqual([
     "/my-site",
-    { title: "Alert: Mails and jobs stand still – since 7:50.", priority: "high" },
+    { title: "Alert: Mail and jobs are stalled – since 7:50.", priority: "high" },
     `${ALERT.message}\nhttps://www.example.in`,
   ]);
 });

@@ -48,7 +48,7 @@ test("an alert says since when, in Indian time, and what to look at", () => {
       name: "worker-silent",
       occasion: "2026-02-03T02:20:00.000Z",
       message: expect.stringMatching(
-        /^Mails and jobs stand still: no process that works was heard of since 3 February 2026 at 0?7:50.*\.\n\nsystemctl status site-worker/i,
+        /^Mail and jobs are stalled: no worker has reported since 3 February 2026 at 0?7:50.*\.\n\nsystemctl status site-worker/i,
       ),
     },
   ]);

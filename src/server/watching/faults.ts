@@ -114,7 +114,7 @@ function ofRecords(
     age(workerHeardAt) > SILENT_MS && {
       name: "worker-silent",
       occasion: workerHeardAt?.toISOString() ?? "never",
-      message: `Mails and jobs stand still: no process that works was heard of ${workerHeardAt ? `since ${istLongMoment(workerHeardAt)}` : "yet"}.\n\nsystemctl status site-worker says why (site, where one process does all; in containers: docker compose logs site).`,
+      message: `Mail and jobs are stalled: no worker has reported ${workerHeardAt ? `since ${istLongMoment(workerHeardAt)}` : "yet"}.\n\nsystemctl status site-worker says why (site, where one process does all; in containers: docker compose logs site).`,
     },
     age(backupAt) > BACKUP_MS && {
       name: "backup-old",

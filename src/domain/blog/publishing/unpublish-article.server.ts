@@ -19,7 +19,7 @@ export async function unpublishArticle(
   { id, by, reason }: { id: number; by: Person; reason: string },
 ): Promise<{ unpublished: { id: number } } | Refusal<"not-published"> | FieldErrors> {
   const trimmed = reason.replaceAll("\0", "").toWellFormed().trim();
-  if (trimmed.length < 3) return { errors: { reason: "Say why it leaves the site." } };
+  if (trimmed.length < 3) return { errors: { reason: "Say why it is unpublished." } };
   if (trimmed.length > MAX_REASON_LENGTH)
     return {
       errors: { reason: `The reason has ${trimmed.length} characters; it may have ${MAX_REASON_LENGTH}.` },

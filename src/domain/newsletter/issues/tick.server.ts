@@ -96,7 +96,7 @@ async function alertUnapproved(db: Db, now: Date): Promise<void> {
       key: occasion.key,
       at: now,
       message: issue
-        ? `The digest's mail ${issue.key} is not approved. It goes from 8:00 if a second person approves issue ${issue.id}, until 9:10; after that it stays on the web only.`
+        ? `The digest's mail ${issue.key} is not approved. It is sent from 8:00 to 9:10 once a second person approves issue ${issue.id}; after that it stays on the web only.`
         : "There is no digest to mail this morning: none was published for the market day before. Until 9:10 it may still go; after that it stays on the web only.",
     });
 }

@@ -84,7 +84,7 @@ test("a folder that cannot be written, a full disk and a fault are each told in 
     hostWith(join(place, "backups"), { database: { copyTo: () => Promise.reject(fault) } });
   for (const [host, says] of [
     [hostWith(join(place, "taken")), /taken\/desk\/site-.*\.gz lies in what is no folder\. Name a folder\.$/],
-    [hostWith("/proc/backups"), /is no place for a file\. Name a folder of a disk\.$/],
+    [hostWith("/proc/backups"), /cannot hold files\. Name a folder on a disk\.$/],
     [
       fails(Object.assign(new Error(), { code: "ENOSPC" })),
       /^There is no room for .* Free some, or name another disk\.$/,

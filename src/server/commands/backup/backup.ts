@@ -29,7 +29,7 @@ export async function backup(
   if (underWay) return refusal("running", "A backup is being made at this moment. Wait until it is done.");
   // Kernel file systems: creating a folder there never succeeds, and Node retries for ever.
   if (/^\/(?:proc|sys|dev)\//.test(file))
-    return refusal("not-writable", `${file} is no place for a file. Name a folder of a disk.`);
+    return refusal("not-writable", `${file} cannot hold files. Name a folder on a disk.`);
   underWay = true;
   const part = `${file}.part`;
   const { dataDir } = settings;

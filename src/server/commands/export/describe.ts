@@ -89,8 +89,8 @@ export async function readmeOf(db: Db, about: About): Promise<string> {
     `Everything that ${firm} holds on ${origin}, in open formats.`,
     `Begun ${began.toISOString()}, ended ${ended.toISOString()}${release ? `, by release ${release}` : ""}.`,
     oneMoment
-      ? "All tables are of one moment, the beginning; the ledger is of the end."
-      : "The site ran meanwhile: what came in after the beginning may be in one table and not yet in another.",
+      ? "All tables are one snapshot from the start; the ledger is from the end."
+      : "The site ran meanwhile: rows added during the export may be in some tables only.",
     "",
     HEAD,
     "",

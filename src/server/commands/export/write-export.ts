@@ -117,7 +117,7 @@ const OTHERS: [name: string, about: string][] = [
 /** Yields to visitors' requests, and stops if nobody waits for the export any more. */
 async function goOn({ signal }: Where["io"]): Promise<void> {
   await setImmediate();
-  if (signal?.aborted) throw new Abandoned("Whoever asked for the export has gone.");
+  if (signal?.aborted) throw new Abandoned("The export was abandoned by its caller.");
 }
 
 /** Sorts tables in the order of their descriptions. */
