@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Group } from "#domain/firm/catalogue.ts";
 import { Field } from "#ui/form/field.tsx";
+import { SkipLink } from "#ui/layout/skip-link.tsx";
 import { previewHref, type ShownPage } from "./groups.ts";
 import type { Intent as PreviewIntent } from "./preview.ts";
 
@@ -46,13 +47,16 @@ export const TextsOnPage = ({ group, pages, children }: PageProps) => (
           Show on the page
         </button>
       </div>
-      <iframe
-        className="texts-page"
-        name={FRAME}
-        src={previewHref(group)}
-        title="The page with the changed texts"
-        data-press=""
-      />
+      <div className="relative">
+        <SkipLink to="#texts-changed">Skip the page</SkipLink>
+        <iframe
+          className="texts-page"
+          name={FRAME}
+          src={previewHref(group)}
+          title="The page with the changed texts"
+          data-press=""
+        />
+      </div>
     </div>
     <aside
       className="grid min-w-0 gap-3 min-[75rem]:sticky min-[75rem]:top-4 min-[75rem]:max-h-[calc(100dvh_-_32px)] min-[75rem]:overflow-y-auto"
