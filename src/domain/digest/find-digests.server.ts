@@ -1,4 +1,5 @@
 import { indianDate } from "#platform/clock/clock.ts";
+import { isDay } from "#platform/clock/days.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
 import { readSearchedDay } from "./asked-day.ts";
@@ -37,11 +38,10 @@ export async function findDigests(
   { db, clock }: Pick<Tools, "db" | "clock">,
   text: string,
 ): Promise<FoundDigests> {
-  const asked = text.length > MAX_DAY_LENGTH ? undefined : readSearchedDay(text, indianDate(clock.now()));
-  if (asked && "dayOfYear" in asked) {
-    const day = await queries.newestOn(db, asked.dayOfYear);
-    if (day) return ofDay(db, day);
-  }
+  const today = indianDate(clock.now());
+  const asked = text.length > MAX_DAY_LENGTH ? undefined : readSearchedDay(text, today);
+  if (asked && "dayOfYear" in asked)
+    return ofDay(db, (await queries.newestOn(db, asked.dayOfYear)) ?? lastDay(asked.dayOfYear, today));
   if (asked && "day" in asked) return ofDay(db, asked.day);
   if (asked && "month" in asked) {
     const rows = await queries.digestsBetween(db, `${asked.month}-01`, lastOf(asked.month));
@@ -80,6 +80,14 @@ const spelt = (text: string): string => (/nifty/i.test(text) ? text.trim().toLow
 
 const lastOf = (month: string): string =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10);
+
+/** Returns the last day of that date, MM-DD, up to today; 29 February is not in every year. */
+function lastDay(dayOfYear: string, today: string): string {
+  for (let year = Number(today.slice(0, 4)); ; year -= 1) {
+    const day = `${year}-${dayOfYear}`;
+    if (day <= today && isDay(day)) return day;
+  }
+}
 
 async function ofDay(db: Db, day: string): Promise<FoundDigests> {
   const row = await queries.byDate(db, day);

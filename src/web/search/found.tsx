@@ -12,7 +12,7 @@ export function FoundList({
   again: (search: string) => string;
 }) {
   return (
-    <div id="found" className="found wrap">
+    <div id="found" className="found wrap aria-busy:opacity-50">
       <p role="status" className="text-note text-ink-2 empty:hidden">
         {found?.said}
       </p>

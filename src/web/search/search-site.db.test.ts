@@ -121,3 +121,26 @@ test("whatever is pasted is answered with a sentence", async () => {
   expect(nothing).toMatchObject({ hits: [], answer: undefined, said: "No result for “zzqxj”." });
   expect(nothing.near.length).toBeGreaterThan(0);
 });
+
+test("what somebody may have been sent, typed into the search, leads to its check", async () => {
+  for (const text of [
+    "@tradesure_signals",
+    "help@example.com",
+    "+91 98000 00000",
+    "https://t.me/abc",
+    "t.me/abc",
+  ]) {
+    const { answer } = await search(text);
+    expect(answer?.href, text).toBe(`/verify?${new URLSearchParams({ q: text })}`);
+  }
+  for (const text of ["nifty 50", "13/02/2025", "50,000", "p/e"])
+    expect((await search(text)).answer?.kind, text).not.toBe("Check");
+});
+
+test("a day without a year that has no digest leads to the digest before it", async () => {
+  const { said, answer } = await search("25 oct");
+  expect(said).toMatch(/^No digest was published on that day\. Here is the one before it/);
+  expect(answer?.href).toBe("/dailydigest/2025-02-13");
+  // The last one was before the first digest.
+  expect((await search("29 feb")).said).toBe("No result for “29 feb”.");
+});

@@ -6,6 +6,7 @@ import { meaningsOf } from "#domain/blog/finding/question.ts";
 import { type FoundDigests, findDigests } from "#domain/digest/find-digests.server.ts";
 import { presentDay } from "#domain/digest/presenting/day.ts";
 import { readDigestDay } from "#domain/digest/read.server.ts";
+import { VERIFY_PATH } from "#domain/firm/verify-path.ts";
 import { evenDate, longDay } from "#platform/format/dates.ts";
 import type { FaqItem } from "#web/faq/rules.ts";
 import { readTermValues, type TermValue } from "#web/glossary/term-values.server.ts";
@@ -49,6 +50,10 @@ const STARTS = ["position size", "refund", "put-call ratio"];
 const MAX_HITS = 15;
 /** Matching digests come after this many better hits. */
 const BEFORE_DIGESTS = 3;
+
+/** A handle, an e-mail address or UPI ID, a telephone number, or a link. */
+const HANDLE =
+  /^(?:@[\w.]+|[\w.+-]+@[\w.-]+|\+?\d[\d ()-]{8,}\d|(?:https?:\/\/|www\.)\S+|[\w-]+(?:\.[\w-]+)+\/\S+)$/i;
 
 const isArticle = (href: string): boolean => href.startsWith("/blogpost/");
 
@@ -97,7 +102,9 @@ export async function searchSite(
     ? await dayAnswer(tools, day.date)
     : first && isTerm
       ? await termAnswer(site, first.of)
-      : undefined;
+      : HANDLE.test(search.trim())
+        ? checkAnswer(search.trim())
+        : undefined;
   return {
     asked: search,
     said: sentence({ search, found, days, count: hits.length, answer }),
@@ -142,6 +149,14 @@ async function termAnswer(site: Searched, { kind, href, title, text, term }: Sea
   return { kind, href, title, text, way: "Open the term", value };
 }
 
+const checkAnswer = (handle: string): Answer => ({
+  kind: "Check",
+  href: `${VERIFY_PATH}?${new URLSearchParams({ q: handle })}`,
+  title: "Is it really us?",
+  text: `${handle} is compared with our own list, letter by letter.`,
+  way: "See whether it is ours",
+});
+
 async function dayAnswer({ db }: Searched["tools"], date: string): Promise<Answer | undefined> {
   const day = await readDigestDay(db, { date });
   if (!day) return undefined;
@@ -168,6 +183,7 @@ function sentence({ search, found: { replaced, unknown }, days, count, answer }:
   if (days.without && answer)
     return `No digest was published on that day. Here is the one before it, of ${answer.title}.`;
   if (days.isDay && answer) return `A date: the digest of ${answer.title}.`;
+  if (answer?.kind === "Check") return "This can be checked: is it one of ours?";
   if (count === 0 && !answer) return `No result for “${search}”.`;
   const all = answer ? (count ? `One term and ${results}` : "One term") : results;
   if (replaced.length)

@@ -1,12 +1,20 @@
 /** Replaces the hits with those of the page at an address; an empty address clears them. */
 export async function showFound(href: string, signal: AbortSignal): Promise<void> {
+  const found = document.querySelector("#found");
   const said = document.querySelector("#found > [role=status]");
   const texts = document.querySelector("#found-texts");
-  if (!said || !texts) return;
-  const page = href ? await pageAt(href, signal) : undefined;
+  if (!found || !said || !texts) return;
+  // Until the next hits come, those of the former search are dimmed.
+  found.ariaBusy = "true";
+  const page = href ? await pageAt(href, signal).finally(() => settle(found, signal)) : settle(found, signal);
   if (page) takeStyle(page);
   said.textContent = page?.querySelector("#found > [role=status]")?.textContent ?? "";
   texts.replaceChildren(...(page?.querySelector("#found-texts")?.childNodes ?? []));
+}
+
+/** A search that replaced this one still waits for its hits. */
+function settle(found: Element, { aborted }: AbortSignal): undefined {
+  if (!aborted) found.ariaBusy = null;
 }
 
 /** A page has only its own styles, so the hits bring theirs, inserted before the page's, which stay last. */
