@@ -60,7 +60,7 @@ const versionOf = ({ text, revision, at, by, isAuto, since }: SavedText<ArticleT
 /** Refuses to put away what will be published automatically. */
 const heldForItsHour = ({ scheduled, state }: queries.ArticleRow): Refusal<"approved"> | undefined =>
   scheduled || state === "approved"
-    ? refusal("approved", "This article is scheduled. Unschedule it first.")
+    ? refusal("approved", "This article is scheduled. Take it off the schedule first.")
     : undefined;
 
 /** The working copies of articles. */
