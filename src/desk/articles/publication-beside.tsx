@@ -4,11 +4,10 @@ import type { Answer } from "#desk/kit/acts.server.ts";
 import { SentBack } from "#desk/kit/reading.tsx";
 import type { ApprovalView } from "#domain/blog/publishing/read-approval.server.ts";
 import { ActionButton } from "#ui/form/form.tsx";
-import { Panel, When } from "#ui/layout/panel.tsx";
+import { Facts, Panel, When } from "#ui/layout/panel.tsx";
 import type { Intent } from "./approval.tsx";
 import { ApprovalChecks } from "./publication-checks.tsx";
 import { Unpublish } from "./publication-decision.tsx";
-import { Hands } from "./publication-hands.tsx";
 
 /** Shows beside the page its findings, an earlier text still scheduled, and its contributors. */
 export function BesidePage({
@@ -70,3 +69,45 @@ function Scheduled({
     </Panel>
   );
 }
+
+type Props = Pick<ApprovalView, "copy" | "lines">;
+
+/** The fields shown elsewhere: as the screen's heading, and above the text. */
+const BESIDE = ["title", "summary"];
+
+/** Shows the text's details and its history. */
+function Hands({ copy, lines }: Props) {
+  return (
+    <Panel title="Details">
+      <Facts
+        rows={[
+          ["Started", by(copy.createdBy, copy.createdAt)],
+          ["Last change", by(copy.updatedBy, copy.updatedAt)],
+          copy.submittedBy !== null && ["Sent", by(copy.submittedBy, copy.submittedAt)],
+          copy.approvedBy !== null && ["Approved", by(copy.approvedBy, copy.approvedAt)],
+          ...lines.map(
+            ({ name, label, text }): [string, string] | false =>
+              text !== "" && !BESIDE.includes(name) && [label, text],
+          ),
+          ["Read time", `${copy.readTime} min`],
+          ["Questions", String(copy.faqs.length)],
+          [
+            "Hash",
+            <span className="mono" key="h" title={copy.hash}>
+              {copy.hash.slice(0, 12)}
+            </span>,
+          ],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+const by = (name: string, at: string | null): ReactNode => (
+  <>
+    {name}
+    <span className="desk-quiet block">
+      <When at={at} />
+    </span>
+  </>
+);

@@ -2,14 +2,14 @@ import { CommentsPanel } from "#desk/commenting/comments-panel.tsx";
 import type { Answer } from "#desk/kit/acts.server.ts";
 import { ReadingScreen, type ReadingView, sinceTitle } from "#desk/kit/reading.tsx";
 import type { ApprovalView } from "#domain/blog/publishing/read-approval.server.ts";
+import type { TextBlock } from "#domain/blog/writing/blocks.server.ts";
+import type { WorkingCopy } from "#domain/blog/writing/working-copy.ts";
 import { notesOnPage, pageNoteId } from "#domain/commenting/notes.ts";
 import type { CommentThread } from "#domain/commenting/rules.ts";
 import { BesidePage } from "./publication-beside.tsx";
 import { ArticleDecision } from "./publication-decision.tsx";
 import { DifferenceView } from "./publication-difference.tsx";
 import { ArticleStateMark } from "./publication-state.tsx";
-import { NewText } from "./publication-text.tsx";
-import { PublicationLinks } from "./publication-ways.tsx";
 
 type Props = {
   view: ApprovalView;
@@ -102,3 +102,79 @@ const FRAMES: Record<string, string> = {
   page: "The page as readers will see it",
   before: "The page as it is now",
 };
+
+/** Shows a never published text in full, with its links' targets and its pictures' descriptions. */
+function NewText({ copy, blocks }: { copy: WorkingCopy; blocks: TextBlock[] }) {
+  return (
+    <div className="difference">
+      <p className="desk-quiet mb-3">This text was never published, so all of it is new.</p>
+      {copy.summary && <p className="mb-2 max-w-[68ch] pl-4 text-[1.0625rem] text-ink-2">{copy.summary}</p>}
+      <Blocks blocks={blocks} />
+      {copy.faqs.length > 0 && (
+        <section aria-label="Questions">
+          <h3 className="mt-4 mb-2 font-medium text-ink-3">Questions</h3>
+          {copy.faqs.map(({ question, answer }) => (
+            <div key={question}>
+              <p className="difference-block block-heading">{question}</p>
+              <p className="difference-block">{answer}</p>
+            </div>
+          ))}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Blocks({ blocks }: { blocks: TextBlock[] }) {
+  if (!blocks.length) return <p className="empty">There is no text yet.</p>;
+  return blocks.map(({ kind, text }, n) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: blocks of one text never change their order
+    <p key={n} className={`difference-block block-${kind}`}>
+      {text}
+    </p>
+  ));
+}
+
+/** Links from the decision on an article. */
+function PublicationLinks({
+  id,
+  publicSlug,
+  can,
+}: {
+  id: number;
+  publicSlug: string | null;
+  can: { write: boolean; approve: boolean };
+}) {
+  return (
+    <>
+      {publicSlug && (
+        <a className="btn btn-quiet" href={`/blogpost/${publicSlug}`}>
+          View on the site
+        </a>
+      )}
+      {publicSlug && can.write && (
+        <a className="btn btn-quiet" href={`/desk/newsletter/issues/new?article=${publicSlug}`}>
+          Make a letter
+        </a>
+      )}
+      {(can.write || can.approve) && (
+        <>
+          <a className="btn btn-quiet" href={`/desk/articles/${id}/markdown`} download>
+            Markdown file
+          </a>
+          <a className="btn btn-quiet" href={`/desk/articles/${id}/versions`}>
+            Versions
+          </a>
+        </>
+      )}
+      <a className="btn btn-quiet" href={`/desk/preview/articles/${id}`} target="_blank" rel="noreferrer">
+        Preview in a new tab
+      </a>
+      {can.write && (
+        <a className="btn btn-quiet" href={`/desk/articles/${id}`}>
+          Edit
+        </a>
+      )}
+    </>
+  );
+}

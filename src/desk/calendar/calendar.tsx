@@ -2,20 +2,22 @@ import { z } from "zod";
 import { deskContext } from "#context.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { rowId, text } from "#desk/kit/fields.server.ts";
+import { ProposalDecision } from "#desk/kit/proposal.tsx";
 import { Screen } from "#desk/kit/screen.tsx";
 import {
   approveCalendarChange,
   closeCalendarChange,
   undoChange,
 } from "#domain/market/change-calendar.server.ts";
-import { listCalendar, listWaitingChanges } from "#domain/market/list-calendar.server.ts";
+import { listCalendar, listWaitingChanges, type WaitingChange } from "#domain/market/list-calendar.server.ts";
 import { allows } from "#domain/staff/rules.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
+import { ActionButton } from "#ui/form/form.tsx";
+import { Facts, Panel, When } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/calendar.ts";
 import { AddDay, AddYear } from "./add-forms.tsx";
 import { chosenFile, compare, enter, entry, listedDay, take, withdraw } from "./calendar-acts.server.ts";
 import { CompareList } from "./compare-list.tsx";
-import { WaitingChanges } from "./waiting-changes.tsx";
 import { YearList } from "./year-list.tsx";
 
 export const loader = permitted(
@@ -111,3 +113,48 @@ export default function Calendar({
     </Screen>
   );
 }
+
+type Props = { changes: WaitingChange[]; mayApprove: boolean };
+
+/** The changes that take effect once another member approves them. */
+const WaitingChanges = ({ changes, mayApprove }: Props) => (
+  <Panel title="Waiting for approval" id="waiting">
+    <ul className="grid gap-5">
+      {changes.map((change) => (
+        <li key={change.id} className="stack">
+          <ul>
+            {change.lines.map((line) => (
+              <li key={line}>
+                <b>
+                  {change.isUndo && "Undo: "}
+                  {line}
+                </b>
+              </li>
+            ))}
+          </ul>
+          <Facts
+            rows={[
+              ["Source", change.source],
+              ["Proposed by", change.by],
+              ["When", <When key="at" at={change.at} />],
+            ]}
+          />
+          <ProposalDecision<Intent>
+            fields={{ id: change.id }}
+            ownWork={change.ownWork}
+            marks={change.marks}
+            may={mayApprove}
+            intents={{ sendBack: "close", withdraw: "close" }}
+          >
+            <ActionButton<Intent>
+              intent="approve"
+              label="Approve"
+              tone="primary"
+              fields={{ id: change.id }}
+            />
+          </ProposalDecision>
+        </li>
+      ))}
+    </ul>
+  </Panel>
+);

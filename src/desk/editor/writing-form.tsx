@@ -1,13 +1,13 @@
 import type { Editor } from "@tiptap/core";
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { countReadTime } from "#domain/blog/rules.ts";
+import { counted } from "#platform/format/numbers.ts";
 import type { Option } from "#ui/form/field.tsx";
-import { AskedDialogs } from "./asked-dialogs.tsx";
-import { keepCounts } from "./counts.ts";
+import type { EditorDialog, OpenDialog } from "./dialog-frame.tsx";
 import { DRAFT_KEY } from "./fill-form.ts";
 import { PaperBar } from "./paper-bar.tsx";
 import { Questions } from "./status-line.tsx";
 import { TextActsForm } from "./text-acts.tsx";
-import { useAsked } from "./use-asked.ts";
 import { type Begun, useSaving } from "./use-saving.ts";
 import type { Writing, WrittenText } from "./written-text.ts";
 
@@ -102,3 +102,59 @@ export const WritingForm = ({ text, action, hasDraftKey, back, bar, charts, dige
     />
   </>
 );
+
+/** Holds a dialog's request, each with a unique number. */
+function useAsked() {
+  const [asked, setAsked] = useState<EditorDialog & { number: number }>();
+  const numbers = useRef(0);
+  const ask: OpenDialog = (next) => {
+    numbers.current += 1;
+    setAsked({ ...next, number: numbers.current });
+  };
+  return { asked, ask, close: (next?: EditorDialog) => (next ? ask(next) : setAsked(undefined)) };
+}
+
+const PAUSE_MS = 500;
+
+/** Counts the words and reading minutes of a text, now and whenever typing pauses, and shows them as a sentence. */
+function keepCounts(editor: Editor, show: (counts: string) => void): void {
+  const count = () => {
+    const { doc } = editor.state;
+    const text = doc.textBetween(0, doc.content.size, " ").replace(/\s+/g, " ").trim();
+    const words = text ? text.split(" ").length : 0;
+    show(`${counted(words, "word")} · ${countReadTime(text)} min read`);
+  };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  editor.on("update", () => {
+    clearTimeout(timer);
+    timer = setTimeout(count, PAUSE_MS);
+  });
+  count();
+}
+
+/** The server does not need the editor's library. */
+const Dialogs = lazy(async () => ({ default: (await import("./dialogs.tsx")).Dialogs }));
+
+type AskedDialogsProps = {
+  asked: (EditorDialog & { number: number }) | undefined;
+  editor: Editor | undefined;
+  charts: Option[];
+  digestDay: string;
+  close(next?: EditorDialog): void;
+};
+
+/** The dialog that a text has requested, if any. */
+const AskedDialogs = ({ asked, editor, charts, digestDay, close }: AskedDialogsProps) =>
+  asked &&
+  editor && (
+    <Suspense>
+      <Dialogs
+        key={asked.number}
+        asked={asked}
+        editor={editor}
+        charts={charts}
+        digestDay={digestDay}
+        onClose={close}
+      />
+    </Suspense>
+  );

@@ -1,10 +1,13 @@
 import { deskContext } from "#context.ts";
-import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
+import { type Answer, act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
 import { GROUPS } from "#domain/firm/catalogue.ts";
 import { listBook } from "#domain/firm/list-book.server.ts";
 import { RATE_KEYS } from "#domain/firm/rates.ts";
 import { allows } from "#domain/staff/rules.ts";
+import { Check, Field } from "#ui/form/field.tsx";
+import { FormErrors, Submit } from "#ui/form/form.tsx";
+import { Panel } from "#ui/layout/panel.tsx";
 import { isNarrowed, type ListRequest, listHref, readList } from "#ui/table/list.ts";
 import { Filters } from "#ui/table/table.tsx";
 import type { Route } from "./+types/values.ts";
@@ -13,7 +16,6 @@ import { GroupTabs } from "./group-tabs.tsx";
 import { groupHref, groupTitle, isSiteGroup } from "./groups.ts";
 import { type Line, ValueLines } from "./lines.tsx";
 import { RatesPart } from "./rates-part.tsx";
-import { SettleConflicts } from "./settle-conflicts.tsx";
 import { type StateName, statesOf, VALUE_STATES } from "./states.ts";
 import { conflictsChosen, settleSeveral } from "./value-acts.server.ts";
 
@@ -152,5 +154,44 @@ export default function Values({ loaderData, actionData }: Route.ComponentProps)
       )}
       {!isPart && <RatesPart rates={rates} />}
     </Screen>
+  );
+}
+
+type Props = { conflicts: Line[]; refusal: (Answer & { ticked?: readonly string[] }) | undefined };
+
+/** Settles several conflicts with one reason: the values in force count. */
+function SettleConflicts({ conflicts, refusal }: Props) {
+  const ticked = refusal?.ticked ?? [];
+  return (
+    <Panel title="Resolve conflicts" id="settle">
+      <form method="post" className="stack">
+        <FormErrors errors={refusal?.errors} />
+        <fieldset className="grid gap-x-6 md:grid-cols-2">
+          <legend className="mb-1 font-medium">Values with a conflict</legend>
+          {conflicts.map(({ key, label, printed, otherReadings }) => (
+            <Check
+              key={key}
+              name="keys"
+              value={key}
+              checked={ticked.includes(key)}
+              label={`${label}: ${printed}`}
+              hint={`The firm’s documents also say ${otherReadings.join("; ")}.`}
+            />
+          ))}
+        </fieldset>
+        <Field
+          label="Reason for the values in force"
+          name="reason"
+          rows={2}
+          required
+          value={refusal?.values.reason}
+        />
+        <div>
+          <Submit<LedgerIntent> intent="settle" tone="primary">
+            Resolve
+          </Submit>
+        </div>
+      </form>
+    </Panel>
   );
 }

@@ -13,16 +13,16 @@ import {
   readSiteState,
 } from "#domain/firm/site-state.server.ts";
 import { allows } from "#domain/staff/rules.ts";
-import { FormErrors } from "#ui/form/form.tsx";
-import { Meter } from "#ui/layout/panel.tsx";
+import { Field } from "#ui/form/field.tsx";
+import { FormErrors, Submit } from "#ui/form/form.tsx";
+import { Meter, Panel } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/launch.ts";
 import { byDoer } from "./by-doer.ts";
 import { installationOf } from "./installation.server.ts";
-import { Part } from "./items.tsx";
+import { Part, WAIVE_FORM } from "./items.tsx";
 import { StatePanel } from "./state-panel.tsx";
 import { thingsLeft } from "./things-left.ts";
 import { WaitingProposals } from "./waiting-proposals.tsx";
-import { WaivePanel } from "./waive-panel.tsx";
 
 export const loader = permitted(["firm", "approve", "staff"], async ({ context }: Route.LoaderArgs) => {
   const desk = context.get(deskContext);
@@ -137,3 +137,35 @@ export default function Launch({ loaderData, actionData: answer }: Route.Compone
     </Screen>
   );
 }
+
+/** Proposes to waive the selected items until a day. */
+const WaivePanel = ({ answer }: { answer: Answer }) => (
+  <Panel title="Waive selected items" id="waive-ticked">
+    <form method="post" className="stack" id={WAIVE_FORM}>
+      <p>
+        Items marked “required” cannot be waived. Another member approves the waiver; the ledger keeps both
+        names, the reason and the day.
+      </p>
+      {answer?.errors.about && <p className="field-error">{answer.errors.about}</p>}
+      <Field
+        label="Reason"
+        name="reason"
+        rows={2}
+        required
+        value={answer?.ticked && answer.values.reason}
+        error={answer?.errors.reason}
+      />
+      <Field
+        label="Waived until"
+        name="until"
+        type="date"
+        required
+        value={answer?.values.until}
+        error={answer?.errors.until}
+      />
+      <div>
+        <Submit<Intent> intent="waive">Propose waiver</Submit>
+      </div>
+    </form>
+  </Panel>
+);

@@ -1,10 +1,11 @@
 import { deskContext } from "#context.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
+import { ProposalDecision } from "#desk/kit/proposal.tsx";
 import { Screen } from "#desk/kit/screen.tsx";
-import { listWaitingLists } from "#domain/newsletter/subscribing/propose-list.server.ts";
+import { listWaitingLists, type WaitingList } from "#domain/newsletter/subscribing/propose-list.server.ts";
 import { Field } from "#ui/form/field.tsx";
-import { FormErrors, Submit } from "#ui/form/form.tsx";
-import { Panel } from "#ui/layout/panel.tsx";
+import { ActionButton, FormErrors, Submit } from "#ui/form/form.tsx";
+import { Facts, Panel, When } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/import.ts";
 import {
   approveList,
@@ -18,8 +19,7 @@ import {
   readChosenList,
 } from "./list-acts.server.ts";
 import { ListColumns } from "./list-columns.tsx";
-import { ListReport } from "./list-report.tsx";
-import { WaitingLists } from "./waiting-lists.tsx";
+import { addresses, ListOutcomes, ListReport } from "./list-report.tsx";
 
 export const loader = permitted(["send", "approve"], async ({ context }: Route.LoaderArgs) => {
   const { tools, staff } = context.get(deskContext);
@@ -95,3 +95,46 @@ export default function Import({ loaderData: { waiting, may }, actionData: answe
     </Screen>
   );
 }
+
+type Props = {
+  lists: WaitingList[];
+  mayApprove: boolean;
+  /** The list last decided on, and its errors. */
+  answer: { id: string | undefined; errors: Record<string, string>; values: Record<string, string> };
+};
+
+/** The lists whose readers are added once another member approves them. */
+const WaitingLists = ({ lists, mayApprove, answer }: Props) => (
+  <Panel title="Waiting for approval" id="waiting">
+    <ul className="grid gap-5">
+      {lists.map(({ id, name, by, at, wording, counts, ownWork, marks }) => (
+        <li key={id} className="stack">
+          <h3>{name}</h3>
+          <Facts
+            rows={[
+              ["Wording of the consent", wording || "In a column of the list"],
+              ["Proposed by", by],
+              ["When", <When key="at" at={at} />],
+            ]}
+          />
+          <ListOutcomes counts={Object.entries(counts)} />
+          <ProposalDecision<Intent>
+            fields={{ id }}
+            ownWork={ownWork}
+            marks={marks}
+            may={mayApprove}
+            intents={{ sendBack: "close", withdraw: "close" }}
+            answer={answer.id === String(id) ? answer : undefined}
+          >
+            <ActionButton<Intent>
+              intent="approve"
+              label={`Approve ${addresses(counts["to be added"] ?? 0)}`}
+              tone="primary"
+              fields={{ id }}
+            />
+          </ProposalDecision>
+        </li>
+      ))}
+    </ul>
+  </Panel>
+);

@@ -9,13 +9,14 @@ import { renderDigestLetter } from "#domain/newsletter/letters/render-digest-let
 import type { IssueState } from "#domain/newsletter/rules.ts";
 import { idOf } from "#platform/forms/forms.ts";
 import { refusal } from "#platform/forms/refusal.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { ActionButton, FormErrors } from "#ui/form/form.tsx";
+import { Panel, When } from "#ui/layout/panel.tsx";
 import { readList } from "#ui/table/list.ts";
 import { DataTable, Filters, Pager } from "#ui/table/table.tsx";
 import type { Route } from "./+types/issues.ts";
 import { ISSUE_COLUMNS } from "./issue-columns.tsx";
 import { DRAFTED, listedActs } from "./letter-acts.server.ts";
-import { SendersNotice } from "./senders-notice.tsx";
 import { UnsentLetters } from "./unsent-letters.tsx";
 
 const shelves = ["archived", "deleted"] as const;
@@ -141,5 +142,37 @@ export default function Issues({
       />
       <Pager list={list} total={total} of="letters" />
     </Screen>
+  );
+}
+
+/** Warns if no process sends, and shows the sending processes' reports to the staff. */
+function SendersNotice({ silent, heardAt, alerts }: Awaited<ReturnType<typeof readSenders>>) {
+  return (
+    <>
+      {silent && (
+        <Notice tone="bad">
+          {heardAt ? (
+            <>
+              No sending process was seen since <When at={heardAt} />.
+            </>
+          ) : (
+            "No sending process was ever seen."
+          )}{" "}
+          Nothing is mailed until one runs.
+        </Notice>
+      )}
+      {alerts.length > 0 && (
+        <Panel title="Notices to staff in the last three days">
+          <ul className="alerts grid gap-3">
+            {alerts.map(({ id, message, at }) => (
+              <li className="grid gap-0.5 border-l-2 border-flat pl-3" key={id}>
+                <When at={at} />
+                <p className="max-w-[72ch] wrap-anywhere whitespace-pre-wrap">{message}</p>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
   );
 }

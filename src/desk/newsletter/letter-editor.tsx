@@ -18,8 +18,10 @@ import { readIssueReturn } from "#domain/newsletter/issues/return-issue.server.t
 import type { LetterPlan } from "#domain/newsletter/issues/send-time.ts";
 import { mailingFrame } from "#domain/newsletter/letters/frame.ts";
 import { isOpenIssue } from "#domain/newsletter/rules.ts";
+import { monthName } from "#platform/format/dates.ts";
 import { idOf } from "#platform/forms/forms.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
+import { Field } from "#ui/form/field.tsx";
 import { FormErrors } from "#ui/form/form.tsx";
 import { Island } from "#ui/island/island.tsx";
 import type { Route } from "./+types/letter-editor.ts";
@@ -29,7 +31,6 @@ import { letterActs } from "./letter-acts.server.ts";
 import { LetterClosed } from "./letter-closed.tsx";
 import { TwoLetters } from "./letter-conflict.tsx";
 import { LetterForm } from "./letter-form.island.tsx";
-import { MonthsToBegin, NOTHING_OF } from "./letter-sources.tsx";
 
 export const loader = permitted("write", async ({ context, params, url }: Route.LoaderArgs) => {
   const desk = context.get(deskContext);
@@ -171,3 +172,29 @@ export default function LetterEditor({ loaderData, actionData, params }: Route.C
     </PaperScreen>
   );
 }
+
+/** Why a new letter begins empty although its address names a source. */
+const NOTHING_OF = {
+  month: "No digest was published in that month. Choose another.",
+  article: "No article is published at this address.",
+  digest: "No digest was published for that day.",
+  from: "The text of that letter is not kept, so it cannot be duplicated.",
+} as const;
+
+/** Begins the letter with a month page's rule-based text. */
+const MonthsToBegin = ({ months, chosen }: { months: string[]; chosen: string }) => (
+  <details className="mb-4">
+    <summary className="min-h-11 content-center">Start from a month of digests</summary>
+    <form method="get" action="/desk/newsletter/issues/new" className="row items-end">
+      <Field
+        label="Month"
+        name="month"
+        value={chosen}
+        options={months.map((month) => ({ value: month, label: monthName(month) }))}
+      />
+      <button type="submit" className="btn">
+        Insert month
+      </button>
+    </form>
+  </details>
+);

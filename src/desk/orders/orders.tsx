@@ -1,16 +1,19 @@
 import { deskContext } from "#context.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
+import type { OldRecords } from "#domain/orders/erase-old-records.server.ts";
 import { listOrders, type OrderLine } from "#domain/orders/list-orders.server.ts";
 import { ITEM_NAMES, type OrderItem } from "#domain/orders/rules.ts";
-import { rupees } from "#platform/format/numbers.ts";
-import { When } from "#ui/layout/panel.tsx";
+import { istLongDate } from "#platform/format/dates.ts";
+import { counted, rupees } from "#platform/format/numbers.ts";
+import { Field } from "#ui/form/field.tsx";
+import { Ask, FormErrors, Submit } from "#ui/form/form.tsx";
+import { Panel, When } from "#ui/layout/panel.tsx";
 import { readList } from "#ui/table/list.ts";
 import { type Column, DataTable, Filters, Pager } from "#ui/table/table.tsx";
 import { Short, TwoLines } from "#ui/table/two-lines.tsx";
 import type { Route } from "./+types/orders.ts";
 import { confirmedErasure, countOld, disputes, ERASE_WORD, eraseOld } from "./old-records.server.ts";
-import { OldRecordsPanel } from "./old-records.tsx";
 
 const isItem = (word: string | undefined): word is OrderItem =>
   word !== undefined && Object.hasOwn(ITEM_NAMES, word);
@@ -127,5 +130,50 @@ export default function Orders({
         </div>
       )}
     </Screen>
+  );
+}
+
+/** Erases messages, requests and consents whose legal retention has ended: counted first, then confirmed. */
+function OldRecordsPanel({ kept, word, answer }: { kept: string; word: string; answer: Answer }) {
+  const { errors = {}, values = {}, old } = answer ?? {};
+  return (
+    <Panel title={`Records older than ${kept}`} id="old">
+      <FormErrors errors={errors} />
+      <form method="post" action="#old" className="stack max-w-140">
+        <Field
+          label="Addresses with an open dispute"
+          name="keep"
+          rows={3}
+          value={values.keep}
+          error={errors.keep}
+          hint="One a line. Their records are kept until the dispute is settled."
+        />
+        <div className="row">
+          <Submit<Intent> intent="count-old">Count old records</Submit>
+        </div>
+        <p className="desk-quiet">Counting erases nothing.</p>
+      </form>
+      {old && <Due old={old} keep={values.keep ?? ""} word={word} />}
+    </Panel>
+  );
+}
+
+function Due({ old, keep, word }: { old: OldRecords; keep: string; word: string }) {
+  const { before, messages, orders, consents } = old;
+  const what = `${counted(messages, "message")}, ${counted(orders, "request")} and ${counted(consents, "consent")} from before ${istLongDate(before)}`;
+  return (
+    <div className="stack" role="status">
+      <p>{`${what} may be erased.`}</p>
+      {messages + orders + consents > 0 && (
+        <Ask<Intent>
+          intent="erase-old"
+          label="Erase old records"
+          thing={word}
+          action="#old"
+          fields={{ keep }}
+          question={<p>They are erased for good. The ledger keeps how many, when and by whom.</p>}
+        />
+      )}
+    </div>
   );
 }

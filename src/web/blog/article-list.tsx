@@ -1,7 +1,7 @@
 import type { PostCard } from "#domain/blog/rules.ts";
 import { counted } from "#platform/format/numbers.ts";
 import { Link } from "#ui/primitives/link.tsx";
-import { CardGrid } from "./card-grid.tsx";
+import { Card } from "./card.tsx";
 
 type Props = {
   /** The number of articles on all pages of the list. */
@@ -57,3 +57,14 @@ function PagesNav({ page, pages, addressOf }: Pick<Props, "page" | "pages" | "ad
     </nav>
   );
 }
+
+/** The articles on an author's or a tag's page. */
+const CardGrid = ({ cards }: { cards: PostCard[] }) => (
+  <ul className="post-grid">
+    {cards.map((card) => (
+      <li key={card.id}>
+        <Card card={card} sizes="(min-width: 1280px) 384px, (min-width: 768px) 31vw, 96px" />
+      </li>
+    ))}
+  </ul>
+);

@@ -1,12 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { island } from "#ui/island/define.ts";
 import { Link } from "#ui/primitives/link.tsx";
-import { CategoryPills } from "./category-pills.tsx";
 import { Question } from "./question.tsx";
 import {
   type CategoryId,
   categoriesOf,
   choose,
+  countOf,
+  type FaqCategory,
   type FaqItem,
   type FaqPage,
   filterFaqs,
@@ -161,3 +162,38 @@ const Found = ({ count, isNarrowed }: { count: number; isNarrowed: boolean }) =>
     )}
   </div>
 );
+
+type CategoryPillsProps = {
+  categories: readonly FaqCategory[];
+  items: readonly FaqItem[];
+  active: CategoryId | null;
+  live: boolean;
+  onChoose(id: CategoryId): void;
+};
+
+/**
+ * The category buttons. Each is a checkbox, so that a choice made before the script arrives is kept and the style sheet
+ * filters without it; with script they are toggle buttons, of which at most one is pressed.
+ */
+function CategoryPills({ categories, items, active, live, onChoose }: CategoryPillsProps) {
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="vh">Filter by category</legend>
+      {categories.map(({ id, label }) => (
+        <label key={id} className="faq-pill pill relative h-auto max-w-full py-2" data-category={id}>
+          <input
+            type="checkbox"
+            name="category"
+            value={id}
+            className="faq-pick absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
+            {...(live && { role: "button", "aria-pressed": active === id })}
+            onChange={() => onChoose(id)}
+          />
+          <span className="whitespace-normal">{label}</span>
+          <span className="num font-normal opacity-75">{countOf(items, id)}</span>
+          <span className="vh"> questions</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

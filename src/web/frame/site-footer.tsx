@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import { disclosureFrame } from "#domain/compliance/rules.ts";
 import type { ShownLogo } from "#domain/firm/look.ts";
-import type { FrameFirm } from "#domain/firm/rules.ts";
+import type { Firm, FrameFirm } from "#domain/firm/rules.ts";
 import { callLink, printPhone } from "#platform/format/phone.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Wordmark } from "#ui/layout/wordmark.tsx";
@@ -9,7 +9,6 @@ import { Link } from "#ui/primitives/link.tsx";
 import { markMissing } from "#ui/primitives/mark.ts";
 import type { RootData } from "./root-data.ts";
 import { footerGroups, type SiteLink } from "./site-links.ts";
-import { SocialLinks } from "./social-links.tsx";
 
 /** The firm's identity, links to all pages, and the mandatory disclosures. */
 export function SiteFooter({ firm }: { firm: FrameFirm }) {
@@ -130,5 +129,28 @@ function Disclosures({ firm }: { firm: FrameFirm }) {
         </div>
       </div>
     </div>
+  );
+}
+
+const PLACES = [
+  ["x", "X"],
+  ["video", "Videos"],
+  ["photo", "Photos"],
+  ["channel", "Messaging channel"],
+] as const;
+
+/** The firm's profiles on other sites. */
+function SocialLinks({ links }: { links: Firm["links"] }) {
+  return (
+    <ul className="-ml-3 flex flex-wrap">
+      {PLACES.filter(([key]) => links[key]).map(([key, label]) => (
+        <li key={key}>
+          <Link href={links[key]} title={label} className="foot-link min-w-11 justify-center px-3">
+            <Icon shape={key} size={22} />
+            <span className="vh">{label}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,8 +1,7 @@
-import { useRef } from "react";
+import { type RefObject, useRef } from "react";
 import { island } from "#ui/island/define.ts";
 import { Link } from "#ui/primitives/link.tsx";
 import { useRotation } from "#ui/primitives/use-rotation.ts";
-import { HeroLoop } from "./hero-loop.tsx";
 import { PauseButton } from "./pause-button.tsx";
 
 const INTERVAL_MS = 3_000;
@@ -90,3 +89,31 @@ export const HomeHero = island("web/home/hero", function HomeHero({ copy }: Prop
     </section>
   );
 });
+
+const DARK = "(prefers-color-scheme: dark)";
+
+type HeroLoopProps = { text: string; video: RefObject<HTMLVideoElement | null> };
+
+/**
+ * The animated loop over its first frame. The page's script requests its files and plays it only if motion and data are
+ * wanted. It is no taller than the links beside it: the chart below is the main picture.
+ */
+function HeroLoop({ text, video }: HeroLoopProps) {
+  return (
+    <div className="hero-loop relative h-11 w-25 overflow-hidden md:w-35 print:hidden">
+      <picture>
+        <source media={DARK} type="image/avif" srcSet="/media/hero-dark.avif" />
+        <source media={DARK} type="image/webp" srcSet="/media/hero-dark.webp" />
+        <source type="image/avif" srcSet="/media/hero-light.avif" />
+        <img src="/media/hero-light.webp" alt={text} width={1600} height={700} decoding="async" />
+      </picture>
+      {/* A picture without sound or speech: its text is below it. */}
+      <video ref={video} muted loop playsInline preload="none" data-loop="" aria-hidden="true" tabIndex={-1}>
+        <source data-src="/media/hero-dark.webm" type="video/webm" media={DARK} />
+        <source data-src="/media/hero-dark.mp4" type="video/mp4" media={DARK} />
+        <source data-src="/media/hero-light.webm" type="video/webm" />
+        <source data-src="/media/hero-light.mp4" type="video/mp4" />
+      </video>
+    </div>
+  );
+}

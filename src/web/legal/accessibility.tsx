@@ -1,10 +1,10 @@
 import { siteContext } from "#context.ts";
 import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
 import { definePage } from "#page.ts";
-import { refusalHeaders } from "#web/forms/refuse.server.ts";
+import { MessageField, MessageForm, WriterFields } from "#web/forms/message-form.tsx";
+import { type FormRefused, refusalHeaders } from "#web/forms/refuse.server.ts";
 import type { Route } from "./+types/accessibility.ts";
 import { takeFeedback } from "./feedback.server.ts";
-import { FeedbackForm } from "./feedback-form.tsx";
 import { LegalPage } from "./legal-page.tsx";
 import { loadText } from "./load.server.ts";
 import { legalMeta } from "./meta.ts";
@@ -38,3 +38,30 @@ export default function Accessibility({ loaderData, actionData }: Route.Componen
     </LegalPage>
   );
 }
+
+type Props = { refused: FormRefused | undefined; reply: string };
+
+/** Reports a barrier to the firm. */
+const FeedbackForm = ({ refused, reply }: Props) => (
+  <MessageForm
+    id="feedback"
+    action="/accessibility"
+    title="Report a barrier"
+    refused={refused}
+    send="Send Feedback"
+    notice={
+      <>
+        We reply within {reply}. We use what you send to answer you and to remove the barrier, and keep it
+        until then or until you ask for its deletion.
+      </>
+    }
+  >
+    <WriterFields refused={refused} />
+    <MessageField
+      name="message"
+      refused={refused}
+      hint="Name the page, what you wanted to do, and what prevented it."
+      rows={5}
+    />
+  </MessageForm>
+);

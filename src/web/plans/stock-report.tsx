@@ -15,10 +15,11 @@ import { AtAGlance } from "./at-a-glance.tsx";
 import { ConsentGateForm } from "./consent-gate.tsx";
 import { gateAction, gateData } from "./gate.server.ts";
 import { serviceJsonLd } from "./json-ld.ts";
+import { PlanTitle, PlanWays } from "./plan-opening.tsx";
 import { Price } from "./price.tsx";
 import { Term } from "./pricing.tsx";
 import { RegulatorySection } from "./regulatory.tsx";
-import { ReportHero } from "./report-hero.tsx";
+import { ReportSheet, type SheetCopy } from "./report-sheet.tsx";
 
 export const middleware = [definePage({ listed: true, tags: [TEXTS_TAG] })];
 
@@ -136,6 +137,40 @@ function ReportOrder({ copy, price, children }: ReportOrderProps) {
           <h3 className="mb-6 text-h4">{copy.form}</h3>
           {children}
         </div>
+      </div>
+    </section>
+  );
+}
+
+type ReportHeroProps = {
+  copy: {
+    name: string;
+    title: string;
+    lead: string;
+    primary: string;
+    secondary: string;
+    specimen: string;
+    price: string;
+  };
+  sheet: SheetCopy;
+  titles: string[];
+};
+
+/** The opening of the report's page: what is bought, and a page of it lying on the desk. */
+function ReportHero({ copy, sheet, titles }: ReportHeroProps) {
+  return (
+    <section
+      className="[background:linear-gradient(var(--plan-tint)_calc(100%_-_56px),transparent_0)]"
+      data-plan="report"
+      aria-labelledby="page-title"
+    >
+      <div className="wrap grid gap-x-14 gap-y-10 pt-[clamp(32px,4.4vw,64px)] lg:grid-cols-2 lg:items-center">
+        <div className="grid justify-items-start gap-5 lg:pb-16">
+          <PlanTitle copy={copy} size="text-[clamp(2.5rem,1.9rem+2.8vw,4.5rem)]" />
+          <p className="max-w-[32em] text-ink-2 text-lead">{copy.lead}</p>
+          <PlanWays copy={copy} part="#parts" />
+        </div>
+        <ReportSheet copy={sheet} titles={titles} />
       </div>
     </section>
   );

@@ -16,15 +16,16 @@ import { horizonEnds } from "#web/home/rules.ts";
 import { timesOf } from "#web/legal/times.ts";
 import type { Route } from "./+types/wealth-x.ts";
 import { AtAGlance } from "./at-a-glance.tsx";
+import { BusinessAndPrice } from "./business-and-price.tsx";
 import { ConsentGateForm } from "./consent-gate.tsx";
 import { gateAction, gateData } from "./gate.server.ts";
 import { serviceJsonLd } from "./json-ld.ts";
+import { PlanTitle, PlanWays } from "./plan-opening.tsx";
 import { offersOf, planPricing } from "./priced-plan.server.ts";
 import { Pricing } from "./pricing.tsx";
 import { RegulatorySection } from "./regulatory.tsx";
 import { WealthDelivery } from "./wealth-delivery.tsx";
 import { WealthFeatures } from "./wealth-features.tsx";
-import { WealthHero } from "./wealth-hero.tsx";
 
 export const middleware = [definePage({ listed: true, tags: [TEXTS_TAG] })];
 
@@ -71,5 +72,46 @@ export default function WealthX({ loaderData, actionData, matches }: Route.Compo
       <PageFaq page="wealth-x" copy={copy.faq} items={faqs} firm={{ ...firm, email }} />
       <RegulatorySection firm={firm} copy={copy.regulatory} times={times} />
     </>
+  );
+}
+
+type Props = {
+  copy: {
+    name: string;
+    title: string;
+    lead: string;
+    primary: string;
+    secondary: string;
+    specimen: string;
+    price: string;
+    horizon: string;
+    drawing: string;
+    note: string;
+    labels: { price: string; business: string };
+  };
+  ends: { from: string; to: string };
+};
+
+/** The opening of Wealth X: a wide heading over a panorama of years. */
+function WealthHero({ copy, ends }: Props) {
+  return (
+    <section className="bg-(--plan-tint)" data-plan="wealth" aria-labelledby="page-title">
+      <div className="wrap pt-[clamp(32px,4.4vw,64px)]">
+        <PlanTitle copy={copy} size="max-w-[12.6em] text-[clamp(2.625rem,1.5rem+4.6vw,6rem)]" />
+        <div className="mt-7 grid items-end gap-x-14 gap-y-6 lg:grid-cols-[7fr_5fr]">
+          <p className="max-w-[36em] text-ink-2 text-lead">{copy.lead}</p>
+          <div className="grid gap-4 lg:justify-items-end">
+            <PlanWays copy={copy} part="#delivery" end="lg:justify-end" />
+          </div>
+        </div>
+      </div>
+      <BusinessAndPrice labels={copy.labels} drawing={copy.drawing} {...ends} />
+      <div className="bg-(--plan-line)">
+        <div className="wrap flex flex-wrap justify-between gap-x-8 gap-y-1 py-4 text-sm">
+          <p className="font-medium">{copy.horizon}</p>
+          <p className="text-ink-2">{copy.note}</p>
+        </div>
+      </div>
+    </section>
   );
 }
