@@ -18,7 +18,7 @@ import type { Route } from "./+types/calendar.ts";
 import { AddDay, AddYear } from "./add-forms.tsx";
 import { chosenFile, compare, enter, entry, listedDay, take, withdraw } from "./calendar-acts.server.ts";
 import { CompareList } from "./compare-list.tsx";
-import { YearList } from "./year-list.tsx";
+import { YearPanel } from "./year-panel.tsx";
 
 export const loader = permitted(
   ["firm", "write", "send", "approve"],
@@ -102,9 +102,9 @@ export default function Calendar({
         <div className="min-w-0">
           {waiting.length > 0 && <WaitingChanges changes={waiting} mayApprove={may.approve} />}
           {years.map((year) => (
-            <YearList key={year.year} year={year} today={today} mayChange={may.change}>
+            <YearPanel key={year.year} year={year} today={today} mayChange={may.change}>
               {!year.known && <AddYear {...of("year")} year={year.year} mayChange={may.change} />}
-            </YearList>
+            </YearPanel>
           ))}
           {may.change && <CompareList comparison={comparison} error={of("compare").errors[""]} />}
         </div>

@@ -1,4 +1,4 @@
-import { daySentence } from "../calendar/day-sentence.ts";
+import { daySentence } from "#desk/calendar/day-sentence.ts";
 
 /** In a form marked `data-day-entry`: says under its fields what the typed day changes, with its weekday. */
 export function sayDays(): void {

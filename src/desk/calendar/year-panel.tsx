@@ -16,7 +16,7 @@ const ORIGINS: Record<Origin, string> = {
 type Props = { year: CalendarYear; today: string; mayChange: boolean; children?: ReactNode };
 
 /** Shows a year's holidays and special sessions by month; past days are folded below. */
-export function YearList({ year: { year, known, days }, today, mayChange, children }: Props) {
+export function YearPanel({ year: { year, known, days }, today, mayChange, children }: Props) {
   const coming = days.filter(({ date }) => date >= today);
   const passed = days.filter(({ date }) => date < today);
   return (
