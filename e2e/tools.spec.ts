@@ -48,13 +48,13 @@ test("the day of a refund slides by keyboard, and a typed day moves the handle",
   await page.goto("/tools/refund");
   const slider = page.getByRole("slider");
   const answer = page.getByRole("status");
-  await expect(answer).toContainText("Day 40: ₹6,048.89 returns");
+  await expect(answer).toContainText("Day 40: ₹6,048.89 of the ₹10,888 paid is refunded");
   await wake(slider);
   await slider.press("ArrowRight");
-  await expect(answer).toContainText("Day 41: ₹5,927.91 returns");
+  await expect(answer).toContainText("Day 41: ₹5,927.91 of the ₹10,888 paid is refunded");
   await page.getByRole("textbox").fill("89");
   await expect(slider).toHaveValue("89");
-  await expect(answer).toContainText("Day 89: ₹120.98 returns");
+  await expect(answer).toContainText("Day 89: ₹120.98 of the ₹10,888 paid is refunded");
 });
 
 test("a calculator in an article answers in its place and leads to its page with what was entered", async ({

@@ -142,6 +142,12 @@ here("a process that only works mails by the server that was chosen in one that 
   const code = /^(\d{4} \d{4})\r?$/m.exec(mailServer.taken[0]?.text ?? "")?.[1] ?? "";
   const used = await owner.post(screen, { intent: "use-server", code });
   expect(used.headers.get("location")).toBe(`${screen}?done=leaving`);
+  // A process hears of the choice after its commit, so a mail of that moment may still leave as before.
+  await until(
+    () =>
+      [worker, second].filter((product) => product?.output().includes("mail is sent through another server")),
+    (told) => told.length === 2,
+  );
   const message = "Sent after the choice";
   expect((await sendForm(message)).status).toBe(303);
   await until(

@@ -102,7 +102,9 @@ export async function openChosenMailer(
   const reload = async () => {
     const before = JSON.stringify(kept.current);
     await kept.reload();
-    if (JSON.stringify(kept.current) !== before) mailer.replace(open());
+    if (JSON.stringify(kept.current) === before) return;
+    mailer.replace(open());
+    log.info("mail is sent through another server");
   };
   return {
     mailer,
