@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/core";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { CommentThreads, NewComment, quoteShown } from "#desk/commenting/comment-threads.tsx";
 import type { CommentThread } from "#domain/commenting/rules.ts";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -64,7 +64,7 @@ export function CommentsDrawer({ comments, editor }: Props) {
     if (isOpen && quote) document.getElementById("comment-new")?.focus();
   }, [isOpen, quote]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was pressed may be gone, and the next key is theirs
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isOpen && document.activeElement === document.body) document.getElementById(DRAWER)?.focus();
   }, [threads]);
   const shut = () => {
