@@ -117,9 +117,9 @@ const HowToWrite = () => (
       {[
         ["## Refunds", "a heading; ### for a smaller one"],
         ["**never**", "bold words"],
-        ["[our terms](/terms)", "a link: its words, then its address"],
+        ["[our terms](/termsandconditions)", "a link: its words, then its address"],
         ["- One point", "a point of a list, each on its own line"],
-        ["| Case | Refund |", "a row of a table; below its first row stands | --- | --- |"],
+        ["| Case | Refund |", "a row of a table; the line | --- | --- | follows the first row"],
         ["{{firm.legalName}}", "a value of the firm, printed as it is on the day"],
       ].map(([typed, means]) => (
         <div key={typed}>

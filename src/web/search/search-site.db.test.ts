@@ -133,7 +133,7 @@ test("what somebody may have been sent, typed into the search, leads to its chec
     const { answer } = await search(text);
     expect(answer?.href, text).toBe(`/verify?${new URLSearchParams({ q: text })}`);
   }
-  for (const text of ["nifty 50", "13/02/2025", "50,000", "p/e"])
+  for (const text of ["nifty 50", "13/02/2025", "2024-01-01", "50,000", "p/e"])
     expect((await search(text)).answer?.kind, text).not.toBe("Check");
 });
 

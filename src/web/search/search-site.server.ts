@@ -102,7 +102,7 @@ export async function searchSite(
     ? await dayAnswer(tools, day.date)
     : first && isTerm
       ? await termAnswer(site, first.of)
-      : HANDLE.test(search.trim())
+      : !days.isDay && HANDLE.test(search.trim())
         ? checkAnswer(search.trim())
         : undefined;
   return {

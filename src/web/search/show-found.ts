@@ -6,15 +6,16 @@ export async function showFound(href: string, signal: AbortSignal): Promise<void
   if (!found || !said || !texts) return;
   // Until the next hits come, those of the former search are dimmed.
   found.ariaBusy = "true";
-  const page = href ? await pageAt(href, signal).finally(() => settle(found, signal)) : settle(found, signal);
+  let page: Document | undefined;
+  try {
+    if (href) page = await pageAt(href, signal);
+  } finally {
+    // A search that replaced this one still waits for its hits.
+    if (!signal.aborted) found.ariaBusy = null;
+  }
   if (page) takeStyle(page);
   said.textContent = page?.querySelector("#found > [role=status]")?.textContent ?? "";
   texts.replaceChildren(...(page?.querySelector("#found-texts")?.childNodes ?? []));
-}
-
-/** A search that replaced this one still waits for its hits. */
-function settle(found: Element, { aborted }: AbortSignal): undefined {
-  if (!aborted) found.ariaBusy = null;
 }
 
 /** A page has only its own styles, so the hits bring theirs, inserted before the page's, which stay last. */
