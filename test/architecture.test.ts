@@ -287,6 +287,16 @@ const CONVENTIONAL = new Set([
 const EXPORTED =
   /^export (?:async )?(?:abstract )?(?:function\*?|const|let|class|type|interface|enum) (\w+)/gm;
 
+test("each lock has a name of its own, given in one place", () => {
+  const names = sources("src").flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/\blockName\(\w+, "([^"]+)"/g)].map(([, name = ""]) => name),
+  );
+  expect(names.length).toBeGreaterThan(10);
+  expect(names.filter((name, n) => names.indexOf(name) !== n)).toEqual([]);
+  const raw = sources("src/domain").filter((file) => /pg_advisory/.test(readFileSync(file, "utf8")));
+  expect(raw).toEqual([]);
+});
+
 /** An object value or type that begins with `refused`; not a destructuring, nor the message of an act done. */
 const OWN_REFUSAL =
   /(?<!\bdone: )(?<=\breturn |=> \(|[?:=|(] )\{\s*refused\b\s*[:,}](?!\s*\}?\s*[:)])|\brefused\??: string\b(?!\[)/;

@@ -49,7 +49,7 @@ const monthApproval = approvable<
   subject: "complaint_month",
   act: "complaints.close",
   tags: () => [COMPLAINTS_TAG],
-  lock: (tx) => lockRegister(tx),
+  lock: lockRegister,
   async find(db, { asked: { month, since } }) {
     const draft = await monthDraft(db, month);
     const register = await readRegister(db, since);

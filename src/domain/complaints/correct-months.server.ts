@@ -64,7 +64,7 @@ const correctionApproval = approvable<Correction, Asked, NotCorrected, { months:
   subject: "complaint_month",
   act: "complaints.correct",
   tags: () => [COMPLAINTS_TAG],
-  lock: (tx) => lockRegister(tx),
+  lock: lockRegister,
   async find(db, { asked }) {
     const register = await readRegister(db, asked.since);
     const open = openCorrection(register, await drafts(db));

@@ -1,12 +1,13 @@
-import { and, asc, eq, gte, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
+import { lockName } from "#platform/db/lock.ts";
 import type { TypedMonth } from "./entering.ts";
 import type { ClosedMonth, Figures, MonthCorrection, MonthFigures, MonthFile, Register } from "./rules.ts";
 import { SOURCES } from "./rules.ts";
 import { complaintCorrection, complaintDraft, complaintFigure, complaintMonth } from "./tables.server.ts";
 
 /** Serializes additions to the register until the transaction ends. */
-export const lockRegister = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(7156)`);
+export const lockRegister = (tx: Db) => lockName(tx, "complaint-register");
 
 /**
  * Reads the firm's register, oldest first, corrections applied: the closed months from that of its registration on

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, lt, notInArray, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
+import { lockName } from "#platform/db/lock.ts";
 import { consent, statutoryText } from "./tables.server.ts";
 
 export type StoredText = typeof statutoryText.$inferSelect;
@@ -56,7 +57,7 @@ export const firstPublished = async (db: Db): Promise<{ slug: string; version: n
     .orderBy(statutoryText.slug, statutoryText.version, asc(statutoryText.id));
 
 /** Serializes the publication of texts. */
-export const lockTexts = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(7155)`);
+export const lockTexts = (tx: Db) => lockName(tx, "statutory-texts");
 
 export const addText = (db: Db, values: typeof statutoryText.$inferInsert) =>
   db.insert(statutoryText).values(values);

@@ -3,6 +3,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { siteIsLive } from "#domain/firm/site-state.server.ts";
 import { dayAfter } from "#platform/clock/days.ts";
 import type { Db } from "#platform/db/db.ts";
+import { lockName } from "#platform/db/lock.ts";
 import { digest, digestCorrection, digestDraft, givenFile } from "./tables.server.ts";
 
 const all = {
@@ -164,8 +165,7 @@ export const publishedIdOf = async (db: Db, date: string): Promise<number | unde
   )?.id;
 
 /** Locks a day until the transaction ends, so that composing, approving and publishing it are serialized. */
-export const lockDay = (db: Db, date: string) =>
-  db.execute(sql`select pg_advisory_xact_lock(hashtext('digest'), hashtext(${date}))`);
+export const lockDay = (db: Db, date: string) => lockName(db, "digest", date);
 
 export const addCorrection = (db: Db, values: typeof digestCorrection.$inferInsert) =>
   db.insert(digestCorrection).values(values);

@@ -62,7 +62,7 @@ const valuesApproval = <Also extends Refusal>(delivered: Delivered, alongside?: 
     subject: "firm_change",
     act: "firm.approve",
     tags: () => [FIRM_TAG, ...(alongside?.tags ?? [])],
-    lock: (tx) => lockBook(tx),
+    lock: lockBook,
     find: async (db, { asked }) => (await changesOf(db, asked.ids)) ?? missing(),
     waits: decided,
     hands: proposalHands,
@@ -135,7 +135,7 @@ const detailOf = (change: StoredChange, before: unknown) => ({
 const valuesReturn = returnable<StoredChange, Decision, NotOpen | Refusal<"no-reason">, { keys: string[] }>({
   subject: "firm_change",
   acts: { sendBack: "firm.refuse", withdraw: "firm.withdraw" },
-  lock: (tx) => lockBook(tx),
+  lock: lockBook,
   async find(db, { ids }) {
     const changes = await changesOf(db, ids);
     return changes?.map(decided).find((early) => early !== undefined) ?? changes ?? missing();

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, like, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
+import { lockName } from "#platform/db/lock.ts";
 import type { ChangeInForce } from "./book.ts";
 import type { SiteState } from "./claims.ts";
 import type { RuleSource } from "./rule-sources.ts";
@@ -20,7 +21,7 @@ export type StoredChange = typeof firmChange.$inferSelect;
 export type Settled = typeof settledConflict.$inferSelect;
 
 /** Serializes changes to the book until the transaction ends. */
-export const lockBook = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(7157)`);
+export const lockBook = (tx: Db) => lockName(tx, "book");
 
 /** Reads every change that ever took effect, oldest first: the last one of a key counts. */
 export const changesInForce = async (db: Db): Promise<ChangeInForce[]> =>

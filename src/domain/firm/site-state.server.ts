@@ -170,7 +170,7 @@ const launchApproval = approvable<
   subject: "launch_proposal",
   act: "launch.approve",
   tags: ([{ what }]) => (what === "live" ? CHANGED_TAGS : []),
-  lock: (tx) => lockBook(tx),
+  lock: lockBook,
   async find(db, { asked }) {
     const proposal = await launchProposalById(db, asked.id);
     return proposal ? [proposal] : missing();
@@ -246,7 +246,7 @@ const launchReturn = returnable<
 >({
   subject: "launch_proposal",
   acts: { sendBack: "launch.refuse", withdraw: "launch.withdraw" },
-  lock: (tx) => lockBook(tx),
+  lock: lockBook,
   async find(db, { id }) {
     const proposal = await launchProposalById(db, id);
     return proposal ? (decided(proposal) ?? [proposal]) : missing();

@@ -161,7 +161,7 @@ const calendarApproval = approvable<
   subject: "calendar_change",
   act: "calendar.approve",
   tags: () => [CALENDAR_TAG],
-  lock: (tx) => lockCalendar(tx),
+  lock: lockCalendar,
   async find(db, { asked }) {
     const change = await calendarChangeById(db, asked.id);
     return change ? [change] : missing();
@@ -195,7 +195,7 @@ const calendarReturn = returnable<
 >({
   subject: "calendar_change",
   acts: { sendBack: "calendar.refuse", withdraw: "calendar.withdraw" },
-  lock: (tx) => lockCalendar(tx),
+  lock: lockCalendar,
   async find(db, { id }) {
     const change = await calendarChangeById(db, id);
     return change ? (decided(change) ?? [change]) : missing();

@@ -17,6 +17,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
+import { lockName } from "#platform/db/lock.ts";
 import type { Reading, ReadingKind, ReadingSource } from "./readings.ts";
 import { calendarChange, marketReading, waitingReading } from "./tables.server.ts";
 
@@ -47,7 +48,7 @@ export async function keep(
 }
 
 /** Locks the readings while a file is stored or removed, so that its conflicts do not change. */
-export const lockReadings = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(7159)`);
+export const lockReadings = (tx: Db) => lockName(tx, "readings");
 
 /** A stored row cast to its kind: only `keepReadings` writes rows, validated by the parsers. */
 export type StoredReading = Reading & { source: ReadingSource };
@@ -266,7 +267,7 @@ export async function filesUpTo(
 export type StoredCalendarChange = typeof calendarChange.$inferSelect;
 
 /** Locks the calendar until the transaction ends. */
-export const lockCalendar = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(7158)`);
+export const lockCalendar = (tx: Db) => lockName(tx, "calendar");
 
 /**
  * Returns the approved changes of the calendar that were not undone, oldest first: later ones override earlier ones.

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, max, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, max } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
+import { lockName } from "#platform/db/lock.ts";
 import type { NoticeKind, NoticeWays } from "./rules.ts";
 import { notice, noticeChoice, noticedEntry } from "./tables.server.ts";
 
@@ -49,7 +50,7 @@ export const membersToMail = async (db: Db, now: Date): Promise<string[]> =>
 /** Batches a member's due notices into one mail; returns its id, or undefined if nothing is due. */
 export async function gatherMail(tx: Db, memberId: string, now: Date): Promise<number | undefined> {
   const due = and(eq(notice.memberId, memberId), isNull(notice.mailId), lte(notice.mailAt, now));
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('notices'))`);
+  await lockName(tx, "notices");
   const [last] = await tx
     .select({ id: max(notice.id) })
     .from(notice)

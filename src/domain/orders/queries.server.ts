@@ -1,14 +1,14 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { anywhere } from "#platform/db/like.ts";
+import { lockName } from "#platform/db/lock.ts";
 import { orderMail, orders } from "./tables.server.ts";
 
 export type Order = typeof orders.$inferSelect;
 export type Recipient = (typeof orderMail.$inferSelect)["recipient"];
 
 /** Serializes decisions on whether this order is new. */
-export const lockFingerprint = (tx: Db, fingerprint: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`);
+export const lockFingerprint = (tx: Db, fingerprint: string) => lockName(tx, "order", fingerprint);
 
 export const sameSince = async (tx: Db, fingerprint: string, since: Date): Promise<string | undefined> =>
   (

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, isNull, lt, max, ne, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
+import { lockName } from "#platform/db/lock.ts";
 import {
   staffAccount,
   staffInvitation,
@@ -86,7 +87,7 @@ export const memberById = async (db: Db, id: string) =>
   )[0];
 
 /** Serializes decisions on who may manage the staff and on a member's last second factor. */
-export const lockStaff = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(7158)`);
+export const lockStaff = (tx: Db) => lockName(tx, "staff");
 
 /** Reads every member with role, second factors and last activity. A firm's staff is small: no paging. */
 export const everyMember = (db: Db) =>

@@ -16,6 +16,7 @@ import {
 } from "drizzle-orm";
 import type { PutAway } from "#domain/drafts/kind.ts";
 import type { Db } from "#platform/db/db.ts";
+import { lockName } from "#platform/db/lock.ts";
 import {
   article,
   articleAddress,
@@ -174,8 +175,7 @@ export const addFormerAddresses = async (tx: Db, articleId: number, addresses: s
   );
 
 /** Serializes submissions of the form that begins an article. */
-export const lockDraftKey = async (tx: Db, key: string): Promise<void> =>
-  void (await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`draft ${key}`}))`));
+export const lockDraftKey = (tx: Db, key: string): Promise<void> => lockName(tx, "article-draft", key);
 
 /** Finds the article that a form began, and the submitting account, null once the first version is gone. */
 export const articleOfDraftKey = async (
@@ -250,8 +250,7 @@ export const categoriesInOrder = (db: Db): Promise<{ id: number; name: string }[
     .orderBy(asc(category.position), asc(category.id));
 
 /** Serializes saves with the same slug. */
-export const lockSlug = async (tx: Db, slug: string): Promise<void> =>
-  void (await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`article ${slug}`}))`));
+export const lockSlug = (tx: Db, slug: string): Promise<void> => lockName(tx, "article-slug", slug);
 
 type Own = { id: number | undefined; postId: number | null };
 

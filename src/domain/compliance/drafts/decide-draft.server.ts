@@ -32,7 +32,7 @@ const textApproval = approvable<Judged, Asked, NotApproved, Published>({
   subject: "text_draft",
   act: "text.approve",
   tags: () => [TEXTS_TAG],
-  lock: (tx) => lockTexts(tx),
+  lock: lockTexts,
   async find(db, { asked: { slug, delivered }, at, clock }) {
     const draft = await openTextDraft(db, slug);
     if (draft?.state !== "waiting") return NONE_WAITS;
@@ -79,7 +79,7 @@ type Returning = { slug: StatutorySlug; by: By; note?: string };
 const textReturn = returnable<StoredTextDraft, Returning, Refusal<"missing" | "no-reason">, { id: number }>({
   subject: "text_draft",
   acts: { sendBack: "text.return", withdraw: "text.take-back" },
-  lock: (tx) => lockTexts(tx),
+  lock: lockTexts,
   async find(db, { slug }) {
     const draft = await openTextDraft(db, slug);
     return draft?.state === "waiting" ? [draft] : NONE_WAITS;

@@ -15,6 +15,7 @@ import {
 } from "drizzle-orm";
 import type { PutAway, Shelf } from "#domain/drafts/kind.ts";
 import type { Db } from "#platform/db/db.ts";
+import { lockName } from "#platform/db/lock.ts";
 import { OPEN_STATES } from "../rules.ts";
 import { issue, letterDraft, letterVersion } from "../tables.server.ts";
 
@@ -22,8 +23,7 @@ export type DraftRow = typeof letterDraft.$inferSelect;
 type DraftValues = Omit<typeof letterDraft.$inferInsert, "id">;
 
 /** Locks the creation of the draft of a form or an issue until the transaction ends. */
-export const lockBeginning = (tx: Db, name: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtext('letter-draft'), hashtext(${name}))`);
+export const lockBeginning = (tx: Db, name: string) => lockName(tx, "letter-draft", name);
 
 const isThere = isNull(letterDraft.deletedAt);
 

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, notInArray, or, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
+import { lockName } from "#platform/db/lock.ts";
 import { type IssueState, OPEN_STATES } from "../rules.ts";
 import { issue, issuePicture, senderPulse } from "../tables.server.ts";
 
@@ -11,8 +12,7 @@ export const lockIssue = async (tx: Db, id: number): Promise<IssueRow | undefine
   (await tx.select().from(issue).where(eq(issue.id, id)).for("update"))[0];
 
 /** Locks the drafting of an issue with this key until the transaction ends. */
-export const lockKey = (tx: Db, key: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtext('issue'), hashtext(${key}))`);
+export const lockKey = (tx: Db, key: string) => lockName(tx, "issue", key);
 
 export const issueById = async (db: Db, id: number): Promise<IssueRow | undefined> =>
   (await db.select().from(issue).where(eq(issue.id, id)))[0];

@@ -110,7 +110,7 @@ const listApproval = approvable<
 >({
   subject: "list",
   act: "subscribers.import",
-  lock: (tx) => queries.lockLists(tx),
+  lock: queries.lockLists,
   async find(db, { asked }) {
     const list = await queries.listById(db, asked.id);
     return list ? [list] : missing();
@@ -138,7 +138,7 @@ const listReturn = returnable<
 >({
   subject: "list",
   acts: { sendBack: "subscribers.refuse", withdraw: "subscribers.withdraw" },
-  lock: (tx) => queries.lockLists(tx),
+  lock: queries.lockLists,
   async find(db, { id }) {
     const list = await queries.listWithoutBytes(db, id);
     if (!list) return missing();

@@ -16,6 +16,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
+import { lockName } from "#platform/db/lock.ts";
 import {
   delivery,
   issue,
@@ -81,8 +82,7 @@ export async function unmailedToday(db: Db, id: number, { now, today }: { now: D
  * Locks until the transaction ends, before any row: counting the mails that anybody can cause, and adding one, must be
  * serialized.
  */
-export const lockConfirmations = (tx: Db) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtext('newsletter.confirmations'))`);
+export const lockConfirmations = (tx: Db) => lockName(tx, "confirmations");
 
 const domainOf = sql`split_part(${subscriber.email}, '@', 2)`;
 
@@ -408,7 +408,7 @@ export type ProposedList = Omit<StoredList, "bytes">;
 const { bytes: _, ...withoutBytes } = getTableColumns(subscriberList);
 
 /** Locks decisions on lists until the transaction ends. */
-export const lockLists = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(7160)`);
+export const lockLists = (tx: Db) => lockName(tx, "subscriber-lists");
 
 export async function addList(
   tx: Db,
