@@ -1,6 +1,6 @@
 import type { ActName } from "#domain/audit/acts.ts";
 import { newMarks } from "#domain/audit/acts-on.server.ts";
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import type { SubjectName } from "#domain/audit/things.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -54,17 +54,17 @@ type Approval = {
 export async function recordApproval(
   { queue }: Pick<Tools, "queue">,
   tx: Db,
-  { at, by, hands, detail = {}, ...entry }: Approval,
+  { at, by, hands, action, subject, subjectId, textHash, detail }: Approval,
 ): Promise<void> {
   const own = ownWork(hands, by);
-  if (own) throw new Error(`${entry.action} of ${entry.subject} ${entry.subjectId} is own work: ${own}`);
+  if (own) throw new Error(`${action} of ${subject} ${subjectId} is own work: ${own}`);
   const marks = marksOn(hands, by, await readLetIn(tx, at));
-  const number = await record(tx, {
-    ...entry,
-    at,
-    actor: by.name,
-    detail: {
-      member: by.id,
+  const entry = await recordAct(
+    tx,
+    { by, at },
+    action,
+    [subject, subjectId],
+    {
       ...detail,
       hands: hands.map(({ member, name, did }) => ({ ...(member !== null && { member }), name, did })),
       ...(marks.length && {
@@ -72,6 +72,7 @@ export async function recordApproval(
         cameIn: [...new Set(marks.flatMap(({ chain }) => chain.map(({ member }) => member)))],
       }),
     },
-  });
-  if (marks.length) await queue.enqueue(tx, MARKED_JOB, { entry: number });
+    textHash,
+  );
+  if (marks.length) await queue.enqueue(tx, MARKED_JOB, { entry });
 }

@@ -1,6 +1,6 @@
 import type { ActName } from "#domain/audit/acts.ts";
-import { actsOn } from "#domain/audit/acts-on.server.ts";
-import { record } from "#domain/audit/record.server.ts";
+import { latestAct } from "#domain/audit/acts-on.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import type { SubjectName } from "#domain/audit/things.ts";
 import type { Db } from "#platform/db/db.ts";
 import { listedNames } from "#platform/format/words.ts";
@@ -82,15 +82,14 @@ export function returnable<
         const given = { by, at: clock.now(), note: isOwn ? null : note };
         for (const row of rows) {
           await kind.back(tx, row, given);
-          await record(tx, {
-            at: given.at,
-            actor: by.name,
-            action: isOwn ? kind.acts.withdraw : kind.acts.sendBack,
-            subject: kind.subject,
-            subjectId: kind.id(row),
-            ...(kind.hash && { textHash: kind.hash(row) }),
-            detail: { member: by.id, ...kind.detail(row, given) },
-          });
+          await recordAct(
+            tx,
+            given,
+            isOwn ? kind.acts.withdraw : kind.acts.sendBack,
+            [kind.subject, kind.id(row)],
+            kind.detail(row, given),
+            kind.hash?.(row),
+          );
         }
         return kind.done(rows, isOwn);
       });
@@ -120,7 +119,7 @@ export async function openReturn(
   db: Db,
   of: { subject: SubjectName; subjectId: string | number; sendBack: ActName; ends: ActName[] },
 ): Promise<ReturnNote | undefined> {
-  const [last] = await actsOn(db, { ...of, actions: [of.sendBack, ...of.ends] });
+  const last = await latestAct(db, { ...of, actions: [of.sendBack, ...of.ends] });
   return last?.action === of.sendBack
     ? { by: last.actor, at: last.at, note: String(last.detail.note) }
     : undefined;

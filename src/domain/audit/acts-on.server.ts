@@ -35,21 +35,15 @@ const columns = {
   detail: sql<Record<string, unknown>>`coalesce(${auditEntry.detail}, '{}'::jsonb)`,
 };
 
-/** Returns all acts of these kinds on one or several rows, newest first, optionally only those after an entry. */
-export const actsOn = (
-  db: Db,
-  {
-    subject,
-    subjectId,
-    actions,
-    after = 0,
-  }: {
-    subject: string;
-    subjectId: string | number | readonly (string | number)[];
-    actions: string[];
-    after?: number;
-  },
-): Promise<AuditedAct[]> =>
+/** Acts of these kinds on one or several rows, optionally only those after an entry. */
+type Acts = {
+  subject: string;
+  subjectId: string | number | readonly (string | number)[];
+  actions: readonly string[];
+  after?: number;
+};
+
+const selectActs = (db: Db, { subject, subjectId, actions, after = 0 }: Acts) =>
   db
     .select(columns)
     .from(auditEntry)
@@ -57,11 +51,18 @@ export const actsOn = (
       and(
         eq(auditEntry.subject, subject),
         inArray(auditEntry.subjectId, [subjectId].flat().map(String)),
-        inArray(auditEntry.action, actions),
+        inArray(auditEntry.action, [...actions]),
         gt(auditEntry.id, after),
       ),
     )
     .orderBy(desc(auditEntry.id));
+
+/** Returns all acts of these kinds on these rows, newest first. */
+export const actsOn = (db: Db, acts: Acts): Promise<AuditedAct[]> => selectActs(db, acts);
+
+/** Returns the newest act of these kinds on these rows. */
+export const latestAct = async (db: Db, acts: Acts): Promise<AuditedAct | undefined> =>
+  (await selectActs(db, acts).limit(1))[0];
 
 /** Returns all acts of these kinds since a moment, newest first, optionally only on rows of one kind. */
 export const actsSince = (
@@ -100,6 +101,21 @@ export async function newMarks(
   const borne = new Set(entries.flatMap(({ marked }) => marked));
   return marks.filter((mark) => !borne.has(mark));
 }
+
+/** Returns the newest act of a kind with this hash. */
+export const actWithHash = async (
+  db: Db,
+  action: string,
+  textHash: string,
+): Promise<AuditedAct | undefined> =>
+  (
+    await db
+      .select(columns)
+      .from(auditEntry)
+      .where(and(eq(auditEntry.action, action), eq(auditEntry.textHash, textHash)))
+      .orderBy(desc(auditEntry.id))
+      .limit(1)
+  )[0];
 
 /** Returns one act by the id of its entry. */
 export const actOf = async (db: Db, entry: number): Promise<AuditedAct | undefined> =>

@@ -4,10 +4,10 @@ import type { Db } from "#platform/db/db.ts";
 import { csvLine } from "#platform/files/csv.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
-import { actOf } from "./acts-on.server.ts";
+import { type AuditedAct, actOf, actWithHash } from "./acts-on.server.ts";
 import * as queries from "./queries.server.ts";
 import { type KnownNames, type LedgerFilter, toEntryFilter, toSentences } from "./read-ledger.server.ts";
-import { record } from "./record.server.ts";
+import { recordAct } from "./record.server.ts";
 import { plainSentence } from "./sentence.ts";
 
 /** The export formats: a table for a spreadsheet, or one JSON object per line. */
@@ -42,31 +42,21 @@ async function* piecesOf(
   const known: KnownNames = { names: new Map(), upTo };
   for (let after = 0; ; ) {
     const batch = await queries.entriesAfter(db, query, after, ENTRIES_PER_BATCH);
-    const rows = (await toSentences(db, batch, known)).map(({ sentence, ...row }) => ({
+    const rows = (await toSentences(db, batch, known)).map((row) => ({
       id: row.id,
       at: row.at.toISOString(),
-      actor: batch.find(({ id }) => id === row.id)?.actor ?? "",
-      sentence: `${plainSentence(sentence)}.`,
+      actor: row.actor,
+      sentence: `${plainSentence(row.sentence)}.`,
       action: row.action,
       subject: row.subject,
       subjectId: row.subjectId,
       textHash: row.textHash ?? "",
       detail: row.detail ?? null,
     }));
-    const line = (row: (typeof rows)[number]) =>
+    const line = ({ detail, ...row }: (typeof rows)[number]) =>
       format === "csv"
-        ? csvLine([
-            row.id,
-            row.at,
-            row.actor,
-            row.sentence,
-            row.action,
-            row.subject,
-            row.subjectId,
-            row.textHash,
-            row.detail ? JSON.stringify(row.detail) : "",
-          ])
-        : `${JSON.stringify(row)}\n`;
+        ? csvLine([...Object.values(row), detail ? JSON.stringify(detail) : ""])
+        : `${JSON.stringify({ ...row, detail })}\n`;
     if (rows.length) yield { text: rows.map(line).join(""), rows: rows.length };
     if (rows.length < ENTRIES_PER_BATCH) return;
     after = rows.at(-1)?.id ?? after;
@@ -90,15 +80,8 @@ export async function exportLedger(
 ): Promise<{ entry: number }> {
   const upTo = await queries.newestEntry(db);
   const { hash, entries } = await hashed(db, { filter, upTo, format });
-  const entry = await record(db, {
-    at: clock.now(),
-    actor: by.name,
-    action: EXPORT,
-    subject: "ledger",
-    subjectId: upTo,
-    textHash: hash,
-    detail: { member: by.id, ...filter, format, entries },
-  });
+  const detail = { ...filter, format, entries };
+  const entry = await recordAct(db, { by, at: clock.now() }, EXPORT, ["ledger", upTo], detail, hash);
   return { entry };
 }
 
@@ -110,15 +93,7 @@ export async function readExport(db: Db, entry: number): Promise<LedgerExport | 
   return act?.action === EXPORT ? exportOf(act) : undefined;
 }
 
-type ExportAct = {
-  entry: number;
-  at: Date;
-  actor: string;
-  textHash: string | null;
-  detail: Record<string, unknown>;
-};
-
-const exportOf = ({ entry, at, actor, textHash, detail }: ExportAct): LedgerExport => ({
+const exportOf = ({ entry, at, actor, textHash, detail }: AuditedAct): LedgerExport => ({
   entry,
   at,
   by: actor,
@@ -169,17 +144,9 @@ export async function findExport(
   const hash = typed.replace(/\s+/g, "").toLowerCase();
   if (!HASH.test(hash))
     return refusal("no-hash", "A SHA-256 has 64 characters: digits and the letters a to f.");
-  const row = await queries.entryWithHash(db, EXPORT, hash);
-  return row
-    ? {
-        found: exportOf({
-          entry: row.id,
-          at: row.at,
-          actor: row.actor,
-          textHash: row.textHash,
-          detail: (row.detail ?? {}) as Record<string, unknown>,
-        }),
-      }
+  const act = await actWithHash(db, EXPORT, hash);
+  return act
+    ? { found: exportOf(act) }
     : refusal(
         "unknown",
         "No export of this ledger has this hash: the file was changed or is from another desk.",

@@ -105,17 +105,6 @@ export const latestNames = (
     )
     .orderBy(auditEntry.subject, auditEntry.subjectId, sql`${auditEntry.id} desc`);
 
-/** Reads the newest entry of an action with this hash. */
-export const entryWithHash = async (db: Db, action: string, textHash: string) =>
-  (
-    await db
-      .select()
-      .from(auditEntry)
-      .where(and(eq(auditEntry.action, action), eq(auditEntry.textHash, textHash)))
-      .orderBy(sql`${auditEntry.id} desc`)
-      .limit(1)
-  )[0];
-
 /** Reads entries of acts since a moment, newest first, except those of one member and of delivered content. */
 export const othersSince = (
   db: Db,

@@ -22,6 +22,7 @@ export type LedgerFilter = {
 export type LedgerLine = {
   id: number;
   at: Date;
+  actor: string;
   action: string;
   subject: string;
   subjectId: string;
@@ -30,7 +31,7 @@ export type LedgerLine = {
   sentence: LedgerSentence;
 };
 
-type Entry = Omit<LedgerLine, "sentence"> & { actor: string };
+type Entry = Omit<LedgerLine, "sentence">;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MAX_COUNTED = 10_000;

@@ -27,6 +27,9 @@ export async function record(tx: Db, entry: AuditEntry): Promise<number> {
 /** The actor: a member, an account-less name (`visitor`, `site`, `import`), or a person's name. */
 export type Actor = string | { name: string; id?: string | null | undefined };
 
+/** The row that an entry names: its kind, and its id. */
+export type LedgerRow = [SubjectName, string | number];
+
 /**
  * Records an act on one row, in the same transaction, with the acting member's account; `textHash` is the SHA-256 of
  * the text that the actor saw or wrote. Returns the entry's id.
@@ -35,7 +38,7 @@ export function recordAct(
   tx: Db,
   { by, at }: { by: Actor; at: Date },
   action: ActName,
-  [subject, subjectId]: [SubjectName, string | number],
+  [subject, subjectId]: LedgerRow,
   detail?: Record<string, unknown>,
   textHash?: string,
 ): Promise<number> {

@@ -1,4 +1,4 @@
-import { record } from "#domain/audit/record.server.ts";
+import { type LedgerRow, recordAct } from "#domain/audit/record.server.ts";
 import { everyMember } from "#domain/staff/read.server.ts";
 import { allows, isPermission, type Needs, type Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -95,7 +95,7 @@ async function thingOn(tx: Db, { kind, key }: CommentedThing) {
     thing && {
       of: { kind, id: thing.id },
       texts: thing.texts,
-      entry: { subject: COMMENTED[kind].subject, subjectId: thing.id },
+      row: [COMMENTED[kind].subject, thing.id] satisfies LedgerRow,
       detail: { title: thing.title, ...thing.detail },
     }
   );
@@ -108,7 +108,7 @@ type Put = Said & { thing: Thing; quoted: Quote | undefined; thread: number | un
 async function put(
   tx: Db,
   { clock }: Uses,
-  { on: { kind }, text, by, thing: { of, entry, detail }, quoted, thread }: Put,
+  { on: { kind }, text, by, thing: { of, row, detail }, quoted, thread }: Put,
 ): Promise<Written> {
   if ((await queries.countComments(tx, of)) >= MAX_COMMENTS)
     return refusal("too-many", `A text holds at most ${MAX_COMMENTS} comments and replies.`);
@@ -130,18 +130,11 @@ async function put(
     ...(quoted && { quoted: quoted.words, quotedBefore: quoted.before, quotedAfter: quoted.after }),
   });
   const mentions = await mentionsIn(tx, text, { by, opens: COMMENTED[kind].opens });
-  await record(tx, {
-    at,
-    actor: by.name,
-    action: commentAct(kind, thread === undefined ? "comment" : "comment-reply"),
-    ...entry,
-    detail: {
-      member: by.id,
-      ...detail,
-      comment: written,
-      thread: thread ?? written,
-      ...(mentions.length > 0 && { mentions }),
-    },
+  await recordAct(tx, { by, at }, commentAct(kind, thread === undefined ? "comment" : "comment-reply"), row, {
+    ...detail,
+    comment: written,
+    thread: thread ?? written,
+    ...(mentions.length > 0 && { mentions }),
   });
   return { written };
 }
@@ -187,18 +180,11 @@ export async function editComment(
     const whom = { by, opens: COMMENTED[on.kind].opens };
     const before = await mentionsIn(tx, row.text, whom);
     const mentions = (await mentionsIn(tx, text, whom)).filter((id) => !before.includes(id));
-    await record(tx, {
-      at,
-      actor: by.name,
-      action: commentAct(on.kind, "comment-edit"),
-      ...thing.entry,
-      detail: {
-        member: by.id,
-        ...thing.detail,
-        comment,
-        thread: row.replyTo ?? comment,
-        ...(mentions.length > 0 && { mentions }),
-      },
+    await recordAct(tx, { by, at }, commentAct(on.kind, "comment-edit"), thing.row, {
+      ...thing.detail,
+      comment,
+      thread: row.replyTo ?? comment,
+      ...(mentions.length > 0 && { mentions }),
     });
     return { edited: comment };
   });
@@ -223,13 +209,8 @@ export async function resolveComment(
       resolvedBy: isOpen ? null : by.name,
       resolvedAt: isOpen ? null : at,
     });
-    await record(tx, {
-      at,
-      actor: by.name,
-      action: commentAct(on.kind, isOpen ? "comment-open" : "comment-resolve"),
-      ...thing.entry,
-      detail: { member: by.id, ...thing.detail, comment },
-    });
+    const act = commentAct(on.kind, isOpen ? "comment-open" : "comment-resolve");
+    await recordAct(tx, { by, at }, act, thing.row, { ...thing.detail, comment });
     return { resolved: comment };
   });
 }

@@ -1,7 +1,6 @@
 import { approvable } from "#domain/approval/approvable.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
-import { blockedBy } from "#domain/wording/decide.ts";
-import { lint } from "#domain/wording/linter.ts";
+import { blockedIn } from "#domain/wording/refuse-blocked.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import { monthName } from "#platform/format/dates.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
@@ -46,7 +45,7 @@ export function openCorrection(register: Register, entered: StoredDraft[]): Open
     const wrong =
       why.length < MIN_REASON_LENGTH
         ? "give the reason for the correction; the public page prints it."
-        : blockedBy(lint(why));
+        : blockedIn(why);
     if (wrong) findings.push({ month, at: "reason", sentence: `${monthName(month)}: ${wrong}` });
   }
   return { drafts: closed, figures, findings: [...findings, ...correctionFindings(register, figures)] };

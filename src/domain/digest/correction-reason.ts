@@ -1,5 +1,4 @@
-import { blockedBy } from "#domain/wording/decide.ts";
-import { lint } from "#domain/wording/linter.ts";
+import { blockedIn } from "#domain/wording/refuse-blocked.ts";
 
 const MAX_LENGTH = 600;
 
@@ -7,4 +6,4 @@ const MAX_LENGTH = 600;
 export const barredReason = (reason: string): string | undefined =>
   reason.length > MAX_LENGTH
     ? `The reason has ${reason.length} characters; the page prints at most ${MAX_LENGTH}.`
-    : blockedBy(lint(reason));
+    : blockedIn(reason);

@@ -1,6 +1,5 @@
 import * as z from "zod";
-import { blockedBy } from "#domain/wording/decide.ts";
-import { lint } from "#domain/wording/linter.ts";
+import { blockedIn } from "#domain/wording/refuse-blocked.ts";
 import { rupees } from "#platform/format/numbers.ts";
 import { completePhone, WRONG_PHONE } from "#platform/format/phone.ts";
 import type { FieldErrors } from "#platform/forms/refusal.ts";
@@ -191,7 +190,7 @@ function checkPlain(key: PlainKey, { value = "" }: Typed, book: Book): Checked<s
   if (!parsed.success)
     return { errors: { value: parsed.error.issues[0]?.message ?? "This cannot be read." } };
   const conflict =
-    typeof parsed.data === "number" ? priceConflict(key, parsed.data, book) : blockedBy(lint(parsed.data));
+    typeof parsed.data === "number" ? priceConflict(key, parsed.data, book) : blockedIn(parsed.data);
   return conflict ? { errors: { value: conflict } } : { value: parsed.data };
 }
 
@@ -237,7 +236,7 @@ function checkClaim(
   const evidence = (typed.evidence ?? "").trim();
   const expires = (typed.expires ?? "").trim();
   const words = plain("The claim", 2, 400).safeParse(text);
-  const blocked = isNewText(key, text, book) ? blockedBy(lint(text)) : undefined;
+  const blocked = isNewText(key, text, book) ? blockedIn(text) : undefined;
   if (!words.success) errors.text = words.error.issues[0]?.message ?? "The claim cannot be read.";
   else if (blocked) errors.text = blocked;
   if (evidence) {

@@ -1,5 +1,4 @@
-import { blockedBy } from "#domain/wording/decide.ts";
-import { lint } from "#domain/wording/linter.ts";
+import { blockedIn } from "#domain/wording/refuse-blocked.ts";
 import type { FieldErrors } from "#platform/forms/refusal.ts";
 import type { Book } from "./book.ts";
 import { isColour, logoOf, readability, wrongLogo } from "./look.ts";
@@ -68,5 +67,5 @@ function wrongWords(text: string, { facts }: Book): string | undefined {
   if (unknown) return `The firm has no value ${unknown[0]}.`;
   if (/[<>{}\p{Cc}]/u.test(text.replace(FACT, "").replace(/\r?\n/g, "")))
     return "The text may not contain < > { } except for the name of a value in double braces.";
-  return blockedBy(lint(text));
+  return blockedIn(text);
 }

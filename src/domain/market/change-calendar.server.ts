@@ -5,8 +5,7 @@ import { handsIn } from "#domain/approval/trail.ts";
 import { actsOn } from "#domain/audit/acts-on.server.ts";
 import { recordAct } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
-import { blockedBy } from "#domain/wording/decide.ts";
-import { lint } from "#domain/wording/linter.ts";
+import { blockedIn } from "#domain/wording/refuse-blocked.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
@@ -72,7 +71,7 @@ type Read = (known: OriginalChanges[]) => { change: CalendarChanges } | FieldErr
 
 /** Refuses words that nobody may publish. */
 const barred = ({ closures, sessions }: CalendarChanges, source: string): string | undefined =>
-  blockedBy([...closures, ...sessions].flatMap(({ description }) => lint(description)).concat(lint(source)));
+  blockedIn(...[...closures, ...sessions].map(({ description }) => description), source);
 
 async function propose(
   { db, clock }: Proposes,

@@ -1,7 +1,6 @@
 import { type HandsNow, ownWork } from "#domain/approval/rules.ts";
 import type { ActName } from "#domain/audit/acts.ts";
-import { type AuditedAct, actsOn } from "#domain/audit/acts-on.server.ts";
-import { latestDetail } from "#domain/audit/latest-detail.server.ts";
+import { type AuditedAct, actsOn, latestAct } from "#domain/audit/acts-on.server.ts";
 import { COMMENTED, commentAct } from "#domain/commenting/kinds.server.ts";
 import { readWritten } from "#domain/commenting/read-comments.server.ts";
 import type { CommentedKind } from "#domain/commenting/rules.ts";
@@ -58,10 +57,8 @@ const waits =
   ];
 
 /** Returns the id of the newest of these acts on the same row. */
-async function since(db: Db, { subject, subjectId }: AuditedAct, actions: ActName[]): Promise<number> {
-  const [last] = await actsOn(db, { subject, subjectId, actions });
-  return last?.entry ?? 0;
-}
+const since = async (db: Db, { subject, subjectId }: AuditedAct, actions: ActName[]): Promise<number> =>
+  (await latestAct(db, { subject, subjectId, actions }))?.entry ?? 0;
 
 const approvedWork: Rule = async (_, { detail }) => [{ kind: "approved", members: membersIn(detail.hands) }];
 
@@ -91,8 +88,8 @@ const givenMessage: Rule = async (_, { actor, subjectId, detail }) => {
 
 /** Concerns the contributors to the last approved text, and its approver. */
 const withdrawnArticle: Rule = async (db, { subject, subjectId }) => {
-  const approval = await latestDetail(db, { subject, subjectId, actions: ["article.approve"] });
-  const members = [...membersIn(approval?.hands), ...membersIn([{ member: approval?.member }])];
+  const approval = await latestAct(db, { subject, subjectId, actions: ["article.approve"] });
+  const members = [...membersIn(approval?.detail.hands), ...membersIn([{ member: approval?.member }])];
   return [{ kind: "withdrawn", members }];
 };
 
@@ -143,7 +140,7 @@ const failedRun: Rule = async (_, { member }, colleagues) => [
 
 /** Concerns the last person who answered the message. */
 const refusedAnswer: Rule = async (db, { subject, subjectId }) => {
-  const [last] = await actsOn(db, { subject, subjectId, actions: ["message.answer"] });
+  const last = await latestAct(db, { subject, subjectId, actions: ["message.answer"] });
   return [{ kind: "failed", members: last?.member ? [last.member] : [] }];
 };
 

@@ -1,4 +1,4 @@
-import { type AuditEntry, record } from "#domain/audit/record.server.ts";
+import { type LedgerRow, recordAct } from "#domain/audit/record.server.ts";
 import { exportMessagesOf } from "#domain/leads/inbox/messages-of-person.server.ts";
 import { exportByAddress, readerNumber } from "#domain/newsletter/subscribing/export-reader.server.ts";
 import { addressHash, suppressionId } from "#domain/newsletter/suppression.server.ts";
@@ -26,27 +26,17 @@ export async function exportPerson(
   const requests = parts.clients ? await exportOrdersOf(db, email) : null;
   const staff = await staffRowsOf(db, email);
   const reader = letters && (await readerNumber(db, email));
-  const about: Pick<AuditEntry, "subject" | "subjectId"> | undefined =
-    (reader && { subject: "subscriber", subjectId: reader }) ||
-    (letters?.suppression && {
-      subject: "suppression",
-      subjectId: await suppressionId(db, addressHash(email)),
-    }) ||
-    (messages?.[0] && { subject: "enquiry", subjectId: messages[0].id }) ||
-    (requests?.[0] && { subject: "orders", subjectId: requests[0].id }) ||
-    (letters || staff.length > 0 ? { subject: "records", subjectId: "person" } : undefined);
+  const about: LedgerRow | undefined =
+    (reader && ["subscriber", reader]) ||
+    (letters?.suppression && ["suppression", await suppressionId(db, addressHash(email))]) ||
+    (messages?.[0] && ["enquiry", messages[0].id]) ||
+    (requests?.[0] && ["orders", requests[0].id]) ||
+    (letters || staff.length > 0 ? ["records", "person"] : undefined);
   if (!about) return refusal("nothing-held", "Nothing is held about this address.");
   const at = clock.now();
-  await record(db, {
-    at,
-    actor: by.name,
-    action: "person.export",
-    ...about,
-    detail: {
-      member: by.id,
-      messages: messages?.map(({ id }) => id) ?? null,
-      orders: requests?.map(({ number }) => number) ?? null,
-    },
+  await recordAct(db, { by, at }, "person.export", about, {
+    messages: messages?.map(({ id }) => id) ?? null,
+    orders: requests?.map(({ number }) => number) ?? null,
   });
   return { held: { address: email, exportedAt: at.toISOString(), letters, messages, requests, staff } };
 }

@@ -1,5 +1,5 @@
 import type { ActName } from "#domain/audit/acts.ts";
-import { actsOn } from "#domain/audit/acts-on.server.ts";
+import { latestAct } from "#domain/audit/acts-on.server.ts";
 import { recordAct } from "#domain/audit/record.server.ts";
 import { deleting } from "#domain/drafts/put-away.server.ts";
 import { isWithinSitting } from "#domain/drafts/rules.ts";
@@ -119,7 +119,7 @@ export async function saveTextDraft(
 /** Returns whether this person's recent save was the draft's last act: one entry covers both. */
 async function isSitting(tx: Db, id: number, { by, at }: { by: By; at: Date }): Promise<boolean> {
   const acts = ["text.write", "text.send", "text.return", "text.take-back", "text.take-up", "text.undrop"];
-  const [last] = await actsOn(tx, { subject: "text_draft", subjectId: id, actions: acts });
+  const last = await latestAct(tx, { subject: "text_draft", subjectId: id, actions: acts });
   return last?.action === "text.write" && last.member === by.id && isWithinSitting(last.at, at);
 }
 

@@ -1,4 +1,4 @@
-import { latestDetail } from "#domain/audit/latest-detail.server.ts";
+import { latestAct } from "#domain/audit/acts-on.server.ts";
 import { lint } from "#domain/wording/linter.ts";
 import type { TextFinding } from "#domain/wording/rules.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -7,12 +7,12 @@ import type { IssueRow } from "./queries.server.ts";
 
 /** Reads a newsletter's words as drafted; undefined if the ledger lacks them. */
 export async function wordsOfIssue(db: Db, id: number): Promise<LetterFields | undefined> {
-  const detail = await latestDetail(db, {
+  const act = await latestAct(db, {
     subject: "issue",
     subjectId: id,
     actions: ["issue.draft", "issue.words"],
   });
-  return detail && letterWordsIn(detail);
+  return act && letterWordsIn(act.detail);
 }
 
 /** Returns the words recorded in a ledger entry; undefined for one from before they were recorded. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import { type BulkMailer, MailFault } from "#platform/mail/mail.server.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -50,16 +50,14 @@ export async function mailLetterTest(
 ): Promise<{ reply: string } | TestRefusal> {
   const address = emailAddress.safeParse(to);
   if (!address.success) return refusal("not-an-address", `“${to}” is no e-mail address.`);
-  await record(db, {
-    at: clock.now(),
-    actor: by,
-    ...of,
-    detail: {
-      to: address.data.replace(/^.*@/, "@"),
-      title: letter.subject,
-      ...(member && { member }),
-    },
-  });
+  await recordAct(
+    db,
+    { by: { name: by, id: member }, at: clock.now() },
+    of.action,
+    [of.subject, of.subjectId],
+    { to: address.data.replace(/^.*@/, "@"), title: letter.subject },
+    of.textHash,
+  );
   try {
     return await mailer.send({
       to: address.data,

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { exportLedger, LEDGER_FORMATS, readExportFile } from "#domain/audit/export-ledger.server.ts";
-import { record } from "#domain/audit/record.server.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import { everyRedirect, exportMarkdownFiles } from "#domain/blog/writing/export-articles.server.ts";
 import { periodAsCsv } from "#domain/digest/open-data/period-csv.ts";
 import { readPeriodData } from "#domain/digest/open-data/read-data.server.ts";
@@ -38,13 +38,7 @@ export async function writeExport(host: Host, { folder, by, io }: Where): Promis
   const { tools, settings, database } = host;
   const { clock } = tools;
   const began = clock.now();
-  const entry = { actor: by.name, subject: "site_state", subjectId: "all" } as const;
-  await record(tools.db, {
-    at: began,
-    action: "site.export",
-    ...entry,
-    detail: { member: by.id, by: "command" },
-  });
+  await recordAct(tools.db, { by, at: began }, "site.export", ["site_state", "all"], { by: "command" });
 
   const tables: WrittenTable[] = [];
   const readAll = async (db: Db) => {
@@ -88,13 +82,15 @@ export async function writeExport(host: Host, { folder, by, io }: Where): Promis
   ]);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const { files } = folder;
-  await record(tools.db, {
-    at: clock.now(),
-    action: "site.exported",
-    ...entry,
-    textHash: await folder.finish(),
-    detail: { member: by.id, by: "command", rows, files, lacking: lacking.length },
-  });
+  const hash = await folder.finish();
+  await recordAct(
+    tools.db,
+    { by, at: clock.now() },
+    "site.exported",
+    ["site_state", "all"],
+    { by: "command", rows, files, lacking: lacking.length },
+    hash,
+  );
   return { rows, files, lacking };
 }
 
