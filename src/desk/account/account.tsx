@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { deskContext } from "#context.ts";
-import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
+import { groupHref } from "#desk/firm/groups.ts";
+import { type Asked, act, again, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { text, typed } from "#desk/kit/fields.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
 import { chooseTheme, themeOf } from "#desk/kit/theme.server.ts";
@@ -17,16 +18,32 @@ import {
 import { NOTICE_KINDS, noticeForm, WAYS } from "#domain/notices/rules.ts";
 import { endSessions, removePasskey } from "#domain/staff/manage.server.ts";
 import { liveSessions, passkeysOf } from "#domain/staff/read.server.ts";
+import { counted } from "#platform/format/numbers.ts";
 import { State } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { ActionButton, FormErrors, Submit } from "#ui/form/form.tsx";
 import { Facts, Panel } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/account.ts";
-import { changePassword, makeRecoveryCodes, passwordForm } from "./account-acts.server.ts";
-import { confirm } from "./confirm.server.ts";
+import { confirm, setCookies } from "./confirm.server.ts";
 import { Passkeys } from "./passkeys.tsx";
 import { PasswordForm, RecoveryCodes } from "./secrets.tsx";
-import { Signature } from "./signature.tsx";
+
+const passwordForm = z.object({ currentPassword: typed, newPassword: typed });
+
+async function changePassword(
+  asked: Asked,
+  { currentPassword: current, newPassword: next }: z.output<typeof passwordForm>,
+) {
+  const { signIn, requestHeaders, session } = asked;
+  return setCookies(asked, await signIn.changePassword(requestHeaders, { current, next, session }));
+}
+
+/** Makes recovery codes, which only the answer shows. */
+async function makeRecoveryCodes(asked: Asked, { password }: { password: string }) {
+  const { signIn, requestHeaders, session } = asked;
+  const result = setCookies(asked, await signIn.recoveryCodes(requestHeaders, { password, session }));
+  return "refused" in result ? result : again({ codes: result.codes });
+}
 
 export const loader = permitted(
   "anyone",
@@ -198,3 +215,32 @@ function NoticesForm({ choices: { ways: chosen, hour } }: { choices: NoticeChoic
     </Panel>
   );
 }
+
+type Props = {
+  name: string;
+  /** Their author page and its number of articles; undefined before the first. */
+  page: { slug: string; posts: number } | undefined;
+  mayPropose: boolean;
+};
+
+/** The member as readers see them: the name below their articles, and where its text and picture are changed. */
+const Signature = ({ name, page, mayPropose }: Props) => (
+  <Panel title="How readers see you">
+    <div className="stack">
+      <p>
+        {page ? (
+          <>
+            <a href={`/authors/${page.slug}`}>{name}</a> signs {counted(page.posts, "article")} on the site.
+          </>
+        ) : (
+          `No article on the site is signed by ${name} yet.`
+        )}
+      </p>
+      <p className="desk-quiet">
+        A title, a picture and a few words about an author are those of{" "}
+        {mayPropose ? <a href={groupHref("about pages")}>About pages</a> : "About pages"}, where a second
+        person approves them.
+      </p>
+    </div>
+  </Panel>
+);

@@ -1,16 +1,9 @@
 import { ApprovalWarning } from "#desk/kit/screen.tsx";
-import type { ApprovalOutcome, ChosenArticle } from "#domain/blog/publishing/approve-several.server.ts";
+import type { ApprovalOutcome } from "#domain/blog/publishing/approve-several.server.ts";
 import type { WaitingApproval } from "#domain/blog/publishing/read-approvals.server.ts";
 import { counted } from "#platform/format/numbers.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { When } from "#ui/layout/panel.tsx";
-
-/** Reads the ticked articles: each one's number, and the hash and time that the list showed. */
-export const chosenIn = (values: string[]): ChosenArticle[] =>
-  values.flatMap((value) => {
-    const [, id, hash, publishAt] = /^(\d{1,9}) ([0-9a-f]{64}) (\S*)$/.exec(value) ?? [];
-    return id && hash ? [{ id: Number(id), hash, publishAt: publishAt || null }] : [];
-  });
 
 /** Reports the outcome for each: approved, or why not. */
 export function Outcomes({ outcomes }: { outcomes: ApprovalOutcome[] }) {

@@ -1,14 +1,13 @@
-import { z } from "zod";
 import { deskContext } from "#context.ts";
-import { act, again, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
-import { several } from "#desk/kit/fields.server.ts";
+import { defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
 import { approveSeveral } from "#domain/blog/publishing/approve-several.server.ts";
 import { readApprovals } from "#domain/blog/publishing/read-approvals.server.ts";
 import { counted } from "#platform/format/numbers.ts";
 import { FormErrors, Submit } from "#ui/form/form.tsx";
 import type { Route } from "./+types/approvals.ts";
-import { chosenIn, Outcomes, WaitingRow } from "./approvals-list.tsx";
+import { Outcomes, WaitingRow } from "./approvals-list.tsx";
+import { approveChosen } from "./approve-chosen.server.ts";
 
 /** The most framed pages: as many as a person reads in one sitting. */
 const MAX_FRAMED = 20;
@@ -23,18 +22,7 @@ export const loader = permitted("approve", async ({ context }: Route.LoaderArgs)
 });
 
 export const action = defineActs({
-  "approve-several": act({
-    needs: "approve",
-    schema: z.object({ chosen: several }),
-    run: async ({ tools, staff }, { chosen }) => {
-      const read = chosenIn(chosen);
-      if (!read.length) return { errors: { "": "Select the articles you have read." } };
-      const outcomes = await approveSeveral(tools, { chosen: read, by: staff });
-      return outcomes.every(({ approved }) => approved) ? { outcomes } : again({ outcomes }, { status: 409 });
-    },
-    done: { one: "The article is approved.", several: "The selected articles are approved." },
-    says: ({ outcomes }) => (outcomes.length > 1 ? "several" : "one"),
-  }),
+  "approve-several": approveChosen(approveSeveral),
 });
 
 export type Intent = IntentOf<typeof action>;

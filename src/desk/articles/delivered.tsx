@@ -1,7 +1,6 @@
-import { z } from "zod";
 import { deskContext } from "#context.ts";
-import { act, again, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
-import { several, text } from "#desk/kit/fields.server.ts";
+import { defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
+import { ChoiceRow } from "#desk/kit/choice-row.tsx";
 import { Screen } from "#desk/kit/screen.tsx";
 import { approveDelivered, listDelivered } from "#domain/blog/publishing/approve-delivered.server.ts";
 import { counted } from "#platform/format/numbers.ts";
@@ -9,25 +8,15 @@ import { Field } from "#ui/form/field.tsx";
 import { FormErrors, Submit } from "#ui/form/form.tsx";
 import { Panel } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/delivered.ts";
-import { chosenIn, Outcomes } from "./approvals-list.tsx";
+import { Outcomes } from "./approvals-list.tsx";
+import { approveChosen } from "./approve-chosen.server.ts";
 
 export const loader = permitted("approve", async ({ context }: Route.LoaderArgs) => ({
   drafts: await listDelivered(context.get(deskContext).tools.db),
 }));
 
 export const action = defineActs({
-  approve: act({
-    needs: "approve",
-    schema: z.object({ chosen: several, reason: text }),
-    run: async ({ tools, staff }, { chosen, reason }) => {
-      const read = chosenIn(chosen);
-      if (!read.length) return { errors: { "": "Select the articles you have read." } };
-      const outcomes = await approveDelivered(tools, { chosen: read, by: staff, ...(reason && { reason }) });
-      return outcomes.every(({ approved }) => approved) ? { outcomes } : again({ outcomes }, { status: 409 });
-    },
-    done: { one: "The article is approved.", several: "The selected articles are approved." },
-    says: ({ outcomes }) => (outcomes.length > 1 ? "several" : "one"),
-  }),
+  approve: approveChosen(approveDelivered),
 });
 
 type Intent = IntentOf<typeof action>;
@@ -54,28 +43,15 @@ export default function Delivered({ loaderData: { drafts }, actionData }: Route.
             <Panel key={category} title={`${category}, ${rows.length}`}>
               <ul>
                 {rows.map(({ id, title, hash }) => (
-                  <li
+                  <ChoiceRow
                     key={id}
-                    className="flex flex-wrap items-center justify-between gap-x-4 not-first:border-t not-first:border-t-line"
+                    value={`${id} ${hash} `}
+                    name={title}
+                    href={`/desk/preview/articles/${id}?hash=${hash}`}
+                    isElsewhere
                   >
-                    <label className="inline-flex min-h-11 min-w-0 flex-[1_1_180px] items-center gap-2.5 py-2 wrap-anywhere">
-                      <input
-                        type="checkbox"
-                        className="size-5.5 shrink-0 accent-brand"
-                        name="chosen"
-                        value={`${id} ${hash} `}
-                      />
-                      {title}
-                    </label>
-                    <a
-                      className="btn btn-quiet"
-                      href={`/desk/preview/articles/${id}?hash=${hash}`}
-                      target="_blank"
-                      rel="noreferrer"
-                    >
-                      Read<span className="vh">: {title}</span>
-                    </a>
-                  </li>
+                    {title}
+                  </ChoiceRow>
                 ))}
               </ul>
             </Panel>

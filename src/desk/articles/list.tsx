@@ -119,18 +119,14 @@ export default function Articles({
             {
               name: "state",
               label: "State",
-              options: [
-                { value: "", label: "Any" },
-                ...listParts.map((name) => ({ value: name, label: LIST_PARTS[name] })),
-              ],
+              all: "Any",
+              options: listParts.map((name) => ({ value: name, label: LIST_PARTS[name] })),
             },
             {
               name: "category",
               label: "Category",
-              options: [
-                { value: "", label: "Any" },
-                ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
-              ],
+              all: "Any",
+              options: groups.map(({ id, name }) => ({ value: String(id), label: name })),
             },
           ]}
         />

@@ -1,13 +1,13 @@
 import { deskContext } from "#context.ts";
+import { chartChoices } from "#desk/editor/chart-choices.server.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
-import { picturesUsed } from "#domain/blog/pictures-used.server.ts";
-import { DIGEST_CHARTS } from "#domain/digest/charts/draw-digest-chart.server.ts";
-import { listRealDays } from "#domain/digest/read.server.ts";
+import { type PictureUse, picturesUsed } from "#domain/blog/pictures-used.server.ts";
 import { readPictures } from "#domain/media/read-pictures.server.ts";
+import type { Picture } from "#domain/media/rules.ts";
 import { Field } from "#ui/form/field.tsx";
-import { FormErrors, Submit } from "#ui/form/form.tsx";
-import { Panel } from "#ui/layout/panel.tsx";
+import { ActionButton, FormErrors, Submit } from "#ui/form/form.tsx";
+import { Panel, When } from "#ui/layout/panel.tsx";
 import { isNarrowed, readList } from "#ui/table/list.ts";
 import { Filters, Pager } from "#ui/table/table.tsx";
 import type { Route } from "./+types/pictures.ts";
@@ -20,7 +20,6 @@ import {
   pictureActs,
   upload,
 } from "./picture-acts.server.ts";
-import { PictureCard } from "./picture-card.tsx";
 import { UploadPanel } from "./upload-panel.tsx";
 
 const PAGE = 24;
@@ -28,9 +27,9 @@ const PAGE = 24;
 export const loader = permitted("write", async ({ context, url }: Route.LoaderArgs) => {
   const { tools } = context.get(deskContext);
   const list = readList(url, { sorts: ["newest"], sort: "newest", limit: PAGE, filters: ["state"] });
-  const [{ rows, total }, [latest]] = await Promise.all([
+  const [{ rows, total }, charts] = await Promise.all([
     readPictures(tools.db, { ...list, isDeleted: list.filters.state === "deleted" }),
-    listRealDays(tools.db),
+    chartChoices(tools.db),
   ]);
   const used = await picturesUsed(
     tools.db,
@@ -40,8 +39,7 @@ export const loader = permitted("write", async ({ context, url }: Route.LoaderAr
     list,
     rows: rows.map((picture) => ({ picture, uses: used.get(picture.hash) ?? [] })),
     total,
-    charts: Object.entries(DIGEST_CHARTS).map(([value, label]) => ({ value, label })),
-    digestDay: latest?.date ?? "",
+    ...charts,
   };
 });
 
@@ -115,10 +113,8 @@ export default function Pictures({
           {
             name: "state",
             label: "Pictures",
-            options: [
-              { value: "", label: "In the library" },
-              { value: "deleted", label: "Deleted" },
-            ],
+            all: "In the library",
+            options: [{ value: "deleted", label: "Deleted" }],
           },
         ]}
       />
@@ -133,5 +129,66 @@ export default function Pictures({
       )}
       <Pager list={list} total={total} of="pictures" />
     </Screen>
+  );
+}
+
+/** Shows a stored picture and its details. */
+function PictureCard({
+  picture: { id, src, small, alt, name, width, height, uploadedBy, uploadedAt, deleted },
+  uses,
+}: {
+  picture: Picture;
+  uses: PictureUse[];
+}) {
+  return (
+    <li
+      className="min-w-0"
+      data-picture={src}
+      data-small={small}
+      data-alt={alt}
+      data-width={width}
+      data-height={height}
+    >
+      <a href={src}>
+        <img
+          className="aspect-16/10 h-auto w-full rounded-lg border border-line bg-sunk object-contain"
+          src={small}
+          alt={alt}
+          width={width}
+          height={height}
+          loading="lazy"
+        />
+      </a>
+      <p className="mt-1 font-medium">{alt}</p>
+      <p className="desk-quiet mt-1">
+        <span className="mono">{name}</span>, {width} × {height}
+      </p>
+      <p className="desk-quiet mt-1">
+        {uploadedBy}, <When at={uploadedAt} />
+      </p>
+      {deleted && (
+        <p className="desk-quiet mt-1">
+          Deleted by {deleted.by}, gone for good on <When at={deleted.goneAt} />
+        </p>
+      )}
+      <p className="desk-quiet mt-1">
+        {uses.length === 0 ? "Not used." : "In "}
+        {uses.map(({ id, title, isPublic }, n) => (
+          <span key={id}>
+            {n > 0 && ", "}
+            <a href={`/desk/articles/${id}`}>{title}</a>
+            {!isPublic && " (not published)"}
+          </span>
+        ))}
+      </p>
+      <p className="mono mt-1 text-[0.8125rem] text-ink-3">{src}</p>
+      {deleted ? (
+        <ActionButton<Intent> intent="restore" label="Restore" fields={{ picture: id }} />
+      ) : (
+        uses.length === 0 && (
+          <ActionButton<Intent> intent="delete" label="Delete" tone="quiet" fields={{ picture: id }} />
+        )
+      )}
+    </li>
   );
 }

@@ -1,7 +1,14 @@
 import type { ReactNode } from "react";
 import { AskSheet } from "#desk/commenting/ask-sheet.tsx";
 import type { Answer } from "#desk/kit/acts.server.ts";
-import { Decision, DecisionSheet, MainAct, SendBackSheet } from "#desk/kit/reading.tsx";
+import {
+  Decision,
+  DecisionSheet,
+  MainAct,
+  reasonNeeded,
+  SendBackSheet,
+  WordingReason,
+} from "#desk/kit/reading.tsx";
 import { ApprovalWarning } from "#desk/kit/screen.tsx";
 import type { ApprovalView } from "#domain/blog/publishing/read-approval.server.ts";
 import { blockedBy } from "#domain/wording/decide.ts";
@@ -136,7 +143,7 @@ function submitted({ view, can, form, isAhead, isAsking }: Props): Decided {
     : blocked
       ? "Some of its words cannot be published. Send it back and say what must change."
       : findings.length > 0
-        ? `${counted(findings.length, "remark")} on its wording: an approval needs your reason.`
+        ? reasonNeeded(findings.length)
         : "The wording check has no remarks.";
   return {
     words: (
@@ -196,15 +203,7 @@ function Approve({
   if (needsReason)
     return (
       <MainAct<Intent> intent="approve" label={label} press="Approve" fields={{ hash }} isOpen={isOpen}>
-        <Field
-          label="Reason"
-          name="reason"
-          rows={3}
-          value={values.reason}
-          error={errors.reason}
-          hint="Say why it may be published despite the remarks. The ledger keeps your reason with your name."
-          maxLength={2000}
-        />
+        <WordingReason value={values.reason} error={errors.reason} />
         {time}
       </MainAct>
     );

@@ -1,28 +1,63 @@
+import { z } from "zod";
 import { deskContext } from "#context.ts";
-import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
+import { type Asked, act, again, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
+import { file, text } from "#desk/kit/fields.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
 import { leadingOpen } from "#desk/kit/screens.server.ts";
 import { ACT_KINDS } from "#domain/audit/acts.ts";
-import { readExport } from "#domain/audit/export-ledger.server.ts";
+import {
+  exportLedger,
+  findExport,
+  findExportOf,
+  LEDGER_FORMATS,
+  type LedgerExport,
+  readExport,
+} from "#domain/audit/export-ledger.server.ts";
 import { ledgerActors, readLedger } from "#domain/audit/read-ledger.server.ts";
 import { THING_KINDS } from "#domain/audit/things.ts";
 import { idOf } from "#platform/forms/forms.ts";
+import { refusal } from "#platform/forms/refusal.ts";
 import type { Option } from "#ui/form/field.tsx";
 import { readList } from "#ui/table/list.ts";
 import { Filters, Pager } from "#ui/table/table.tsx";
 import type { Route } from "./+types/audit.ts";
-import {
-  besideExport,
-  checkExport,
-  checkForm,
-  exportForm,
-  FILTERS,
-  makeExport,
-} from "./audit-acts.server.ts";
 import { EntryList } from "./entry-list.tsx";
 import { CheckPanel, ExportPanel } from "./export-panels.tsx";
 
 const NEEDS = "ledger";
+
+const FILTERS = ["who", "thing", "act", "from", "until"] as const;
+
+const filtersOf = (url: URL) =>
+  Object.fromEntries(
+    FILTERS.flatMap((name) => {
+      const value = url.searchParams.get(name)?.replaceAll("\0", "");
+      return value ? [[name, value] as const] : [];
+    }),
+  );
+
+const exportForm = z.object({ format: z.enum(LEDGER_FORMATS).catch("csv") });
+
+/** Exports the entries that the screen's address lists. */
+const makeExport = ({ tools, staff: by, url }: Asked, { format }: z.output<typeof exportForm>) =>
+  exportLedger(tools, { filter: filtersOf(url), format, by });
+
+/** Returns the same list's query, with the beside it. */
+const besideExport = ({ url }: Asked, _: unknown, { entry }: { entry: number }): string =>
+  `?${new URLSearchParams({ ...filtersOf(url), export: String(entry) })}#export`;
+
+const checkForm = z.object({ hash: text, file });
+
+type Checked = { recognised?: LedgerExport };
+
+/** Finds the with a file's hash. */
+async function checkExport({ tools: { db } }: Asked, { hash, file: given }: z.output<typeof checkForm>) {
+  if (!given?.size && !hash) return refusal("nothing-given", "Choose a file or paste its SHA-256.");
+  const result = given?.size
+    ? await findExportOf(db, new Uint8Array(await given.arrayBuffer()))
+    : await findExport(db, hash);
+  return "refused" in result ? result : again<Checked>({ recognised: result.found });
+}
 
 export const loader = permitted(NEEDS, async ({ context, url }: Route.LoaderArgs) => {
   const desk = context.get(deskContext);
@@ -51,9 +86,8 @@ export const action = defineActs({
 
 export type Intent = IntentOf<typeof action>;
 
-/** Returns a menu's options; an unknown value from the address is added as it is. */
-const menu = (all: string, choices: Option[], value = ""): Option[] => [
-  { value: "", label: all },
+/** Returns a filter's options; an unknown value from the address is added as it is. */
+const withOwn = (choices: Option[], value = ""): Option[] => [
   ...choices,
   ...(value && !choices.some((choice) => choice.value === value) ? [{ value, label: value }] : []),
 ];
@@ -87,14 +121,14 @@ export default function Audit({
           {
             name: "who",
             label: "Person",
-            options: menu(
-              "Everybody",
+            all: "Everybody",
+            options: withOwn(
               actors.map((name) => ({ value: name, label: name })),
               who,
             ),
           },
-          { name: "thing", label: "Area", options: menu("All areas", kindsOf(THING_KINDS), thing) },
-          { name: "act", label: "Kind", options: menu("All kinds", kindsOf(ACT_KINDS), what) },
+          { name: "thing", label: "Area", all: "All areas", options: withOwn(kindsOf(THING_KINDS), thing) },
+          { name: "act", label: "Kind", all: "All kinds", options: withOwn(kindsOf(ACT_KINDS), what) },
           { name: "from", label: "From", type: "date" },
           { name: "until", label: "To", type: "date" },
         ]}

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { deskContext } from "#context.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { rowId, text } from "#desk/kit/fields.server.ts";
-import { ProposalDecision } from "#desk/kit/proposal.tsx";
+import { WaitingProposals } from "#desk/kit/proposal.tsx";
 import { Screen } from "#desk/kit/screen.tsx";
 import {
   approveCalendarChange,
@@ -12,8 +12,6 @@ import {
 import { listCalendar, listWaitingChanges, type WaitingChange } from "#domain/market/list-calendar.server.ts";
 import { allows } from "#domain/staff/rules.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { ActionButton } from "#ui/form/form.tsx";
-import { Facts, Panel, When } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/calendar.ts";
 import { AddDay, AddYear } from "./add-forms.tsx";
 import { chosenFile, compare, enter, entry, listedDay, take, withdraw } from "./calendar-acts.server.ts";
@@ -100,7 +98,30 @@ export default function Calendar({
       )}
       <div className={may.change ? "panel-aside" : undefined}>
         <div className="min-w-0">
-          {waiting.length > 0 && <WaitingChanges changes={waiting} mayApprove={may.approve} />}
+          {waiting.length > 0 && (
+            <WaitingProposals<Intent, WaitingChange>
+              proposals={waiting}
+              show={({ lines, isUndo, source }) => ({
+                heading: (
+                  <ul>
+                    {lines.map((line) => (
+                      <li key={line}>
+                        <b>
+                          {isUndo && "Undo: "}
+                          {line}
+                        </b>
+                      </li>
+                    ))}
+                  </ul>
+                ),
+                rows: [["Source", source]],
+                label: "Approve",
+              })}
+              may={may.approve}
+              approve="approve"
+              close="close"
+            />
+          )}
           {years.map((year) => (
             <YearPanel key={year.year} year={year} today={today} mayChange={may.change}>
               {!year.known && <AddYear {...of("year")} year={year.year} mayChange={may.change} />}
@@ -113,48 +134,3 @@ export default function Calendar({
     </Screen>
   );
 }
-
-type Props = { changes: WaitingChange[]; mayApprove: boolean };
-
-/** The changes that take effect once another member approves them. */
-const WaitingChanges = ({ changes, mayApprove }: Props) => (
-  <Panel title="Waiting for approval" id="waiting">
-    <ul className="grid gap-5">
-      {changes.map((change) => (
-        <li key={change.id} className="stack">
-          <ul>
-            {change.lines.map((line) => (
-              <li key={line}>
-                <b>
-                  {change.isUndo && "Undo: "}
-                  {line}
-                </b>
-              </li>
-            ))}
-          </ul>
-          <Facts
-            rows={[
-              ["Source", change.source],
-              ["Proposed by", change.by],
-              ["When", <When key="at" at={change.at} />],
-            ]}
-          />
-          <ProposalDecision<Intent>
-            fields={{ id: change.id }}
-            ownWork={change.ownWork}
-            marks={change.marks}
-            may={mayApprove}
-            intents={{ sendBack: "close", withdraw: "close" }}
-          >
-            <ActionButton<Intent>
-              intent="approve"
-              label="Approve"
-              tone="primary"
-              fields={{ id: change.id }}
-            />
-          </ProposalDecision>
-        </li>
-      ))}
-    </ul>
-  </Panel>
-);

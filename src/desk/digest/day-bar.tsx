@@ -1,5 +1,5 @@
 import { DecisionBar } from "#desk/kit/reading.tsx";
-import { ApprovalWarning } from "#desk/kit/screen.tsx";
+import { ApprovalWarning, WAITS_FOR_APPROVER } from "#desk/kit/screen.tsx";
 import { rowCount } from "#domain/digest/composing/form-fields.ts";
 import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
 import { counted } from "#platform/format/numbers.ts";
@@ -76,9 +76,7 @@ export function DayBar({
         </span>
       </p>
       {waits && (!who.canApprove || approver?.ownWork) && (
-        <p className="desk-quiet">
-          {who.canApprove ? approver?.ownWork : "It waits for a member who may approve."}
-        </p>
+        <p className="desk-quiet">{who.canApprove ? approver?.ownWork : WAITS_FOR_APPROVER}</p>
       )}
       <ApprovalWarning
         marks={waits && who.canApprove && approver && !approver.ownWork ? approver.marks : []}

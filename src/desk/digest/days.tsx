@@ -127,18 +127,14 @@ export default function Days({
           {
             name: "month",
             label: "Month",
-            options: [
-              { value: "", label: "All months" },
-              ...months.map((month) => ({ value: month, label: monthName(month) })),
-            ],
+            all: "All months",
+            options: months.map((month) => ({ value: month, label: monthName(month) })),
           },
           {
             name: "state",
             label: "State",
-            options: [
-              { value: "", label: "All states" },
-              ...DAY_STATES.map((state) => ({ value: state, label: stateWord(state) })),
-            ],
+            all: "All states",
+            options: DAY_STATES.map((state) => ({ value: state, label: stateWord(state) })),
           },
         ]}
       />

@@ -2,14 +2,7 @@ import { type ListName, rowCount } from "#domain/digest/composing/form-fields.ts
 import { Check, Field } from "#ui/form/field.tsx";
 import type { FormState } from "./form-state.ts";
 import { PhoneFold } from "./phone-fold.tsx";
-
-type NewsList = Extract<ListName, `news.${string}`>;
-
-const LISTS: { list: NewsList; title: string; one: string; add: string }[] = [
-  { list: "news.global", title: "Global news", one: "Global news", add: "Add global news" },
-  { list: "news.india", title: "Indian news", one: "Indian news", add: "Add Indian news" },
-  { list: "news.stocks", title: "Stocks and sectors", one: "Stock news", add: "Add stock news" },
-];
+import { NEWS_LISTS } from "./words.tsx";
 
 const IMPACTS = [
   { value: "", label: "Choose an impact" },
@@ -24,7 +17,7 @@ export const rowsShown = ({ values, more }: FormState, list: ListName): number =
 
 /** The day's news, each item with its source and its impact. */
 export function NewsFields({ form }: { form: FormState }) {
-  return LISTS.map(({ list, title, one, add }) => (
+  return NEWS_LISTS.map(({ list, title, one, add }) => (
     <fieldset
       key={list}
       className="dig-set grid min-w-0 scroll-mt-4 justify-items-stretch gap-4 border-t border-line pt-5"

@@ -1,5 +1,5 @@
 import { AskSheet } from "#desk/commenting/ask-sheet.tsx";
-import { MainAct, SendBackSheet } from "#desk/kit/reading.tsx";
+import { MainAct, SendBackSheet, WordingReason } from "#desk/kit/reading.tsx";
 import { isRoutine } from "#domain/digest/composing/check.ts";
 import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
 import { counted } from "#platform/format/numbers.ts";
@@ -163,14 +163,11 @@ export function DayActs({ view, approver, who, answer, isAsking }: Props & { isA
         {(asksWording || asksReason) && (
           <>
             {asksWording && (
-              <Field
+              <WordingReason
                 label="Reason for the wording"
                 name="wordingReason"
-                rows={2}
-                maxLength={2000}
                 value={values.wordingReason}
                 error={errors.wordingReason}
-                hint="Say why it may be published despite the remarks. The ledger keeps your reason with your name."
               />
             )}
             {asksReason && <Reason given={values.reason ?? reason} error={errors.reason} />}

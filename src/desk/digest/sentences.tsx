@@ -5,17 +5,7 @@ import { State } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
 import type { FormState } from "./form-state.ts";
 import { PhoneFold } from "./phone-fold.tsx";
-
-const LABELS: Record<Sentence["key"], string> = {
-  "lines.index": "Line 1: the index",
-  "lines.flows": "Line 2: the flows",
-  "lines.breadth": "Line 3: the breadth",
-  verdict: "Verdict of the day",
-  reason: "Reason for the verdict",
-  conclusion: "Conclusion on institutional flows",
-  "views.NIFTY": "View on Nifty 50",
-  "views.BANKNIFTY": "View on Bank Nifty",
-};
+import { SENTENCE_NAMES } from "./words.tsx";
 
 const VERDICTS = ["Bullish", "Neutral", "Bearish"];
 const ROWS = 3;
@@ -58,7 +48,7 @@ function Verdict({ sentence, form: { values, errors } }: Props) {
   const { key, rule } = sentence;
   return (
     <Field
-      label={LABELS[key]}
+      label={SENTENCE_NAMES[key]}
       name={key}
       value={values[key]}
       error={errors[key]}
@@ -75,7 +65,7 @@ function Words({ sentence, form: { values, errors } }: Props) {
   const { key, rule } = sentence;
   return (
     <Field
-      label={LABELS[key]}
+      label={SENTENCE_NAMES[key]}
       name={key}
       rows={key.startsWith("lines.") ? 2 : ROWS}
       value={values[key]}

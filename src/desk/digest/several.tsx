@@ -1,18 +1,21 @@
 import { z } from "zod";
 import { type Desk, deskContext } from "#context.ts";
 import { act, again, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
+import { ChoiceRow } from "#desk/kit/choice-row.tsx";
 import { several } from "#desk/kit/fields.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
-import { DAYS_AT_ONCE, readBackfilled } from "#domain/digest/composing/several.server.ts";
+import { type BackfilledDay, DAYS_AT_ONCE, readBackfilled } from "#domain/digest/composing/several.server.ts";
 import { submitDraft } from "#domain/digest/composing/submit-draft.server.ts";
 import { approveDigestAndMail } from "#domain/newsletter/issues/approve-digest.server.ts";
 import { allows } from "#domain/staff/rules.ts";
+import { shortDay } from "#platform/format/dates.ts";
 import { counted } from "#platform/format/numbers.ts";
 import type { Refusal } from "#platform/forms/refusal.ts";
-import { FormErrors } from "#ui/form/form.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { FormErrors, Submit } from "#ui/form/form.tsx";
+import { Panel } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/several.ts";
 import { lettersOf } from "./approver.server.ts";
-import { DayForm, type DayOutcome, DayOutcomes } from "./several-days.tsx";
 
 export const loader = permitted(["write", "approve"], async ({ context }: Route.LoaderArgs) => {
   const { tools, staff } = context.get(deskContext);
@@ -109,3 +112,58 @@ export default function Several({
     </Screen>
   );
 }
+
+/** The outcome for a day: undefined if done, else why not. */
+type DayOutcome = { date: string; why?: string };
+
+/** Reports the outcome for each day, and why some were not decided. */
+const DayOutcomes = ({ outcomes }: { outcomes: DayOutcome[] }) => {
+  const done = outcomes.filter(({ why }) => !why);
+  return (
+    <Notice tone="warn" role="alert">
+      {done.length > 0 && <p>Done: {done.map(({ date }) => shortDay(date)).join(", ")}.</p>}
+      {outcomes.map(({ date, why }) =>
+        why ? (
+          <p key={date}>
+            Not done: <a href={`/desk/digest/${date}`}>{shortDay(date)}</a>. {why}
+          </p>
+        ) : null,
+      )}
+    </Notice>
+  );
+};
+
+type FormProps = { title: string; days: BackfilledDay[]; intent: Intent; label: string; note: string };
+
+/** The days that one press decides, each with a line of details. */
+const DayForm = ({ title, days, intent, label, note }: FormProps) => (
+  <form method="post" className="stack">
+    <Panel title={title}>
+      <ul>
+        {days.map(({ date, hash, verdict, close, fii, remarks }) => (
+          <ChoiceRow
+            key={date}
+            value={`${date} ${hash}`}
+            isChosen
+            name={shortDay(date)}
+            href={`/desk/digest/${date}`}
+          >
+            <span>
+              <b>{shortDay(date)}</b> {verdict}
+              <span className="desk-quiet block">
+                {close}, FII {fii}
+                {remarks > 0 && `; ${counted(remarks, "remark")}`}
+              </span>
+            </span>
+          </ChoiceRow>
+        ))}
+      </ul>
+    </Panel>
+    <div className="decision-bar">
+      <p className="desk-quiet">{note}</p>
+      <Submit<Intent> intent={intent} tone="primary">
+        {label}
+      </Submit>
+    </div>
+  </form>
+);

@@ -1,19 +1,17 @@
-import {
-  type Fields,
-  joinedFields,
-  type ListName,
-  ownFields,
-  rowCount,
-} from "#domain/digest/composing/form-fields.ts";
-import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
+import { newsName } from "#domain/digest/changes.ts";
+import { type Fields, joinedFields, ownFields, rowCount } from "#domain/digest/composing/form-fields.ts";
+import type { DraftView, Sentence } from "#domain/digest/composing/read-draft.server.ts";
+import type { Conflict } from "#domain/digest/composing/write-part.server.ts";
 import { HiddenIntent, Submit } from "#ui/form/form.tsx";
-import { ConflictPanel } from "./conflict-panel.tsx";
+import { When } from "#ui/layout/panel.tsx";
+import { DataTable } from "#ui/table/table.tsx";
 import type { Answer, Intent, Viewer } from "./day.tsx";
 import { type FormState, WRITTEN_FORM } from "./form-state.ts";
 import { NewsFields } from "./news-fields.tsx";
 import { Sentences } from "./sentences.tsx";
 import { Step } from "./step.tsx";
 import { TypedFields } from "./typed-fields.tsx";
+import { NEWS_LISTS, SENTENCE_NAMES } from "./words.tsx";
 
 /** What people contribute, as one form saved as a whole. */
 export function ViewsStep({
@@ -82,37 +80,31 @@ export function ViewsStep({
   );
 }
 
-const LISTS: [list: ListName, title: string, name: string][] = [
-  ["news.global", "Global news", "headline"],
-  ["news.india", "Indian news", "headline"],
-  ["news.stocks", "Stocks and sectors", "stock"],
-];
-
 /** Shows the day's news to a member who does not write: each item with its impact and its source. */
 function WrittenRead({ fields }: { fields: Fields }) {
-  const shown = LISTS.filter(([list]) => rowCount(fields, list) > 0);
+  const shown = NEWS_LISTS.filter(({ list }) => rowCount(fields, list) > 0);
   if (!shown.length) return <p className="empty">No news yet.</p>;
-  return shown.map(([list, title, name]) => (
+  return shown.map(({ list, title, subject }) => (
     <section key={list} aria-label={title}>
       <h3 className="mt-4 mb-2">{title}</h3>
       <ol className="clear-both grid w-full gap-3">
         {Array.from({ length: rowCount(fields, list) }, (_, row) => (
           // A row's identity is its number.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <Item key={row} at={`${list}.${row}`} name={name} fields={fields} />
+          <Item key={row} at={`${list}.${row}`} subject={subject} fields={fields} />
         ))}
       </ol>
     </section>
   ));
 }
 
-function Item({ at, name, fields }: { at: string; name: string; fields: Fields }) {
+function Item({ at, subject, fields }: { at: string; subject: string; fields: Fields }) {
   const part = (key: string) => fields[`${at}.${key}`] ?? "";
   const points = part("points").split("\n").filter(Boolean);
   return (
     <li className="border-t border-line py-2.5 wrap-anywhere">
       <p className="max-w-[76ch]">
-        <b>{part(name)}</b> <span className="desk-quiet">{part("impact")}</span>
+        <b>{part(subject)}</b> <span className="desk-quiet">{part("impact")}</span>
       </p>
       {part("summary") && <p className="max-w-[76ch]">{part("summary")}</p>}
       {points.length > 0 && (
@@ -134,5 +126,60 @@ function Item({ at, name, fields }: { at: string; name: string; fields: Fields }
         )}
       </p>
     </li>
+  );
+}
+
+const WORDS: Record<string, string> = {
+  global: "Global news",
+  india: "Indian news",
+  stocks: "Stock news",
+  NIFTY: "Nifty 50",
+  BANKNIFTY: "Bank Nifty",
+  cash: "cash flows",
+  indicators: "Indicators",
+  typed: "Typed",
+  news: "",
+  name: "",
+  url: "address",
+};
+
+/** Returns the name of a place in the written part: "Global news, item 1, headline". */
+const placeName = (path: string): string =>
+  SENTENCE_NAMES[path as Sentence["key"]] ??
+  path
+    .split(".")
+    .map((part) => WORDS[part] ?? (/^\d+$/.test(part) ? `item ${Number(part) + 1}` : part))
+    .filter(Boolean)
+    .join(", ");
+
+const printed = (value: unknown): string => (value === undefined ? "—" : (newsName(value) ?? String(value)));
+
+/** Shows both texts of a form that another person saved meanwhile; the sender chooses. */
+function ConflictPanel({ conflict, date }: { conflict: Conflict; date: string }) {
+  return (
+    <section className="mb-4 rounded-control border border-flat p-4" aria-label="Both versions">
+      <p className="mb-2">
+        <b>{conflict.by}</b> saved
+        {conflict.at && (
+          <>
+            {" "}
+            on <When at={conflict.at} />
+          </>
+        )}
+        . The form below merges both; where both of you wrote, yours is shown. Save it, or{" "}
+        <a href={`/desk/digest/${date}?done=theirs#views`}>keep theirs and discard yours</a>.
+      </p>
+      <DataTable
+        caption="Differences between the two versions"
+        rows={conflict.changes}
+        keyOf={({ path, before, after }) => `${path} ${printed(before)} ${printed(after)}`}
+        empty="Only the order of the items differs."
+        columns={[
+          { head: "Field", kind: "main", cell: ({ path }) => placeName(path) },
+          { head: `${conflict.by} saved`, cell: ({ before }) => printed(before) },
+          { head: "Your text", cell: ({ after }) => printed(after) },
+        ]}
+      />
+    </section>
   );
 }

@@ -1,3 +1,5 @@
+import type { ListName } from "#domain/digest/composing/form-fields.ts";
+import type { Sentence } from "#domain/digest/composing/read-draft.server.ts";
 import type { DayState } from "#domain/digest/composing/states.ts";
 import { counted } from "#platform/format/numbers.ts";
 import { State, type Tone } from "#ui/feedback/notice.tsx";
@@ -45,3 +47,42 @@ export function leftWords(minutes: number): string {
       : `${rest} min`;
   return minutes < 0 ? `late by ${said}` : `in ${said}`;
 }
+
+/** The names of the digest's sentences. */
+export const SENTENCE_NAMES: Record<Sentence["key"], string> = {
+  "lines.index": "Line 1: the index",
+  "lines.flows": "Line 2: the flows",
+  "lines.breadth": "Line 3: the breadth",
+  verdict: "Verdict of the day",
+  reason: "Reason for the verdict",
+  conclusion: "Conclusion on institutional flows",
+  "views.NIFTY": "View on Nifty 50",
+  "views.BANKNIFTY": "View on Bank Nifty",
+};
+
+type NewsList = Extract<ListName, `news.${string}`>;
+
+/** The lists of a day's news; `subject` is the field that names an item. */
+export const NEWS_LISTS: { list: NewsList; title: string; one: string; add: string; subject: string }[] = [
+  {
+    list: "news.global",
+    title: "Global news",
+    one: "Global news",
+    add: "Add global news",
+    subject: "headline",
+  },
+  {
+    list: "news.india",
+    title: "Indian news",
+    one: "Indian news",
+    add: "Add Indian news",
+    subject: "headline",
+  },
+  {
+    list: "news.stocks",
+    title: "Stocks and sectors",
+    one: "Stock news",
+    add: "Add stock news",
+    subject: "stock",
+  },
+];

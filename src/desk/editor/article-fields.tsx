@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import { CHART_KINDS } from "#domain/blog/own-chart.ts";
 import { Field } from "#ui/form/field.tsx";
+import { useTyped } from "./use-typed.ts";
 
 type Props = {
   value: string | undefined;
@@ -39,14 +40,7 @@ export const CategoryField = ({ value, error, categories }: Props) => (
 /** An article's summary, with its length beside it while it is typed. */
 export function SummaryField({ value, error }: { value: string | undefined; error: string | undefined }) {
   const place = useRef<HTMLDivElement>(null);
-  const [length, setLength] = useState<number>();
-  useEffect(() => {
-    const field = place.current?.querySelector("textarea");
-    const count = () => setLength([...(field?.value ?? "")].length);
-    count();
-    field?.form?.addEventListener("input", count);
-    return () => field?.form?.removeEventListener("input", count);
-  }, []);
+  const typed = useTyped(place, undefined);
   return (
     <div className="paper-summary" ref={place}>
       <Field
@@ -59,7 +53,7 @@ export function SummaryField({ value, error }: { value: string | undefined; erro
         placeholder="A summary in a sentence or two"
       />
       <p className="field-hint tabular-nums">
-        {length === undefined ? "" : `${length} of `}40 to 200 characters
+        {typed && `${[...(typed.summary ?? "")].length} of `}40 to 200 characters
       </p>
     </div>
   );

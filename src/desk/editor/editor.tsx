@@ -1,4 +1,4 @@
-import { DIGEST_CHARTS } from "#domain/digest/charts/draw-digest-chart.server.ts";
+import { chartChoices } from "./chart-choices.server.ts";
 import "#ui/styles/desk-editor.css";
 import { deskContext } from "#context.ts";
 import { Remarks } from "#desk/articles/publication-checks.tsx";
@@ -10,7 +10,6 @@ import { PaperScreen } from "#desk/kit/screen.tsx";
 import { findingsApart } from "#domain/blog/publishing/findings-apart.server.ts";
 import { categories, readDeleted, readWorkingCopy } from "#domain/blog/writing/read-article.server.ts";
 import { readComments } from "#domain/commenting/read-comments.server.ts";
-import { listRealDays } from "#domain/digest/read.server.ts";
 import { readPictures } from "#domain/media/read-pictures.server.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { FormErrors } from "#ui/form/form.tsx";
@@ -37,10 +36,10 @@ export const loader = permitted("write", async ({ params, context }: Route.Loade
         : "There is no article with this number.",
     );
   }
-  const [choices, { rows: pictures }, [latest]] = await Promise.all([
+  const [choices, { rows: pictures }, charts] = await Promise.all([
     categories(tools.db),
     readPictures(tools.db, { q: "", limit: COVERS, offset: 0 }),
-    listRealDays(tools.db),
+    chartChoices(tools.db),
   ]);
   const begun: Values = {
     draftKey: crypto.randomUUID(),
@@ -58,8 +57,7 @@ export const loader = permitted("write", async ({ params, context }: Route.Loade
       firm: site.firm.name,
       categories: choices,
       pictures: pictures.map(({ src, small, alt }) => ({ src, small, alt })),
-      charts: Object.entries(DIGEST_CHARTS).map(([value, label]) => ({ value, label })),
-      digestDay: latest?.date ?? "",
+      ...charts,
     },
   };
 });

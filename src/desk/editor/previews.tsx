@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { Panel } from "#ui/layout/panel.tsx";
+import { useTyped } from "./use-typed.ts";
 
 type Props = {
   /** The number of the article; undefined before its first save. */
@@ -15,14 +16,7 @@ export function Previews({ id, revision, title, summary }: Props) {
   const isSaved = id !== undefined;
   const phone = useRef<HTMLIFrameElement>(null);
   const place = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState(summary);
-  useEffect(() => {
-    const form = place.current?.closest("form");
-    const read = () => form && setTyped(String(new FormData(form).get("summary") ?? ""));
-    read();
-    form?.addEventListener("input", read);
-    return () => form?.removeEventListener("input", read);
-  }, []);
+  const typed = useTyped(place, { summary: summary ?? "" });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a save is a new revision
   useEffect(() => {
     if (phone.current?.closest("details")?.open) phone.current.contentWindow?.location.reload();
@@ -32,7 +26,7 @@ export function Previews({ id, revision, title, summary }: Props) {
       <div className="stack" ref={place}>
         <div>
           <h3>On a card</h3>
-          <p className="mt-1 text-ink-2">{typed || "The summary appears here."}</p>
+          <p className="mt-1 text-ink-2">{typed.summary || "The summary appears here."}</p>
         </div>
         <p className="field-hint" hidden={isSaved}>
           Save the article to see the picture of a shared link and the phone preview.

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import { Field } from "#ui/form/field.tsx";
 import { Panel } from "#ui/layout/panel.tsx";
+import { useTyped } from "./use-typed.ts";
 import type { Values } from "./values.ts";
 
 /** What search engines usually show of a title and a description, in characters. */
@@ -18,17 +19,7 @@ type Props = {
 /** An article's search engine fields, with a preview of the result while they are typed. */
 export function SearchResult({ values, errors, origin, firm, path }: Props) {
   const place = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState(values);
-  useEffect(() => {
-    const form = place.current?.closest("form");
-    const read = () => {
-      if (form)
-        setTyped(Object.fromEntries([...new FormData(form)].map(([name, text]) => [name, String(text)])));
-    };
-    read();
-    form?.addEventListener("input", read);
-    return () => form?.removeEventListener("input", read);
-  }, []);
+  const typed = useTyped(place, values);
   const title = typed.searchTitle || typed.title || "Title";
   const description = typed.searchDescription || typed.summary || "The summary appears here.";
   const address = typed.canonical || `${origin}${path ?? "/blogpost/…"}`;

@@ -1,6 +1,6 @@
 import { deskContext } from "#context.ts";
 import { permitted } from "#desk/kit/acts.server.ts";
-import { missing } from "#desk/kit/answers.ts";
+import { attachment, missing } from "#desk/kit/answers.ts";
 import { readRegulatorFile } from "#domain/firm/read-regulator-file.server.ts";
 import type { Route } from "./+types/file.ts";
 
@@ -10,11 +10,6 @@ export const loader = permitted(
   async ({ context, params: { hash } }: Route.LoaderArgs) => {
     const file = await readRegulatorFile(context.get(deskContext).tools.db, hash);
     if (!file) throw missing("No file of the regulator has this hash.");
-    return new Response(new Uint8Array(file.bytes), {
-      headers: {
-        "Content-Type": "application/octet-stream",
-        "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-      },
-    });
+    return attachment(file);
   },
 );

@@ -14,11 +14,10 @@ import { type FieldErrors, refusal } from "#platform/forms/refusal.ts";
 import { deliveredOf } from "./delivered.ts";
 import { groupAt, hasTexts, isFillable, SHOWN_ON } from "./groups.ts";
 import { ADDED_FIELD, addedIn, BASIS_FIELD, isOut, listIn } from "./list-fields.ts";
-import { markedValues } from "./mark-values.ts";
 import { pageWith } from "./page-with.server.ts";
 import { mayFill } from "./read-group.server.ts";
 import { listOf } from "./record-list.ts";
-import { pressable } from "./traced-page.server.ts";
+import { markedValues, pressable } from "./traced-page.server.ts";
 
 /** The fields of a group: a value by its key, a claim by three fields. */
 export const groupFields = texts;

@@ -12,6 +12,7 @@ import { isOfForm } from "./group-form.tsx";
 import { ShownValue } from "./look-fields.tsx";
 import type { OpenProposal } from "./read-group.server.ts";
 import { valueHref } from "./states.ts";
+import { ValueChange } from "./value-change.tsx";
 
 type Props = {
   proposals: OpenProposal[];
@@ -85,7 +86,7 @@ function Difference({ proposals }: { proposals: OpenProposal[] }) {
                 {label}
               </a>
             </dt>
-            <dd className="firm-change grid gap-x-6 gap-y-1 wrap-anywhere lg:grid-cols-2">
+            <dd className="grid gap-x-6 gap-y-1 wrap-anywhere lg:grid-cols-2">
               <del className="text-ink-3 decoration-1">
                 <ShownValue of={key} value={now} />
               </del>
@@ -120,9 +121,8 @@ function NextTexts({ texts }: Pick<ProposedTexts, "texts">) {
             {title}, version {version}: replaces version {replaces}, in effect from {longDate(effectiveOn)}
           </summary>
           {lines.map(({ before, after }) => (
-            <p key={after} className="firm-change mb-3 wrap-anywhere">
-              <del className="text-ink-3 decoration-1">{before}</del>{" "}
-              <ins className="font-semibold no-underline">{after}</ins>
+            <p key={after} className="mb-3 wrap-anywhere">
+              <ValueChange before={before} after={after} />
             </p>
           ))}
         </details>

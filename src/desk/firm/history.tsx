@@ -2,6 +2,7 @@ import type { ValueStep } from "#domain/firm/list-book.server.ts";
 import { State, type Tone } from "#ui/feedback/notice.tsx";
 import { Panel, When } from "#ui/layout/panel.tsx";
 import { DataTable } from "#ui/table/table.tsx";
+import { ValueChange } from "./value-change.tsx";
 
 const WORDS: Record<ValueStep["state"], { tone: Tone; word: string }> = {
   proposed: { tone: "live", word: "proposed" },
@@ -24,13 +25,8 @@ export function ValueHistory({ steps }: { steps: ValueStep[] }) {
             head: "Value",
             kind: "main",
             cell: ({ before, printed }) => (
-              <span className="firm-change mb-3 wrap-anywhere">
-                {before && (
-                  <>
-                    <del className="text-ink-3 decoration-1">{before}</del>{" "}
-                  </>
-                )}
-                <ins className="font-semibold no-underline">{printed}</ins>
+              <span className="wrap-anywhere">
+                <ValueChange before={before} after={printed} />
               </span>
             ),
           },

@@ -6,6 +6,7 @@ import { Check } from "#ui/form/field.tsx";
 import { FormErrors, Submit } from "#ui/form/form.tsx";
 import { Facts, Panel, When } from "#ui/layout/panel.tsx";
 import type { Intent } from "./value.tsx";
+import { ValueChange } from "./value-change.tsx";
 
 type Props = {
   pending: PendingChange;
@@ -22,9 +23,8 @@ export function Pending({ pending, now, may, marks, refusal }: Props) {
   const { id, printed, source, by, at } = pending;
   return (
     <Panel title="Proposed" actions={<State tone="live">waits for a decision</State>} id="proposed">
-      <p className="firm-change mb-3 wrap-anywhere">
-        <del className="text-ink-3 decoration-1">{now}</del>{" "}
-        <ins className="font-semibold no-underline">{printed}</ins>
+      <p className="mb-3 text-[1.1875rem]/[1.4] wrap-anywhere">
+        <ValueChange before={now} after={printed} />
       </p>
       <Facts
         rows={[

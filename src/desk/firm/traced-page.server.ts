@@ -5,8 +5,8 @@ import { capitalized } from "#platform/format/words.ts";
 const [BEGIN, MIDDLE, END] = ["\u{E000}", "\u{E001}", "\u{E002}"];
 const SIGNS = /\u{E000}[^\u{E001}]*\u{E001}|\u{E002}/gu;
 
-/** Tags, and the elements whose text is not clickable: traced texts in them become plain. */
-const UNPRESSED =
+/** Tags, and the elements whose text nobody reads as text: it is neither marked nor clickable. */
+export const UNMARKED =
   /(<(?:script|style|title|svg|textarea|option)\b[\s\S]*?<\/(?:script|style|title|svg|textarea|option)>|<[^>]*>)/i;
 
 /** Returns a text with markers, so that a page that prints it tells which text it is. */
@@ -16,7 +16,7 @@ export const traced = (key: string, text: string): string => `${BEGIN}${key}${MI
 export function pressable(html: string, changed: ReadonlySet<string> = new Set()): string {
   const opened = (key: string) => `<span data-text="${key}"${changed.has(key) ? ' data-changed=""' : ""}>`;
   return html
-    .split(UNPRESSED)
+    .split(UNMARKED)
     .map((part) =>
       part.replace(SIGNS, (sign) => {
         if (part.startsWith("<")) return "";
@@ -96,3 +96,31 @@ function headingIn(node: Node): Element | undefined {
 
 const textOf = (node: Node): string =>
   "value" in node ? node.value : "childNodes" in node ? node.childNodes.map(textOf).join("") : "";
+
+const ESCAPES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#x27;",
+};
+const asHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+
+/** In the colours of the page, which may be the firm's own. */
+const MARK =
+  '<mark style="border-bottom:2px solid var(--brand);background:var(--brand-tint);color:var(--ink)">';
+
+/** Returns a page with each of the values marked wherever its text prints them. */
+export function markedValues(html: string, values: readonly string[]): string {
+  const words = [...new Set(values.map((value) => asHtml(value.trim())).filter((value) => value.length > 1))];
+  if (!words.length) return html;
+  const pattern = words
+    .sort((a, b) => b.length - a.length)
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
+    .join("|");
+  const value = new RegExp(pattern, "g");
+  return html
+    .split(UNMARKED)
+    .map((part) => (part.startsWith("<") ? part : part.replace(value, `${MARK}$&</mark>`)))
+    .join("");
+}

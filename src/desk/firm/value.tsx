@@ -1,24 +1,30 @@
 import { z } from "zod";
-import { deskContext } from "#context.ts";
+import { type Desk, deskContext } from "#context.ts";
 import { type Answer, act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
 import { rowId, text } from "#desk/kit/fields.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
+import { reviewTexts } from "#domain/compliance/review-texts.server.ts";
 import { refuseChanges, withdrawChanges } from "#domain/firm/decide-change.server.ts";
-import type { BookLine } from "#domain/firm/list-book.server.ts";
+import { readProposalEligibility } from "#domain/firm/hands.server.ts";
+import { keepBook } from "#domain/firm/keep-book.server.ts";
+import { type BookLine, historyOf, listBook } from "#domain/firm/list-book.server.ts";
+import { lastCircular, waitingText } from "#domain/firm/read-regulator-file.server.ts";
+import { textOfKey } from "#domain/firm/regulator-texts.ts";
+import { allows } from "#domain/staff/rules.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { State } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { Submit } from "#ui/form/form.tsx";
 import { Facts, Panel, When } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/value.ts";
+import { deliveredOf } from "./delivered.ts";
 import { groupHref } from "./groups.ts";
 import { ValueHistory } from "./history.tsx";
 import { LegalTexts } from "./legal-texts.tsx";
 import { Pending } from "./pending.tsx";
-import { readValue } from "./read-value.server.ts";
 import { RulePanel } from "./rule-panel.tsx";
-import type { statesOf } from "./states.ts";
+import { statesOf } from "./states.ts";
 import { ImportForm, Words } from "./text-panels.tsx";
 import * as acts from "./value-acts.server.ts";
 
@@ -176,4 +182,40 @@ function WhatHolds({ line, states }: { line: BookLine; states: ReturnType<typeof
       />
     </Panel>
   );
+}
+
+/** Returns a value of the firm for its screen and this member; undefined if there is none. */
+async function readValue(desk: Desk, key: string) {
+  const { tools, staff } = desk;
+  const delivered = deliveredOf(desk);
+  const line = (await listBook(tools, delivered)).find((each) => each.key === key);
+  if (!line) return undefined;
+  const book = await keepBook(tools.db, delivered, tools.clock);
+  const name = textOfKey(key);
+  const [history, texts, waiting, circular] = await Promise.all([
+    historyOf(tools.db, key),
+    reviewTexts(tools, book),
+    name ? waitingText(tools.db, key) : undefined,
+    name ? lastCircular(tools.db) : undefined,
+  ]);
+  const eligibility = line.pending
+    ? await readProposalEligibility(tools, { id: line.pending.id, by: staff })
+    : { ownWork: null, marks: [] };
+  return {
+    line,
+    history,
+    waiting,
+    circular,
+    marks: eligibility.marks,
+    holds: name && book.current.regulatorText(name),
+    states: statesOf(line),
+    texts: texts.filter(({ prints }) => prints.includes(key)),
+    may: {
+      propose: allows(staff.permissions, "firm"),
+      decide: allows(staff.permissions, "approve") && eligibility.ownWork === null,
+      withdraw: eligibility.ownWork !== null,
+      settle: allows(staff.permissions, "approve"),
+      check: allows(staff.permissions, ["firm", "approve"]),
+    },
+  };
 }

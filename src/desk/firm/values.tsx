@@ -115,18 +115,14 @@ export default function Values({ loaderData, actionData }: Route.ComponentProps)
           {
             name: "group",
             label: "Group",
-            options: [
-              { value: "", label: "All groups" },
-              ...GROUPS.map((value) => ({ value, label: groupTitle(value) })),
-            ],
+            all: "All groups",
+            options: GROUPS.map((value) => ({ value, label: groupTitle(value) })),
           },
           {
             name: "state",
             label: "State",
-            options: [
-              { value: "", label: "Any state" },
-              ...Object.entries(VALUE_STATES).map(([value, label]) => ({ value, label })),
-            ],
+            all: "Any state",
+            options: Object.entries(VALUE_STATES).map(([value, label]) => ({ value, label })),
           },
         ]}
       />

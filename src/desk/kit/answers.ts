@@ -32,6 +32,17 @@ const asFile = (type: string, name: string) => ({
   "Content-Disposition": `attachment; filename="${name}"`,
 });
 
+/** Returns a stored file as a download: a browser never shows it. */
+export const attachment = ({ name, bytes }: { name: string; bytes: Uint8Array }): Response =>
+  new Response(new Uint8Array(bytes), {
+    headers: {
+      "Content-Type": "application/octet-stream",
+      "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+
 /** Returns a CSV that is stored for an hour. */
 export async function downloadHeld(held: Promise<Uint8Array | undefined>, name: string): Promise<Response> {
   const bytes = await held;

@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Field } from "#ui/form/field.tsx";
 import { ActionButton, HiddenFields, Submit } from "#ui/form/form.tsx";
-import { ApprovalWarning } from "./screen.tsx";
+import { Facts, Panel, When } from "#ui/layout/panel.tsx";
+import { ApprovalWarning, WAITS_FOR_APPROVER } from "./screen.tsx";
 
 type Props<Intent extends string> = {
   /** The hidden fields that identify what is decided on. */
@@ -31,7 +32,7 @@ export function ProposalDecision<Intent extends string>(props: Props<Intent>) {
         <p className="desk-quiet">{ownWork}</p>
       </div>
     );
-  if (!may) return <p className="desk-quiet">It waits for a member who may approve.</p>;
+  if (!may) return <p className="desk-quiet">{WAITS_FOR_APPROVER}</p>;
   return (
     <>
       <ApprovalWarning marks={marks} />
@@ -60,3 +61,67 @@ export function ProposalDecision<Intent extends string>(props: Props<Intent>) {
     </>
   );
 }
+
+type Waiting = {
+  id: number;
+  by: string;
+  at: Date | string;
+  ownWork: string | null;
+  marks: readonly string[];
+};
+type Shown = {
+  heading: ReactNode;
+  /** The facts about it besides who proposed it and when. */
+  rows: ComponentProps<typeof Facts>["rows"];
+  /** What follows the facts. */
+  more?: ReactNode;
+  /** The label of the button that approves it. */
+  label: string;
+};
+type WaitingProps<Intent extends string, Proposal extends Waiting> = Pick<Props<Intent>, "may"> & {
+  title?: string;
+  proposals: readonly Proposal[];
+  show(proposal: Proposal): Shown;
+  approve: Intent;
+  /** The act that withdraws one's own proposal, or sends another person's back. */
+  close: Intent;
+  /** The proposal last decided on, and why that was refused. */
+  answer?: (NonNullable<Props<Intent>["answer"]> & { id: string | undefined }) | undefined;
+};
+
+/** Proposals by one member that another decides on, each with its facts and its decision. */
+export const WaitingProposals = <Intent extends string, Proposal extends Waiting>({
+  title = "Waiting for approval",
+  proposals,
+  show,
+  may,
+  approve,
+  close,
+  answer,
+}: WaitingProps<Intent, Proposal>) => (
+  <Panel title={title} id="waiting">
+    <ul className="grid gap-5">
+      {proposals.map((proposal) => {
+        const { id, by, at, ownWork, marks } = proposal;
+        const { heading, rows, more, label } = show(proposal);
+        return (
+          <li key={id} className="stack">
+            {heading}
+            <Facts rows={[...rows, ["Proposed by", by], ["When", <When key="at" at={at} />]]} />
+            {more}
+            <ProposalDecision<Intent>
+              fields={{ id }}
+              ownWork={ownWork}
+              marks={marks}
+              may={may}
+              intents={{ sendBack: close, withdraw: close }}
+              answer={answer?.id === String(id) ? answer : undefined}
+            >
+              <ActionButton<Intent> intent={approve} label={label} tone="primary" fields={{ id }} />
+            </ProposalDecision>
+          </li>
+        );
+      })}
+    </ul>
+  </Panel>
+);

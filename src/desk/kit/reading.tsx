@@ -1,4 +1,5 @@
 import { type ReactNode, useContext } from "react";
+import { counted } from "#platform/format/numbers.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { ActionButton, HiddenFields, Submit } from "#ui/form/form.tsx";
@@ -269,6 +270,36 @@ export const SentBack = ({ by, at, note }: SentBackProps) => (
 /** Names the view of changes since a text was returned, for its current reader. */
 export const sinceTitle = ({ by }: Pick<SentBackProps, "by">, reader: string): string =>
   by === reader ? "Since you last read it" : "Since it was sent back";
+
+/** States that an approval despite the linter's remarks needs a reason. */
+export const reasonNeeded = (remarks: number): string =>
+  `${counted(remarks, "remark")} on its wording: an approval needs your reason.`;
+
+type ReasonProps = {
+  label?: string;
+  name?: string;
+  /** What the approval would do. */
+  done?: "published" | "mailed";
+  value: string | undefined;
+  error: string | undefined;
+};
+
+/** Asks why a text is approved despite the linter's remarks. */
+export const WordingReason = ({
+  label = "Reason",
+  name = "reason",
+  done = "published",
+  ...typed
+}: ReasonProps) => (
+  <Field
+    {...typed}
+    label={label}
+    name={name}
+    rows={3}
+    hint={`Say why it may be ${done} despite the remarks. The ledger keeps your reason with your name.`}
+    maxLength={2000}
+  />
+);
 
 type SendBackProps = { errors: Record<string, string>; values: Record<string, string> };
 

@@ -67,6 +67,9 @@ export function PaperScreen({ title, notices, children }: PaperScreenProps) {
   );
 }
 
+/** What a member who may not approve reads on a text that waits. */
+export const WAITS_FOR_APPROVER = "It waits for a member who may approve.";
+
 /**
  * Warns before an approval that these two, one of whom invited the other, approve for each other for the first time.
  */

@@ -2,9 +2,12 @@ import { z } from "zod";
 import { deskContext } from "#context.ts";
 import { act, again, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { rowId, several, text } from "#desk/kit/fields.server.ts";
+import { WaitingProposals } from "#desk/kit/proposal.tsx";
 import { Screen } from "#desk/kit/screen.tsx";
 import { approveLaunchProposal, proposeOpening } from "#domain/compliance/open-site.server.ts";
 import { readLaunch } from "#domain/compliance/read-launch.server.ts";
+import { type LaunchSection, partName } from "#domain/firm/launch.ts";
+import type { WaitingLaunch } from "#domain/firm/list-launch.server.ts";
 import { listLaunchProposals } from "#domain/firm/list-launch.server.ts";
 import {
   backToPreview,
@@ -13,6 +16,9 @@ import {
   readSiteState,
 } from "#domain/firm/site-state.server.ts";
 import { allows } from "#domain/staff/rules.ts";
+import { longDate } from "#platform/format/dates.ts";
+import { counted } from "#platform/format/numbers.ts";
+import { capitalized } from "#platform/format/words.ts";
 import { Field } from "#ui/form/field.tsx";
 import { FormErrors, Submit } from "#ui/form/form.tsx";
 import { Meter, Panel } from "#ui/layout/panel.tsx";
@@ -22,7 +28,6 @@ import { installationOf } from "./installation.server.ts";
 import { Part, WAIVE_FORM } from "./items.tsx";
 import { StatePanel } from "./state-panel.tsx";
 import { thingsLeft } from "./things-left.ts";
-import { WaitingProposals } from "./waiting-proposals.tsx";
 
 export const loader = permitted(["firm", "approve", "staff"], async ({ context }: Route.LoaderArgs) => {
   const desk = context.get(deskContext);
@@ -31,12 +36,13 @@ export const loader = permitted(["firm", "approve", "staff"], async ({ context }
     readSiteState(desk.tools.db),
     listLaunchProposals(desk.tools, desk.staff),
   ]);
+  const mayDecide = allows(desk.staff.permissions, "approve");
   return {
     sections,
     state,
     decisions,
-    waiting,
-    mayDecide: allows(desk.staff.permissions, "approve"),
+    waiting: mayDecide ? waiting : waiting.map((proposal) => ({ ...proposal, ownWork: null })),
+    mayDecide,
     permissions: [...desk.staff.permissions],
   };
 });
@@ -110,7 +116,29 @@ export default function Launch({ loaderData, actionData: answer }: Route.Compone
     >
       <FormErrors errors={answer?.errors} />
       {waiting.length > 0 && (
-        <WaitingProposals proposals={waiting} sections={sections} mayDecide={mayDecide} />
+        <WaitingProposals<Intent, WaitingLaunch>
+          title="Waiting for another member"
+          proposals={waiting}
+          show={({ what, about, reason, until }) => ({
+            heading: (
+              <>
+                <h3>{what === "live" ? "Go live" : "Waive"}</h3>
+                {about.length > 0 && (
+                  <ul className="wrap-anywhere">
+                    {about.map((one) => (
+                      <li key={one}>{waivedName(one, sections)}</li>
+                    ))}
+                  </ul>
+                )}
+              </>
+            ),
+            rows: [["Reason", reason], until !== null && ["Until", longDate(until)]],
+            label: what === "live" ? "Go live" : "Approve waiver",
+          })}
+          may={mayDecide}
+          approve="approve"
+          close="send-back"
+        />
       )}
       <StatePanel
         state={state}
@@ -136,6 +164,13 @@ export default function Launch({ loaderData, actionData: answer }: Route.Compone
       {mayDecide && waivable && <WaivePanel answer={answer} />}
     </Screen>
   );
+}
+
+/** Names what is to be waived: an item, or a part with the number of its waivable items. */
+function waivedName(about: string, sections: LaunchSection[]): string {
+  const part = sections.find(({ id }) => partName(id) === about);
+  const open = part?.red.filter(({ level }) => level === "should").length ?? 0;
+  return part ? `${part.title}: ${counted(open, "item")}` : capitalized(about);
 }
 
 /** Proposes to waive the selected items until a day. */

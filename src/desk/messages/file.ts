@@ -1,6 +1,6 @@
 import { deskContext } from "#context.ts";
 import { permitted } from "#desk/kit/acts.server.ts";
-import { missing } from "#desk/kit/answers.ts";
+import { attachment, missing } from "#desk/kit/answers.ts";
 import { readFile } from "#domain/leads/inbox/read-message.server.ts";
 import { idOf } from "#platform/forms/forms.ts";
 import type { Route } from "./+types/file.ts";
@@ -12,12 +12,5 @@ export const loader = permitted("answer", async ({ context, params }: Route.Load
     file: idOf(params.file),
   });
   if (!file) throw missing("There is no file at this address.");
-  return new Response(new Uint8Array(file.bytes), {
-    headers: {
-      "Content-Type": "application/octet-stream",
-      "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-      "Content-Security-Policy": "default-src 'none'; sandbox",
-      "X-Content-Type-Options": "nosniff",
-    },
-  });
+  return attachment(file);
 });

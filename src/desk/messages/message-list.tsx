@@ -34,8 +34,8 @@ export function MessageListPane({ shown, open }: { shown: ShownList; open?: numb
             {
               name: "with",
               label: "Assigned to",
+              all: "Anybody",
               options: [
-                { value: "", label: "Anybody" },
                 { value: "me", label: "Me" },
                 { value: "nobody", label: "Unassigned" },
                 ...others.map(({ id, name }) => ({ value: id, label: name })),

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { personHref } from "#desk/kit/person.ts";
+import { subscriberStateWord } from "#desk/newsletter/subscriber-state.tsx";
 import { rupees } from "#platform/format/numbers.ts";
 import { When } from "#ui/layout/panel.tsx";
 import { MessageStateMark } from "./message-state.tsx";
@@ -27,7 +28,7 @@ export function PersonSummary({
           {letters.reader ? (
             <Line
               name={<a href={`${personHref(person.email)}#letters`}>Subscription</a>}
-              what={READER[letters.reader.status]}
+              what={subscriberStateWord(letters.reader.status).toLowerCase()}
             />
           ) : (
             <p className="desk-quiet">Not subscribed.</p>
@@ -64,8 +65,6 @@ export function PersonSummary({
     </>
   );
 }
-
-const READER = { confirmed: "confirmed", pending: "not confirmed", unsubscribed: "unsubscribed" } as const;
 
 const Requests = ({ orders }: { orders: NonNullable<PersonView["orders"]> }) => (
   <PersonPart title="Requests" count={orders.length}>

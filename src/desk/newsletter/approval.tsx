@@ -1,13 +1,19 @@
 import { AskSheet } from "#desk/commenting/ask-sheet.tsx";
-import { Decision, DecisionBar, MainAct, SendBackSheet } from "#desk/kit/reading.tsx";
-import { ApprovalWarning } from "#desk/kit/screen.tsx";
+import {
+  Decision,
+  DecisionBar,
+  MainAct,
+  reasonNeeded,
+  SendBackSheet,
+  WordingReason,
+} from "#desk/kit/reading.tsx";
+import { ApprovalWarning, WAITS_FOR_APPROVER } from "#desk/kit/screen.tsx";
 import type { IssueProgress } from "#domain/newsletter/feedback/progress.server.ts";
 import { letterTerms } from "#domain/newsletter/issues/send-time.ts";
 import { blockedBy } from "#domain/wording/decide.ts";
 import type { TextFinding } from "#domain/wording/rules.ts";
 import { istWeekdayTime } from "#platform/format/dates.ts";
 import { counted } from "#platform/format/numbers.ts";
-import { Field } from "#ui/form/field.tsx";
 import { ActionButton } from "#ui/form/form.tsx";
 import { Panel, When } from "#ui/layout/panel.tsx";
 import type { Answer, Intent, ShownLetter } from "./issue.tsx";
@@ -112,11 +118,10 @@ function leaves({ earliest, onApproval }: IssueProgress): string {
 }
 
 function inWords({ wording, ownWork, may }: ShownLetter, isBlocked: boolean): string {
-  if (!may.approve) return "It waits for a member who may approve.";
+  if (!may.approve) return WAITS_FOR_APPROVER;
   if (ownWork) return ownWork;
   if (isBlocked) return "Some of its words may not be mailed. Send it back and say what must change.";
-  if (wording.length)
-    return `${counted(wording.length, "remark")} on its wording: an approval needs your reason.`;
+  if (wording.length) return reasonNeeded(wording.length);
   return "Your approval covers this text, its readers and its send time.";
 }
 
@@ -129,15 +134,7 @@ const Approve = ({ shown: { wording, progress, audience, now }, answer }: Props)
     isOpen={answer?.errors.reason !== undefined}
   >
     {wording.length > 0 && (
-      <Field
-        label="Reason"
-        name="reason"
-        rows={3}
-        maxLength={2000}
-        value={answer?.values.reason}
-        error={answer?.errors.reason}
-        hint="Say why it may be mailed despite the remarks. The ledger keeps your reason with your name."
-      />
+      <WordingReason done="mailed" value={answer?.values.reason} error={answer?.errors.reason} />
     )}
   </MainAct>
 );

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { useAnswer } from "#desk/editor/use-answer.ts";
 import type { DraftFacts } from "#domain/newsletter/drafts/read-facts.server.ts";
 import { istDayMonthTime } from "#platform/format/dates.ts";
 import { Field } from "#ui/form/field.tsx";
@@ -6,7 +7,6 @@ import { Submit } from "#ui/form/form.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { ReaderCount } from "./audience.tsx";
 import type { Intent as PreviewIntent } from "./preview.ts";
-import type { SavedLetter } from "./use-facts.ts";
 
 /** The act of the letter’s form that mails a test. */
 type TestIntent = "test";
@@ -217,4 +217,24 @@ function Time({ facts, values, errors, presets, isFixed }: Props) {
       )}
     </fieldset>
   );
+}
+
+/** A saved letter's address, and how often this page has saved it. */
+type SavedLetter = { path: string; times: number };
+
+async function factsAt(address: string, signal: AbortSignal): Promise<DraftFacts | undefined> {
+  const answer = await fetch(address, { headers: { accept: "application/json" }, signal });
+  return answer.ok ? ((await answer.json()) as DraftFacts) : undefined;
+}
+
+/** Follows the facts about a letter, starting from the page's: they are requested again after each save. */
+export function useFacts(
+  saved: SavedLetter | undefined,
+  begun: DraftFacts | undefined,
+): DraftFacts | undefined {
+  const { found } = useAnswer(
+    saved && saved.times > 0 ? `${saved.path}/facts?save=${saved.times}` : undefined,
+    factsAt,
+  );
+  return found ?? begun;
 }

@@ -1,11 +1,11 @@
 import { deskContext } from "#context.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
-import { ProposalDecision } from "#desk/kit/proposal.tsx";
+import { WaitingProposals } from "#desk/kit/proposal.tsx";
 import { Screen } from "#desk/kit/screen.tsx";
 import { listWaitingLists, type WaitingList } from "#domain/newsletter/subscribing/propose-list.server.ts";
 import { Field } from "#ui/form/field.tsx";
-import { ActionButton, FormErrors, Submit } from "#ui/form/form.tsx";
-import { Facts, Panel, When } from "#ui/layout/panel.tsx";
+import { FormErrors, Submit } from "#ui/form/form.tsx";
+import { Panel } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/import.ts";
 import {
   approveList,
@@ -68,7 +68,19 @@ export default function Import({ loaderData: { waiting, may }, actionData: answe
       {report && <ListReport report={report} held={held} values={values} />}
       {held && <ListColumns held={held} values={answer?.mapped ?? values} errors={errors} />}
       {waiting.length > 0 && (
-        <WaitingLists lists={waiting} mayApprove={may.approve} answer={{ id: values.id, errors, values }} />
+        <WaitingProposals<Intent, WaitingList>
+          proposals={waiting}
+          show={({ name, wording, counts }) => ({
+            heading: <h3>{name}</h3>,
+            rows: [["Wording of the consent", wording || "In a column of the list"]],
+            more: <ListOutcomes counts={Object.entries(counts)} />,
+            label: `Approve ${addresses(counts["to be added"] ?? 0)}`,
+          })}
+          may={may.approve}
+          approve="approve"
+          close="close"
+          answer={{ id: values.id, errors, values }}
+        />
       )}
       {waiting.length === 0 && !may.send && !report && <p className="empty">No list waits for approval.</p>}
       {may.send && !report?.imported && (
@@ -95,46 +107,3 @@ export default function Import({ loaderData: { waiting, may }, actionData: answe
     </Screen>
   );
 }
-
-type Props = {
-  lists: WaitingList[];
-  mayApprove: boolean;
-  /** The list last decided on, and its errors. */
-  answer: { id: string | undefined; errors: Record<string, string>; values: Record<string, string> };
-};
-
-/** The lists whose readers are added once another member approves them. */
-const WaitingLists = ({ lists, mayApprove, answer }: Props) => (
-  <Panel title="Waiting for approval" id="waiting">
-    <ul className="grid gap-5">
-      {lists.map(({ id, name, by, at, wording, counts, ownWork, marks }) => (
-        <li key={id} className="stack">
-          <h3>{name}</h3>
-          <Facts
-            rows={[
-              ["Wording of the consent", wording || "In a column of the list"],
-              ["Proposed by", by],
-              ["When", <When key="at" at={at} />],
-            ]}
-          />
-          <ListOutcomes counts={Object.entries(counts)} />
-          <ProposalDecision<Intent>
-            fields={{ id }}
-            ownWork={ownWork}
-            marks={marks}
-            may={mayApprove}
-            intents={{ sendBack: "close", withdraw: "close" }}
-            answer={answer.id === String(id) ? answer : undefined}
-          >
-            <ActionButton<Intent>
-              intent="approve"
-              label={`Approve ${addresses(counts["to be added"] ?? 0)}`}
-              tone="primary"
-              fields={{ id }}
-            />
-          </ProposalDecision>
-        </li>
-      ))}
-    </ul>
-  </Panel>
-);

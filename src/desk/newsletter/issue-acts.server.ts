@@ -1,11 +1,19 @@
 import { z } from "zod";
-import type { Asked } from "#desk/kit/acts.server.ts";
+import { type Asked, act } from "#desk/kit/acts.server.ts";
 import { isConfirmed, NOT_CONFIRMED } from "#desk/kit/answers.ts";
 import { several, text, typed } from "#desk/kit/fields.server.ts";
 import { readProgress } from "#domain/newsletter/feedback/progress.server.ts";
 import { approveIssue } from "#domain/newsletter/issues/approve-issue.server.ts";
+import { proposeTime } from "#domain/newsletter/issues/propose-time.server.ts";
 import { returnIssue, withdrawIssue } from "#domain/newsletter/issues/return-issue.server.ts";
-import { cancelIssue, retryIssue } from "#domain/newsletter/issues/steer-issue.server.ts";
+import { SEND_TIMES } from "#domain/newsletter/issues/send-time.ts";
+import {
+  cancelIssue,
+  pauseIssue,
+  resumeIssue,
+  retryIssue,
+} from "#domain/newsletter/issues/steer-issue.server.ts";
+import { indianMoment } from "#domain/newsletter/issues/window.ts";
 import { sendTest } from "#domain/newsletter/sending/send-test.server.ts";
 import { idOf } from "#platform/forms/forms.ts";
 import { refusal } from "#platform/forms/refusal.ts";
@@ -74,3 +82,78 @@ export function retryTicked(asked: Asked, { delivery, reason }: z.output<typeof 
   if (!deliveries.length) return refusal("nothing-ticked", "Select the mails to send again.");
   return withReason((tools, word) => retryIssue(tools, { ...word, deliveries }))(asked, { reason });
 }
+
+/** Returns the letter and the acting member, who may send letters. */
+const senderOf = ({ params, staff: by }: Asked) => ({ id: idOf(params.id), by, maySend: true });
+
+const namedTime = z.object({ time: z.enum(SEND_TIMES) });
+
+/** Gives the letter a preset send time. */
+const chooseTime = (asked: Asked, { time }: z.output<typeof namedTime>) =>
+  proposeTime(asked.tools, { ...senderOf(asked), time });
+
+const givenTime = z.object({ at: typed });
+
+/** Gives the letter the typed send time. */
+function giveTime(asked: Asked, given: z.output<typeof givenTime>) {
+  const time = indianMoment(given.at);
+  if (!time) return { errors: { at: "Choose a date and a time." } };
+  return proposeTime(asked.tools, { ...senderOf(asked), time });
+}
+
+const TIMED = { timed: "The send time is set." };
+
+/** The acts that move the time of an approved letter. */
+export const planActs = {
+  time: act({
+    needs: "send",
+    schema: namedTime,
+    run: chooseTime,
+    done: TIMED,
+    form: "schedule",
+    status: 409,
+  }),
+  "time-at": act({
+    needs: "send",
+    schema: givenTime,
+    run: giveTime,
+    done: TIMED,
+    form: "schedule",
+    status: 409,
+    field: "at",
+  }),
+};
+
+const RETRIED = { retried: "The mails are being sent again." };
+
+export const steerActs = {
+  pause: act({
+    needs: "send",
+    schema: reasoned,
+    run: withReason(pauseIssue),
+    done: { paused: "The letter is paused." },
+    form: "steer",
+  }),
+  resume: act({
+    needs: "send",
+    schema: reasoned,
+    run: withReason(resumeIssue),
+    done: { resumed: "The letter is resumed." },
+    form: "steer",
+  }),
+  cancel: act({
+    needs: "send",
+    schema: confirmed,
+    run: cancel,
+    done: { cancelled: "The letter is cancelled." },
+    form: "cancel",
+  }),
+  retry: act({ needs: "send", schema: ticked, run: retryTicked, done: RETRIED, form: "uncertain" }),
+  "retry-all": act({
+    needs: "send",
+    schema: reasoned,
+    run: withReason((tools, word) => retryIssue(tools, { ...word, deliveries: "all" })),
+    done: RETRIED,
+    form: "uncertain",
+  }),
+};

@@ -7,7 +7,6 @@ import { SentBack } from "#desk/kit/reading.tsx";
 import { Screen } from "#desk/kit/screen.tsx";
 import { isOpenIssue } from "#domain/newsletter/rules.ts";
 import { idOf } from "#platform/forms/forms.ts";
-import { Notice } from "#ui/feedback/notice.tsx";
 import { Check } from "#ui/form/field.tsx";
 import { FormErrors } from "#ui/form/form.tsx";
 import { Panel } from "#ui/layout/panel.tsx";
@@ -17,13 +16,11 @@ import { AudiencePanel } from "./audience.tsx";
 import * as acts from "./issue-acts.server.ts";
 import { IssueHistory, Visits } from "./issue-facts.tsx";
 import { KINDS } from "./issue-state.tsx";
+import { AboutCharts, NewerDraft, PreviewNotice } from "./letter-notices.tsx";
 import { LetterComments, LetterReading } from "./letter-reading.tsx";
-import { planActs } from "./plan-acts.server.ts";
-import { PreviewNotice } from "./preview-notice.tsx";
 import { Progress } from "./progress.tsx";
 import { readIssue } from "./read-issue.server.ts";
 import { SendTime } from "./schedule.tsx";
-import { steerActs } from "./steer-acts.server.ts";
 import { Steering } from "./steering.tsx";
 import { Uncertain } from "./uncertain.tsx";
 
@@ -63,9 +60,9 @@ export const action = defineActs({
     done: { withdrawn: "The letter is withdrawn from approval." },
     form: "decide",
   }),
-  ...planActs,
+  ...acts.planActs,
   ...commentActs("letter"),
-  ...steerActs,
+  ...acts.steerActs,
 });
 
 export type Intent = IntentOf<typeof action>;
@@ -115,12 +112,7 @@ function IssueScreen({ shown, answer }: { shown: ShownLetter; answer: Answer }) 
       {answer?.form === "" && <FormErrors errors={answer.errors} />}
       <PreviewNotice at={shown.previewedAt} />
       {shown.sentBack && <SentBack {...shown.sentBack} />}
-      {shown.isChanged && (
-        <Notice tone="warn">
-          This letter has a newer draft.{" "}
-          {may.write && <a href={`/desk/newsletter/issues/${id}/edit`}>Open the draft</a>}
-        </Notice>
-      )}
+      {shown.isChanged && <NewerDraft id={id} mayWrite={may.write} />}
       <div className="panel-aside">
         <div>
           <Progress progress={progress} />
@@ -178,9 +170,7 @@ function LetterView({ id, hash, text, pictures }: Props) {
           />
         </div>
       </div>
-      {pictures && (
-        <p className="desk-quiet">Charts are pictures on the site; mail programs may hide them at first.</p>
-      )}
+      {pictures && <AboutCharts />}
       <details className="mt-3">
         <summary className="min-h-11 cursor-pointer py-2.5">Plain text version</summary>
         <pre className="rounded-lg bg-sunk p-3 text-[0.8125rem]/normal wrap-anywhere whitespace-pre-wrap">

@@ -1,11 +1,11 @@
 import { deskContext } from "#context.ts";
+import { lettersOf } from "#desk/digest/approver.server.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
 import { Tabs } from "#desk/messages/tabs.tsx";
 import { readDrafts } from "#domain/newsletter/drafts/read-draft.server.ts";
 import { listIssues, readSenders } from "#domain/newsletter/feedback/list-issues.server.ts";
 import { draftDigestIssue } from "#domain/newsletter/issues/draft-issue.server.ts";
-import { renderDigestLetter } from "#domain/newsletter/letters/render-digest-letter.server.ts";
 import type { IssueState } from "#domain/newsletter/rules.ts";
 import { idOf } from "#platform/forms/forms.ts";
 import { refusal } from "#platform/forms/refusal.ts";
@@ -58,10 +58,8 @@ export const loader = permitted(["write", "approve", "send"], async ({ context, 
 export const action = defineActs({
   "draft-digest": act({
     needs: "write",
-    run: async ({ tools, staff, site: { origin, firm } }) => {
-      const letters = (day: Parameters<typeof renderDigestLetter>[1], key: string) =>
-        renderDigestLetter({ origin, firm }, day, key);
-      const result = await draftDigestIssue(tools, letters, { by: staff.name, member: staff.id });
+    run: async ({ tools, staff, site }) => {
+      const result = await draftDigestIssue(tools, lettersOf(site), { by: staff.name, member: staff.id });
       return "refused" in result
         ? refusal(result.refused, `The mail was not drafted. ${result.message}`)
         : result;
@@ -124,8 +122,8 @@ export default function Issues({
           {
             name: "kind",
             label: "Kind",
+            all: "Both",
             options: [
-              { value: "", label: "Both" },
               { value: "digest", label: "Digests" },
               { value: "newsletter", label: "Letters" },
             ],

@@ -1,11 +1,10 @@
+import { chartChoices } from "#desk/editor/chart-choices.server.ts";
 import "#ui/styles/desk-editor.css";
 import { type Desk, deskContext } from "#context.ts";
 import { defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
 import { SentBack } from "#desk/kit/reading.tsx";
 import { PaperScreen } from "#desk/kit/screen.tsx";
-import { DIGEST_CHARTS } from "#domain/digest/charts/draw-digest-chart.server.ts";
-import { listRealDays } from "#domain/digest/read.server.ts";
 import {
   draftBehind,
   readDeletedLetter,
@@ -36,7 +35,6 @@ export const loader = permitted("write", async ({ context, params, url }: Route.
   const desk = context.get(deskContext);
   const { tools, staff, site } = desk;
   const now = tools.clock.now();
-  const [latest] = await listRealDays(tools.db);
   const opened = await openedBy(desk, params, url);
   const issue = opened.draft?.issue?.id ?? idOf(params.id);
   return {
@@ -56,8 +54,7 @@ export const loader = permitted("write", async ({ context, params, url }: Route.
       presets: presetsAt(now),
       planned: planMark(opened.values),
       frame: mailingFrame(site),
-      charts: Object.entries(DIGEST_CHARTS).map(([value, label]) => ({ value, label })),
-      digestDay: latest?.date ?? "",
+      ...(await chartChoices(tools.db)),
     },
   };
 });

@@ -2,16 +2,15 @@ import { type ComponentProps, type CSSProperties, lazy, type RefObject, useEffec
 import { FieldRemarks } from "#desk/editor/field-remarks.tsx";
 import { TextField } from "#desk/editor/text-field.tsx";
 import { TitleField } from "#desk/editor/title-field.tsx";
+import { useTyped } from "#desk/editor/use-typed.ts";
 import { useWriting, WritingForm } from "#desk/editor/writing-form.tsx";
 import type { LetterDraft } from "#domain/newsletter/drafts/read-draft.server.ts";
 import type { Frame, LetterLogo } from "#domain/newsletter/letters/frame.ts";
 import { darkColours } from "#domain/newsletter/letters/look.ts";
 import { Field, type Option } from "#ui/form/field.tsx";
 import { island } from "#ui/island/define.ts";
-import { BeforeItLeaves } from "./before-it-leaves.tsx";
+import { BeforeItLeaves, useFacts } from "./before-it-leaves.tsx";
 import { LetterStatus, SentBefore } from "./letter-status.tsx";
-import { Looks } from "./looks.tsx";
-import { useFacts } from "./use-facts.ts";
 
 const LetterWriting = lazy(async () => ({ default: (await import("./letter-writing.tsx")).LetterWriting }));
 
@@ -147,13 +146,7 @@ export const LetterForm = island("desk/newsletter/letter-form", (props: Props) =
 
 /** The subject as the letter prints it above its text. */
 function Headline({ form, begun }: { form: RefObject<HTMLFormElement | null>; begun: string }) {
-  const [subject, setSubject] = useState(begun);
-  useEffect(() => {
-    const page = form.current;
-    const read = () => setSubject(String(new FormData(page ?? undefined).get("subject") ?? ""));
-    page?.addEventListener("input", read);
-    return () => page?.removeEventListener("input", read);
-  }, [form]);
+  const { subject } = useTyped(form, { subject: begun });
   return (
     <p className="pt-5.5 font-serif text-[1.875rem] leading-[1.2] tracking-[-0.01em] wrap-anywhere text-ink">
       {subject}
@@ -190,3 +183,30 @@ const initialsOf = (name: string): string =>
     .slice(0, 2)
     .map((word) => word.charAt(0))
     .join("");
+
+const LOOKS = { desktop: "Desktop", phone: "Phone", dark: "Dark" };
+
+/** The letter's previews while it is written: window, phone, dark. In CSS only, so that they work without script. */
+const Looks = () => (
+  <fieldset className="letter-looks hidden rounded-[10px] bg-sunk p-0.75 md:flex">
+    <legend className="vh">How the letter is shown</legend>
+    {Object.entries(LOOKS).map(([value, label]) => (
+      <label
+        className="relative grid min-h-9 place-items-center rounded-lg border border-transparent px-2.75 text-[0.875rem] text-ink-2 has-checked:border-line-2 has-checked:bg-card has-checked:font-[550] has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus"
+        key={value}
+      >
+        {/* Outside any form: it is not part of the letter. */}
+        <input
+          className="absolute inset-0 cursor-pointer appearance-none outline-none"
+          type="radio"
+          name="look"
+          value={value}
+          form="letter-look"
+          defaultChecked={value === "desktop"}
+          autoComplete="off"
+        />
+        {label}
+      </label>
+    ))}
+  </fieldset>
+);

@@ -1,13 +1,12 @@
 import { DifferenceView } from "#desk/articles/publication-difference.tsx";
 import { CommentsPanel } from "#desk/commenting/comments-panel.tsx";
 import { ReadingScreen, type ReadingView, SentBack, sinceTitle } from "#desk/kit/reading.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
 import { BeforeApproval, LetterDecision } from "./approval.tsx";
 import { AudiencePanel } from "./audience.tsx";
 import type { Answer, ShownLetter } from "./issue.tsx";
 import { IssueHistory } from "./issue-facts.tsx";
 import { IssueStateMark, KINDS } from "./issue-state.tsx";
-import { PreviewNotice } from "./preview-notice.tsx";
+import { AboutCharts, NewerDraft, PreviewNotice } from "./letter-notices.tsx";
 import { SendTime } from "./schedule.tsx";
 import { Steering } from "./steering.tsx";
 
@@ -62,19 +61,12 @@ export function LetterReading({ shown, answer }: Props) {
   const beside = (
     <>
       <PreviewNotice at={shown.previewedAt} />
-      {shown.isChanged && (
-        <Notice tone="warn">
-          This letter has a newer draft.{" "}
-          {may.write && <a href={`/desk/newsletter/issues/${id}/edit`}>Open the draft</a>}
-        </Notice>
-      )}
+      {shown.isChanged && <NewerDraft id={id} mayWrite={may.write} />}
       <AudiencePanel progress={progress} audience={audience} />
       {kind === "newsletter" && (
         <SendTime progress={progress} now={now} may={may} ownWork={ownWork} answer={answer} />
       )}
-      {kind === "digest" && (
-        <p className="desk-quiet">Charts are pictures on the site; mail programs may hide them at first.</p>
-      )}
+      {kind === "digest" && <AboutCharts />}
       <BeforeApproval findings={findings} email={email} may={may} />
       <LetterComments shown={shown} answer={answer} />
       {may.send && <Steering progress={progress} answer={answer} />}

@@ -104,10 +104,8 @@ export default function Orders({
           {
             name: "item",
             label: "Item",
-            options: [
-              { value: "", label: "All items" },
-              ...Object.entries(ITEM_NAMES).map(([value, label]) => ({ value, label })),
-            ],
+            all: "All items",
+            options: Object.entries(ITEM_NAMES).map(([value, label]) => ({ value, label })),
           },
         ]}
       />

@@ -1,16 +1,19 @@
-import { deskContext } from "#context.ts";
+import { type Desk, deskContext } from "#context.ts";
 import { defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { personHref } from "#desk/kit/person.ts";
 import { Screen } from "#desk/kit/screen.tsx";
 import { readPerson } from "#desk/messages/read-person.server.ts";
+import { searchedWords } from "#domain/blog/finding/in-text.server.ts";
+import { findSenders } from "#domain/leads/inbox/list-messages.server.ts";
 import { emailAddress } from "#domain/newsletter/rules.ts";
+import { findSubscribers } from "#domain/newsletter/subscribers/list-subscribers.server.ts";
+import { listOrders } from "#domain/orders/list-orders.server.ts";
 import { isNothingHeld, readHoldings } from "#domain/people/read-holdings.server.ts";
 import { partsOpenTo } from "#domain/people/rules.ts";
 import { Field } from "#ui/form/field.tsx";
 import { FormErrors, Submit } from "#ui/form/form.tsx";
 import type { Route } from "./+types/people.ts";
 import { DataRequests } from "./erasing.tsx";
-import { findPeople } from "./find-people.server.ts";
 import { PersonParts } from "./parts.tsx";
 import { personActs } from "./person-acts.server.ts";
 
@@ -98,4 +101,28 @@ export default function People({
       )}
     </Screen>
   );
+}
+
+/** A person as found by the search; the name is empty for a reader, of whom only the address is known. */
+type FoundPerson = { email: string; name: string };
+
+const MAX_PEOPLE = 20;
+const PAGE = { limit: MAX_PEOPLE, offset: 0, descending: true };
+
+/** Finds people who wrote, ordered or subscribed, by part of a name or address, as far as the member's role permits. */
+async function findPeople({ tools: { db }, staff }: Desk, q: string): Promise<FoundPerson[]> {
+  const may = staff.permissions;
+  const words = searchedWords(q);
+  if (words.length === 0) return [];
+  const messages = may.has("answer") ? await findSenders(db, words, MAX_PEOPLE) : [];
+  const orders = may.has("answer") ? (await listOrders(db, { ...PAGE, q, sort: "number" })).rows : [];
+  const readers = may.has("send") ? await findSubscribers(db, words, MAX_PEOPLE) : [];
+  const found = new Map<string, FoundPerson>();
+  for (const { email, name } of [
+    ...messages,
+    ...orders,
+    ...readers.map(({ email: address }) => ({ email: address, name: "" })),
+  ])
+    if (email.includes("@") && !found.has(email)) found.set(email, { email, name });
+  return [...found.values()].slice(0, MAX_PEOPLE);
 }

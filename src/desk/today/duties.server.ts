@@ -1,19 +1,20 @@
 import type { Desk } from "#context.ts";
+import { leftWords } from "#desk/digest/words.tsx";
 import { valueHref } from "#desk/firm/states.ts";
 import { listArticles } from "#domain/blog/writing/read-article.server.ts";
 import { readDraftEligibility } from "#domain/digest/composing/hands.server.ts";
 import { digestMorning, type Morning } from "#domain/digest/composing/morning.server.ts";
+import { backupStoredAt, STORED_LATE_MS } from "#domain/firm/prove-backup.server.ts";
 import { messagesWaitingAgain, unansweredMessages } from "#domain/leads/inbox/list-messages.server.ts";
 import { listUnsent } from "#domain/newsletter/drafts/read-draft.server.ts";
 import { type IssueFacts, readIssues } from "#domain/newsletter/feedback/progress.server.ts";
 import { mailWithDay } from "#domain/newsletter/issues/approve-digest.server.ts";
 import { allows, type Needs } from "#domain/staff/rules.ts";
-import { DAY_MS, HOUR_MS, indianDate, timeInIndia } from "#platform/clock/clock.ts";
-import { istDayMonthTime, istTime, longDate, longWeekday } from "#platform/format/dates.ts";
-import { ageIn, grouped } from "#platform/format/numbers.ts";
+import { DAY_MS, HOUR_MS, indianDate, MINUTE_MS, timeInIndia } from "#platform/clock/clock.ts";
+import { istDayMonthTime, istLongMoment, istTime, longDate, longWeekday } from "#platform/format/dates.ts";
+import { ageIn, counted, grouped } from "#platform/format/numbers.ts";
 import type { Tone } from "#ui/feedback/notice.tsx";
 import { approvalDuties, wordingDuties } from "./approvals.server.ts";
-import { backupDuty } from "./backup-duty.server.ts";
 import type { Duty, DutyFigure } from "./duty.ts";
 import type { Registers } from "./registers.server.ts";
 
@@ -51,17 +52,6 @@ export async function dutiesOf(desk: Desk, registers: Promise<Registers>): Promi
   return found.flat().toSorted((a, b) => rank(a) - rank(b));
 }
 
-const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
-
-function inTime(minutes: number): string {
-  const size = Math.abs(minutes);
-  const [days, hours, rest] = [Math.floor(size / 1_440), Math.floor((size % 1_440) / 60), size % 60];
-  const words = [days && plural(days, "day"), hours && `${hours} h`, days ? 0 : `${rest} min`]
-    .filter(Boolean)
-    .join(" ");
-  return minutes < 0 ? `${words} late` : `in ${words}`;
-}
-
 /** Returns the morning's line: the time left, and this member's next step or what others must do first. */
 async function digestDuties(
   { tools, staff }: Desk,
@@ -93,10 +83,10 @@ async function digestDuties(
       word: isDone
         ? "ready"
         : isToDecide
-          ? `${state === "approved" ? "to be published" : "to be approved"}, ${inTime(minutesLeft)}`
+          ? `${state === "approved" ? "to be published" : "to be approved"}, ${leftWords(minutesLeft)}`
           : mayAct
-            ? inTime(minutesLeft)
-            : `with others, ${inTime(minutesLeft)}`,
+            ? leftWords(minutesLeft)
+            : `with others, ${leftWords(minutesLeft)}`,
       title: `Digest of ${longDate(day)}`,
       why: isDone
         ? [mailOf(issues.find(({ key }) => key === `digest-${day}`))]
@@ -169,7 +159,7 @@ async function articleDuties(desk: Desk): Promise<Duty[]> {
       why: [],
       ...(total === 1
         ? { title: draft.title || "Untitled", href: `/desk/articles/${draft.id}`, label: "Go on writing" }
-        : { title: plural(total, "draft"), href: "/desk/articles?state=draft", label: "See them" }),
+        : { title: counted(total, "draft"), href: "/desk/articles?state=draft", label: "See them" }),
     },
   ];
 }
@@ -183,7 +173,7 @@ async function letterDuties({ tools, staff }: Desk): Promise<Duty[]> {
     return [
       {
         ...duty,
-        title: plural(others.length + 1, "letter"),
+        title: counted(others.length + 1, "letter"),
         href: "/desk/newsletter",
         label: "See them",
       },
@@ -223,7 +213,7 @@ async function messageDuties(desk: Desk): Promise<Duty[]> {
           {
             tone: "warn" as const,
             word: "open again",
-            title: plural(again, "message"),
+            title: counted(again, "message"),
             count: again,
             why: ["A member reopened them, or an answer came back."],
             href: "/desk/messages?state=open",
@@ -244,7 +234,7 @@ async function messageDuty({ tools, site }: Desk): Promise<Duty[]> {
     {
       tone: overdue ? "bad" : "warn",
       word: overdue ? `${overdue} overdue` : "unanswered",
-      title: plural(count, "message"),
+      title: counted(count, "message"),
       count,
       why: [`The oldest came ${ageIn(age)} ago.`],
       href: "/desk/messages?state=waiting",
@@ -268,7 +258,7 @@ function complaintDuty({ tools }: Desk, { months }: Pick<Registers, "months">): 
     {
       tone: days < 0 ? "bad" : days <= 2 ? "warn" : "idle",
       word:
-        days < 0 ? `${plural(-days, "day")} late` : days === 0 ? "due today" : `in ${plural(days, "day")}`,
+        days < 0 ? `${counted(-days, "day")} late` : days === 0 ? "due today" : `in ${counted(days, "day")}`,
       title: `Complaints of ${oldest.name}`,
       isDueToday: days === 0,
       why,
@@ -290,7 +280,7 @@ function textDuty(texts: Registers["texts"]): Duty[] {
       tone: "bad",
       word: "two values",
       count: other.length,
-      title: other.length === 1 ? title : plural(other.length, "statutory text"),
+      title: other.length === 1 ? title : counted(other.length, "statutory text"),
       why: [`${title}, version ${version}, prints “${says}”; the firm’s value is “${now}”.`],
       href: valueHref(key),
       label: "Open the value",
@@ -308,7 +298,7 @@ function evidenceDuty(values: Registers["values"]): Duty[] {
     {
       tone: "bad",
       word: "evidence expired",
-      title: expired.length === 1 ? first.label : plural(expired.length, "claim"),
+      title: expired.length === 1 ? first.label : counted(expired.length, "claim"),
       count: expired.length,
       why: ["Propose the claim again with current evidence."],
       href: expired.length === 1 ? valueHref(first.key) : "/desk/firm?state=evidence",
@@ -329,7 +319,7 @@ function ruleDuty(values: Registers["values"]): Duty[] {
       title:
         overdue.length === 1
           ? first.label
-          : plural(overdue.length, "rule of the regulator", "rules of the regulator"),
+          : counted(overdue.length, "rule of the regulator", "rules of the regulator"),
       count: overdue.length,
       why: ["Check it against the circular in force and record the check."],
       href: overdue.length === 1 ? valueHref(first.key) : "/desk/firm?state=overdue",
@@ -344,7 +334,7 @@ const jobDuty = (failed: number): Duty[] =>
         {
           tone: "bad",
           word: "failed",
-          title: plural(failed, "job"),
+          title: counted(failed, "job"),
           count: failed,
           why: ["It failed several times. See the cause, then retry it."],
           href: "/desk/jobs",
@@ -352,3 +342,23 @@ const jobDuty = (failed: number): Duty[] =>
         },
       ]
     : [];
+
+/** Returns the age of the last off-machine backup; nothing if there was none yet. */
+async function backupDuty({ tools, settings }: Pick<Desk, "tools" | "settings">): Promise<Duty[]> {
+  const { db, clock } = tools;
+  const storedAt = settings.RESTIC_REPOSITORY ? await backupStoredAt(db) : undefined;
+  if (!storedAt) return [];
+  const age = clock.now().getTime() - storedAt.getTime();
+  const isLate = age > STORED_LATE_MS;
+  const hours = Math.floor(age / HOUR_MS);
+  return [
+    {
+      tone: isLate ? "bad" : "ok",
+      word: hours ? `${hours} h old` : `${Math.floor(age / MINUTE_MS)} min old`,
+      title: "Backup",
+      why: isLate ? [`The last one off this machine is of ${istLongMoment(storedAt)}.`] : [],
+      href: "/desk/launch/backups",
+      label: "Open backups",
+    },
+  ];
+}

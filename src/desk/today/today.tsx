@@ -1,9 +1,14 @@
-import { deskContext } from "#context.ts";
+import { type Desk, deskContext } from "#context.ts";
 import { permitted } from "#desk/kit/acts.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
+import { installationOf } from "#desk/launch/installation.server.ts";
+import { thingsLeft } from "#desk/launch/things-left.ts";
+import { readLaunch } from "#domain/compliance/read-launch.server.ts";
+import { readSiteState } from "#domain/firm/site-state.server.ts";
 import { subscriberFigures } from "#domain/newsletter/subscribers/list-subscribers.server.ts";
 import { readOutcomes } from "#domain/notices/read-outcomes.server.ts";
 import { recentOrders } from "#domain/orders/list-orders.server.ts";
+import { allows } from "#domain/staff/rules.ts";
 import { istWeekdayTime } from "#platform/format/dates.ts";
 import { grouped } from "#platform/format/numbers.ts";
 import { Sparkline } from "#ui/charts/sparkline.tsx";
@@ -14,8 +19,7 @@ import { ComingPanel } from "./coming.tsx";
 import { dutiesOf } from "./duties.server.ts";
 import { waitingWords } from "./duty.ts";
 import { DutyList } from "./duty-list.tsx";
-import { type Launch, launchFor } from "./launch.server.ts";
-import { readRegisters } from "./registers.server.ts";
+import { readRegisters, recordsFor } from "./registers.server.ts";
 import { sinceLastHere } from "./since.server.ts";
 import { OutcomesPanel, SincePanel } from "./since.tsx";
 
@@ -126,4 +130,19 @@ function Figure({ title, values }: { title: string; values: { name: string; valu
       <Sparkline values={values} label={`${title} by day, the 14 days until yesterday`} />
     </section>
   );
+}
+
+/** The launch checklist's progress: its parts, those without red or waived items, and what is left. */
+type Launch = { parts: number; done: number; left: string | undefined };
+
+/** Counts the launch checklist, for members who manage the firm or the staff; undefined once the site is live. */
+async function launchFor(desk: Desk): Promise<Launch | undefined> {
+  if (!allows(desk.staff.permissions, ["firm", "staff"])) return undefined;
+  if ((await readSiteState(desk.tools.db)).state === "live") return undefined;
+  const sections = await readLaunch(desk.tools, await installationOf(desk), recordsFor(desk));
+  return {
+    parts: sections.length,
+    done: sections.filter(({ red, waived }) => red.length + waived.length === 0).length,
+    left: thingsLeft(sections),
+  };
 }

@@ -93,6 +93,15 @@ function Head<Row>({ column, list }: { column: Column<Row>; list: ListRequest | 
   );
 }
 
+type FilterField = {
+  name: string;
+  label: string;
+  options?: Option[];
+  /** The option of no filter. */
+  all?: string;
+  type?: string;
+};
+
 /** Renders a list's search and filters, with one button that submits them in the address. */
 export function Filters({
   list,
@@ -101,13 +110,18 @@ export function Filters({
 }: {
   list: ListRequest;
   search?: string;
-  fields?: { name: string; label: string; options?: Option[]; type?: string }[];
+  fields?: FilterField[];
 }) {
   return (
     <form className="filters mb-4 flex flex-wrap items-end gap-3" method="get" action={list.path}>
       {search && <Field label={search} name="q" type="search" value={list.q} />}
-      {fields.map((field) => (
-        <Field key={field.name} {...field} value={list.filters[field.name]} />
+      {fields.map(({ all, options, ...field }) => (
+        <Field
+          key={field.name}
+          {...field}
+          {...(options && { options: all ? [{ value: "", label: all }, ...options] : options })}
+          value={list.filters[field.name]}
+        />
       ))}
       {Object.entries(list.filters).map(([name, value]) =>
         value && !fields.some((field) => field.name === name) ? (

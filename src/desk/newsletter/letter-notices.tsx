@@ -11,3 +11,15 @@ export const PreviewNotice = ({ at }: { at: string | null }) =>
       {isThisMachine(at) && ", which only this machine opens"}.
     </Notice>
   );
+
+/** Says that a letter's text was changed since it was sent for approval. */
+export const NewerDraft = ({ id, mayWrite }: { id: number; mayWrite: boolean }) => (
+  <Notice tone="warn">
+    This letter has a newer draft.{" "}
+    {mayWrite && <a href={`/desk/newsletter/issues/${id}/edit`}>Open the draft</a>}
+  </Notice>
+);
+
+export const AboutCharts = () => (
+  <p className="desk-quiet">Charts are pictures on the site; mail programs may hide them at first.</p>
+);
