@@ -139,3 +139,41 @@ test("a legal text is saved while one types, and the second of two tabs sees bot
   await page.getByRole("button", { name: "Restore" }).click();
   await expect(page.getByText("The draft is restored.")).toBeVisible();
 });
+
+test("the bar over a legal text marks the selected words, and each mark can be undone", async ({
+  page,
+  context,
+}) => {
+  await enterAs(context, owner);
+  await page.goto(`${product.origin}/desk/texts/investor-charter/next`);
+  const words = page.getByRole("textbox", { name: "Text" });
+  const bar = page.getByRole("toolbar", { name: "Format" });
+  const former = await words.inputValue();
+  /** Replaces the text, and selects a part of it. */
+  const write = async (text: string, chosen: string) => {
+    await words.fill(text);
+    await words.evaluate((field: HTMLTextAreaElement, part) => {
+      const at = field.value.indexOf(part);
+      field.setSelectionRange(at, at + part.length);
+    }, chosen);
+  };
+  await write("Never twice.", "Never");
+  await bar.getByRole("button", { name: "Bold" }).click();
+  await expect(words).toHaveValue("**Never** twice.");
+  await expect(words).toBeFocused();
+  await page.keyboard.type("Not");
+  await expect(words).toHaveValue("**Not** twice.");
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  await expect(words).toHaveValue("Never twice.");
+  await write("Our terms", "Our terms");
+  await bar.getByRole("button", { name: "Link" }).click();
+  await expect(words).toHaveValue("[Our terms](https://)");
+  await write("", "");
+  await bar.getByRole("button", { name: "Table" }).focus();
+  await page.keyboard.press("Home");
+  await expect(bar.getByRole("button", { name: "H2" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(words).toHaveValue("## Heading");
+  await words.fill(former);
+});
