@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { deskContext } from "#context.ts";
 import { groupHref } from "#desk/firm/groups.ts";
-import { type Asked, act, again, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
+import { type ActRequest, act, again, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { text, typed } from "#desk/kit/fields.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
 import { chooseTheme, themeOf } from "#desk/kit/theme.server.ts";
@@ -31,17 +31,17 @@ import { PasswordForm, RecoveryCodes } from "./secrets.tsx";
 const passwordForm = z.object({ currentPassword: typed, newPassword: typed });
 
 async function changePassword(
-  asked: Asked,
+  request: ActRequest,
   { currentPassword: current, newPassword: next }: z.output<typeof passwordForm>,
 ) {
-  const { signIn, requestHeaders, session } = asked;
-  return setCookies(asked, await signIn.changePassword(requestHeaders, { current, next, session }));
+  const { signIn, requestHeaders, session } = request;
+  return setCookies(request, await signIn.changePassword(requestHeaders, { current, next, session }));
 }
 
 /** Makes recovery codes, which only the answer shows. */
-async function makeRecoveryCodes(asked: Asked, { password }: { password: string }) {
-  const { signIn, requestHeaders, session } = asked;
-  const result = setCookies(asked, await signIn.recoveryCodes(requestHeaders, { password, session }));
+async function makeRecoveryCodes(request: ActRequest, { password }: { password: string }) {
+  const { signIn, requestHeaders, session } = request;
+  const result = setCookies(request, await signIn.recoveryCodes(requestHeaders, { password, session }));
   return "refused" in result ? result : again({ codes: result.codes });
 }
 
@@ -89,7 +89,7 @@ export const action = defineActs({
   confirm: act({
     needs: "anyone",
     schema: z.object({ confirmPassword: typed }),
-    run: (asked, { confirmPassword }) => confirm(asked, confirmPassword),
+    run: (request, { confirmPassword }) => confirm(request, confirmPassword),
     done: { confirm: "You can add and remove passkeys for ten minutes." },
     field: "confirmPassword",
   }),
@@ -102,7 +102,7 @@ export const action = defineActs({
   theme: act({
     needs: "anyone",
     schema: z.object({ theme: z.enum(Object.keys(DESK_THEMES) as [DeskTheme, ...DeskTheme[]]) }),
-    run: (asked, { theme }) => chooseTheme(asked, theme),
+    run: (request, { theme }) => chooseTheme(request, theme),
     done: { theme: "The look of the desk is saved in this browser." },
   }),
   "end-session": act({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { deskContext } from "#context.ts";
 import { isAsking } from "#desk/commenting/ask-sheet.tsx";
 import { commentActs } from "#desk/commenting/comment-acts.server.ts";
-import { type Asked, act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
+import { type ActRequest, act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
 import { rowId, text } from "#desk/kit/fields.server.ts";
 import { approveArticle } from "#domain/blog/publishing/approve-article.server.ts";
@@ -29,7 +29,7 @@ export const loader = permitted(READS_ARTICLES, async ({ context, params, url }:
   return {
     view,
     comments: await readComments(tools.db, { kind: "article", key: String(view.copy.id) }, staff.id),
-    asked: url.searchParams.get("view") ?? "",
+    viewName: url.searchParams.get("view") ?? "",
     note: idOf(url.searchParams.get("note") ?? ""),
     isAsking: isAsking(url),
     isAhead: publishAt !== null && new Date(publishAt) > tools.clock.now(),
@@ -39,21 +39,21 @@ export const loader = permitted(READS_ARTICLES, async ({ context, params, url }:
 });
 
 /** Returns the article and the acting member. */
-const word = ({ params, staff: by }: Asked) => ({ id: idOf(params.id), by });
+const word = ({ params, staff: by }: ActRequest) => ({ id: idOf(params.id), by });
 
 export const action = defineActs(
   {
     submit: act({
       needs: "write",
       schema: z.object({ revision: rowId }),
-      run: (asked, { revision }) => submitArticle(asked.tools, { ...word(asked), revision }),
+      run: (request, { revision }) => submitArticle(request.tools, { ...word(request), revision }),
       done: { submit: "The article is sent for approval." },
     }),
     approve: act({
       needs: "approve",
       schema: z.object({ hash: text, publishAt: text, reason: text }),
-      run: (asked, { publishAt, ...read }) =>
-        approveArticle(asked.tools, { ...word(asked), ...read, publishAt: publishAt || null }),
+      run: (request, { publishAt, ...read }) =>
+        approveArticle(request.tools, { ...word(request), ...read, publishAt: publishAt || null }),
       done: {
         approve: "The article is approved and published.",
         waits: "The article is approved and scheduled.",
@@ -63,39 +63,39 @@ export const action = defineActs(
     return: act({
       needs: "approve",
       schema: z.object({ note: text }),
-      run: (asked, { note }) => returnArticle(asked.tools, { ...word(asked), note }),
+      run: (request, { note }) => returnArticle(request.tools, { ...word(request), note }),
       done: { return: "The article is sent back to its writer with your note." },
     }),
     withdraw: act({
       needs: "write",
-      run: (asked) => withdrawArticle(asked.tools, word(asked)),
+      run: (request) => withdrawArticle(request.tools, word(request)),
       done: { withdraw: "The article is withdrawn from approval and is a draft again." },
     }),
     publish: act({
       needs: "approve",
-      run: (asked) => publishArticle(asked.tools, word(asked)),
+      run: (request) => publishArticle(request.tools, word(request)),
       done: { publish: "The article is published." },
     }),
     schedule: act({
       needs: "approve",
       schema: z.object({ publishAt: text }),
-      run: (asked, { publishAt }) => scheduleArticle(asked.tools, { ...word(asked), publishAt }),
+      run: (request, { publishAt }) => scheduleArticle(request.tools, { ...word(request), publishAt }),
       done: { schedule: "The article is scheduled." },
     }),
     unschedule: act({
       needs: "approve",
-      run: (asked) => unscheduleArticle(asked.tools, word(asked)),
+      run: (request) => unscheduleArticle(request.tools, word(request)),
       done: { unschedule: "The approved text is taken off the schedule; the draft is kept." },
     }),
     unpublish: act({
       needs: "approve",
       schema: z.object({ reason: text }),
-      run: (asked, { reason }) => unpublishArticle(asked.tools, { ...word(asked), reason }),
+      run: (request, { reason }) => unpublishArticle(request.tools, { ...word(request), reason }),
       done: { unpublish: "The article is unpublished." },
     }),
     "publish-again": act({
       needs: "approve",
-      run: (asked) => publishAgain(asked.tools, word(asked)),
+      run: (request) => publishAgain(request.tools, word(request)),
       done: { "publish-again": "The article is published again." },
     }),
     ...commentActs("article"),

@@ -82,9 +82,9 @@ export function WaitingRow({ row, now }: { row: WaitingApproval; now: string }) 
 
 function changeWords(words: WaitingApproval["words"]): string {
   if (!words) return "not published before";
-  const said = [
+  const parts = [
     words.added > 0 && `${counted(words.added, "word")} added`,
     words.removed > 0 && `${counted(words.removed, "word")} removed`,
   ].filter(Boolean);
-  return said.length ? said.join(", ") : "no words changed";
+  return parts.length ? parts.join(", ") : "no words changed";
 }

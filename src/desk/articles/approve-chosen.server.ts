@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Asked, act, again } from "#desk/kit/acts.server.ts";
+import { type ActRequest, act, again } from "#desk/kit/acts.server.ts";
 import { several, text } from "#desk/kit/fields.server.ts";
 import type { ApprovalOutcome, ChosenArticle } from "#domain/blog/publishing/approve-several.server.ts";
 
@@ -11,8 +11,8 @@ const chosenIn = (values: string[]): ChosenArticle[] =>
   });
 
 type Approve = (
-  tools: Asked["tools"],
-  chosen: { chosen: ChosenArticle[]; by: Asked["staff"]; reason?: string },
+  tools: ActRequest["tools"],
+  chosen: { chosen: ChosenArticle[]; by: ActRequest["staff"]; reason?: string },
 ) => Promise<ApprovalOutcome[]>;
 
 /** The act that approves the ticked articles, each exactly as the list showed it, and reports why not all were. */

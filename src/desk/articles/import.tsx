@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { deskContext } from "#context.ts";
-import { type Asked, act, again, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
+import { type ActRequest, act, again, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { files } from "#desk/kit/fields.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
 import { importFiles } from "#domain/blog/moving/import-files.server.ts";
@@ -17,13 +17,13 @@ export const loader = permitted("write", async ({ context }: Route.LoaderArgs) =
   groups: await categories(context.get(deskContext).tools.db),
 }));
 
-const GIVEN = { needs: "write", schema: z.object({ files }), field: "files" } as const;
+const IMPORT = { needs: "write", schema: z.object({ files }), field: "files" } as const;
 
-async function importGiven({ tools, staff: by, dataDir }: Asked, chosen: File[], dryRun: boolean) {
-  const given = chosen.filter(({ name }) => name !== "");
-  if (!given.length) return refusal("no-file", "Choose one or more files.");
+async function importChosen({ tools, staff: by, dataDir }: ActRequest, chosen: File[], dryRun: boolean) {
+  const named = chosen.filter(({ name }) => name !== "");
+  if (!named.length) return refusal("no-file", "Choose one or more files.");
   const read = await Promise.all(
-    given.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
+    named.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
   );
   const report = await importFiles(tools, { files: read, by, folder: `${dataDir}/media`, dryRun });
   const file = await heldReports.hold(dataDir, articlesReport(report, dryRun), tools.clock.now());
@@ -31,8 +31,8 @@ async function importGiven({ tools, staff: by, dataDir }: Asked, chosen: File[],
 }
 
 export const action = defineActs({
-  import: act({ ...GIVEN, run: (asked, { files: chosen }) => importGiven(asked, chosen, false) }),
-  look: act({ ...GIVEN, run: (asked, { files: chosen }) => importGiven(asked, chosen, true) }),
+  import: act({ ...IMPORT, run: (request, { files: chosen }) => importChosen(request, chosen, false) }),
+  look: act({ ...IMPORT, run: (request, { files: chosen }) => importChosen(request, chosen, true) }),
 });
 
 type Intent = IntentOf<typeof action>;

@@ -14,10 +14,10 @@ import type { Route } from "./+types/pictures.ts";
 import {
   drawing,
   inJson,
-  keepChart,
-  keepFirst,
-  keepUploads,
   pictureActs,
+  storeChart,
+  storeFirst,
+  storeUploads,
   upload,
 } from "./picture-acts.server.ts";
 import { UploadPanel } from "./upload-panel.tsx";
@@ -43,7 +43,7 @@ export const loader = permitted("write", async ({ context, url }: Route.LoaderAr
   };
 });
 
-const KEPT = {
+const STORED = {
   kept: "The picture is uploaded.",
   several: "The pictures are uploaded.",
   known: "The picture was uploaded already and keeps its description.",
@@ -53,18 +53,18 @@ export const action = defineActs({
   upload: act({
     needs: "write",
     schema: upload,
-    run: keepUploads,
-    done: KEPT,
-    says: ({ kept }) => (kept.length > 1 ? "several" : kept[0]?.known ? "known" : "kept"),
-    json: async (asked, given) => inJson(await keepFirst(asked, given)),
+    run: storeUploads,
+    done: STORED,
+    says: ({ stored }) => (stored.length > 1 ? "several" : stored[0]?.known ? "known" : "kept"),
+    json: async (request, input) => inJson(await storeFirst(request, input)),
   }),
   chart: act({
     needs: "write",
     schema: drawing,
-    run: keepChart,
-    done: KEPT,
+    run: storeChart,
+    done: STORED,
     says: ({ known }) => (known ? "known" : "kept"),
-    json: async (asked, given) => inJson(await keepChart(asked, given)),
+    json: async (request, input) => inJson(await storeChart(request, input)),
   }),
   ...pictureActs,
 });

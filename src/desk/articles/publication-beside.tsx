@@ -31,7 +31,7 @@ export function BesidePage({
       <ApprovalChecks view={view} shown={shown} />
       <Scheduled copy={copy} mayApprove={mayApprove} />
       {children}
-      <Hands copy={copy} lines={view.lines} />
+      <Details copy={copy} lines={view.lines} />
       {mayApprove && copy.publicSlug !== null && copy.state !== "published" && (
         <Panel title="Published">
           <details className="ask" open={form.errors.reason !== undefined || undefined}>
@@ -76,7 +76,7 @@ type Props = Pick<ApprovalView, "copy" | "lines">;
 const BESIDE = ["title", "summary"];
 
 /** Shows the text's details and its history. */
-function Hands({ copy, lines }: Props) {
+function Details({ copy, lines }: Props) {
   return (
     <Panel title="Details">
       <Facts

@@ -73,13 +73,13 @@ function Blocks({ name, blocks }: { name: string; blocks: ComparedBlock[] }) {
   );
 }
 
-const SAID = { same: "", changed: "", added: "Added paragraph: ", removed: "Removed paragraph: " };
+const CHANGE_WORDS = { same: "", changed: "", added: "Added paragraph: ", removed: "Removed paragraph: " };
 
 function BlockList({ blocks, from }: { blocks: ComparedBlock[]; from: number }) {
   return blocks.map(({ kind, change, parts }, n) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: blocks of one comparison never change their order
     <p key={from + n} className={`difference-block block-${kind} block-${change}`}>
-      {SAID[change] && <span className="vh">{SAID[change]}</span>}
+      {CHANGE_WORDS[change] && <span className="vh">{CHANGE_WORDS[change]}</span>}
       <Words parts={parts} />
     </p>
   ));

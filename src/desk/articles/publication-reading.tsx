@@ -16,7 +16,7 @@ type Props = {
   can: { write: boolean; approve: boolean };
   form: Pick<Answer, "errors" | "values">;
   /** The view requested by the address. */
-  asked: string;
+  viewName: string;
   /** The number of the remark or comment to show first; 0 for none. */
   note: number;
   /** Whether the proposed time is still to come. */
@@ -28,11 +28,11 @@ type Props = {
 };
 
 /** Shows an article as its page will be, with its changes marked, its remarks, and the decision. */
-export function ArticleReading({ view, can, form, asked, comments, note, reader, ...decided }: Props) {
-  const { copy, difference, text, findings, missing: lacks } = view;
+export function ArticleReading({ view, can, form, viewName, comments, note, reader, ...decided }: Props) {
+  const { copy, difference, text, findings, missing } = view;
   const open = comments.filter(({ resolved }) => !resolved).length;
-  const words = findings.length + Object.keys(lacks).length + open;
-  const said = notesOnPage(findings, comments);
+  const words = findings.length + Object.keys(missing).length + open;
+  const noted = notesOnPage(findings, comments);
   const isMine = copy.sentBack?.by === reader;
   const since: ReadingView[] = copy.sentBack
     ? [{ name: "since", label: sinceTitle(copy.sentBack, reader), short: "Since" }]
@@ -40,7 +40,7 @@ export function ArticleReading({ view, can, form, asked, comments, note, reader,
   const views: ReadingView[] = [
     ...(isMine ? since : []),
     ...(difference ? [{ name: "changes", label: "Changes" }] : []),
-    ...(!difference && said.notes.length
+    ...(!difference && noted.notes.length
       ? [{ name: "changes", label: "With remarks", short: "Marked" }]
       : []),
     { name: "page", label: "As readers see it", short: "Page" },
@@ -49,10 +49,10 @@ export function ArticleReading({ view, can, form, asked, comments, note, reader,
     ...(difference ? [{ name: "before", label: "Before" }] : []),
     { name: "words", label: "All words", short: "Words" },
   ];
-  const name = views.find((one) => one.name === asked)?.name ?? views[0]?.name ?? "page";
+  const name = views.find((one) => one.name === viewName)?.name ?? views[0]?.name ?? "page";
   const src = `/desk/preview/articles/${copy.id}?view=${name}&hash=${copy.hash}`;
   const isMarked = name === "changes" || name === "since";
-  const shown = { ...said, frame: isMarked ? src : undefined };
+  const shown = { ...noted, frame: isMarked ? src : undefined };
   const beside = (
     <BesidePage view={view} mayApprove={can.approve} shown={shown} form={form}>
       <CommentsPanel

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Asked, act, again } from "#desk/kit/acts.server.ts";
+import { type ActRequest, act, again } from "#desk/kit/acts.server.ts";
 import { rowId, several } from "#desk/kit/fields.server.ts";
 import { putInCategory } from "#domain/blog/writing/put-in-category.server.ts";
 import { articles } from "#domain/blog/writing/save-article.server.ts";
@@ -7,33 +7,37 @@ import type { Person } from "#domain/staff/rules.ts";
 import { idOf } from "#platform/forms/forms.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 
-const ids = several.transform((given) => given.map(idOf).filter((id) => id > 0));
+const ids = several.transform((selected) => selected.map(idOf).filter((id) => id > 0));
 const chosen = z.object({ chosen: ids });
 
 /** A larger undo is found in the list of deleted articles. */
 const MAX_UNDONE = 300;
 
-type Verb = (tools: Asked["tools"], chosen: { id: number; by: Person }) => Promise<object>;
+type Verb = (tools: ActRequest["tools"], chosen: { id: number; by: Person }) => Promise<object>;
 
 /** What was refused of a selection, and how many were done. */
 export type PartDone = { done: number; refused: string[] };
 
 /** Applies an act to each selected article; a refusal does not stop the others. */
-async function toEach({ tools, staff: by }: Pick<Asked, "tools" | "staff">, given: number[], verb: Verb) {
-  if (given.length === 0) return refusal("none", "Select at least one article.");
+async function toEach(
+  { tools, staff: by }: Pick<ActRequest, "tools" | "staff">,
+  selected: number[],
+  verb: Verb,
+) {
+  if (selected.length === 0) return refusal("none", "Select at least one article.");
   const refused: string[] = [];
-  for (const id of given) {
+  for (const id of selected) {
     const result = await verb(tools, { id, by });
     if ("refused" in result) refused.push((result as Refusal).message);
     else if ("errors" in result) refused.push(...Object.values(result.errors as Record<string, string>));
   }
-  if (refused.length === 0) return { ids: given };
-  const part: PartDone = { done: given.length - refused.length, refused: [...new Set(refused)] };
+  if (refused.length === 0) return { ids: selected };
+  const part: PartDone = { done: selected.length - refused.length, refused: [...new Set(refused)] };
   return again({ part }, { status: 409 });
 }
 
-const says = (_: object, { chosen: given }: { chosen: number[] }) =>
-  given.length > 1 ? ("several" as const) : ("one" as const);
+const says = (_: object, { chosen: selected }: { chosen: number[] }) =>
+  selected.length > 1 ? ("several" as const) : ("one" as const);
 
 /** Returns the list's query, without the result of the last act. */
 function listAsked({ url }: { url: URL }, undo: number[] = []): string {
@@ -56,9 +60,9 @@ const toChosen = <Done extends string>(verb: Verb, done: Record<Done, string>) =
   act({
     needs: "write",
     schema: chosen,
-    run: (asked, input) => toEach(asked, input.chosen, verb),
+    run: (request, input) => toEach(request, input.chosen, verb),
     done,
-    at: (asked) => listAsked(asked),
+    at: (request) => listAsked(request),
   });
 
 /** Acts on articles selected in the list. */
@@ -66,13 +70,13 @@ export const chosenActs = {
   delete: act({
     needs: "write",
     schema: chosen,
-    run: (asked, input) => toEach(asked, input.chosen, articles.remove),
+    run: (request, input) => toEach(request, input.chosen, articles.remove),
     done: {
       one: "The article is deleted. It can be restored for 30 days.",
       several: "The articles are deleted. They can be restored for 30 days.",
     },
     says,
-    at: (asked, input) => listAsked(asked, input.chosen),
+    at: (request, input) => listAsked(request, input.chosen),
   }),
   restore: toChosen(articles.undelete, { restored: "Restored." }),
   archive: toChosen(articles.archive, { archived: "Archived. A change brings an article back." }),
@@ -81,10 +85,10 @@ export const chosenActs = {
   category: act({
     needs: "write",
     schema: z.object({ chosen: ids, category: rowId }),
-    run: (asked, { chosen: given, category: categoryId }) =>
-      toEach(asked, given, (tools, one) => putInCategory(tools, { ...one, categoryId })),
+    run: (request, { chosen: selected, category: categoryId }) =>
+      toEach(request, selected, (tools, one) => putInCategory(tools, { ...one, categoryId })),
     done: { sorted: "The category is set." },
-    at: (asked) => listAsked(asked),
+    at: (request) => listAsked(request),
   }),
 };
 

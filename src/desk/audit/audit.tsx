@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { deskContext } from "#context.ts";
-import { type Asked, act, again, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
+import { type ActRequest, act, again, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { file, text } from "#desk/kit/fields.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
 import { leadingOpen } from "#desk/kit/screens.server.ts";
@@ -39,11 +39,11 @@ const filtersOf = (url: URL) =>
 const exportForm = z.object({ format: z.enum(LEDGER_FORMATS).catch("csv") });
 
 /** Exports the entries that the screen's address lists. */
-const makeExport = ({ tools, staff: by, url }: Asked, { format }: z.output<typeof exportForm>) =>
+const makeExport = ({ tools, staff: by, url }: ActRequest, { format }: z.output<typeof exportForm>) =>
   exportLedger(tools, { filter: filtersOf(url), format, by });
 
 /** Returns the same list's query, with the beside it. */
-const besideExport = ({ url }: Asked, _: unknown, { entry }: { entry: number }): string =>
+const besideExport = ({ url }: ActRequest, _: unknown, { entry }: { entry: number }): string =>
   `?${new URLSearchParams({ ...filtersOf(url), export: String(entry) })}#export`;
 
 const checkForm = z.object({ hash: text, file });
@@ -51,7 +51,7 @@ const checkForm = z.object({ hash: text, file });
 type Checked = { recognised?: LedgerExport };
 
 /** Finds the with a file's hash. */
-async function checkExport({ tools: { db } }: Asked, { hash, file: given }: z.output<typeof checkForm>) {
+async function checkExport({ tools: { db } }: ActRequest, { hash, file: given }: z.output<typeof checkForm>) {
   if (!given?.size && !hash) return refusal("nothing-given", "Choose a file or paste its SHA-256.");
   const result = given?.size
     ? await findExportOf(db, new Uint8Array(await given.arrayBuffer()))

@@ -42,7 +42,7 @@ export const action = defineActs({
   year: act({
     needs: "firm",
     schema: entry,
-    run: (asked, typed) => enter(asked, { ...typed, what: "year" }),
+    run: (request, typed) => enter(request, { ...typed, what: "year" }),
     done: { year: "The year waits for another member’s approval. Its days are entered after that." },
   }),
   withdraw: act({ needs: "firm", schema: listedDay, run: withdraw, done: PROPOSED }),
@@ -78,8 +78,8 @@ export default function Calendar({
   actionData,
 }: Route.ComponentProps) {
   const { intent, errors = {}, values = {}, comparison } = actionData ?? {};
-  const of = (asked: Intent) =>
-    intent === asked ? { errors, values } : { errors: {} as Record<string, string>, values: {} };
+  const of = (one: Intent) =>
+    intent === one ? { errors, values } : { errors: {} as Record<string, string>, values: {} };
   const isGeneral = intent !== undefined && !["add", "year", "compare"].includes(intent);
   return (
     <Screen

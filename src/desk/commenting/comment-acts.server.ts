@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Asked, act } from "#desk/kit/acts.server.ts";
+import { type ActRequest, act } from "#desk/kit/acts.server.ts";
 import { rowId, text, typed } from "#desk/kit/fields.server.ts";
 import { COMMENTED } from "#domain/commenting/kinds.server.ts";
 import { readComments } from "#domain/commenting/read-comments.server.ts";
@@ -12,7 +12,7 @@ import {
 } from "#domain/commenting/write-comment.server.ts";
 
 /** Returns to the comments, in the view from which the form was sent. */
-const at = ({ url }: Asked): string => {
+const at = ({ url }: ActRequest): string => {
   const view = url.searchParams.get("view");
   return `${view ? `?view=${encodeURIComponent(view)}` : ""}#comments`;
 };
@@ -27,38 +27,40 @@ export type CommentIntent = keyof ReturnType<typeof commentActs>;
 
 /** The acts on comments about what a screen of this kind shows. */
 export function commentActs(kind: CommentedKind) {
-  const thing = ({ params: { id, date } }: Asked) => ({ kind, key: id ?? date ?? "" });
-  const targetOf = (asked: Asked) => ({ on: thing(asked), by: asked.staff });
+  const thing = ({ params: { id, date } }: ActRequest) => ({ kind, key: id ?? date ?? "" });
+  const targetOf = (request: ActRequest) => ({ on: thing(request), by: request.staff });
 
   /** Answers the editor, which shows the comments beside its text. */
-  async function answered(asked: Asked, result: object | Promise<object>): Promise<Response> {
+  async function answered(request: ActRequest, result: object | Promise<object>): Promise<Response> {
     const answer = await result;
     if ("errors" in answer) return Response.json(answer, { status: 422 });
     if ("message" in answer) return Response.json({ errors: { comment: answer.message } }, { status: 409 });
-    return Response.json({ comments: await readComments(asked.tools.db, thing(asked), asked.staff.id) });
+    return Response.json({
+      comments: await readComments(request.tools.db, thing(request), request.staff.id),
+    });
   }
 
-  const write = (asked: Asked, { comment: words, to, quote, ...around }: z.output<typeof comment>) =>
-    writeComment(asked.tools, {
-      ...targetOf(asked),
+  const write = (request: ActRequest, { comment: words, to, quote, ...around }: z.output<typeof comment>) =>
+    writeComment(request.tools, {
+      ...targetOf(request),
       text: to && words ? `@${to} ${words}` : words,
       quote: { words: quote, ...around },
     });
-  const answer = (asked: Asked, { comment: words, thread }: z.output<typeof reply>) =>
-    replyToComment(asked.tools, { ...targetOf(asked), text: words, comment: thread });
-  const edit = (asked: Asked, { comment: words, edited }: z.output<typeof changed>) =>
-    editComment(asked.tools, { ...targetOf(asked), text: words, comment: edited });
-  const resolve = (asked: Asked, { thread }: z.output<typeof one>, isOpen: boolean) =>
-    resolveComment(asked.tools, { ...targetOf(asked), comment: thread, isOpen });
+  const answer = (request: ActRequest, { comment: words, thread }: z.output<typeof reply>) =>
+    replyToComment(request.tools, { ...targetOf(request), text: words, comment: thread });
+  const edit = (request: ActRequest, { comment: words, edited }: z.output<typeof changed>) =>
+    editComment(request.tools, { ...targetOf(request), text: words, comment: edited });
+  const resolve = (request: ActRequest, { thread }: z.output<typeof one>, isOpen: boolean) =>
+    resolveComment(request.tools, { ...targetOf(request), comment: thread, isOpen });
 
-  const SAID = { needs: COMMENTED[kind].opens, form: "comment", field: "comment", at } as const;
-  const SETTLED = { ...SAID, needs: ["write", "approve"] } as const;
+  const COMMENTING = { needs: COMMENTED[kind].opens, form: "comment", field: "comment", at } as const;
+  const RESOLVING = { ...COMMENTING, needs: ["write", "approve"] } as const;
   return {
     comment: act({
-      ...SAID,
+      ...COMMENTING,
       schema: comment,
       run: write,
-      json: (asked, input) => answered(asked, write(asked, input)),
+      json: (request, input) => answered(request, write(request, input)),
       done: {
         commented: "The comment is added.",
         asked: "Your question was sent. It is in the comments.",
@@ -66,31 +68,31 @@ export function commentActs(kind: CommentedKind) {
       says: (_, { to }) => (to ? "asked" : "commented"),
     }),
     reply: act({
-      ...SAID,
+      ...COMMENTING,
       schema: reply,
       run: answer,
-      json: (asked, input) => answered(asked, answer(asked, input)),
+      json: (request, input) => answered(request, answer(request, input)),
       done: { replied: "The reply is added." },
     }),
     edit: act({
-      ...SAID,
+      ...COMMENTING,
       schema: changed,
       run: edit,
-      json: (asked, input) => answered(asked, edit(asked, input)),
+      json: (request, input) => answered(request, edit(request, input)),
       done: { edited: "The comment is edited." },
     }),
     resolve: act({
-      ...SETTLED,
+      ...RESOLVING,
       schema: one,
-      run: (asked, input) => resolve(asked, input, false),
-      json: (asked, input) => answered(asked, resolve(asked, input, false)),
+      run: (request, input) => resolve(request, input, false),
+      json: (request, input) => answered(request, resolve(request, input, false)),
       done: { resolved: "The comment is resolved." },
     }),
     reopen: act({
-      ...SETTLED,
+      ...RESOLVING,
       schema: one,
-      run: (asked, input) => resolve(asked, input, true),
-      json: (asked, input) => answered(asked, resolve(asked, input, true)),
+      run: (request, input) => resolve(request, input, true),
+      json: (request, input) => answered(request, resolve(request, input, true)),
       done: { reopened: "The comment is reopened." },
     }),
   };

@@ -66,10 +66,10 @@ function Thread({ thread, path, mayResolve, lead, errors, values }: ThreadProps)
           )}
         </blockquote>
       )}
-      <Said said={thread} path={path} errors={errors} values={values} />
+      <CommentBody comment={thread} path={path} errors={errors} values={values} />
       {thread.replies.map((reply) => (
         <div className="border-l border-l-line-2 pl-3" key={reply.id}>
-          <Said said={reply} path={path} errors={errors} values={values} />
+          <CommentBody comment={reply} path={path} errors={errors} values={values} />
         </div>
       ))}
       {thread.resolved && (
@@ -103,10 +103,10 @@ function Thread({ thread, path, mayResolve, lead, errors, values }: ThreadProps)
   );
 }
 
-type SaidProps = FormShown & { said: WrittenComment; path: string | undefined };
+type BodyProps = FormShown & { comment: WrittenComment; path: string | undefined };
 
 /** A comment or reply; its author may edit it. */
-function Said({ said: { id, by, at, text, editedAt, isOwn }, path, errors, values }: SaidProps) {
+function CommentBody({ comment: { id, by, at, text, editedAt, isOwn }, path, errors, values }: BodyProps) {
   return (
     <>
       <p className="comment-by">

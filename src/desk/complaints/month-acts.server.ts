@@ -1,4 +1,4 @@
-import { type Asked, again } from "#desk/kit/acts.server.ts";
+import { type ActRequest, again } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
 import { closeMonth } from "#domain/complaints/close-month.server.ts";
 import { correctMonths } from "#domain/complaints/correct-months.server.ts";
@@ -29,16 +29,16 @@ const seenByMonth = (fields: Fields): Map<string, string> =>
   );
 
 /** Returns the month, the acting member, and the register's first month. */
-const targetOf = (asked: Asked) => ({
-  month: asked.params.month ?? "",
-  by: asked.staff,
-  since: monthsOwedSince(asked),
+const targetOf = (request: ActRequest) => ({
+  month: request.params.month ?? "",
+  by: request.staff,
+  since: monthsOwedSince(request),
 });
 
 /** Returns the form as typed, with its sums and faults. */
-async function asTyped(asked: Asked, fields: Fields) {
+async function asTyped(request: ActRequest, fields: Fields) {
   const typed = typedIn(fields);
-  const month = await readDeskMonth(asked.tools, targetOf(asked), typed);
+  const month = await readDeskMonth(request.tools, targetOf(request), typed);
   if (!month) throw missing(NO_MONTH);
   return { month: { ...month, seen: seenIn(fields) }, reason: typed.reason };
 }
@@ -46,34 +46,35 @@ async function asTyped(asked: Asked, fields: Fields) {
 export const NO_MONTH = "The register has no such month.";
 
 /** Checks the input, and shows it. */
-export const checkMonth = async (asked: Asked, fields: Fields) => again(await asTyped(asked, fields));
+export const checkMonth = async (request: ActRequest, fields: Fields) =>
+  again(await asTyped(request, fields));
 
 /** Saves the figures as typed; a refusal returns them unchanged. */
-export async function saveEntered(asked: Asked, fields: Fields) {
-  const result = await saveMonth(asked.tools, {
-    ...targetOf(asked),
+export async function saveEntered(request: ActRequest, fields: Fields) {
+  const result = await saveMonth(request.tools, {
+    ...targetOf(request),
     ...typedIn(fields),
     seen: seenIn(fields),
   });
   if (!("refused" in result)) return result;
-  return again(await asTyped(asked, fields), { errors: { "": result.message }, status: 409 });
+  return again(await asTyped(request, fields), { errors: { "": result.message }, status: 409 });
 }
 
-export function enterNone(asked: Asked) {
-  const { month, by, since } = targetOf(asked);
-  return enterNil(asked.tools, { months: [month], by, since });
+export function enterNone(request: ActRequest) {
+  const { month, by, since } = targetOf(request);
+  return enterNil(request.tools, { months: [month], by, since });
 }
 
-export const takeBack = (asked: Asked) => dropMonth(asked.tools, targetOf(asked));
+export const takeBack = (request: ActRequest) => dropMonth(request.tools, targetOf(request));
 
-export const follow = (asked: Asked) => enterFollowing(asked.tools, targetOf(asked));
+export const follow = (request: ActRequest) => enterFollowing(request.tools, targetOf(request));
 
-export const close = (asked: Asked, fields: Fields) =>
-  closeMonth(asked.tools, { ...targetOf(asked), seen: seenIn(fields) });
+export const close = (request: ActRequest, fields: Fields) =>
+  closeMonth(request.tools, { ...targetOf(request), seen: seenIn(fields) });
 
-export const correct = (asked: Asked, fields: Fields) =>
-  correctMonths(asked.tools, {
+export const correct = (request: ActRequest, fields: Fields) =>
+  correctMonths(request.tools, {
     seen: seenByMonth(fields),
-    by: asked.staff,
-    since: monthsOwedSince(asked),
+    by: request.staff,
+    since: monthsOwedSince(request),
   });

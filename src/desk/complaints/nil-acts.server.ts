@@ -1,5 +1,5 @@
 import type { Desk } from "#context.ts";
-import type { Asked } from "#desk/kit/acts.server.ts";
+import type { ActRequest } from "#desk/kit/acts.server.ts";
 import { closeNil, enterNil } from "#domain/complaints/enter-nil.server.ts";
 import { readMonthsEligibility } from "#domain/complaints/hands.server.ts";
 import type { RegisterLine } from "#domain/complaints/read-desk.server.ts";
@@ -24,12 +24,12 @@ export async function readNil({ tools, staff }: Pick<Desk, "tools" | "staff">, m
 /** The ticked months: each one's name and, after a space, the hash of the figures shown. */
 type Ticked = { month: string[] };
 
-const ofMember = (asked: Asked) => ({ by: asked.staff, since: monthsOwedSince(asked) });
+const ofMember = (request: ActRequest) => ({ by: request.staff, since: monthsOwedSince(request) });
 
-export const enterTicked = (asked: Asked, { month: months }: Ticked) =>
-  enterNil(asked.tools, { months, ...ofMember(asked) });
+export const enterTicked = (request: ActRequest, { month: months }: Ticked) =>
+  enterNil(request.tools, { months, ...ofMember(request) });
 
-export function closeTicked(asked: Asked, { month }: Ticked) {
+export function closeTicked(request: ActRequest, { month }: Ticked) {
   const seen = new Map(month.map((value) => value.split(" ", 2) as [string, string]));
-  return closeNil(asked.tools, { seen, ...ofMember(asked) });
+  return closeNil(request.tools, { seen, ...ofMember(request) });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Asked } from "#desk/kit/acts.server.ts";
+import type { ActRequest } from "#desk/kit/acts.server.ts";
 import { readDraft } from "#domain/digest/composing/read-draft.server.ts";
 import { takeFiles } from "#domain/digest/composing/take-files.server.ts";
 import { testTools } from "#test/database.ts";
@@ -20,27 +20,29 @@ async function opened() {
   const tools = await testTools(new Date(`${DAY}T20:00:00+05:30`));
   const { files, history } = exchangeDay(DAY);
   await takeFiles(tools, { date: DAY, files: [...history, ...files], by: MEMBER });
-  const asked = { tools, staff: MEMBER, params: { date: DAY } } as unknown as Asked;
+  const request = { tools, staff: MEMBER, params: { date: DAY } } as unknown as ActRequest;
   const { began, draft } = await readDraft(tools.db, DAY);
-  return { tools, asked, form: { ...NEWS, began, hash: draft?.hash ?? "", after: "submit" } };
+  return { tools, request, form: { ...NEWS, began, hash: draft?.hash ?? "", after: "submit" } };
 }
 
 test("a text is saved and not sent where the digest was composed again since its form was shown", async () => {
-  const { tools, asked, form } = await opened();
-  expect(await write(asked, { ...form, hash: "0".repeat(64) })).toMatchObject({ refused: "composed-anew" });
+  const { tools, request, form } = await opened();
+  expect(await write(request, { ...form, hash: "0".repeat(64) })).toMatchObject({ refused: "composed-anew" });
   const { began, draft } = await readDraft(tools.db, DAY);
   expect(began).not.toBe(form.began);
   expect(draft?.submitted).toBeFalsy();
-  expect(await write(asked, { ...form, began, hash: draft?.hash ?? "" })).toMatchObject({ isSent: true });
+  expect(await write(request, { ...form, began, hash: draft?.hash ?? "" })).toMatchObject({ isSent: true });
   await tools.close();
 });
 
 test("a correction without its reason saves nothing, so that the same form can be sent again with one", async () => {
-  const { tools, asked, form } = await opened();
-  expect(await write(asked, { ...form, correction: " " })).toMatchObject({
+  const { tools, request, form } = await opened();
+  expect(await write(request, { ...form, correction: " " })).toMatchObject({
     errors: { correction: expect.any(String) },
   });
   expect((await readDraft(tools.db, DAY)).began).toBe(form.began);
-  expect(await write(asked, { ...form, correction: "A source was wrong." })).toMatchObject({ isSent: true });
+  expect(await write(request, { ...form, correction: "A source was wrong." })).toMatchObject({
+    isSent: true,
+  });
   await tools.close();
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Asked, again } from "#desk/kit/acts.server.ts";
+import { type ActRequest, again } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
 import { files, text, texts } from "#desk/kit/fields.server.ts";
 import { composeDigest } from "#domain/digest/composing/compose-digest.server.ts";
@@ -19,12 +19,12 @@ import { isDay } from "#platform/clock/days.ts";
 import { textOf } from "#platform/forms/forms.ts";
 import { refusal } from "#platform/forms/refusal.ts";
 import { lettersOf } from "./approver.server.ts";
-import { unfitDay } from "./day-asked.server.ts";
+import { unfitDay } from "./day-calendar.server.ts";
 
 /** The most bytes in one form's files. */
 const MAX_UPLOAD_BYTES = 40 * 1024 * 1024;
 
-const dayOf = ({ params }: Pick<Asked, "params">): string => params.date ?? "";
+const dayOf = ({ params }: Pick<ActRequest, "params">): string => params.date ?? "";
 
 /** The message after composing a day, whichever screen requested it. */
 export const COMPOSED = "The digest was composed from the stored files.";
@@ -32,58 +32,62 @@ export const COMPOSED = "The digest was composed from the stored files.";
 export const NO_DAY = "This day does not exist. Choose another.";
 
 /** Refuses every act on an invalid or future date. */
-export function refuseUnfit({ tools, params: { date = "" } }: Asked) {
+export function refuseUnfit({ tools, params: { date = "" } }: ActRequest) {
   if (!isDay(date)) throw missing(NO_DAY);
   const unfit = unfitDay(tools, date);
   return unfit === undefined ? undefined : again({}, { errors: { "": unfit }, form: "files" });
 }
 
 /** Returns the address of a step, with the extra rows still open. */
-export function atStep({ form }: Asked, step: string): string {
+export function atStep({ form }: ActRequest, step: string): string {
   const more = textOf(form, "more");
   return `${more && `?more=${more}`}#${step}`;
 }
 
 /** Composes the digest from the stored files. */
-export const composeAgain = (asked: Asked) =>
-  composeDigest(asked.tools, { ...targetOf(asked), files: [], unlessEmpty: true });
+export const composeAgain = (request: ActRequest) =>
+  composeDigest(request.tools, { ...targetOf(request), files: [], unlessEmpty: true });
 
 /** Returns the day and the acting member. */
-const targetOf = (asked: Asked) => ({ date: dayOf(asked), actor: asked.staff.name, member: asked.staff.id });
+const targetOf = (request: ActRequest) => ({
+  date: dayOf(request),
+  actor: request.staff.name,
+  member: request.staff.id,
+});
 
 export const removal = z.object({ file: text });
 
 /** Removes one of two conflicting files. */
-export const removeDayFile = (asked: Asked, { file: sha256 }: z.output<typeof removal>) =>
-  removeFile(asked.tools, { date: dayOf(asked), sha256, by: asked.staff });
+export const removeDayFile = (request: ActRequest, { file: sha256 }: z.output<typeof removal>) =>
+  removeFile(request.tools, { date: dayOf(request), sha256, by: request.staff });
 
 export const looking = z.object({ finding: text, reason: text });
 
 /** Accepts a finding that blocks until a person has looked. */
-export const lookAtFinding = (asked: Asked, read: z.output<typeof looking>) =>
-  lookAt(asked.tools, { date: dayOf(asked), ...read, by: asked.staff });
+export const lookAtFinding = (request: ActRequest, read: z.output<typeof looking>) =>
+  lookAt(request.tools, { date: dayOf(request), ...read, by: request.staff });
 
 export const sendingBack = z.object({ note: text });
 
 /** Sends the draft back to its writer. */
-export const sendDayBack = (asked: Asked, { note }: z.output<typeof sendingBack>) =>
-  returnDraft(asked.tools, { date: dayOf(asked), note, by: asked.staff });
+export const sendDayBack = (request: ActRequest, { note }: z.output<typeof sendingBack>) =>
+  returnDraft(request.tools, { date: dayOf(request), note, by: request.staff });
 
 /** Withdraws the draft from approval. */
-export const takeDayBack = (asked: Asked) =>
-  withdrawDraft(asked.tools, { date: dayOf(asked), by: asked.staff });
+export const takeDayBack = (request: ActRequest) =>
+  withdrawDraft(request.tools, { date: dayOf(request), by: request.staff });
 
 export const givenFiles = z.object({ files });
 
 /** Stores the exchange's files for a day, and composes the digest from the readable ones. */
-export async function giveFiles(asked: Asked, { files: chosen }: z.output<typeof givenFiles>) {
+export async function giveFiles(request: ActRequest, { files: chosen }: z.output<typeof givenFiles>) {
   const given = chosen.filter(({ size }) => size > 0);
   if (!given.length) return refusal("no-file", "Choose at least one file of the exchange that is not empty.");
   if (given.reduce((sum, { size }) => sum + size, 0) > MAX_UPLOAD_BYTES)
     return refusal("too-large", "Together these files are larger than 40 MB. Upload them in two parts.");
   const read: GivenFile[] = [];
   for (const file of given) read.push({ name: file.name, bytes: await bytesOf(file) });
-  const taken = await takeFiles(asked.tools, { date: dayOf(asked), files: read, by: asked.staff });
+  const taken = await takeFiles(request.tools, { date: dayOf(request), files: read, by: request.staff });
   const failed = taken.files.filter((file) => file.refused);
   if (failed.length === taken.files.length)
     return refusal("not-read", failed.map(({ summary }) => summary).join("\n"));
@@ -101,16 +105,16 @@ const COMPOSED_ANEW =
  * was pressed: with the input and, for a published day, with the reason for its correction. Words already saved are
  * submitted as they were read.
  */
-export async function write(asked: Asked, sent: z.output<typeof written>) {
+export async function write(request: ActRequest, sent: z.output<typeof written>) {
   const { hash = "", after, correction, ...fields } = sent;
   const reason = correction?.trim();
   // Before anything is saved: the form still matches what is stored.
   if (after === "submit" && reason === "") return { errors: { correction: NO_REASON.errors.reason } };
-  const result = await writePart(asked.tools, {
-    date: dayOf(asked),
+  const result = await writePart(request.tools, {
+    date: dayOf(request),
     fields,
     began: fields.began?.trim() ?? "",
-    by: asked.staff,
+    by: request.staff,
     seen: hash,
   });
   if ("errors" in result) return result;
@@ -125,17 +129,17 @@ export async function write(asked: Asked, sent: z.output<typeof written>) {
       );
     }
     if (changed && !isAsSeen) return { ...refusal("composed-anew", COMPOSED_ANEW), form: "publish" };
-    const asking = { date: dayOf(asked), hash: changed ? composed.hash : hash, by: asked.staff, reason };
-    const submitted = await submitDraft(asked.tools, asking);
+    const asking = { date: dayOf(request), hash: changed ? composed.hash : hash, by: request.staff, reason };
+    const submitted = await submitDraft(request.tools, asking);
     return "refused" in submitted ? { ...submitted, form: "publish" } : { changed, isSent: true };
   }
   const { conflict } = result;
-  const said = `${conflict.by} saved while this form was open. Nothing is lost: see both versions below.`;
-  return again<{ conflict?: Conflict }>({ conflict }, { errors: { "": said } });
+  const sentence = `${conflict.by} saved while this form was open. Nothing is lost: see both versions below.`;
+  return again<{ conflict?: Conflict }>({ conflict }, { errors: { "": sentence } });
 }
 
 /** Returns the reason in a form: null if it was left empty, undefined if the form has no such field. */
-const reasonIn = ({ form }: Asked, reason: string): string | null | undefined =>
+const reasonIn = ({ form }: ActRequest, reason: string): string | null | undefined =>
   form.has("reason") ? reason || null : undefined;
 
 const NO_REASON = { errors: { reason: "Give a reason; the public page prints it beside both values." } };
@@ -143,18 +147,21 @@ const NO_REASON = { errors: { reason: "Give a reason; the public page prints it 
 export const dayApproval = z.object({ hash: text, letter: text, wordingReason: text, reason: text });
 
 /** Approves the page and the mail as they were read, and publishes the page. */
-export async function approveDay(asked: Asked, { reason: typed, ...read }: z.output<typeof dayApproval>) {
-  const reason = reasonIn(asked, typed);
+export async function approveDay(
+  request: ActRequest,
+  { reason: typed, ...read }: z.output<typeof dayApproval>,
+) {
+  const reason = reasonIn(request, typed);
   if (reason === null) return NO_REASON;
-  const result = await approveDigestAndMail(asked.tools, lettersOf(asked.site), {
-    date: dayOf(asked),
+  const result = await approveDigestAndMail(request.tools, lettersOf(request.site), {
+    date: dayOf(request),
     ...read,
-    by: asked.staff,
+    by: request.staff,
     ...(reason && { reason }),
   });
   if ("refused" in result)
     return result.refused === "reason" ? { ...result, field: "wordingReason" } : result;
-  return { ...result, isMailBack: !read.letter && (await isMailOpen(asked)) };
+  return { ...result, isMailBack: !read.letter && (await isMailOpen(request)) };
 }
 
 /** The messages of a published correction. */
@@ -165,26 +172,28 @@ export const CORRECTED = {
 };
 
 /** Returns the message to show; undefined if nothing was corrected. */
-export function correctionSaid({ changes, isMailBack }: { changes: number; isMailBack: boolean }) {
+export function correctionMessage({ changes, isMailBack }: { changes: number; isMailBack: boolean }) {
   if (changes === 0) return undefined;
   return isMailBack ? ("corrected-mail" as const) : ("corrected" as const);
 }
 
 /** Returns whether the day's mail is unsent: it is then redrafted from what was published. */
-const isMailOpen = async (asked: Asked): Promise<boolean> =>
-  (await readIssues(asked.tools.db)).some(
-    ({ key, state }) => key === `digest-${dayOf(asked)}` && isOpenIssue(state),
+const isMailOpen = async (request: ActRequest): Promise<boolean> =>
+  (await readIssues(request.tools.db)).some(
+    ({ key, state }) => key === `digest-${dayOf(request)}` && isOpenIssue(state),
   );
 
 export const publication = z.object({ hash: text, reason: text });
 
 /** Publishes what is approved, and has its mail drafted within the minute. */
-export async function publish(asked: Asked, { reason: typed, hash }: z.output<typeof publication>) {
-  const { tools } = asked;
-  const reason = reasonIn(asked, typed);
+export async function publish(request: ActRequest, { reason: typed, hash }: z.output<typeof publication>) {
+  const { tools } = request;
+  const reason = reasonIn(request, typed);
   if (reason === null) return NO_REASON;
-  const published = await publishDraft(tools, { ...targetOf(asked), hash, ...(reason && { reason }) }, (tx) =>
-    tools.queue.enqueue(tx, TICK_JOB, {}),
+  const published = await publishDraft(
+    tools,
+    { ...targetOf(request), hash, ...(reason && { reason }) },
+    (tx) => tools.queue.enqueue(tx, TICK_JOB, {}),
   );
-  return "refused" in published ? published : { ...published, isMailBack: await isMailOpen(asked) };
+  return "refused" in published ? published : { ...published, isMailBack: await isMailOpen(request) };
 }

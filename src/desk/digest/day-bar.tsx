@@ -91,10 +91,10 @@ function openWords({ needed, draft, fields }: DraftView): string {
   const blocks = draft?.findings.filter(({ level }) => level === "block").length;
   const news =
     rowCount(fields, "news.global") + rowCount(fields, "news.india") + rowCount(fields, "news.stocks");
-  const said = [
+  const parts = [
     missing > 0 && `${counted(missing, "file")} missing`,
     blocks && blockWords(blocks),
     news > 0 ? counted(news, "news item") : "no news yet",
   ].filter(Boolean);
-  return `${capitalized(said.join(", "))}.`;
+  return `${capitalized(parts.join(", "))}.`;
 }

@@ -2,7 +2,7 @@ import { deskContext } from "#context.ts";
 import { isAsking } from "#desk/commenting/ask-sheet.tsx";
 import { commentActs } from "#desk/commenting/comment-acts.server.ts";
 import { CommentsPanel } from "#desk/commenting/comments-panel.tsx";
-import { type Asked, act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
+import { type ActRequest, act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
 import { SentBack } from "#desk/kit/reading.tsx";
 import { Screen } from "#desk/kit/screen.tsx";
@@ -16,8 +16,8 @@ import type { Route } from "./+types/day.ts";
 import { approverView, viewerOf } from "./approver.server.ts";
 import { CheckStep } from "./check-step.tsx";
 import * as acts from "./day-acts.server.ts";
-import { askedDay } from "./day-asked.server.ts";
 import { DayBar } from "./day-bar.tsx";
+import { dayCalendar } from "./day-calendar.server.ts";
 import { DraftPreview } from "./draft-preview.tsx";
 import { FiguresStep } from "./figures-step.tsx";
 import { FilesStep } from "./files-step.tsx";
@@ -34,7 +34,7 @@ export const loader = permitted(
     return {
       view,
       approver: await approverView(desk, view),
-      ...askedDay(tools, date),
+      ...dayCalendar(tools, date),
       more: url.searchParams.get("more") ?? "",
       isAsking: isAsking(url),
       isOpen: url.searchParams.get("open") === "figures",
@@ -47,7 +47,7 @@ export const loader = permitted(
 );
 
 /** Returns to a step of the day with its extra rows still open; a refusal is shown there. */
-const step = (form: string) => ({ form, at: (asked: Asked) => acts.atStep(asked, form) });
+const step = (form: string) => ({ form, at: (request: ActRequest) => acts.atStep(request, form) });
 
 export const action = defineActs(
   {
@@ -93,8 +93,8 @@ export const action = defineActs(
         submitted: "The digest was sent for approval.",
       },
       says: ({ changed, isSent }) => (isSent ? "submitted" : changed ? "saved" : "unchanged"),
-      at: (asked, { more }, { isSent }) =>
-        acts.atStep(asked, isSent ? "publish" : more?.trim().replace(".", "-") || "views"),
+      at: (request, { more }, { isSent }) =>
+        acts.atStep(request, isSent ? "publish" : more?.trim().replace(".", "-") || "views"),
       form: "views",
     }),
     return: act({
@@ -119,7 +119,7 @@ export const action = defineActs(
         published: "The digest is published.",
         ...acts.CORRECTED,
       },
-      says: (result, { letter }) => acts.correctionSaid(result) ?? (letter ? "approved" : "published"),
+      says: (result, { letter }) => acts.correctionMessage(result) ?? (letter ? "approved" : "published"),
       ...step("publish"),
     }),
     publish: act({
@@ -127,7 +127,7 @@ export const action = defineActs(
       schema: acts.publication,
       run: acts.publish,
       done: { published: "The digest is published.", ...acts.CORRECTED },
-      says: (result) => acts.correctionSaid(result) ?? "published",
+      says: (result) => acts.correctionMessage(result) ?? "published",
       ...step("publish"),
     }),
     ...commentActs("digest"),

@@ -22,7 +22,7 @@ import { isNarrowed, readList } from "#ui/table/list.ts";
 import { type Column, DataTable, Filters, Pager } from "#ui/table/table.tsx";
 import type { Route } from "./+types/days.ts";
 import { COMPOSED } from "./day-acts.server.ts";
-import { unfitDay } from "./day-asked.server.ts";
+import { unfitDay } from "./day-calendar.server.ts";
 import { blockWords, DayStateMark, leftWords, stateWord } from "./words.tsx";
 
 export const loader = permitted(["write", "approve"], async ({ context, url }: Route.LoaderArgs) => {

@@ -101,7 +101,7 @@ export function ValueMark({ level, n }: { level: Finding["level"]; n: number }) 
 }
 
 /** Shows a text of the digest with its author or rule, and beside an edited text the rule's own. */
-export function Said({ row: { name, value, kind, by, ruled, findings } }: { row: FigureRow }) {
+export function SentenceRow({ row: { name, value, kind, by, ruled, findings } }: { row: FigureRow }) {
   return (
     <div className="border-b border-line px-3 py-2.5">
       <p className="max-w-[76ch] text-[0.875rem] text-ink-3">

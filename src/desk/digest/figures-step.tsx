@@ -4,7 +4,7 @@ import type { FigureRow } from "#domain/digest/composing/figure-rows.ts";
 import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
 import { counted } from "#platform/format/numbers.ts";
 import { DataTable } from "#ui/table/table.tsx";
-import { Checks, FigureTable, Said, Source, ValueMark } from "./figure-table.tsx";
+import { Checks, FigureTable, SentenceRow, Source, ValueMark } from "./figure-table.tsx";
 import { Step } from "./step.tsx";
 
 /** The figures shown while a group is closed. */
@@ -89,7 +89,7 @@ function Group({ group, date, rows, isOpen }: GroupProps) {
       {words
         .filter(({ path }) => !pivoted || !PIVOTED.test(path))
         .map((row) => (
-          <Said key={row.path} row={row} />
+          <SentenceRow key={row.path} row={row} />
         ))}
       <Definitions rows={rows} />
       <Checks findings={pivoted ? rows.flatMap(({ findings }) => findings) : []} />
@@ -113,15 +113,15 @@ const keysOf = (group: FigureGroup, rows: FigureRow[]): string =>
 
 /** Shows each definition behind a group's computed figures once. */
 function Definitions({ rows }: { rows: FigureRow[] }) {
-  const said = new Map<string, string[]>();
+  const byDefinition = new Map<string, string[]>();
   for (const { how, name, kind } of rows)
-    if (how && kind === "computed") said.set(how, [...(said.get(how) ?? []), name]);
-  if (!said.size) return null;
+    if (how && kind === "computed") byDefinition.set(how, [...(byDefinition.get(how) ?? []), name]);
+  if (!byDefinition.size) return null;
   return (
     <details className="dig-notes">
       <summary>Definitions of these figures</summary>
       <dl className="mt-1 mb-3 grid gap-2 text-[0.875rem]">
-        {[...said].map(([how, names]) => (
+        {[...byDefinition].map(([how, names]) => (
           <div key={how}>
             <dt className="text-ink-3">
               {names.slice(0, 4).join(", ")}

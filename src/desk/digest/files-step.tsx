@@ -153,14 +153,14 @@ function FileList({ label, files }: { label: string; files: GivenFileRow[] }) {
   return (
     <ul className="dig-files" aria-label={label}>
       {files.map((file) => (
-        <Given key={file.id} file={file} />
+        <ReadFile key={file.id} file={file} />
       ))}
     </ul>
   );
 }
 
 /** Shows a given file: its recognised kind and content, or why it was refused. */
-function Given({ file: { name, kind, summary, notes, bytes, by, at } }: { file: GivenFileRow }) {
+function ReadFile({ file: { name, kind, summary, notes, bytes, by, at } }: { file: GivenFileRow }) {
   return (
     <li className="grid gap-x-5 gap-y-0.5 border-t border-line py-2.5 md:grid-cols-[172px_minmax(0,1fr)]">
       <div className="font-[550]">{kind ?? <State tone="bad">refused</State>}</div>

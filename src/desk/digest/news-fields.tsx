@@ -73,8 +73,8 @@ function NewsItem({ at, row, name, empty, isAsked, form: { values, errors } }: I
     error: errors[`${at}.${part}`],
   });
   const isStock = at.startsWith("news.stocks.");
-  const said = values[`${at}.headline`] || values[`${at}.stock`];
-  const isFilled = Boolean(said);
+  const subject = values[`${at}.headline`] || values[`${at}.stock`];
+  const isFilled = Boolean(subject);
   const isWrong = Object.keys(errors).some((field) => field.startsWith(`${at}.`));
   const fields = (
     <fieldset className="dig-item">
@@ -107,7 +107,7 @@ function NewsItem({ at, row, name, empty, isAsked, form: { values, errors } }: I
     </fieldset>
   );
   return (
-    <PhoneFold title={said || empty} note={said && values[`${at}.impact`]} isOpen={isWrong || isAsked}>
+    <PhoneFold title={subject || empty} note={subject && values[`${at}.impact`]} isOpen={isWrong || isAsked}>
       {fields}
     </PhoneFold>
   );

@@ -97,7 +97,7 @@ const SendCorrection = ({ answer }: Pick<Props, "answer">) => (
     <Reason
       name="correction"
       form={WRITTEN_FORM}
-      given={answer?.values.correction}
+      value={answer?.values.correction}
       error={answer?.errors.correction}
     />
     <div className="row">
@@ -170,7 +170,7 @@ export function DayActs({ view, approver, who, answer, isAsking }: Props & { isA
                 error={errors.wordingReason}
               />
             )}
-            {asksReason && <Reason given={values.reason ?? reason} error={errors.reason} />}
+            {asksReason && <Reason value={values.reason ?? reason} error={errors.reason} />}
           </>
         )}
       </MainAct>
@@ -193,11 +193,11 @@ type ReasonProps = {
   name?: string;
   /** The form it belongs to, from outside. */
   form?: string;
-  given: string | undefined;
+  value: string | undefined;
   error: string | undefined;
 };
 
-const Reason = ({ name = "reason", form, given, error }: ReasonProps) => (
+const Reason = ({ name = "reason", form, value, error }: ReasonProps) => (
   <Field
     id={REASON_FIELD}
     label="Reason for the correction"
@@ -206,7 +206,7 @@ const Reason = ({ name = "reason", form, given, error }: ReasonProps) => (
     error={error}
     required={form === undefined}
     rows={2}
-    value={given}
+    value={value}
     hint="The public page prints it beside both values."
   />
 );

@@ -40,12 +40,12 @@ export function leftWords(minutes: number): string {
     Math.floor((Math.abs(minutes) % 1_440) / 60),
     Math.abs(minutes) % 60,
   ];
-  const said = days
+  const text = days
     ? `${counted(days, "day")}${hours ? ` ${hours} h` : ""}`
     : hours
       ? `${hours} h${rest ? ` ${rest} min` : ""}`
       : `${rest} min`;
-  return minutes < 0 ? `late by ${said}` : `in ${said}`;
+  return minutes < 0 ? `late by ${text}` : `in ${text}`;
 }
 
 /** The names of the digest's sentences. */

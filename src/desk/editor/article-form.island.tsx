@@ -57,16 +57,16 @@ export const ArticleForm = island("desk/editor/article-form", (props: Props) => 
   const text = useWriting(ARTICLE, { id: article?.id, values, errors: props.errors, member }, (fields) =>
     faqs.current?.ensure(rowsIn(fields)),
   );
-  const { kept, changed, errors, ask } = text;
-  const comments = useComments(kept.id, props.comments);
-  const isSaved = kept.id !== undefined;
+  const { stored, changed, errors, ask } = text;
+  const comments = useComments(stored.id, props.comments);
+  const isSaved = stored.id !== undefined;
 
-  const shown = article && { ...article, ...(isArticleState(kept.state) && { state: kept.state }) };
+  const shown = article && { ...article, ...(isArticleState(stored.state) && { state: stored.state }) };
   return (
     <>
       <WritingForm
         text={text}
-        action={kept.id === article?.id ? path : (text.path ?? path)}
+        action={stored.id === article?.id ? path : (text.path ?? path)}
         hasDraftKey={!article}
         back={BACK}
         charts={props.charts}
@@ -75,21 +75,21 @@ export const ArticleForm = island("desk/editor/article-form", (props: Props) => 
           <>
             {isSaved && <CommentsOpener comments={comments} />}
             <Drawer isOpen={SETTINGS.some((name) => errors[name])}>
-              <Publishing {...props} errors={errors} address={kept.address} />
+              <Publishing {...props} errors={errors} address={stored.address} />
               <SearchResult
                 {...props}
                 errors={errors}
-                path={kept.address ?? (article?.slug && `/blogpost/${article.slug}`)}
+                path={stored.address ?? (article?.slug && `/blogpost/${article.slug}`)}
               />
               <CoverChoice values={values} errors={errors} pictures={pictures} ask={ask} onChange={changed} />
               <Previews
-                id={kept.id}
-                revision={kept.revision}
+                id={stored.id}
+                revision={stored.revision}
                 title={article?.title}
                 summary={values.summary}
               />
             </Drawer>
-            <ArticleStatus article={shown} id={kept.id}>
+            <ArticleStatus article={shown} id={stored.id}>
               {isSaved && <CommentsRow comments={comments} />}
             </ArticleStatus>
           </>

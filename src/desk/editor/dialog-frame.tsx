@@ -8,7 +8,7 @@ export type EditorDialog =
   /** `files` were dropped or pasted, and are handled in turn. A stored picture goes to `place`, else to the cursor. */
   | { kind: "picture"; files: File[]; place?: (picture: PictureAttributes) => void };
 
-export type OpenDialog = (asked: EditorDialog) => void;
+export type OpenDialog = (request: EditorDialog) => void;
 
 type DialogProps = {
   name: string;

@@ -9,7 +9,7 @@ import { PictureDialog } from "./picture-dialog.tsx";
 import { DESCRIBE, uploadChart } from "./pictures.ts";
 
 type Props = {
-  asked: EditorDialog;
+  request: EditorDialog;
   editor: Editor;
   charts: Option[];
   digestDay: string;
@@ -17,8 +17,8 @@ type Props = {
 };
 
 /** Renders the requested dialog. Mount it anew for each request. */
-export function Dialogs({ asked, editor, charts, digestDay, onClose }: Props) {
-  switch (asked.kind) {
+export function Dialogs({ request, editor, charts, digestDay, onClose }: Props) {
+  switch (request.kind) {
     case "link":
       return <LinkDialog editor={editor} onClose={onClose} />;
     case "alt":
@@ -32,7 +32,7 @@ export function Dialogs({ asked, editor, charts, digestDay, onClose }: Props) {
     case "own-chart":
       return <OwnChartDialog editor={editor} onClose={onClose} />;
     case "picture":
-      return <PictureDialog asked={asked} editor={editor} onClose={onClose} />;
+      return <PictureDialog request={request} editor={editor} onClose={onClose} />;
   }
 }
 

@@ -72,8 +72,8 @@ const SAVED = {
 export const action = defineActs({
   autosave: act({
     ...SAVED,
-    run: (asked, values) => saveTyped(asked, values, { auto: true }),
-    json: (asked, values) => saveInJson(asked, values, { auto: true }),
+    run: (request, values) => saveTyped(request, values, { auto: true }),
+    json: (request, values) => saveInJson(request, values, { auto: true }),
   }),
   save: act({ ...SAVED, run: saveTyped, json: saveInJson }),
   submit: act({

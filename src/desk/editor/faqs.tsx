@@ -40,8 +40,8 @@ export function Faqs({ rows: begun, errors, onChange, ref }: Props) {
     flushSync(() =>
       setRows((before) => {
         const next = Math.max(-1, ...before.map(({ key }) => key)) + 1;
-        const lacking = Math.max(0, Math.min(count, MAX_FAQ_ROWS) - before.length);
-        return [...before, ...Array.from({ length: lacking }, (_, n) => emptyRow(next + n))];
+        const added = Math.max(0, Math.min(count, MAX_FAQ_ROWS) - before.length);
+        return [...before, ...Array.from({ length: added }, (_, n) => emptyRow(next + n))];
       }),
     );
   useImperativeHandle(ref, () => ({ ensure }));

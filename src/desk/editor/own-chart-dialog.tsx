@@ -28,16 +28,16 @@ const EMPTY = {
 
 /** Makes a chart of a table typed, pasted from a spreadsheet or read from a file, or changes the selected one. */
 export function OwnChartDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {
-  const [{ given, isTable }] = useState(() => {
+  const [{ initial, isTable }] = useState(() => {
     const text = selectedChart(editor);
     const cells = text === undefined ? cellsAtCursor(editor) : undefined;
     const source: ChartSource = text === undefined ? { ...EMPTY, cells: cells ?? [] } : readChartSource(text);
-    return { given: source, isTable: cells !== undefined };
+    return { initial: source, isTable: cells !== undefined };
   });
-  const [shown, setShown] = useState(given);
+  const [shown, setShown] = useState(initial);
   /** The description follows the table until a person writes it. */
-  const [isWritten, setWritten] = useState(given.description !== "");
-  const [proposal, setProposal] = useState(given.description || proposedDescription(given));
+  const [isWritten, setWritten] = useState(initial.description !== "");
+  const [proposal, setProposal] = useState(initial.description || proposedDescription(initial));
   const read = (fields: FormData, written: boolean): ChartSource => {
     const line = (name: string) => fieldLine(fields, name);
     const source = {
@@ -72,7 +72,7 @@ export function OwnChartDialog({ editor, onClose }: { editor: Editor; onClose():
     <DialogFrame
       name="own-chart"
       title="Chart of a table"
-      action={isTable ? "Replace table with chart" : given.title ? "Save chart" : "Add chart"}
+      action={isTable ? "Replace table with chart" : initial.title ? "Save chart" : "Add chart"}
       act={act}
       onChange={change}
       onClose={onClose}
@@ -82,17 +82,17 @@ export function OwnChartDialog({ editor, onClose }: { editor: Editor; onClose():
         label="Table"
         name="table"
         rows={7}
-        value={writeCells(given.cells)}
+        value={writeCells(initial.cells)}
         spellCheck={false}
         hint="Paste it from a sheet or a CSV file. The first row holds the headings, the first column the names."
         required
       />
-      <PictureFields given={given} kind={shown.kind} />
+      <PictureFields initial={initial} kind={shown.kind} />
       <Field
         id="ed-own-chart-words"
         label="Title"
         name="title"
-        value={given.title}
+        value={initial.title}
         maxLength={160}
         required
       />
@@ -100,7 +100,7 @@ export function OwnChartDialog({ editor, onClose }: { editor: Editor; onClose():
         id="ed-chart-source"
         label="Source"
         name="source"
-        value={given.source}
+        value={initial.source}
         maxLength={300}
         required
       />
@@ -124,15 +124,15 @@ export function OwnChartDialog({ editor, onClose }: { editor: Editor; onClose():
 }
 
 /** The chart's kind, its columns, and what is marked. */
-const PictureFields = ({ given, kind }: { given: ChartSource; kind: string }) => (
+const PictureFields = ({ initial, kind }: { initial: ChartSource; kind: string }) => (
   <>
     <div className="field-row">
-      <Field id="ed-chart-kind" label="Type of chart" name="kind" value={given.kind} options={KINDS} />
+      <Field id="ed-chart-kind" label="Type of chart" name="kind" value={initial.kind} options={KINDS} />
       <Field
         id="ed-chart-unit"
         label="Unit"
         name="unit"
-        value={given.unit}
+        value={initial.unit}
         maxLength={400}
         placeholder="₹ crore"
       />
@@ -142,7 +142,7 @@ const PictureFields = ({ given, kind }: { given: ChartSource; kind: string }) =>
         id="ed-chart-draw"
         label="Columns to draw"
         name="draw"
-        value={given.draw}
+        value={initial.draw}
         maxLength={200}
         hint="Headings, separated by semicolons. Empty: all columns."
       />
@@ -150,7 +150,7 @@ const PictureFields = ({ given, kind }: { given: ChartSource; kind: string }) =>
         id="ed-chart-mark"
         label="Rows to mark"
         name="mark"
-        value={given.mark}
+        value={initial.mark}
         maxLength={400}
         hint="Names, separated by semicolons. Add a label after “ = ”."
       />
@@ -161,7 +161,7 @@ const PictureFields = ({ given, kind }: { given: ChartSource; kind: string }) =>
         label="Sessions after which a turn is confirmed"
         name="wait"
         type="number"
-        value={given.wait}
+        value={initial.wait}
         hint="The last column of the table says what the rule said at a turn; it is empty in all other rows."
       />
     )}

@@ -7,13 +7,13 @@ import { insertFigure } from "./nodes/figure.ts";
 import { DESCRIBE, uploadPicture } from "./pictures.ts";
 
 type Props = {
-  asked: Extract<EditorDialog, { kind: "picture" }>;
+  request: Extract<EditorDialog, { kind: "picture" }>;
   editor: Editor;
   onClose(next?: EditorDialog): void;
 };
 
 /** Adds a picture: a file, uploaded with its description, or one from the library. */
-export function PictureDialog({ asked: { files, place }, editor, onClose }: Props) {
+export function PictureDialog({ request: { files, place }, editor, onClose }: Props) {
   const [first, ...others] = files;
   const [file, setFile] = useState(first);
   const [isLibrary, setLibrary] = useState(false);

@@ -1,15 +1,15 @@
 import type { PictureAttributes } from "./nodes/figure.ts";
 
 /** The picture screen's answer: the stored picture, or the errors by field. */
-type Kept = { picture: PictureAttributes; caption?: string };
-type NotKept = { errors: Record<string, string> };
+type Stored = { picture: PictureAttributes; caption?: string };
+type NotStored = { errors: Record<string, string> };
 
 const MAX_PICTURE_BYTES = 15 * 1024 * 1024;
 
-const wrong = (sentence: string): NotKept => ({ errors: { "": sentence } });
+const wrong = (sentence: string): NotStored => ({ errors: { "": sentence } });
 
 /** Requests a picture of an article from the picture screen; a failed request also returns an answer. */
-async function send(fields: Record<string, string | Blob>): Promise<Kept | NotKept> {
+async function send(fields: Record<string, string | Blob>): Promise<Stored | NotStored> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   try {
@@ -23,7 +23,7 @@ async function send(fields: Record<string, string | Blob>): Promise<Kept | NotKe
     if (answer.status === 413) return wrong("The file is too large: at most 15 MB are accepted.");
     if (!answer.ok && answer.status !== 422)
       return wrong(`The picture could not be saved (${answer.status}). Try again in a moment.`);
-    return (await answer.json()) as Kept | NotKept;
+    return (await answer.json()) as Stored | NotStored;
   } catch (error) {
     if (error instanceof TypeError) return wrong("There is no connection. Try again once it is back.");
     throw error;
@@ -44,7 +44,7 @@ export async function uploadPicture(
 }
 
 /** Has a digest's chart drawn as a picture. Returns it with its caption, or a sentence that says why not. */
-export async function uploadChart(date: string, chart: string): Promise<Kept | string> {
+export async function uploadChart(date: string, chart: string): Promise<Stored | string> {
   const answer = await send({ intent: "chart", date, chart });
   return "errors" in answer ? Object.values(answer.errors).join(" ") : answer;
 }

@@ -1,4 +1,4 @@
-import { type Asked, again, answerInPlace } from "#desk/kit/acts.server.ts";
+import { type ActRequest, again, answerInPlace } from "#desk/kit/acts.server.ts";
 import { submitArticle } from "#domain/blog/publishing/submit-article.server.ts";
 import { readFields } from "#domain/blog/writing/check-fields.server.ts";
 import { compareArticles } from "#domain/blog/writing/compare.server.ts";
@@ -13,7 +13,7 @@ import { articleIdOf, revisionOf, type Values } from "./values.ts";
 
 /** Saves the editor's form: as a new article, or an article's next text. */
 export function saveForm(
-  { tools, staff, params }: Pick<Asked, "tools" | "staff" | "params">,
+  { tools, staff, params }: Pick<ActRequest, "tools" | "staff" | "params">,
   values: Values,
   { auto = false } = {},
 ): Promise<Saved | NotSaved> {
@@ -25,17 +25,25 @@ export function saveForm(
 }
 
 /** Saves for the editor's own script, in JSON. */
-export async function saveInJson(asked: Asked, values: Values, how?: { auto: boolean }): Promise<Response> {
-  const result = await saveForm(asked, values, how);
-  const copy = "saved" in result ? await readWorkingCopy(asked.tools.db, result.saved.id) : undefined;
-  return answerSave(asked, result, copy && { address: `/blogpost/${copy.slug}`, state: copy.state });
+export async function saveInJson(
+  request: ActRequest,
+  values: Values,
+  how?: { auto: boolean },
+): Promise<Response> {
+  const result = await saveForm(request, values, how);
+  const copy = "saved" in result ? await readWorkingCopy(request.tools.db, result.saved.id) : undefined;
+  return answerSave(request, result, copy && { address: `/blogpost/${copy.slug}`, state: copy.state });
 }
 
 type SavedBy = { updatedBy: string; updatedAt: string | Date };
 type SaveResult = { saved: object } | FieldErrors | (Refusal & { theirs?: SavedBy | undefined });
 
 /** Answers the script of an automatically saved form; `more`: what else it shows about the saved text. */
-export function answerSave({ staff }: Pick<Asked, "staff">, result: SaveResult, more: object = {}): Response {
+export function answerSave(
+  { staff }: Pick<ActRequest, "staff">,
+  result: SaveResult,
+  more: object = {},
+): Response {
   if ("saved" in result) return Response.json({ ...result, ...more });
   if ("errors" in result) return Response.json(result, { status: 422 });
   if (result.theirs) {
@@ -49,33 +57,33 @@ export function answerSave({ staff }: Pick<Asked, "staff">, result: SaveResult, 
 }
 
 /** Saves for the page's form: returns the article's number, or the form beside what somebody else saved. */
-export async function saveTyped(asked: Asked, values: Values, how?: { auto: boolean }) {
-  const result = await saveForm(asked, values, how);
+export async function saveTyped(request: ActRequest, values: Values, how?: { auto: boolean }) {
+  const result = await saveForm(request, values, how);
   if ("saved" in result) return result.saved;
   if ("errors" in result) return result;
   if (result.refused === "gone")
     return { ...refusal("gone", "This article no longer exists. Copy your text."), status: 410 };
-  const conflict = await conflictOf(asked, values, result.theirs);
+  const conflict = await conflictOf(request, values, result.theirs);
   return again<{ conflict?: ArticleConflict }>({ conflict }, { status: 409 });
 }
 
 /** Saves the text and submits it; a text saved but not submitted remains in the form. */
-export async function saveAndSubmit(asked: Asked, values: Values) {
-  const kept = await saveTyped(asked, values);
-  if (!("id" in kept)) return kept;
-  const { id, revision } = kept;
-  const sent = await submitArticle(asked.tools, { id, revision, by: asked.staff });
+export async function saveAndSubmit(request: ActRequest, values: Values) {
+  const saved = await saveTyped(request, values);
+  if (!("id" in saved)) return saved;
+  const { id, revision } = saved;
+  const sent = await submitArticle(request.tools, { id, revision, by: request.staff });
   if ("submitted" in sent) return { id };
   const errors = "errors" in sent ? sent.errors : { "": sent.message };
   return again({}, { errors, values: { ...values, revision: String(revision) } });
 }
 
 /** Does the same for the editor's own script: a refusal leaves the page and its undo history unchanged. */
-export const submitInJson = async (asked: Asked, values: Values): Promise<Response> =>
-  answerInPlace(await saveAndSubmit(asked, values), ({ id }) => `/desk/articles/${id}?done=submitted`);
+export const submitInJson = async (request: ActRequest, values: Values): Promise<Response> =>
+  answerInPlace(await saveAndSubmit(request, values), ({ id }) => `/desk/articles/${id}?done=submitted`);
 
 async function conflictOf(
-  { tools, staff }: Asked,
+  { tools, staff }: ActRequest,
   typed: Values,
   theirs: WorkingCopy,
 ): Promise<ArticleConflict> {

@@ -19,11 +19,11 @@ export type EditedPage = {
   text: WrittenText;
   /** Shows in the form what a save changed; must have stored `revision` when it returns. */
   saved(answer: Saved): void;
-  tell(line: SaveLine): void;
+  report(line: SaveLine): void;
   /** Shows the refusal's errors beside their fields; clears them if there are none. */
   refused(errors: Record<string, string>): void;
   /** Withdraws the message that the text is saved. */
-  tellChanged(): void;
+  reportChanged(): void;
   ask(question: FormQuestion): void;
   /** Writes a stored text back into the form, which reports the change by an `input` event. */
   restore(fields: [string, string][]): void;
@@ -49,7 +49,7 @@ export class TextSaving {
     this.#isNew = page.id === undefined;
     this.#keeper = keeperFor(page.member, `${page.writing.kind}:${page.id ?? page.begunAs}`);
     this.#listen();
-    page.tell(this.#isNew ? { tone: "waits", sentence: "Not saved yet" } : SAVED);
+    page.report(this.#isNew ? { tone: "waits", sentence: "Not saved yet" } : SAVED);
     // Text may have been typed before the script arrived.
     if (isTyped(page.form)) this.changed();
     void offerCopies({
@@ -61,7 +61,7 @@ export class TextSaving {
       ask: page.ask,
       restore: ({ fields }) => {
         page.restore(fields);
-        page.tell({ tone: "waits", sentence: "The kept text is restored and not saved yet." });
+        page.report({ tone: "waits", sentence: "The kept text is restored and not saved yet." });
       },
     });
   }
@@ -70,7 +70,7 @@ export class TextSaving {
   changed(): void {
     this.#saver.changed();
     this.#copy.changed();
-    this.#page.tellChanged();
+    this.#page.reportChanged();
   }
 
   /** Saves without leaving, and submits what is saved; loads a page only for a conflict or after submission. */
@@ -92,12 +92,12 @@ export class TextSaving {
       location.assign(answer.to);
     } else if ("errors" in answer && Object.keys(answer.errors).length) {
       this.#page.refused(answer.errors);
-      this.#page.tell({
+      this.#page.report({
         tone: "bad",
         sentence: `Saved, not sent. ${Object.values(answer.errors).join(" ")}`,
       });
     } else if ("errors" in answer) this.#leaveWith(intent);
-    else this.#page.tell(saveLineOf(answer, { isKept: this.#isKept, isCurrent: true }));
+    else this.#page.report(saveLineOf(answer, { isKept: this.#isKept, isCurrent: true }));
   }
 
   #listen(): void {
@@ -157,7 +157,7 @@ export class TextSaving {
     } else {
       this.#copy.now();
     }
-    this.#page.tell(saveLineOf(answer, { isKept: this.#isKept, isCurrent }));
+    this.#page.report(saveLineOf(answer, { isKept: this.#isKept, isCurrent }));
     if ("conflict" in answer)
       this.#page.ask({
         sentence: `${conflictSaid(answer.conflict, this.#page.writing.kind)} Nothing was overwritten. Compare both and choose.`,

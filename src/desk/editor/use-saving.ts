@@ -37,10 +37,10 @@ export function useSaving(
   { id, values, errors: begun, member, begunAs = "new" }: Begun,
   { form, makeRoom }: Parts,
 ) {
-  const [line, tell] = useState<SaveLine>();
+  const [line, report] = useState<SaveLine>();
   const [errors, setErrors] = useState(begun);
   const [questions, setQuestions] = useState<FormQuestion[]>([]);
-  const [kept, setKept] = useState<SavedState>({
+  const [stored, setStored] = useState<SavedState>({
     id,
     revision: values.revision ?? "0",
     draftKey: values.draftKey ?? "",
@@ -62,7 +62,7 @@ export function useSaving(
       begunAs,
       saved: ({ saved, address, state }) =>
         flushSync(() =>
-          setKept((before) => ({
+          setStored((before) => ({
             ...before,
             id: saved.id,
             revision: String(saved.revision),
@@ -70,16 +70,16 @@ export function useSaving(
             state: state ?? before.state,
           })),
         ),
-      tell,
+      report,
       refused: setErrors,
-      tellChanged: () => tell(changedLine),
+      reportChanged: () => report(changedLine),
       ask: (question) => setQuestions((before) => [...before, question]),
       restore(fields) {
         const given = new Map(fields);
         makeRoom?.(fields);
         // A text keeps its draft key: the server may have that text already.
         flushSync(() =>
-          setKept((before) => ({ ...before, draftKey: given.get(DRAFT_KEY) || before.draftKey })),
+          setStored((before) => ({ ...before, draftKey: given.get(DRAFT_KEY) || before.draftKey })),
         );
         fillForm(page, fields);
         page.dispatchEvent(new Event("input"));
@@ -88,17 +88,17 @@ export function useSaving(
     });
   };
 
-  useAddress(writing, kept.id);
+  useAddress(writing, stored.id);
   return {
     start,
     line,
-    kept,
+    stored,
     errors,
     questions,
     answered: (question: FormQuestion) =>
       setQuestions((before) => before.filter((other) => other !== question)),
     changed: () => saving.current?.changed(),
-    tellPasted: (sentence: string) => tell({ tone: "waits", sentence }),
+    reportPaste: (sentence: string) => report({ tone: "waits", sentence }),
   };
 }
 

@@ -24,8 +24,8 @@ export function useWriting(
   const saving = useSaving(writing, begun, { form, ...(makeRoom && { makeRoom }) });
   const [editor, setEditor] = useState<Editor>();
   const [words, setWords] = useState<string>();
-  const asking = useAsked();
-  const { id } = saving.kept;
+  const asking = useDialogRequest();
+  const { id } = saving.stored;
   return {
     ...saving,
     ...asking,
@@ -39,7 +39,7 @@ export function useWriting(
     field: {
       ask: asking.ask,
       onChange: saving.changed,
-      onPasted: saving.tellPasted,
+      onPasted: saving.reportPaste,
       onReady(text: WrittenText, ready: Editor) {
         saving.start(text);
         setEditor(ready);
@@ -80,8 +80,8 @@ export const WritingForm = ({ text, action, hasDraftKey, back, bar, charts, dige
       className="contents"
       noValidate
     >
-      <input type="hidden" name="revision" value={text.kept.revision} />
-      {hasDraftKey && <input type="hidden" name={DRAFT_KEY} value={text.kept.draftKey} />}
+      <input type="hidden" name="revision" value={text.stored.revision} />
+      {hasDraftKey && <input type="hidden" name={DRAFT_KEY} value={text.stored.draftKey} />}
       <PaperBar back={back} line={text.line} words={text.words}>
         {text.editor && (
           <Suspense>
@@ -93,8 +93,8 @@ export const WritingForm = ({ text, action, hasDraftKey, back, bar, charts, dige
       {children}
     </form>
     {text.path && <TextActsForm path={text.path} />}
-    <AskedDialogs
-      asked={text.asked}
+    <RequestedDialog
+      request={text.request}
       editor={text.editor}
       close={text.close}
       charts={charts}
@@ -104,14 +104,14 @@ export const WritingForm = ({ text, action, hasDraftKey, back, bar, charts, dige
 );
 
 /** Holds a dialog's request, each with a unique number. */
-function useAsked() {
-  const [asked, setAsked] = useState<EditorDialog & { number: number }>();
+function useDialogRequest() {
+  const [request, setRequest] = useState<EditorDialog & { number: number }>();
   const numbers = useRef(0);
   const ask: OpenDialog = (next) => {
     numbers.current += 1;
-    setAsked({ ...next, number: numbers.current });
+    setRequest({ ...next, number: numbers.current });
   };
-  return { asked, ask, close: (next?: EditorDialog) => (next ? ask(next) : setAsked(undefined)) };
+  return { request, ask, close: (next?: EditorDialog) => (next ? ask(next) : setRequest(undefined)) };
 }
 
 const PAUSE_MS = 500;
@@ -135,8 +135,8 @@ function keepCounts(editor: Editor, show: (counts: string) => void): void {
 /** The server does not need the editor's library. */
 const Dialogs = lazy(async () => ({ default: (await import("./dialogs.tsx")).Dialogs }));
 
-type AskedDialogsProps = {
-  asked: (EditorDialog & { number: number }) | undefined;
+type RequestedDialogProps = {
+  request: (EditorDialog & { number: number }) | undefined;
   editor: Editor | undefined;
   charts: Option[];
   digestDay: string;
@@ -144,13 +144,13 @@ type AskedDialogsProps = {
 };
 
 /** The dialog that a text has requested, if any. */
-const AskedDialogs = ({ asked, editor, charts, digestDay, close }: AskedDialogsProps) =>
-  asked &&
+const RequestedDialog = ({ request, editor, charts, digestDay, close }: RequestedDialogProps) =>
+  request &&
   editor && (
     <Suspense>
       <Dialogs
-        key={asked.number}
-        asked={asked}
+        key={request.number}
+        request={request}
         editor={editor}
         charts={charts}
         digestDay={digestDay}

@@ -11,10 +11,10 @@ import { findAtDesk } from "./search.server.ts";
 
 export const loader = permitted("anyone", async ({ context, url }: Route.LoaderArgs) => {
   const { q } = readList(url, { sorts: [""], sort: "" });
-  return { asked: q, groups: await findAtDesk(context.get(deskContext), q) };
+  return { query: q, groups: await findAtDesk(context.get(deskContext), q) };
 });
 
-export default function Find({ loaderData: { asked, groups } }: Route.ComponentProps) {
+export default function Find({ loaderData: { query, groups } }: Route.ComponentProps) {
   return (
     <Screen title="Search">
       <search>
@@ -23,34 +23,34 @@ export default function Find({ loaderData: { asked, groups } }: Route.ComponentP
             label="Search screens, articles, people and days"
             name="q"
             type="search"
-            value={asked}
+            value={query}
             autoComplete="off"
-            autoFocus={!asked}
+            autoFocus={!query}
           />
           <Submit tone="primary">Search</Submit>
         </form>
       </search>
-      <FoundGroups asked={asked} groups={groups} />
+      <FoundGroups query={query} groups={groups} />
     </Screen>
   );
 }
 
 /** Shows the hits in groups, with matches underlined. The palette takes this section from the page. */
 function FoundGroups({
-  asked,
+  query,
   groups,
 }: {
-  asked: string;
+  query: string;
   groups: { group: FoundGroup; rows: FoundRow[] }[];
 }) {
   const count = groups.reduce((sum, { rows }) => sum + rows.length, 0);
   return (
-    <section id="found" className="found-groups" aria-label="Results" data-asked={asked}>
+    <section id="found" className="found-groups" aria-label="Results" data-query={query}>
       <p role="status" className="desk-quiet mb-2">
-        {!asked
+        {!query
           ? "Type part of a name, address, title, text or date."
           : count === 0
-            ? `Nothing that you may open matches “${asked}”.`
+            ? `Nothing that you may open matches “${query}”.`
             : count === 1
               ? "1 result"
               : `${count} results`}

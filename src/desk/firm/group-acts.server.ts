@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Asked, again } from "#desk/kit/acts.server.ts";
+import { type ActRequest, again } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
 import { text, texts } from "#desk/kit/fields.server.ts";
 import { approveValues } from "#domain/compliance/approve-values.server.ts";
@@ -24,15 +24,15 @@ export const groupFields = texts;
 
 type Form = z.output<typeof groupFields>;
 
-const groupOf = ({ params }: Asked) => {
+const groupOf = ({ params }: ActRequest) => {
   const group = groupAt(params.group ?? "");
   if (!group) throw missing("The firm has no group of values of this name.");
   return group;
 };
 
-const linesOf = async (asked: Asked): Promise<BookLine[]> => {
-  const group = groupOf(asked);
-  const all = await listBook(asked.tools, deliveredOf(asked), { blanks: MAX_ADDED_ITEMS });
+const linesOf = async (request: ActRequest): Promise<BookLine[]> => {
+  const group = groupOf(request);
+  const all = await listBook(request.tools, deliveredOf(request), { blanks: MAX_ADDED_ITEMS });
   return all.filter((line) => line.group === group);
 };
 
@@ -82,8 +82,11 @@ function isTyped({ line, typed }: { line: BookLine; typed: Typed }): boolean {
 }
 
 /** Returns the changes in a form; refuses one whose positions refer to another list than the current one. */
-async function askedFor(asked: Asked, form: Form): Promise<{ typed: Record<string, Typed> } | FieldErrors> {
-  const lines = await linesOf(asked);
+async function askedFor(
+  request: ActRequest,
+  form: Form,
+): Promise<{ typed: Record<string, Typed> } | FieldErrors> {
+  const lines = await linesOf(request);
   const list = listOf(lines);
   const basis = form[BASIS_FIELD];
   return list && basis !== undefined && basis !== list.value
@@ -96,8 +99,8 @@ async function askedFor(asked: Asked, form: Form): Promise<{ typed: Record<strin
 }
 
 /** Shows the form again as typed, with the fields of one more record. */
-export async function addRecord(asked: Asked, form: Form) {
-  const list = listOf(await linesOf(asked));
+export async function addRecord(request: ActRequest, form: Form) {
+  const list = listOf(await linesOf(request));
   if (!list) return refusal("no-list", "Nothing can be added to this group.");
   const added = addedIn(form, list).map(({ id }) => id);
   const next = list.blanks.find(({ id }) => !added.includes(id));
@@ -107,28 +110,28 @@ export async function addRecord(asked: Asked, form: Form) {
 }
 
 /** Proposes all changed values of the group with one source. */
-export async function propose(asked: Asked, form: Form) {
-  const wanted = await askedFor(asked, form);
+export async function propose(request: ActRequest, form: Form) {
+  const wanted = await askedFor(request, form);
   if ("errors" in wanted) return wanted;
-  return proposeChanges(asked.tools, deliveredOf(asked), {
+  return proposeChanges(request.tools, deliveredOf(request), {
     typed: wanted.typed,
     source: form.source ?? "",
-    by: asked.staff,
+    by: request.staff,
   });
 }
 
 /** Puts typed values of placeholders into force on the owner's authority. */
-export async function fillAlone(asked: Asked, form: Form) {
-  if (!mayFill(asked))
+export async function fillAlone(request: ActRequest, form: Form) {
+  if (!mayFill(request))
     return refusal("not-alone", "Only the owner may fill in placeholders alone, before launch.");
-  const wanted = await askedFor(asked, form);
+  const wanted = await askedFor(request, form);
   if ("errors" in wanted) return wanted;
-  const done = await fillPlaceholders(asked.tools, deliveredOf(asked), {
+  const done = await fillPlaceholders(request.tools, deliveredOf(request), {
     typed: wanted.typed,
     source: form.source ?? "",
-    by: asked.staff,
+    by: request.staff,
   });
-  if ("keys" in done) await renewTexts(asked.tools, deliveredOf(asked));
+  if ("keys" in done) await renewTexts(request.tools, deliveredOf(request));
   return done;
 }
 
@@ -144,14 +147,14 @@ const proposedFor = (lines: BookLine[]): Record<string, Typed> =>
  * Renders a page of the site with the values as typed, or as proposed. The site's texts can be clicked in it; any other
  * value is marked where it is printed.
  */
-export async function preview(asked: Asked, form: Form): Promise<Response> {
-  const group = groupOf(asked);
-  const lines = await linesOf(asked);
-  const isProposed = asked.url.searchParams.has("proposed");
+export async function preview(request: ActRequest, form: Form): Promise<Response> {
+  const group = groupOf(request);
+  const lines = await linesOf(request);
+  const isProposed = request.url.searchParams.has("proposed");
   const typed = isProposed ? proposedFor(lines) : changedBy(form, lines);
-  const wanted = form.page ?? asked.url.searchParams.get("page");
+  const wanted = form.page ?? request.url.searchParams.get("page");
   const path = (SHOWN_ON[group].find(({ value }) => value === wanted) ?? SHOWN_ON[group][0])?.value ?? "/";
-  const { html, printed, answer } = await pageWith(asked, { group, path, typed });
+  const { html, printed, answer } = await pageWith(request, { group, path, typed });
   return new Response(
     hasTexts(group) ? pressable(html, new Set(Object.keys(typed))) : markedValues(html, printed),
     answer,
@@ -169,10 +172,13 @@ const shownIds = text.transform((list) =>
 export const groupDecision = z.object({ ids: shownIds, texts: text, note: text });
 
 /** Approves the proposals shown, with the texts that print them. */
-export async function approve(asked: Asked, { ids, texts: read, note }: z.output<typeof groupDecision>) {
+export async function approve(
+  request: ActRequest,
+  { ids, texts: read, note }: z.output<typeof groupDecision>,
+) {
   // A text of the regulator is compared with its file on its own screen, and confirmed there.
-  const lines = await linesOf(asked);
+  const lines = await linesOf(request);
   if (lines.some(({ kind, pending }) => kind === "text" && pending && ids.includes(pending.id)))
     return refusal("not-compared", "A text of the regulator is confirmed on its own page.");
-  return approveValues(asked.tools, deliveredOf(asked), { ids, by: asked.staff, note, read });
+  return approveValues(request.tools, deliveredOf(request), { ids, by: request.staff, note, read });
 }

@@ -7,7 +7,7 @@ import type { Refusal } from "#platform/forms/refusal.ts";
 import { parseForm } from "./fields.server.ts";
 
 /** What an act may use: the desk, and its form's action. */
-export type Asked = Desk & Pick<ActionFunctionArgs, "params" | "url">;
+export type ActRequest = Desk & Pick<ActionFunctionArgs, "params" | "url">;
 
 type Errors = Record<string, string>;
 
@@ -44,7 +44,7 @@ export type Act<Schema extends z.ZodType = z.ZodType, Result = unknown, Word ext
   needs: Needs;
   /** The schema of the act's fields, parsed once. */
   schema?: Schema;
-  run(asked: Asked, input: z.output<Schema>): Result;
+  run(request: ActRequest, input: z.output<Schema>): Result;
   /** The messages when done, by the word in the resulting address. */
   done?: Record<Word, ScreenSentence>;
   /** Returns which of several words applies; by default the first. */
@@ -52,7 +52,7 @@ export type Act<Schema extends z.ZodType = z.ZodType, Result = unknown, Word ext
   /** The pattern of the next screen, filled from the address, the form and the result; by default its own. */
   to?: `/desk${string}`;
   /** Returns the query of that address, with or without its question mark, and its anchor. */
-  at?(asked: Asked, input: z.output<Schema>, result: Exclude<Awaited<Result>, NotDone>): string;
+  at?(request: ActRequest, input: z.output<Schema>, result: Exclude<Awaited<Result>, NotDone>): string;
   /** The form that shows a refusal, if the screen has several. */
   form?: string;
   /** The field beside which a one-sentence refusal is shown; by default the whole form. */
@@ -60,7 +60,7 @@ export type Act<Schema extends z.ZodType = z.ZodType, Result = unknown, Word ext
   /** The status of such a refusal; by default the screen's. */
   status?: number;
   /** Answers a script that requests JSON, in place of `run`. */
-  json?(asked: Asked, input: z.output<Schema>): Response | Promise<Response>;
+  json?(request: ActRequest, input: z.output<Schema>): Response | Promise<Response>;
 };
 
 /** Declares one act: its schema and its verb determine what `run` reads and returns. */
@@ -88,20 +88,20 @@ export type Answer<A extends Acts = Acts> = {
 export type IntentOf<Action extends { acts: Acts }> = keyof Action["acts"] & string;
 
 /** What applies to every act of a screen: `first` throws or refuses; `status` is that of refusals. */
-type Common = { first?(asked: Asked): unknown; status?: number };
+type Common = { first?(request: ActRequest): unknown; status?: number };
 
 /** Returns a screen's acts as its action. The gate, typed forms, messages and the permission table read `acts`. */
 export function defineActs<const A extends Acts>(acts: A, { first, status: refusedAs = 422 }: Common = {}) {
   async function action({ context, params, url, pattern }: ActionFunctionArgs) {
-    const asked: Asked = { ...context.get(deskContext), params, url };
-    const intent = intentOf(asked.form);
+    const request: ActRequest = { ...context.get(deskContext), params, url };
+    const intent = intentOf(request.form);
     const declared = actNamed(acts, intent);
     if (!declared) throw new Error(`The gate let an act pass that the screen does not declare: ${intent}`);
-    const { input, result } = await perform(declared, asked, first);
+    const { input, result } = await perform(declared, request, first);
     if (result instanceof Response) return result;
     const how = returned({ status: refusedAs, ...declared }, result);
-    if (!how) return redirect(placeAfter(declared, { asked, input, result, pattern }), 303);
-    const { form = declared.form ?? "", errors = {}, values = valuesOf(asked.form), status, more } = how;
+    if (!how) return redirect(placeAfter(declared, { request, input, result, pattern }), 303);
+    const { form = declared.form ?? "", errors = {}, values = valuesOf(request.form), status, more } = how;
     return data({ intent, form, errors, values, ...more } as unknown as Answer<A>, {
       status: status ?? (Object.keys(errors).length ? 422 : 200),
     });
@@ -116,19 +116,19 @@ export const actNamed = (acts: Acts, intent: string): Act | undefined =>
 /** Returns a form's intent; empty if it has none. */
 export const intentOf = (form: FormData): string => String(form.get("intent") ?? "");
 
-async function perform(declared: Act, asked: Asked, first: Common["first"]) {
-  const refusal = await first?.(asked);
+async function perform(declared: Act, request: ActRequest, first: Common["first"]) {
+  const refusal = await first?.(request);
   if (refusal !== undefined) return { input: undefined, result: refusal };
-  const parsed = parseForm(declared.schema, asked.form);
+  const parsed = parseForm(declared.schema, request.form);
   if ("errors" in parsed) return { input: undefined, result: parsed };
-  return { input: parsed.input, result: await declared.run(asked, parsed.input) };
+  return { input: parsed.input, result: await declared.run(request, parsed.input) };
 }
 
 /** Answers a script in JSON, if the act supports it. */
-export function answerScript(declared: Act, asked: Asked): Response | Promise<Response> | undefined {
+export function answerScript(declared: Act, request: ActRequest): Response | Promise<Response> | undefined {
   if (!declared.json) return undefined;
-  const parsed = parseForm(declared.schema, asked.form);
-  return "errors" in parsed ? Response.json(parsed, { status: 422 }) : declared.json(asked, parsed.input);
+  const parsed = parseForm(declared.schema, request.form);
+  return "errors" in parsed ? Response.json(parsed, { status: 422 }) : declared.json(request, parsed.input);
 }
 
 /** Answers a script that stays on the screen unless the act is done: errors by field, or the next address. */
@@ -166,14 +166,14 @@ const valuesOf = (form: FormData): Record<string, string> => (hasSecret(form) ? 
 /** Returns a route's pattern as an address: the router's joined patterns have no leading slash. */
 export const addressOf = (pattern: string): string => `/${pattern.replace(/^\/+/, "")}`;
 
-type After = { asked: Asked; input: unknown; result: unknown; pattern: string };
+type After = { request: ActRequest; input: unknown; result: unknown; pattern: string };
 
 /** Returns the address after an act, with its message's word. */
-function placeAfter(declared: Act, { asked, input, result, pattern }: After): string {
+function placeAfter(declared: Act, { request, input, result, pattern }: After): string {
   const word = declared.says?.(result as never, input) ?? Object.keys(declared.done ?? {})[0];
   if (word === undefined) throw new Error(`An act of ${pattern} declares no message.`);
-  const [query = "", hash] = (declared.at?.(asked, input, result as never) ?? "").split("#");
-  const parts = { ...asked.params, ...(declared.to && { ...(input as object), ...(result as object) }) };
+  const [query = "", hash] = (declared.at?.(request, input, result as never) ?? "").split("#");
+  const parts = { ...request.params, ...(declared.to && { ...(input as object), ...(result as object) }) };
   const path = generatePath(declared.to ?? addressOf(pattern), parts as Record<string, string>);
   const kept = query.replace(/^\?/, "");
   return `${path}?${kept && `${kept}&`}done=${word}${hash ? `#${hash}` : ""}`;

@@ -51,16 +51,16 @@ export const action = defineActs({
   "go-live": act({
     needs: "approve",
     schema: z.object({ reason: text }),
-    run: async (asked, { reason }) =>
-      proposeOpening(asked.tools, await installationOf(asked), { reason, by: asked.staff }),
+    run: async (request, { reason }) =>
+      proposeOpening(request.tools, await installationOf(request), { reason, by: request.staff }),
     done: { proposed: "Going live waits for another member’s approval." },
     status: 409,
   }),
   approve: act({
     needs: "approve",
     schema: z.object({ id: rowId }),
-    run: async (asked, { id }) =>
-      approveLaunchProposal(asked.tools, await installationOf(asked), { id, by: asked.staff }),
+    run: async (request, { id }) =>
+      approveLaunchProposal(request.tools, await installationOf(request), { id, by: request.staff }),
     done: { live: "The site is live.", waived: "The items are waived until that day." },
     says: ({ done }) => (done === "live" ? "live" : "waived"),
     status: 409,

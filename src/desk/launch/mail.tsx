@@ -56,12 +56,12 @@ export const action = defineActs({
   "test-mail": act({
     needs: "firm",
     schema: z.object({ to: text }),
-    run: (asked, { to }) =>
-      sendTestMail(asked.tools, asked.mailer, {
+    run: (request, { to }) =>
+      sendTestMail(request.tools, request.mailer, {
         to,
-        settings: mailSettingsOf(asked),
-        firmName: asked.site.firm.name,
-        by: asked.staff,
+        settings: mailSettingsOf(request),
+        firmName: request.site.firm.name,
+        by: request.staff,
       }),
     done: {
       sent: "The test mail was sent. Type its code below once it has arrived; the code works for an hour.",
@@ -78,19 +78,19 @@ export const action = defineActs({
   "test-server": act({
     needs: "staff",
     schema: texts,
-    run: async (asked, form) => {
+    run: async (request, form) => {
       const { host = "", port = "", security = "", username = "", password = "" } = form;
-      const { settings } = asked;
-      const sender = asked.mailIsFixed.sender ? String(settings.MAIL_FROM) : (form.sender ?? "");
-      if (asked.mailIsFixed.server)
+      const { settings } = request;
+      const sender = request.mailIsFixed.sender ? String(settings.MAIL_FROM) : (form.sender ?? "");
+      if (request.mailIsFixed.server)
         return refusal("fixed", "The settings of the machine name the mail server: it is changed there.");
       const typed = { host, port, security, username, password, sender };
-      const result = await testMailServer(asked.tools, {
+      const result = await testMailServer(request.tools, {
         typed,
-        key: await deskKey(asked.tools.db, settings.DESK_SECRET as string | undefined),
-        dkim: mailSettingsOf(asked).dkim,
-        firmName: asked.site.firm.name,
-        by: asked.staff,
+        key: await deskKey(request.tools.db, settings.DESK_SECRET as string | undefined),
+        dkim: mailSettingsOf(request).dkim,
+        firmName: request.site.firm.name,
+        by: request.staff,
       });
       const errors =
         "errors" in result ? result.errors : "refused" in result ? { "": result.message } : undefined;
@@ -115,7 +115,7 @@ export const action = defineActs({
   }),
   "look-up": act({
     needs: "firm",
-    run: async (asked) => again({ seen: await lookUpMailRecords(mailSettingsOf(asked)) }),
+    run: async (request) => again({ seen: await lookUpMailRecords(mailSettingsOf(request)) }),
   }),
 });
 

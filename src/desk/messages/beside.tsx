@@ -28,7 +28,7 @@ export function Beside({ opened }: BesideProps) {
         Back to the message
       </a>
       {pane === "aside" && <h1 className="text-[1.25rem]!">{message.name}</h1>}
-      <Hands opened={opened} />
+      <Assignee opened={opened} />
       {person && <Sender opened={opened} />}
       {person && <Complaint opened={opened} />}
       {person && <PersonSummary person={person} here={message.id} query={shown.query} />}
@@ -37,7 +37,7 @@ export function Beside({ opened }: BesideProps) {
   );
 }
 
-function Hands({
+function Assignee({
   opened: {
     message,
     me,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { monthsOwedSince } from "#desk/complaints/states.ts";
-import { type Asked, act, again } from "#desk/kit/acts.server.ts";
+import { type ActRequest, act, again } from "#desk/kit/acts.server.ts";
 import { rowId, typed } from "#desk/kit/fields.server.ts";
 import { answerMessage } from "#domain/leads/inbox/answer-message.server.ts";
 import {
@@ -15,7 +15,7 @@ import { WAITING } from "#domain/leads/inbox/rules.ts";
 import { idOf, textsOf } from "#platform/forms/forms.ts";
 import { refusal } from "#platform/forms/refusal.ts";
 import { colleagues } from "./colleagues.server.ts";
-import { listQuery, readMessageList } from "./list-asked.server.ts";
+import { listQuery, readMessageList } from "./list-request.server.ts";
 
 /** What is shown beside a returned answer. */
 type Beside = {
@@ -35,28 +35,28 @@ export const answerFields = z.object({
 });
 
 /** Returns the message and the acting member. */
-export const targetOf = ({ params, staff: by }: Asked) => ({ id: idOf(params.id), by });
+export const targetOf = ({ params, staff: by }: ActRequest) => ({ id: idOf(params.id), by });
 
 /** Returns the query and anchor of the place where the act was requested: the list beside it stays. */
 export const stay =
   (anchor = "") =>
-  ({ url }: Asked): string =>
+  ({ url }: ActRequest): string =>
     `${listQuery(url)}${anchor && `#${anchor}`}`;
 
 /** Returns the next waiting message below this one in the list, else the first. */
-async function waitingNext(asked: Asked): Promise<number | undefined> {
-  const { id } = targetOf(asked);
-  const { rows } = await readMessageList(asked, asked.url);
+async function waitingNext(request: ActRequest): Promise<number | undefined> {
+  const { id } = targetOf(request);
+  const { rows } = await readMessageList(request, request.url);
   const at = rows.findIndex((row) => row.id === id);
   const others = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))];
   return others.find(({ state }) => WAITING.includes(state))?.id;
 }
 
 /** Mails an answer and goes to the next message, or returns it with what its writer must see first. */
-export async function sendTyped(asked: Asked, fields: z.output<typeof answerFields>) {
-  const { id } = targetOf(asked);
-  const next = await waitingNext(asked);
-  const result = await answerMessage(asked.tools, { id, by: asked.staff, ...fields });
+export async function sendTyped(request: ActRequest, fields: z.output<typeof answerFields>) {
+  const { id } = targetOf(request);
+  const next = await waitingNext(request);
+  const result = await answerMessage(request.tools, { id, by: request.staff, ...fields });
   if ("answered" in result) return { id: next ?? id, isNext: next !== undefined };
   if ("errors" in result) return result;
   switch (result.refused) {
@@ -70,7 +70,7 @@ export async function sendTyped(asked: Asked, fields: z.output<typeof answerFiel
         { meanwhile: result.answers },
         {
           errors: { "": result.message },
-          values: { ...textsOf(asked.form), lastEntry: String(result.lastEntry) },
+          values: { ...textsOf(request.form), lastEntry: String(result.lastEntry) },
           status: 409,
         },
       );
@@ -82,18 +82,19 @@ export async function sendTyped(asked: Asked, fields: z.output<typeof answerFiel
 export const assignFields = z.object({ to: typed });
 
 /** Assigns a message to a colleague who answers messages, or to nobody. */
-export async function assign(asked: Asked, { to }: z.output<typeof assignFields>) {
-  const colleague = (await colleagues(asked.tools.db)).find(({ id }) => id === to);
+export async function assign(request: ActRequest, { to }: z.output<typeof assignFields>) {
+  const colleague = (await colleagues(request.tools.db)).find(({ id }) => id === to);
   if (to && !colleague)
     return refusal("not-permitted", "This member may not answer messages. Choose another.");
-  return assignMessage(asked.tools, { ...targetOf(asked), to: colleague ?? null });
+  return assignMessage(request.tools, { ...targetOf(request), to: colleague ?? null });
 }
 
 /** The acts that count a message in the complaint register. */
 export const complaintActs = {
   complaint: act({
     needs: "complaints",
-    run: (asked) => countAsComplaint(asked.tools, { ...targetOf(asked), since: monthsOwedSince(asked) }),
+    run: (request) =>
+      countAsComplaint(request.tools, { ...targetOf(request), since: monthsOwedSince(request) }),
     done: {
       complained: "The message is counted as a complaint of its month; another person closes the month.",
     },
@@ -101,7 +102,8 @@ export const complaintActs = {
   }),
   "no-complaint": act({
     needs: "complaints",
-    run: (asked) => uncountComplaint(asked.tools, { ...targetOf(asked), since: monthsOwedSince(asked) }),
+    run: (request) =>
+      uncountComplaint(request.tools, { ...targetOf(request), since: monthsOwedSince(request) }),
     done: { uncounted: "The message is no longer counted as a complaint." },
     at: stay("history"),
   }),
@@ -112,7 +114,7 @@ export const endActs = {
   close: act({
     needs: "answer",
     schema: z.object({ reason: typed }),
-    run: (asked, { reason }) => closeMessage(asked.tools, { ...targetOf(asked), reason }),
+    run: (request, { reason }) => closeMessage(request.tools, { ...targetOf(request), reason }),
     done: { closed: "The message is closed." },
     at: stay(),
     form: "close",
@@ -120,13 +122,13 @@ export const endActs = {
   }),
   spam: act({
     needs: "answer",
-    run: (asked) => markSpam(asked.tools, targetOf(asked)),
+    run: (request) => markSpam(request.tools, targetOf(request)),
     done: { spam: "The message is marked as spam. Reopen it to undo this." },
     at: stay(),
   }),
   reopen: act({
     needs: "answer",
-    run: (asked) => reopenMessage(asked.tools, targetOf(asked)),
+    run: (request) => reopenMessage(request.tools, targetOf(request)),
     done: { reopened: "The message is reopened." },
     at: stay(),
   }),

@@ -3,7 +3,7 @@ import { MESSAGE_STATES } from "#domain/leads/inbox/rules.ts";
 import { istDayMonthTime } from "#platform/format/dates.ts";
 import { Filters, Pager } from "#ui/table/table.tsx";
 import { ANSWER_FIELD } from "./answer-form.tsx";
-import type { ShownList } from "./list-asked.server.ts";
+import type { ShownList } from "./list-request.server.ts";
 import { Due, MessageKindMark, MessageStateMark, messageStateWord } from "./message-state.tsx";
 import { Tabs } from "./tabs.tsx";
 

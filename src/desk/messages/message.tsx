@@ -10,7 +10,7 @@ import { idOf } from "#platform/forms/forms.ts";
 import type { Route } from "./+types/message.ts";
 import { Beside } from "./beside.tsx";
 import { Conversation } from "./conversation.tsx";
-import { readMessageList } from "./list-asked.server.ts";
+import { readMessageList } from "./list-request.server.ts";
 import * as acts from "./message-acts.server.ts";
 import { MessageListPane, messageAnchor } from "./message-list.tsx";
 import { readPerson } from "./read-person.server.ts";
@@ -43,13 +43,13 @@ export const action = defineActs({
       next: "The answer is being mailed. This is the next message.",
     },
     says: ({ isNext }) => (isNext ? "next" : "answered"),
-    at: (asked, _, { id, isNext }) => acts.stay(isNext ? messageAnchor(id) : "history")(asked),
+    at: (request, _, { id, isNext }) => acts.stay(isNext ? messageAnchor(id) : "history")(request),
     form: "answer",
   }),
   note: act({
     needs: "answer",
     schema: z.object({ note: typed }),
-    run: (asked, { note: text }) => noteMessage(asked.tools, { ...acts.targetOf(asked), text }),
+    run: (request, { note: text }) => noteMessage(request.tools, { ...acts.targetOf(request), text }),
     done: { noted: "The note is added." },
     at: acts.stay("history"),
     form: "note",
@@ -57,7 +57,7 @@ export const action = defineActs({
   }),
   take: act({
     needs: "answer",
-    run: (asked) => assignMessage(asked.tools, { ...acts.targetOf(asked), to: asked.staff }),
+    run: (request) => assignMessage(request.tools, { ...acts.targetOf(request), to: request.staff }),
     done: ASSIGNED,
     at: acts.stay(),
   }),

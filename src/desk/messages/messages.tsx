@@ -2,7 +2,7 @@ import { deskContext } from "#context.ts";
 import { permitted } from "#desk/kit/acts.server.ts";
 import { PaneScreen } from "#desk/kit/screen.tsx";
 import type { Route } from "./+types/messages.ts";
-import { readMessageList } from "./list-asked.server.ts";
+import { readMessageList } from "./list-request.server.ts";
 import { MessageListPane } from "./message-list.tsx";
 
 export const loader = permitted("answer", async ({ context, url }: Route.LoaderArgs) => ({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Asked, act } from "#desk/kit/acts.server.ts";
+import { type ActRequest, act } from "#desk/kit/acts.server.ts";
 import { isConfirmed, NOT_CONFIRMED } from "#desk/kit/answers.ts";
 import { several, text, typed } from "#desk/kit/fields.server.ts";
 import { readProgress } from "#domain/newsletter/feedback/progress.server.ts";
@@ -19,7 +19,11 @@ import { idOf } from "#platform/forms/forms.ts";
 import { refusal } from "#platform/forms/refusal.ts";
 
 /** Returns the issue and the acting member. */
-const targetOf = ({ params, staff }: Asked) => ({ id: idOf(params.id), by: staff.name, member: staff.id });
+const targetOf = ({ params, staff }: ActRequest) => ({
+  id: idOf(params.id),
+  by: staff.name,
+  member: staff.id,
+});
 
 const NO_REASON = { errors: { reason: "Give a reason; the ledger keeps it with your name." } };
 
@@ -30,15 +34,15 @@ type Steered = Parameters<typeof cancelIssue>;
 /** Runs a verb that asks for a reason. */
 export const withReason =
   <Result>(verb: (tools: Steered[0], word: Steered[1]) => Promise<Result>) =>
-  (asked: Asked, { reason }: z.output<typeof reasoned>) =>
-    reason ? verb(asked.tools, { ...targetOf(asked), reason }) : NO_REASON;
+  (request: ActRequest, { reason }: z.output<typeof reasoned>) =>
+    reason ? verb(request.tools, { ...targetOf(request), reason }) : NO_REASON;
 
 /** Mails the letter to the member only. */
-export const mailTest = (asked: Asked) =>
-  sendTest(asked.tools, asked.mailer, {
-    ...targetOf(asked),
-    to: asked.staff.email,
-    origin: asked.site.origin,
+export const mailTest = (request: ActRequest) =>
+  sendTest(request.tools, request.mailer, {
+    ...targetOf(request),
+    to: request.staff.email,
+    origin: request.site.origin,
   });
 
 export const issueApproval = z.object({
@@ -49,7 +53,7 @@ export const issueApproval = z.object({
 
 /** Approves the letter as it was read. */
 export async function approveMailing(
-  { tools, params, staff: by }: Asked,
+  { tools, params, staff: by }: ActRequest,
   read: z.output<typeof issueApproval>,
 ) {
   const result = await approveIssue(tools, { id: idOf(params.id), by, ...read });
@@ -59,46 +63,46 @@ export async function approveMailing(
 export const noted = z.object({ note: text });
 
 /** Returns the letter to its writer. */
-export const sendBack = ({ tools, params, staff: by }: Asked, { note }: z.output<typeof noted>) =>
+export const sendBack = ({ tools, params, staff: by }: ActRequest, { note }: z.output<typeof noted>) =>
   returnIssue(tools, { id: idOf(params.id), by, note });
 
-export const withdrawMailing = ({ tools, params, staff: by }: Asked) =>
+export const withdrawMailing = ({ tools, params, staff: by }: ActRequest) =>
   withdrawIssue(tools, { id: idOf(params.id), by });
 
 export const confirmed = z.object({ thing: typed, reason: text });
 
 /** Cancels the issue for good, once its key was typed. */
-export async function cancel(asked: Asked, { thing, reason }: z.output<typeof confirmed>) {
-  const issue = await readProgress(asked.tools.db, idOf(asked.params.id), asked.tools.clock.now());
+export async function cancel(request: ActRequest, { thing, reason }: z.output<typeof confirmed>) {
+  const issue = await readProgress(request.tools.db, idOf(request.params.id), request.tools.clock.now());
   if (!issue || !isConfirmed(thing, issue.key)) return NOT_CONFIRMED;
-  return withReason(cancelIssue)(asked, { reason });
+  return withReason(cancelIssue)(request, { reason });
 }
 
 export const ticked = z.object({ delivery: several, reason: text });
 
 /** Mails the ticked messages of uncertain outcome again. */
-export function retryTicked(asked: Asked, { delivery, reason }: z.output<typeof ticked>) {
+export function retryTicked(request: ActRequest, { delivery, reason }: z.output<typeof ticked>) {
   const deliveries = delivery.map(idOf).filter((id) => id > 0);
   if (!deliveries.length) return refusal("nothing-ticked", "Select the mails to send again.");
-  return withReason((tools, word) => retryIssue(tools, { ...word, deliveries }))(asked, { reason });
+  return withReason((tools, word) => retryIssue(tools, { ...word, deliveries }))(request, { reason });
 }
 
 /** Returns the letter and the acting member, who may send letters. */
-const senderOf = ({ params, staff: by }: Asked) => ({ id: idOf(params.id), by, maySend: true });
+const senderOf = ({ params, staff: by }: ActRequest) => ({ id: idOf(params.id), by, maySend: true });
 
 const namedTime = z.object({ time: z.enum(SEND_TIMES) });
 
 /** Gives the letter a preset send time. */
-const chooseTime = (asked: Asked, { time }: z.output<typeof namedTime>) =>
-  proposeTime(asked.tools, { ...senderOf(asked), time });
+const chooseTime = (request: ActRequest, { time }: z.output<typeof namedTime>) =>
+  proposeTime(request.tools, { ...senderOf(request), time });
 
 const givenTime = z.object({ at: typed });
 
 /** Gives the letter the typed send time. */
-function giveTime(asked: Asked, given: z.output<typeof givenTime>) {
+function giveTime(request: ActRequest, given: z.output<typeof givenTime>) {
   const time = indianMoment(given.at);
   if (!time) return { errors: { at: "Choose a date and a time." } };
-  return proposeTime(asked.tools, { ...senderOf(asked), time });
+  return proposeTime(request.tools, { ...senderOf(request), time });
 }
 
 const TIMED = { timed: "The send time is set." };

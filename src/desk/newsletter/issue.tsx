@@ -30,7 +30,7 @@ export const loader = permitted(
     const isAsked = url.searchParams.get("count") === "readers";
     const view = await readIssue(context.get(deskContext), idOf(params.id), isAsked);
     if (!view) throw missing("There is no letter with this number.");
-    return { ...view, asked: url.searchParams.get("view") ?? "", isAsking: isAsking(url) };
+    return { ...view, viewName: url.searchParams.get("view") ?? "", isAsking: isAsking(url) };
   },
 );
 

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { answerSave } from "#desk/editor/save.server.ts";
-import { type Asked, act, again, answerInPlace } from "#desk/kit/acts.server.ts";
+import { type ActRequest, act, again, answerInPlace } from "#desk/kit/acts.server.ts";
 import { rowId, texts } from "#desk/kit/fields.server.ts";
 import type { Saved } from "#domain/drafts/kind.ts";
 import { planLetter } from "#domain/newsletter/drafts/plan-draft.server.ts";
@@ -25,8 +25,8 @@ export const DRAFTED = {
 
 type Values = Record<string, string>;
 
-type Kept = { letter: number; revision: number; isAnew?: boolean };
-type NotKept =
+type SavedForm = { letter: number; revision: number; isAnew?: boolean };
+type NotSaved =
   | Extract<DraftNotSaved, { errors: object }>
   | Extract<DraftNotSaved, { refused: "gone" | "not-open" }>
   | ReturnType<typeof again<{ theirs?: LetterDraft | undefined; isOwn?: boolean }>>
@@ -35,7 +35,7 @@ type NotKept =
 const ANEW = "The earlier letter can no longer be changed. Your text is saved as a new letter.";
 
 /** Returns the draft that the form at this address belongs to. */
-function draftOf({ params }: Pick<Asked, "params">, values: Values): DraftOf {
+function draftOf({ params }: Pick<ActRequest, "params">, values: Values): DraftOf {
   if (params.letter !== undefined) return { id: idOf(params.letter) };
   return params.id === undefined
     ? { draftKey: values.draftKey }
@@ -45,18 +45,18 @@ function draftOf({ params }: Pick<Asked, "params">, values: Values): DraftOf {
 /** `auto`: saved by the editor while somebody writes. */
 type How = { auto: boolean };
 
-const save = (asked: Asked, values: Values, how?: How): Promise<Saved | DraftNotSaved> =>
-  saveLetterDraft(asked.tools, {
-    of: draftOf(asked, values),
+const save = (request: ActRequest, values: Values, how?: How): Promise<Saved | DraftNotSaved> =>
+  saveLetterDraft(request.tools, {
+    of: draftOf(request, values),
     revision: idOf(values.revision),
     fields: letterFields(values),
-    by: asked.staff,
+    by: request.staff,
     auto: how?.auto ?? false,
   });
 
 /** Saves the letter's send time and readers, if the form has them; returns why they were not changed. */
 async function savePlan(
-  { tools, staff: by }: Asked,
+  { tools, staff: by }: ActRequest,
   id: number,
   values: Values,
 ): Promise<string | undefined> {
@@ -67,19 +67,19 @@ async function savePlan(
 }
 
 /** Saves for the editor's own script, in JSON. */
-async function saveInJson(asked: Asked, values: Values, how?: How): Promise<Response> {
-  const result = await save(asked, values, how);
+async function saveInJson(request: ActRequest, values: Values, how?: How): Promise<Response> {
+  const result = await save(request, values, how);
   // The text is saved whatever became of the plan, which the facts beside it show.
-  if ("saved" in result) await savePlan(asked, result.saved.id, values);
-  return answerSave(asked, result);
+  if ("saved" in result) await savePlan(request, result.saved.id, values);
+  return answerSave(request, result);
 }
 
 /** Saves for the page's form: returns the letter's number, or the form beside what somebody else saved. */
-async function saveTyped(asked: Asked, values: Values, how?: How): Promise<Kept | NotKept> {
-  const result = await save(asked, values, how);
+async function saveTyped(request: ActRequest, values: Values, how?: How): Promise<SavedForm | NotSaved> {
+  const result = await save(request, values, how);
   if ("saved" in result) {
     const { id: letter, revision } = result.saved;
-    const fault = await savePlan(asked, letter, values);
+    const fault = await savePlan(request, letter, values);
     if (!fault) return { letter, revision };
     return again<{ saved?: number }>(
       { saved: letter },
@@ -87,14 +87,14 @@ async function saveTyped(asked: Asked, values: Values, how?: How): Promise<Kept 
     );
   }
   if ("errors" in result) return result;
-  if (result.refused !== "conflict") return saveAnew(asked, values);
-  const theirs = await readLetterDraft(asked.tools.db, result.theirs.id);
-  const isOwn = theirs?.updatedBy === asked.staff.name;
+  if (result.refused !== "conflict") return saveAnew(request, values);
+  const theirs = await readLetterDraft(request.tools.db, result.theirs.id);
+  const isOwn = theirs?.updatedBy === request.staff.name;
   return again<{ theirs?: LetterDraft | undefined; isOwn?: boolean }>({ theirs, isOwn }, { status: 409 });
 }
 
 /** Saves the text of a closed or deleted letter as a new one. */
-async function saveAnew({ tools, staff: by }: Asked, values: Values): Promise<Kept | NotKept> {
+async function saveAnew({ tools, staff: by }: ActRequest, values: Values): Promise<SavedForm | NotSaved> {
   const fields = letterFields(values);
   const result = await saveLetterDraft(tools, { of: { draftKey: undefined }, revision: 0, fields, by });
   if ("saved" in result) return { letter: result.saved.id, revision: result.saved.revision, isAnew: true };
@@ -103,14 +103,14 @@ async function saveAnew({ tools, staff: by }: Asked, values: Values): Promise<Ke
 }
 
 /** Saves the text and submits it; a text saved but not submitted remains in the form. */
-async function saveAndSend(asked: Asked, values: Values) {
-  const kept = await saveTyped(asked, values);
-  if (!("letter" in kept)) return kept;
+async function saveAndSend(request: ActRequest, values: Values) {
+  const saved = await saveTyped(request, values);
+  if (!("letter" in saved)) return saved;
   // This address's letter is closed or gone: the new one is read at its own address before it is sent.
-  if ("isAnew" in kept) return redirect(`/desk/newsletter/letters/${kept.letter}?done=anew`, 303);
-  const { letter, revision } = kept;
-  const sender = { origin: asked.site.origin, firm: asked.site.firm };
-  const sent = await sendLetterDraft(asked.tools, sender, { id: letter, revision, by: asked.staff });
+  if ("isAnew" in saved) return redirect(`/desk/newsletter/letters/${saved.letter}?done=anew`, 303);
+  const { letter, revision } = saved;
+  const sender = { origin: request.site.origin, firm: request.site.firm };
+  const sent = await sendLetterDraft(request.tools, sender, { id: letter, revision, by: request.staff });
   if ("id" in sent) return { id: sent.id, changed: sent.changed };
   const errors = "errors" in sent ? sent.errors : { "": sent.message };
   return again<{ saved?: number }>(
@@ -120,11 +120,11 @@ async function saveAndSend(asked: Asked, values: Values) {
 }
 
 /** Saves the text and mails it to the member as a test. */
-async function saveAndTest(asked: Asked, values: Values) {
-  const kept = await saveTyped(asked, values);
-  if (!("letter" in kept)) return kept;
-  const { letter, revision } = kept;
-  const { tools, mailer, site, staff: by } = asked;
+async function saveAndTest(request: ActRequest, values: Values) {
+  const saved = await saveTyped(request, values);
+  if (!("letter" in saved)) return saved;
+  const { letter, revision } = saved;
+  const { tools, mailer, site, staff: by } = request;
   const sent = await testLetterDraft(tools, mailer, site, { id: letter, by, to: by.email });
   if ("reply" in sent) return { letter };
   return again<{ saved?: number }>(
@@ -181,7 +181,7 @@ export const listedActs = {
   }),
 };
 
-const duplicated = async (tools: Asked["tools"], given: { id: number; by: Asked["staff"] }) => {
+const duplicated = async (tools: ActRequest["tools"], given: { id: number; by: ActRequest["staff"] }) => {
   const made = await letters.duplicate(tools, given);
   return "saved" in made ? { letter: made.saved.id } : made;
 };
@@ -190,21 +190,21 @@ const duplicated = async (tools: Asked["tools"], given: { id: number; by: Asked[
 export const letterActs = {
   autosave: act({
     ...SAVED,
-    run: (asked, values) => saveTyped(asked, values, { auto: true }),
-    json: (asked, values) => saveInJson(asked, values, { auto: true }),
+    run: (request, values) => saveTyped(request, values, { auto: true }),
+    json: (request, values) => saveInJson(request, values, { auto: true }),
   }),
   save: act({
     ...SAVED,
-    run: (asked, values) => saveTyped(asked, values),
-    json: (asked, values) => saveInJson(asked, values),
+    run: (request, values) => saveTyped(request, values),
+    json: (request, values) => saveInJson(request, values),
   }),
   test: act({
     needs: "write",
     schema: texts,
     run: saveAndTest,
-    json: async (asked, values) =>
+    json: async (request, values) =>
       answerInPlace(
-        await saveAndTest(asked, values),
+        await saveAndTest(request, values),
         ({ letter }) => `/desk/newsletter/letters/${letter}?done=tested`,
       ),
     to: "/desk/newsletter/letters/:letter",
@@ -214,9 +214,9 @@ export const letterActs = {
     needs: "write",
     schema: texts,
     run: saveAndSend,
-    json: async (asked, values) =>
+    json: async (request, values) =>
       answerInPlace(
-        await saveAndSend(asked, values),
+        await saveAndSend(request, values),
         ({ id, changed }) => `/desk/newsletter/issues/${id}?done=${changed ? "sent" : "unchanged"}`,
       ),
     to: "/desk/newsletter/issues/:id",

@@ -43,11 +43,11 @@ export const LetterForm = island("desk/newsletter/letter-form", (props: Props) =
     member,
     ...(props.issue !== undefined && { begunAs: `issue-${props.issue}` }),
   });
-  const { kept, errors, form } = text;
-  const saves = useSaves(kept);
+  const { stored, errors, form } = text;
+  const saves = useSaves(stored);
   const saved = text.path ? { path: text.path, times: saves } : undefined;
   const facts = useFacts(saved, props.facts);
-  const isSent = letter?.isSent === true && kept.revision === String(letter.revision);
+  const isSent = letter?.isSent === true && stored.revision === String(letter.revision);
   return (
     <WritingForm
       text={text}
@@ -59,11 +59,11 @@ export const LetterForm = island("desk/newsletter/letter-form", (props: Props) =
       bar={
         <>
           <Looks />
-          <LetterStatus issue={letter?.issue ?? null} isSent={isSent} id={kept.id} />
+          <LetterStatus issue={letter?.issue ?? null} isSent={isSent} id={stored.id} />
         </>
       }
     >
-      {kept.id === undefined && <input type="hidden" name="seen" value={values.seen ?? ""} />}
+      {stored.id === undefined && <input type="hidden" name="seen" value={values.seen ?? ""} />}
       <div className="letter-desk">
         <div className="paper letter-sheet" style={darkColours(frame.brand) as CSSProperties}>
           <SentBefore issue={letter?.issue ?? null} isSent={isSent} />
@@ -155,12 +155,12 @@ function Headline({ form, begun }: { form: RefObject<HTMLFormElement | null>; be
 }
 
 /** Counts the saves of this page, each of which returns a new state. */
-function useSaves(kept: object): number {
-  const [first] = useState(kept);
+function useSaves(stored: object): number {
+  const [first] = useState(stored);
   const [saves, setSaves] = useState(0);
   useEffect(() => {
-    if (kept !== first) setSaves((before) => before + 1);
-  }, [kept, first]);
+    if (stored !== first) setSaves((before) => before + 1);
+  }, [stored, first]);
   return saves;
 }
 

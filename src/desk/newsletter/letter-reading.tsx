@@ -55,7 +55,7 @@ export function LetterReading({ shown, answer }: Props) {
     { name: "before", label: "Before it leaves", short: "Before", count: toRead, isNarrow: true },
     { name: "words", label: "Plain text", short: "Text" },
   ];
-  const name = views.find((one) => one.name === shown.asked)?.name ?? views[0]?.name ?? "letter";
+  const name = views.find((one) => one.name === shown.viewName)?.name ?? views[0]?.name ?? "letter";
   const title = FRAMES[name];
   const src = `/desk/newsletter/issues/${id}/letter?hash=${hash}`;
   const beside = (

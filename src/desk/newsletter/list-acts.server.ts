@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Asked, again } from "#desk/kit/acts.server.ts";
+import { type ActRequest, again } from "#desk/kit/acts.server.ts";
 import { file, rowId, text, typed } from "#desk/kit/fields.server.ts";
 import { heldLists, listReport } from "#domain/newsletter/subscribing/held-list.server.ts";
 import {
@@ -53,7 +53,7 @@ const EXPIRED = { errors: { list: "The list has expired. Choose its file again."
 export const chosen = z.object({ list: file });
 
 /** Stores a chosen list temporarily and shows its columns; no subscriber is stored. */
-export async function readChosenList({ tools, dataDir }: Asked, { list }: z.output<typeof chosen>) {
+export async function readChosenList({ tools, dataDir }: ActRequest, { list }: z.output<typeof chosen>) {
   if (!list?.size) return { errors: { list: "Choose a CSV file." } };
   const bytes = new Uint8Array(await list.arrayBuffer());
   const columns = await readListColumns(bytes);
@@ -89,24 +89,24 @@ export const mapping = z.object({
 type Mapping = z.output<typeof mapping>;
 
 /** Previews the result of a stored list with its column mapping; no subscriber is stored. */
-export async function checkList(asked: Asked, input: Mapping) {
-  const read = await heldListOf(asked, input);
+export async function checkList(request: ActRequest, input: Mapping) {
+  const read = await heldListOf(request, input);
   if (!("bytes" in read)) return read;
   const { held, bytes, reading } = read;
-  const result = await checkSubscriberList(asked.tools, bytes, reading);
+  const result = await checkSubscriberList(request.tools, bytes, reading);
   return "refused" in result
     ? refusedList(held, result)
-    : again<Found>({ held, report: await reportOf(asked, { ...result, imported: false }) });
+    : again<Found>({ held, report: await reportOf(request, { ...result, imported: false }) });
 }
 
 /** Proposes to import a stored list with its column mapping: another member decides. */
-export async function proposeList(asked: Asked, input: Mapping) {
-  const read = await heldListOf(asked, input);
+export async function proposeList(request: ActRequest, input: Mapping) {
+  const read = await heldListOf(request, input);
   if (!("bytes" in read)) return read;
   const { held, bytes, reading } = read;
-  const proposed = await proposeSubscriberList(asked.tools, bytes, { ...reading, by: asked.staff });
+  const proposed = await proposeSubscriberList(request.tools, bytes, { ...reading, by: request.staff });
   if ("refused" in proposed) return refusedList(held, proposed);
-  await heldLists.drop(asked.dataDir, input.held);
+  await heldLists.drop(request.dataDir, input.held);
   return proposed;
 }
 
@@ -116,20 +116,20 @@ const refusedList = (held: NonNullable<Found["held"]>, { refused, message }: Lis
 export const listChosen = z.object({ id: rowId });
 
 /** Approves another member's proposal, and shows the result. */
-export async function approveList(asked: Asked, { id }: z.output<typeof listChosen>) {
-  const result = await approveSubscriberList(asked.tools, { id, by: asked.staff });
+export async function approveList(request: ActRequest, { id }: z.output<typeof listChosen>) {
+  const result = await approveSubscriberList(request.tools, { id, by: request.staff });
   return "refused" in result
     ? result
-    : again<Found>({ report: await reportOf(asked, { ...result, imported: true }) });
+    : again<Found>({ report: await reportOf(request, { ...result, imported: true }) });
 }
 
 export const listClosed = z.object({ id: rowId, note: text });
 
 /** Withdraws one's own list, or returns another person's with the reason. */
-export const closeList = ({ tools, staff: by }: Asked, { id, note }: z.output<typeof listClosed>) =>
+export const closeList = ({ tools, staff: by }: ActRequest, { id, note }: z.output<typeof listClosed>) =>
   closeSubscriberList(tools, { id, by, note });
 
-async function heldListOf({ tools, dataDir }: Asked, input: Mapping) {
+async function heldListOf({ tools, dataDir }: ActRequest, input: Mapping) {
   const bytes = await heldLists.read(dataDir, input.held, tools.clock.now());
   if (!bytes) return EXPIRED;
   const columns = await readListColumns(bytes);
@@ -146,7 +146,7 @@ async function heldListOf({ tools, dataDir }: Asked, input: Mapping) {
 }
 
 async function reportOf(
-  { tools, dataDir, staff }: Asked,
+  { tools, dataDir, staff }: ActRequest,
   { imported, ignored, rows, counts }: ListOutcome & { imported: boolean },
 ): Promise<NonNullable<Found["report"]>> {
   const added = imported ? "added" : "to be added";

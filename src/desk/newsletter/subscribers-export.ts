@@ -6,8 +6,8 @@ import type { Route } from "./+types/subscribers-export.ts";
 
 export const loader = permitted("send", ({ context, url }: Route.LoaderArgs) => {
   const { tools, staff } = context.get(deskContext);
-  const asked = url.searchParams.get("status");
-  const status = (["confirmed", "pending", "unsubscribed"] as const).find((one) => one === asked);
+  const wanted = url.searchParams.get("status");
+  const status = (["confirmed", "pending", "unsubscribed"] as const).find((one) => one === wanted);
   return download(exportSubscribers(tools, { by: staff, status }), {
     type: "text/csv",
     name: `subscribers${status ? `-${status}` : ""}.csv`,

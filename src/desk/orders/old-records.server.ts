@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Asked, again } from "#desk/kit/acts.server.ts";
+import { type ActRequest, again } from "#desk/kit/acts.server.ts";
 import { isConfirmed, NOT_CONFIRMED } from "#desk/kit/answers.ts";
 import { text, typed } from "#desk/kit/fields.server.ts";
 import { eraseOldRecords, type OldRecords } from "#domain/orders/erase-old-records.server.ts";
@@ -17,7 +17,7 @@ function addressesIn(lines: string): string[] | { errors: { keep: string } } {
 export const disputes = z.object({ keep: text });
 
 /** Counts the records that may be erased, and erases none. */
-export async function countOld({ tools, staff }: Asked, { keep }: z.output<typeof disputes>) {
+export async function countOld({ tools, staff }: ActRequest, { keep }: z.output<typeof disputes>) {
   const addresses = addressesIn(keep);
   if ("errors" in addresses) return addresses;
   const old: OldRecords = await eraseOldRecords(tools, { by: staff, keep: addresses, tryOut: true });
@@ -27,7 +27,10 @@ export async function countOld({ tools, staff }: Asked, { keep }: z.output<typeo
 export const confirmedErasure = disputes.extend({ thing: typed });
 
 /** Erases the records whose legal retention has ended. */
-export async function eraseOld({ tools, staff }: Asked, { keep, thing }: z.output<typeof confirmedErasure>) {
+export async function eraseOld(
+  { tools, staff }: ActRequest,
+  { keep, thing }: z.output<typeof confirmedErasure>,
+) {
   const addresses = addressesIn(keep);
   if ("errors" in addresses) return addresses;
   if (!isConfirmed(thing, ERASE_WORD)) return NOT_CONFIRMED;

@@ -6,8 +6,8 @@ import { personOf } from "./person-acts.server.ts";
 export const action = defineActs({
   export: act({
     needs: ["answer", "send"],
-    run: async (asked) => {
-      const result = await exportPerson(asked.tools, personOf(asked));
+    run: async (request) => {
+      const result = await exportPerson(request.tools, personOf(request));
       if ("refused" in result) return new Response(result.message, { status: 404 });
       return new Response(JSON.stringify(result.held, null, 2), {
         headers: {

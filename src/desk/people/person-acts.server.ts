@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Asked, act } from "#desk/kit/acts.server.ts";
+import { type ActRequest, act } from "#desk/kit/acts.server.ts";
 import { isConfirmed, missing, NOT_CONFIRMED } from "#desk/kit/answers.ts";
 import { several, typed } from "#desk/kit/fields.server.ts";
 import { addressActs } from "#desk/newsletter/address-acts.server.ts";
@@ -10,30 +10,30 @@ import { partsOpenTo } from "#domain/people/rules.ts";
 import { idOf } from "#platform/forms/forms.ts";
 
 /** Returns the person on whose page an act was requested. */
-export function personOf({ url, staff }: Asked) {
+export function personOf({ url, staff }: ActRequest) {
   const address = emailAddress.safeParse(url.searchParams.get("address") ?? "");
   if (!address.success) throw missing("There is no person at this address.");
   return { email: address.data, by: staff, parts: partsOpenTo(staff.permissions) };
 }
 
 /** Stays on the person's page. */
-const stay = (asked: Asked): string => `?address=${encodeURIComponent(personOf(asked).email)}`;
+const stay = (request: ActRequest): string => `?address=${encodeURIComponent(personOf(request).email)}`;
 
 export const personActs = {
-  ...addressActs((asked) => personOf(asked).email),
+  ...addressActs((request) => personOf(request).email),
   "stop-letters": act({
     needs: ["answer", "send"],
-    run: (asked) => stopLetters(asked.tools, personOf(asked)),
+    run: (request) => stopLetters(request.tools, personOf(request)),
     done: { stopped: "Letters are stopped: this address is unsubscribed." },
     at: stay,
   }),
   erase: act({
     needs: ["answer", "send"],
     schema: z.object({ thing: typed, messages: several }),
-    run: async (asked, { thing, messages }) => {
-      const person = personOf(asked);
+    run: async (request, { thing, messages }) => {
+      const person = personOf(request);
       if (!isConfirmed(thing, person.email)) return NOT_CONFIRMED;
-      return erasePerson(asked.tools, { ...person, messages: messages.map(idOf) });
+      return erasePerson(request.tools, { ...person, messages: messages.map(idOf) });
     },
     done: { erased: "Erased, except records that the law requires until their date." },
     at: stay,

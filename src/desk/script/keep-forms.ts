@@ -8,7 +8,7 @@ const KEPT = "desk-kept";
 type Left = { sent?: { name: string; session: string }; open: { name: string; session: string }[] };
 const LEFT = "desk-left";
 
-type Kept = {
+type StoredForm = {
   form: HTMLFormElement;
   name: string;
   keeper: Keeper;
@@ -31,25 +31,25 @@ export function keepForms(): void {
   const forms = [...document.querySelectorAll<HTMLFormElement>("form[data-keep]")].map((form) =>
     keep(form, member),
   );
-  for (const kept of forms) {
-    const open = left.open.find(({ name }) => name === kept.name);
-    const copy = open && kept.keeper.copyOf(open.session);
+  for (const stored of forms) {
+    const open = left.open.find(({ name }) => name === stored.name);
+    const copy = open && stored.keeper.copyOf(open.session);
     if (copy) {
-      show(kept.form);
-      putBack(kept, copy);
-      toldAbove(kept.form, "Your unsent text is restored.");
-    } else if (left.sent?.name === kept.name && kept.form.dataset.guard === "typed") {
-      kept.keeper.discard(left.sent.session);
-    } else void offer(kept);
+      show(stored.form);
+      putBack(stored, copy);
+      announceAbove(stored.form, "Your unsent text is restored.");
+    } else if (left.sent?.name === stored.name && stored.form.dataset.guard === "typed") {
+      stored.keeper.discard(left.sent.session);
+    } else void offer(stored);
   }
   document.addEventListener("submit", (event) => leaveWith(event, forms));
 }
 
-function keep(form: HTMLFormElement, member: string): Kept {
+function keep(form: HTMLFormElement, member: string): StoredForm {
   const name = `form:${location.pathname}#${form.dataset.keep}`;
   const keeper = keeperFor(member, name);
-  const soon = new KeepSoon(() => kept.keepNow());
-  const kept: Kept = {
+  const soon = new KeepSoon(() => stored.keepNow());
+  const stored: StoredForm = {
     form,
     name,
     keeper,
@@ -60,28 +60,28 @@ function keep(form: HTMLFormElement, member: string): Kept {
     },
   };
   onTyping(form, () => {
-    kept.typed = true;
+    stored.typed = true;
     soon.changed();
   });
-  const keepTyped = () => void (kept.typed && kept.keepNow());
+  const keepTyped = () => void (stored.typed && stored.keepNow());
   addEventListener("pagehide", keepTyped);
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) keepTyped();
   });
-  return kept;
+  return stored;
 }
 
 /** Stores all edited forms of a page when one of them is sent, and lists them for the next page. */
-function leaveWith(event: SubmitEvent, forms: Kept[]): void {
+function leaveWith(event: SubmitEvent, forms: StoredForm[]): void {
   if (event.defaultPrevented || event.submitter?.hasAttribute("formtarget")) return;
   const left: Left = { open: [] };
-  for (const kept of forms) {
-    if (!kept.typed || !kept.keepNow()) continue;
-    const own = { name: kept.name, session: kept.keeper.session };
-    if (kept.form === event.target) left.sent = own;
+  for (const stored of forms) {
+    if (!stored.typed || !stored.keepNow()) continue;
+    const own = { name: stored.name, session: stored.keeper.session };
+    if (stored.form === event.target) left.sent = own;
     else {
       left.open.push(own);
-      kept.form.dispatchEvent(new Event(KEPT));
+      stored.form.dispatchEvent(new Event(KEPT));
     }
   }
   try {
@@ -103,17 +103,17 @@ function takeLeft(): Left {
   }
 }
 
-async function offer(kept: Kept): Promise<void> {
-  for (const copy of await kept.keeper.others()) {
-    if (isSame(kept.form, copy)) kept.keeper.discard(copy.session);
+async function offer(stored: StoredForm): Promise<void> {
+  for (const copy of await stored.keeper.others()) {
+    if (isSame(stored.form, copy)) stored.keeper.discard(copy.session);
     else {
-      show(kept.form);
-      kept.form.before(
+      show(stored.form);
+      stored.form.before(
         askedWith(
-          `A text from this browser is kept, of ${istDayMonthTime(copy.at)}: the server does not have it.`,
+          `A text from this browser is stored, of ${istDayMonthTime(copy.at)}: the server does not have it.`,
           [
-            { label: "Restore the kept text", act: () => putBack(kept, copy) },
-            { label: "Discard it", act: () => kept.keeper.discard(copy.session) },
+            { label: "Restore the kept text", act: () => putBack(stored, copy) },
+            { label: "Discard it", act: () => stored.keeper.discard(copy.session) },
           ],
         ),
       );
@@ -151,8 +151,8 @@ function isSame(form: HTMLFormElement, copy: Copy): boolean {
  * Writes a copy into its form, including hidden fields: they name the record's state on which the text was based, so
  * that the server detects concurrent saves. A field that the form now lacks is sent all the same.
  */
-function putBack(kept: Kept, copy: Copy): void {
-  const { form } = kept;
+function putBack(stored: StoredForm, copy: Copy): void {
+  const { form } = stored;
   const given = new Map(copy.fields);
   for (const control of form.elements) {
     const named = control as HTMLInputElement;
@@ -168,9 +168,9 @@ function putBack(kept: Kept, copy: Copy): void {
   for (const [name, value] of copy.fields)
     if (value.trim() && !form.elements.namedItem(name))
       form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
-  kept.keeper.discard(copy.session);
+  stored.keeper.discard(copy.session);
   form.dispatchEvent(new Event("input", { bubbles: true }));
-  kept.keepNow();
+  stored.keepNow();
 }
 
 /** An answer to a question: its button's label, and what pressing it does. */
@@ -199,7 +199,7 @@ function askedWith(sentence: string, answers: QuestionAnswer[]): HTMLElement {
 }
 
 /** Puts a sentence above a form; screen readers announce it. */
-function toldAbove(form: HTMLFormElement, sentence: string): void {
+function announceAbove(form: HTMLFormElement, sentence: string): void {
   const line = document.createElement("p");
   line.className = "desk-quiet";
   line.setAttribute("role", "status");

@@ -10,7 +10,7 @@ const LAST = "desk-find";
 export function openPalette(): void {
   // An open dialog keeps the page's keys to itself.
   if (document.querySelector(".palette")) return;
-  const { dialog, form, input, said, place } = palette();
+  const { dialog, form, input, status, place } = palette();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking: AbortController | undefined;
 
@@ -21,9 +21,9 @@ export function openPalette(): void {
     const found = await foundFor(q, asking.signal);
     if (found === "aborted") return;
     remember(q);
-    said.textContent = found?.querySelector("[role=status]")?.textContent ?? "Press Enter to search.";
+    status.textContent = found?.querySelector("[role=status]")?.textContent ?? "Press Enter to search.";
     place.replaceChildren(...(found?.querySelectorAll(":scope > div") ?? []));
-    place.dataset.asked = found ? q : "";
+    place.dataset.query = found ? q : "";
   };
   input.addEventListener("input", () => {
     clearTimeout(timer);
@@ -38,7 +38,7 @@ export function openPalette(): void {
   });
   form.addEventListener("submit", (event) => {
     const first = place.querySelector("a");
-    if (!first || place.dataset.asked !== input.value.trim()) return;
+    if (!first || place.dataset.query !== input.value.trim()) return;
     event.preventDefault();
     first.click();
   });
@@ -52,7 +52,7 @@ export function openPalette(): void {
   });
   document.querySelector(".desk")?.append(dialog);
   dialog.showModal();
-  input.value = lastAsked();
+  input.value = lastQuery();
   input.select();
   void ask();
 }
@@ -72,7 +72,7 @@ function palette() {
   const input = elementWith("input", { type: "search", name: "q", autocomplete: "off", className: "field" });
   input.setAttribute("aria-label", "Search screens, articles, people and days");
   input.placeholder = "Search or jump to";
-  const said = elementWith("p", { role: "status", className: "desk-quiet" });
+  const status = elementWith("p", { role: "status", className: "desk-quiet" });
   const place = elementWith("div", { className: "found-groups" });
   const foot = elementWith("p", {
     className:
@@ -86,8 +86,8 @@ function palette() {
   ])
     foot.append(elementWith("kbd", { textContent: key ?? "" }), ` ${does} `);
   form.append(input);
-  dialog.append(form, said, place, foot);
-  return { dialog, form, input, said, place };
+  dialog.append(form, status, place, foot);
+  return { dialog, form, input, status, place };
 }
 
 /** Returns the results section of the search page; undefined if the server was unreachable. */
@@ -133,7 +133,7 @@ function remember(q: string): void {
   }
 }
 
-function lastAsked(): string {
+function lastQuery(): string {
   try {
     const { q, at } = JSON.parse(sessionStorage.getItem(LAST) ?? "{}") as { q?: string; at?: number };
     return q && at && Date.now() - at < REMEMBERED_MS ? q : "";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { deskContext } from "#context.ts";
-import { type Asked, act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
+import { type ActRequest, act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { isConfirmed, missing, NOT_CONFIRMED } from "#desk/kit/answers.ts";
 import { rowId, typed } from "#desk/kit/fields.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
@@ -26,24 +26,24 @@ export const loader = permitted("staff", async ({ context, params }: Route.Loade
 });
 
 /** Returns the member concerned and the acting member. */
-const word = ({ params, staff: by }: Asked) => ({ memberId: params.id ?? "", by });
+const word = ({ params, staff: by }: ActRequest) => ({ memberId: params.id ?? "", by });
 
 export const action = defineActs(
   {
     role: act({
       needs: "staff",
       schema: z.object({ roleId: rowId }),
-      run: (asked, { roleId }) => setRole(asked.tools, { ...word(asked), roleId }),
+      run: (request, { roleId }) => setRole(request.tools, { ...word(request), roleId }),
       done: { role: "The role is changed and applies at once." },
     }),
     "sign-out": act({
       needs: "staff",
-      run: (asked) => endSessions(asked.tools, word(asked)),
+      run: (request) => endSessions(request.tools, word(request)),
       done: { "sign-out": "Every session of this member has ended." },
     }),
     recover: act({
       needs: "staff",
-      run: (asked) => recoverMember(asked.tools, word(asked)),
+      run: (request) => recoverMember(request.tools, word(request)),
       done: {
         recover: ({ settings }) =>
           `A new link is mailed to the member only. It works once, within one hour. ${whereMailGoes(settings)}`,
@@ -52,16 +52,18 @@ export const action = defineActs(
     close: act({
       needs: "staff",
       schema: z.object({ thing: typed }),
-      run: async (asked, { thing }) => {
-        const member = await memberById(asked.tools.db, word(asked).memberId);
-        return isConfirmed(thing, member?.name ?? "") ? closeMember(asked.tools, word(asked)) : NOT_CONFIRMED;
+      run: async (request, { thing }) => {
+        const member = await memberById(request.tools.db, word(request).memberId);
+        return isConfirmed(thing, member?.name ?? "")
+          ? closeMember(request.tools, word(request))
+          : NOT_CONFIRMED;
       },
       to: "/desk/staff",
       done: { closed: "The account is closed, and its sessions have ended." },
     }),
     open: act({
       needs: "staff",
-      run: (asked) => openMember(asked.tools, word(asked)),
+      run: (request) => openMember(request.tools, word(request)),
       done: { open: "The account is reopened." },
     }),
   },

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import { deskContext } from "#context.ts";
 import { deliveredOf } from "#desk/firm/delivered.ts";
-import { type Asked, act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
+import { type ActRequest, act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { text } from "#desk/kit/fields.server.ts";
 import { compareWordings } from "#domain/blog/writing/compare.server.ts";
 import {
@@ -28,25 +28,26 @@ export const loader = permitted(["firm", "approve"], async ({ context, params, u
     slug,
     view,
     isAhead: view.effectiveOn > indianDate(desk.tools.clock.now()),
-    asked: url.searchParams.get("view") ?? "",
+    viewName: url.searchParams.get("view") ?? "",
     difference: compareWordings(wordings.before, wordings.after),
     can: { write: desk.staff.permissions.has("firm"), approve: desk.staff.permissions.has("approve") },
   };
 });
 
-const of = ({ params, staff: by }: Asked) => ({ slug: textSlugOf(params), by });
+const of = ({ params, staff: by }: ActRequest) => ({ slug: textSlugOf(params), by });
 
 export const action = defineActs(
   {
     send: act({
       needs: "firm",
-      run: (asked) => sendTextDraft(asked.tools, deliveredOf(asked), of(asked)),
+      run: (request) => sendTextDraft(request.tools, deliveredOf(request), of(request)),
       done: { sent: "The text is sent for approval." },
     }),
     approve: act({
       needs: "approve",
       schema: z.object({ hash: text }),
-      run: (asked, { hash }) => approveTextDraft(asked.tools, deliveredOf(asked), { ...of(asked), hash }),
+      run: (request, { hash }) =>
+        approveTextDraft(request.tools, deliveredOf(request), { ...of(request), hash }),
       to: "/desk/texts/:slug",
       done: {
         "in-force": "The text is approved and in force.",
@@ -57,14 +58,14 @@ export const action = defineActs(
     return: act({
       needs: "approve",
       schema: z.object({ note: text }),
-      run: (asked, { note }) => returnTextDraft(asked.tools, { ...of(asked), note }),
+      run: (request, { note }) => returnTextDraft(request.tools, { ...of(request), note }),
       to: "/desk/texts/:slug",
       done: { returned: "The text is sent back to its writer with your note." },
       field: "note",
     }),
     withdraw: act({
       needs: "firm",
-      run: (asked) => takeBackTextDraft(asked.tools, of(asked)),
+      run: (request) => takeBackTextDraft(request.tools, of(request)),
       done: { withdrawn: "The text is withdrawn from approval and is a draft again." },
     }),
   },

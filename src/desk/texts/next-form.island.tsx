@@ -48,7 +48,7 @@ export const NextForm = island("desk/texts/next-form", (props: Props) => {
   const form = useRef<HTMLFormElement>(null);
   const source = useRef<HTMLTextAreaElement>(null);
   const saving = useSaving(LEGAL_TEXT, { id, values, errors: props.errors, member, begunAs: slug }, { form });
-  const { errors, kept, start } = saving;
+  const { errors, stored, start } = saving;
   useEffect(() => {
     const words = form.current?.elements.namedItem("words");
     if (!(words instanceof HTMLTextAreaElement)) return;
@@ -72,7 +72,7 @@ export const NextForm = island("desk/texts/next-form", (props: Props) => {
             <p>Sent back: {note}</p>
           </Notice>
         )}
-        <input type="hidden" name="revision" value={kept.revision} />
+        <input type="hidden" name="revision" value={stored.revision} />
         <Field {...field("title")} label="Title" maxLength={120} />
         <Field {...field("summary")} label="Summary" rows={2} maxLength={300} />
         <div className="text-source">
@@ -102,7 +102,7 @@ export const NextForm = island("desk/texts/next-form", (props: Props) => {
         </div>
       </form>
       <div className="text-beside">
-        <Preview id={kept.id} revision={kept.revision} />
+        <Preview id={stored.id} revision={stored.revision} />
         <Values {...props} insert={(name) => typeInto(source, `{{${name}}}`)} />
       </div>
     </div>

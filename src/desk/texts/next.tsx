@@ -4,7 +4,7 @@ import { answerSave } from "#desk/editor/save.server.ts";
 import { BothTexts, StoredWords } from "#desk/editor/two-texts.tsx";
 import { deliveredOf } from "#desk/firm/delivered.ts";
 import {
-  type Asked,
+  type ActRequest,
   act,
   again,
   answerInPlace,
@@ -67,10 +67,10 @@ const fields = z.object({
 type Typed = z.output<typeof fields>;
 
 /** Saves the form; a conflict includes somebody else's draft as the form would open with it. */
-async function save(asked: Asked, { revision: began, ...typedNow }: Typed, auto = false) {
-  const slug = textSlugOf(asked.params);
-  const given = { slug, began, fields: typedNow, by: asked.staff, auto };
-  const result = await saveTextDraft(asked.tools, deliveredOf(asked), given);
+async function save(request: ActRequest, { revision: began, ...typedNow }: Typed, auto = false) {
+  const slug = textSlugOf(request.params);
+  const given = { slug, began, fields: typedNow, by: request.staff, auto };
+  const result = await saveTextDraft(request.tools, deliveredOf(request), given);
   if ("id" in result) return { saved: { id: result.id, revision: result.began } };
   if (!("theirs" in result)) return result;
   const { began: revision, writtenBy, writtenAt, ...theirs } = result.theirs;
@@ -79,11 +79,11 @@ async function save(asked: Asked, { revision: began, ...typedNow }: Typed, auto 
 }
 
 /** Saves for the page's form: returns the form beside what somebody else saved. */
-async function saveTyped(asked: Asked, given: Typed) {
-  const result = await save(asked, given);
+async function saveTyped(request: ActRequest, given: Typed) {
+  const result = await save(request, given);
   if (!("theirs" in result)) return result;
   const { theirs } = result;
-  const isOwn = theirs.updatedBy === asked.staff.name;
+  const isOwn = theirs.updatedBy === request.staff.name;
   return again<{ theirs?: typeof theirs; isOwn?: boolean }>({ theirs, isOwn }, { status: 409 });
 }
 
@@ -97,18 +97,18 @@ const SAVED = {
 export const action = defineActs({
   autosave: act({
     ...SAVED,
-    json: async (asked, given) => answerSave(asked, await save(asked, given, true)),
+    json: async (request, given) => answerSave(request, await save(request, given, true)),
   }),
   save: act({
     ...SAVED,
-    json: async (asked, given) => answerSave(asked, await save(asked, given)),
+    json: async (request, given) => answerSave(request, await save(request, given)),
   }),
   read: act({
     ...SAVED,
-    json: async (asked, given) =>
+    json: async (request, given) =>
       answerInPlace(
-        await saveTyped(asked, given),
-        () => `/desk/texts/${textSlugOf(asked.params)}/approval?done=saved`,
+        await saveTyped(request, given),
+        () => `/desk/texts/${textSlugOf(request.params)}/approval?done=saved`,
       ),
     to: "/desk/texts/:slug/approval",
     done: { saved: "The draft is saved. Read it as its page prints it, then send it for approval." },

@@ -26,8 +26,8 @@ const FRAMES: Record<string, string> = {
 };
 
 /** The next version of a text as its page will print it, with changes marked and the decision on it. */
-export function TextReading({ slug, view, isAhead, difference, asked, can, form }: Props) {
-  const name = VIEWS.find((one) => one.name === asked)?.name ?? "changes";
+export function TextReading({ slug, view, isAhead, difference, viewName, can, form }: Props) {
+  const name = VIEWS.find((one) => one.name === viewName)?.name ?? "changes";
   const title = FRAMES[name];
   const waits = view.state === "waiting";
   return (

@@ -36,7 +36,7 @@ function aroundDay(tools: Clock, date: string): { before?: string; after?: strin
 }
 
 /** Returns the calendar's facts about a day: its neighbours, why it has no digest, and when its digest is due. */
-export const askedDay = (tools: Clock, date: string) => ({
+export const dayCalendar = (tools: Clock, date: string) => ({
   around: aroundDay(tools, date),
   unfit: unfitDay(tools, date),
   due: dueOfDay(date, tools.clock.now()),

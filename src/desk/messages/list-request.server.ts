@@ -25,13 +25,13 @@ export const listQuery = (url: URL): string => {
 export async function readMessageList({ tools, staff, site }: Desk, url: URL) {
   // A search covers all states; without one the list opens with the waiting messages.
   const home = url.searchParams.get("q")?.trim() ? "all" : "waiting";
-  const asked = url.searchParams.get("state") || home;
+  const wanted = url.searchParams.get("state") || home;
   const list = {
     ...readList(url, {
       sorts: ["received"],
       sort: "received",
       // Waiting messages come oldest first, all others newest first.
-      ascending: asked === "waiting",
+      ascending: wanted === "waiting",
       filters: ["state", "with"],
       limit: 40,
     }),
