@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isWeekend } from "#platform/clock/days.ts";
 import type { FieldErrors } from "#platform/forms/refusal.ts";
 import { type CalendarChanges, calendarChanges } from "./calendar-changes.ts";
 import { type Hours, SEGMENTS } from "./calendar-data.ts";
@@ -35,8 +36,6 @@ function hoursOf(text: string): Hours[] | null | undefined {
   });
   return hours.length === found.length ? hours : undefined;
 }
-
-const isWeekend = (date: string): boolean => [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
 
 /**
  * Reads a typed entry as a change of the calendar, or returns the errors by field. `known` are the changes in force;

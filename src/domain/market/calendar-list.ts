@@ -37,8 +37,6 @@ export type CalendarDay = {
   by: string | undefined;
 };
 
-export const NO_CHANGES: CalendarChanges = { years: [], closures: [], sessions: [] };
-
 /** Names the entries of a change: "14 November 2026: State mourning, holiday". */
 export const changeLines = ({ years, closures, sessions }: CalendarChanges): string[] => [
   ...years.map(({ year }) => `The year ${year}`),

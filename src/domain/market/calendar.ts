@@ -5,7 +5,7 @@
  */
 
 import { DAY_MS } from "#platform/clock/clock.ts";
-import { dayOf } from "#platform/clock/days.ts";
+import { dayOf, isWeekend } from "#platform/clock/days.ts";
 import type { CalendarChanges } from "./calendar-changes.ts";
 import {
   CLOSURES,
@@ -25,6 +25,16 @@ import type { ListedHoliday } from "./readings.ts";
 /** Thrown if the calendar has no data for a date: whether the market is open is unknown. */
 export class CalendarUnknownError extends Error {
   override name = "CalendarUnknownError";
+}
+
+/** Returns what `read` finds in the calendar; undefined if it needs a day that the calendar lacks. */
+export function ifCalendarKnows<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof CalendarUnknownError) return undefined;
+    throw error;
+  }
 }
 
 /** The segment (default: CM), and the day up to which announcements count (default: all). */
@@ -63,14 +73,15 @@ const build = ({ years, closures, sessions }: CalendarChanges) => ({
   days: new Map<string, string[]>(),
 });
 
-const UNCHANGED: CalendarChanges = { years: [], closures: [], sessions: [] };
-let calendar = build(UNCHANGED);
+/** A change of the calendar without entries. */
+export const NO_CHANGES: CalendarChanges = { years: [], closures: [], sessions: [] };
+let calendar = build(NO_CHANGES);
 
 /**
  * Replaces the amendments to the shipped calendar with parsed `calendarChanges`; by default removes them. The host
  * calls it at startup, before the first request, and whenever the calendar changes.
  */
-export function amendCalendar(changes: CalendarChanges = UNCHANGED): void {
+export function amendCalendar(changes: CalendarChanges = NO_CHANGES): void {
   calendar = build(changes);
 }
 
@@ -80,8 +91,6 @@ function at(isoDate: string): number {
     throw new RangeError(`Not a date (YYYY-MM-DD): ${isoDate}`);
   return time;
 }
-
-const isWeekend = (isoDate: string) => [0, 6].includes(new Date(at(isoDate)).getUTCDay());
 
 /** Returns the entry of a date, unless it is not yet announced or withdrawn. */
 function entryOf<E extends Entry>(entries: ByDate<E>, date: string, view: CalendarView): E | undefined {

@@ -11,9 +11,10 @@ import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
+import { NO_CHANGES } from "./calendar.ts";
 import type { CalendarChanges } from "./calendar-changes.ts";
 import { checkChange, readEntry, type TypedEntry } from "./calendar-entry.ts";
-import { calendarOf, NO_CHANGES, type OriginalChanges, waitsAlready } from "./calendar-list.ts";
+import { calendarOf, type OriginalChanges, waitsAlready } from "./calendar-list.ts";
 import { CALENDAR_TAG, changesOver } from "./keep-calendar.server.ts";
 import {
   addCalendarChange,

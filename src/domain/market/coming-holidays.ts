@@ -1,6 +1,5 @@
-import { DAY_MS } from "#platform/clock/clock.ts";
-import { dayOf } from "#platform/clock/days.ts";
-import { CalendarUnknownError, closureOf } from "./calendar.ts";
+import { dayAfter, isWeekend } from "#platform/clock/days.ts";
+import { closureOf, ifCalendarKnows } from "./calendar.ts";
 
 export type ComingHolidays = {
   /** Weekdays without trading, soonest first. */
@@ -9,21 +8,13 @@ export type ComingHolidays = {
   endsOn: string | undefined;
 };
 
-const isWeekday = (time: number): boolean => ![0, 6].includes(new Date(time).getUTCDay());
-
 /** Returns the market holidays of the `days` days from a day (YYYY-MM-DD) on. */
 export function comingHolidays(from: string, days: number): ComingHolidays {
-  const first = Date.parse(`${from}T00:00:00Z`);
   const holidays: ComingHolidays["holidays"] = [];
-  let time = first;
-  try {
-    for (; time < first + days * DAY_MS; time += DAY_MS) {
-      const closure = closureOf(dayOf(time));
-      if (closure && isWeekday(time)) holidays.push({ date: dayOf(time), description: closure.description });
-    }
-    return { holidays, endsOn: undefined };
-  } catch (error) {
-    if (!(error instanceof CalendarUnknownError)) throw error;
-    return { holidays, endsOn: dayOf(time - DAY_MS) };
+  for (let date = from; date < dayAfter(from, days); date = dayAfter(date)) {
+    const closure = ifCalendarKnows(() => closureOf(date));
+    if (closure === undefined) return { holidays, endsOn: dayAfter(date, -1) };
+    if (closure && !isWeekend(date)) holidays.push({ date, description: closure.description });
   }
+  return { holidays, endsOn: undefined };
 }

@@ -5,7 +5,7 @@
  */
 
 import { dayAfter } from "#platform/clock/days.ts";
-import { CalendarUnknownError, marketDaysBetween, sessionOf } from "./calendar.ts";
+import { ifCalendarKnows, marketDaysBetween, sessionOf } from "./calendar.ts";
 
 type Dated = { date: string };
 
@@ -13,14 +13,8 @@ type Dated = { date: string };
 export type Gaps = { ordinary: string[]; special: string[] };
 
 /** Returns whether a day is an ordinary session, for which the exchange publishes every file. */
-export function isOrdinarySession(day: string): boolean {
-  try {
-    return sessionOf(day)?.kind === "normal";
-  } catch (error) {
-    if (error instanceof CalendarUnknownError) return false;
-    throw error;
-  }
-}
+export const isOrdinarySession = (day: string): boolean =>
+  ifCalendarKnows(() => sessionOf(day))?.kind === "normal";
 
 /**
  * Returns the market days missing from a list between its first day and `until`, both included. Null if the calendar
@@ -29,17 +23,14 @@ export function isOrdinarySession(day: string): boolean {
 export function gapsIn(days: readonly string[], until: string): Gaps | null {
   const [first] = days;
   if (first === undefined) return { ordinary: [], special: [] };
-  try {
-    const held = new Set(days);
-    const lacking = marketDaysBetween(first, until).filter((day) => !held.has(day));
-    return {
-      ordinary: lacking.filter(isOrdinarySession),
-      special: lacking.filter((day) => !isOrdinarySession(day)),
-    };
-  } catch (error) {
-    if (error instanceof CalendarUnknownError) return null;
-    throw error;
-  }
+  const all = ifCalendarKnows(() => marketDaysBetween(first, until));
+  if (!all) return null;
+  const stored = new Set(days);
+  const missing = all.filter((day) => !stored.has(day));
+  return {
+    ordinary: missing.filter(isOrdinarySession),
+    special: missing.filter((day) => !isOrdinarySession(day)),
+  };
 }
 
 /** Returns the ordinary sessions strictly between two days. */
@@ -84,9 +75,9 @@ export const brokenAtGaps = <T extends Dated>(history: readonly T[]): (T | null)
 
 /**
  * Returns the number of sessions from one day to another, by the market calendar: 1 for the next one. Null if an
- * ordinary one of them is missing from `held`, and in a year missing from the calendar.
+ * ordinary one of them is missing from `stored`, and in a year missing from the calendar.
  */
-export function sessionsSince(from: string, to: string, held: readonly string[]): number | null {
-  const missing = gapsIn([from, ...held.filter((day) => day > from), to], to);
+export function sessionsSince(from: string, to: string, stored: readonly string[]): number | null {
+  const missing = gapsIn([from, ...stored.filter((day) => day > from), to], to);
   return missing?.ordinary.length === 0 ? marketDaysBetween(from, to).length - 1 : null;
 }

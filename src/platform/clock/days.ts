@@ -38,11 +38,14 @@ export function lastDayOf(month: string): string {
   return dayOf(Date.UTC(year, number, 0));
 }
 
+/** Returns the weekday of a day: 0 is Monday, 6 is Sunday. */
+export const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+
+/** Returns whether a day is a Saturday or a Sunday. */
+export const isWeekend = (day: string): boolean => weekdayOf(day) >= 5;
+
 /** Returns the Monday of a day's week. */
-export function mondayOf(day: string): string {
-  const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-  return dayAfter(day, -sinceMonday);
-}
+export const mondayOf = (day: string): string => dayAfter(day, -weekdayOf(day));
 
 /** Returns every day of a month, oldest first. */
 export function daysOf(month: string): string[] {

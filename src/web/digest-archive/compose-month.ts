@@ -9,7 +9,7 @@ import { dayFigures } from "#domain/digest/presenting/day-figures.ts";
 import { tallyOf } from "#domain/digest/presenting/labels.ts";
 import { round2 } from "#domain/market/figures.ts";
 import { type MarketDay, marketDay } from "#domain/market/market-day.ts";
-import { daysOf } from "#platform/clock/days.ts";
+import { daysOf, weekdayOf } from "#platform/clock/days.ts";
 import { composePeriod, flowsByDay, toneOfChange } from "./compose-period.ts";
 import type { DayFiguresView, DayView, MonthView } from "./view.ts";
 
@@ -35,12 +35,9 @@ export function composeMonth(
   };
 }
 
-/** Returns the index of a day's weekday; Monday is 0. */
-const placeOf = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
-
 /** Returns whether a day falls on this weekday with something to show. A closed weekend shows nothing. */
 const isOn = (day: DayView, place: number): boolean =>
-  placeOf(day.date) === place && (day.kind === "digest" || day.kind === "lacking");
+  weekdayOf(day.date) === place && (day.kind === "digest" || day.kind === "lacking");
 
 /** Returns whether the list includes a day: a closed one only between the archive's ends. */
 const isListed = (day: DayView, facts: PeriodFacts): boolean =>
@@ -56,7 +53,7 @@ type Month = {
 
 function dayView(date: string, { days, facts, widest, market }: Month): DayView {
   const number = Number(date.slice(8));
-  const weekday = WEEKDAYS[placeOf(date)] ?? "";
+  const weekday = WEEKDAYS[weekdayOf(date)] ?? "";
   const digest = days.find((day) => day.date === date);
   const session = market(date);
   const common = { date, number, weekday };
@@ -100,7 +97,7 @@ function barOf(value: number | undefined, widest: number): [x: number, width: nu
 function weeksOf(views: DayView[], shown: number[]): (DayView | null)[][] {
   const weeks: (DayView | null)[][] = [];
   for (const day of views) {
-    const place = placeOf(day.date);
+    const place = weekdayOf(day.date);
     if (weeks.length === 0 || place === 0) weeks.push(shown.map(() => null));
     const column = shown.indexOf(place);
     if (column >= 0) weeks.at(-1)?.splice(column, 1, day);

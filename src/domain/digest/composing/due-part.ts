@@ -1,7 +1,7 @@
-import { CalendarUnknownError, closureOf, nextMarketDay } from "#domain/market/calendar.ts";
+import { closureOf, ifCalendarKnows, nextMarketDay } from "#domain/market/calendar.ts";
 import { companyOf } from "#domain/market/names.ts";
 import { type Announcements, type DayReadings, type Stored, SYMBOLS } from "#domain/market/readings.ts";
-import { dayAfter } from "#platform/clock/days.ts";
+import { dayAfter, isWeekend } from "#platform/clock/days.ts";
 import { DUE_KINDS, type DueKind } from "../catalogue/market.ts";
 import { INDEX_NAMES } from "../catalogue/names.ts";
 import * as words from "../words.ts";
@@ -14,14 +14,8 @@ type DueFrom = DueRow & { from: string[] };
 const asKnownOn = (date: string) => ({ asKnownOn: date });
 
 /** Returns the session after the day; undefined beyond the calendar. */
-function nextSession(date: string): string | undefined {
-  try {
-    return nextMarketDay(date, asKnownOn(date));
-  } catch (error) {
-    if (error instanceof CalendarUnknownError) return undefined;
-    throw error;
-  }
-}
+const nextSession = (date: string): string | undefined =>
+  ifCalendarKnows(() => nextMarketDay(date, asKnownOn(date)));
 
 /** Returns whether the day is the last session of its month; false beyond the calendar. */
 export function isLastSessionOfMonth(date: string): boolean {
@@ -82,15 +76,10 @@ function expiries({ openInterest, ahead, date }: DayReadings, origins: Origins):
 /** Returns the weekdays without trading announced by the day. */
 function holidays(date: string, last: string): DueFrom[] {
   const rows: DueFrom[] = [];
-  try {
-    for (let day = dayAfter(date); day <= last; day = dayAfter(day)) {
-      const closure = closureOf(day, asKnownOn(date));
-      const isWeekend = [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
-      if (closure && !isWeekend)
-        rows.push({ day, kind: "holiday", text: words.holidaySentence(closure.description), from: [] });
-    }
-  } catch (error) {
-    if (!(error instanceof CalendarUnknownError)) throw error;
+  for (let day = dayAfter(date); day <= last; day = dayAfter(day)) {
+    const closure = ifCalendarKnows(() => closureOf(day, asKnownOn(date)));
+    if (closure && !isWeekend(day))
+      rows.push({ day, kind: "holiday", text: words.holidaySentence(closure.description), from: [] });
   }
   return rows;
 }

@@ -1,4 +1,4 @@
-import { CalendarUnknownError, marketDaysBetween } from "#domain/market/calendar.ts";
+import { ifCalendarKnows, marketDaysBetween } from "#domain/market/calendar.ts";
 import { round2 } from "#domain/market/figures.ts";
 import { type Flow, flowStreak, flowSum } from "#domain/market/flows.ts";
 import { gapsIn } from "#domain/market/gaps.ts";
@@ -74,15 +74,9 @@ function onSessions(flows: DayReadings["flows"], date: string, days: number): Fl
   return sessionsBefore(date, days).map((day) => byDate.get(day) ?? { date: day, fii: null, dii: null });
 }
 
-function sessionsBefore(date: string, days: number): string[] {
-  try {
-    return marketDaysBetween(dayAfter(date, -days), date);
-  } catch (error) {
-    // In a year missing from the calendar, only the day itself is certain.
-    if (error instanceof CalendarUnknownError) return [date];
-    throw error;
-  }
-}
+/** Returns the sessions of the days up to a day; in a year missing from the calendar, only the day itself is certain. */
+const sessionsBefore = (date: string, days: number): string[] =>
+  ifCalendarKnows(() => marketDaysBetween(dayAfter(date, -days), date)) ?? [date];
 
 /** Composes the institutional flows, under the contract's names. */
 export function composeFlows(readings: DayReadings, written: Written, origins: Origins) {

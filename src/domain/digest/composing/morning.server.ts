@@ -1,5 +1,6 @@
 import {
   CalendarUnknownError,
+  ifCalendarKnows,
   isMarketDay,
   nextMarketDay,
   previousMarketDay,
@@ -66,12 +67,7 @@ export async function digestMorning(
  */
 export function isMorning(now: Date): boolean {
   const today = indianDate(now);
-  try {
-    return isMarketDay(today) && now < timeInIndia(today, LAST);
-  } catch (error) {
-    if (error instanceof CalendarUnknownError) return false;
-    throw error;
-  }
+  return ifCalendarKnows(() => isMarketDay(today)) === true && now < timeInIndia(today, LAST);
 }
 
 async function morningOf({ db }: Pick<Tools, "db">, mailDay: string, now: Date): Promise<Morning> {
@@ -104,13 +100,8 @@ export function dueOfDay(
   day: string,
   now: Date,
 ): Pick<Morning, "mailDay" | "dueAt" | "minutesLeft"> | undefined {
-  try {
-    const mailDay = isMarketDay(day) ? nextMarketDay(day) : undefined;
-    return mailDay && now < timeInIndia(mailDay, LAST) ? { mailDay, ...dueOn(mailDay, now) } : undefined;
-  } catch (error) {
-    if (error instanceof CalendarUnknownError) return undefined;
-    throw error;
-  }
+  const mailDay = ifCalendarKnows(() => (isMarketDay(day) ? nextMarketDay(day) : undefined));
+  return mailDay && now < timeInIndia(mailDay, LAST) ? { mailDay, ...dueOn(mailDay, now) } : undefined;
 }
 
 /** Lists what is missing before a day can be published, in the order of the steps. */

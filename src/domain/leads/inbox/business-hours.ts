@@ -1,7 +1,7 @@
 import { ledger } from "#domain/firm/ledger.ts";
-import { CalendarUnknownError, closureOf } from "#domain/market/calendar.ts";
+import { closureOf, ifCalendarKnows } from "#domain/market/calendar.ts";
 import { indianDate, MINUTE_MS, timeInIndia } from "#platform/clock/clock.ts";
-import { dayAfter } from "#platform/clock/days.ts";
+import { dayAfter, weekdayOf } from "#platform/clock/days.ts";
 import { longWeekdayDayMonth } from "#platform/format/dates.ts";
 
 const MAX_ANSWER_HOURS = 1_000;
@@ -43,23 +43,18 @@ function spanOf(text: string): Span | undefined {
   return from && ends <= 24 && opens < ends ? [opens * 60, ends * 60] : undefined;
 }
 
+const [SATURDAY, SUNDAY] = [5, 6];
+
 /** Returns the firm's working hours on a day (YYYY-MM-DD, India): none on Sundays and the exchange's holidays. */
 function openOn(day: string, { weekdays, saturday }: Promised): Span | undefined {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  if (weekday === 0 || isHoliday(day)) return undefined;
-  if (weekday !== 6) return weekdays;
+  const weekday = weekdayOf(day);
+  if (weekday === SUNDAY || isHoliday(day)) return undefined;
+  if (weekday !== SATURDAY) return weekdays;
   return saturday === "closed" ? undefined : saturday;
 }
 
-function isHoliday(day: string): boolean {
-  try {
-    return closureOf(day) !== null;
-  } catch (error) {
-    // No holiday list for this year: promising an answer too early is safe.
-    if (error instanceof CalendarUnknownError) return false;
-    throw error;
-  }
-}
+/** Returns whether the exchange is closed; false in a year without a holiday list: promising an answer too early is safe. */
+const isHoliday = (day: string): boolean => Boolean(ifCalendarKnows(() => closureOf(day)));
 
 const midnight = (day: string): number => timeInIndia(day).getTime();
 

@@ -1,5 +1,6 @@
+import { isWeekend } from "#platform/clock/days.ts";
 import { counted } from "#platform/format/numbers.ts";
-import { CalendarUnknownError, calendarSpan, isMarketDay } from "../calendar.ts";
+import { calendarSpan, ifCalendarKnows, isMarketDay } from "../calendar.ts";
 import type { FileKind, FileNote, Reading } from "../readings.ts";
 import type { LayoutColumn, LayoutRow } from "./columns.ts";
 import { type LineParser, type Notes, parsed } from "./parsed.ts";
@@ -130,14 +131,7 @@ export class DaysInParts<P> {
 }
 
 /** Returns whether the exchange is known to have been closed; false in a year missing from the calendar. */
-export function isClosedDay(date: string): boolean {
-  try {
-    return !isMarketDay(date);
-  } catch (error) {
-    if (error instanceof CalendarUnknownError) return false;
-    throw error;
-  }
-}
+export const isClosedDay = (date: string): boolean => ifCalendarKnows(() => !isMarketDay(date)) ?? false;
 
 /** Notes that a file's day was a closed one: its figures count, and a person checks the date. */
 export const closedDayNote = (date: string): FileNote[] =>
@@ -155,8 +149,6 @@ export const closedDay = (date: string, line: number): FileFault =>
 
 /** The most days named one by one. */
 const MAX_DAYS_NAMED = 5;
-
-const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
 /**
  * Returns notes on days (oldest first) outside the market calendar: they are accepted, and whether the exchange traded

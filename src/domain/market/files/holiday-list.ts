@@ -1,3 +1,4 @@
+import { longWeekday } from "#platform/format/dates.ts";
 import type { ListedHoliday } from "../readings.ts";
 import { nameIn } from "./cells.ts";
 import { column, type LayoutColumn, type LayoutRow } from "./columns.ts";
@@ -5,8 +6,6 @@ import { isObject, itemRows } from "./json.ts";
 import { type LineParser, type Parsed, parsed } from "./parsed.ts";
 import { FileFault } from "./refusal.ts";
 import type { Sheet } from "./sheet.ts";
-
-const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
 type HolidayColumns = Record<"date" | "weekday" | "description", LayoutColumn<string>> & {
   segment: LayoutColumn<string | null>;
@@ -55,7 +54,7 @@ class Holidays {
 
 /** Finds a swapped or mistyped date by the listed weekday. */
 function checkWeekday(row: LayoutRow<HolidayColumns>, date: string): void {
-  const actual = WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? "";
+  const actual = longWeekday(date);
   if (row.text("weekday").toLowerCase() !== actual.toLowerCase())
     throw row.refusal(
       "bad-date",

@@ -1,5 +1,5 @@
 import { dayAfter } from "#platform/clock/days.ts";
-import { CalendarUnknownError, marketDaysBetween } from "../calendar.ts";
+import { ifCalendarKnows, marketDaysBetween } from "../calendar.ts";
 import type { Future, Futures } from "../readings.ts";
 import { changePercent, difference, percentOf, wide } from "./exact.ts";
 import { bySymbol, hasJumped } from "./traded.ts";
@@ -128,23 +128,12 @@ export function sessionsLeft(contracts: readonly Pick<Future, "expiry">[], date:
     .filter((expiry) => expiry >= date)
     .sort();
   if (first === undefined) return null;
-  try {
-    return marketDaysBetween(dayAfter(date), first).length;
-  } catch (error) {
-    if (error instanceof CalendarUnknownError) return null;
-    throw error;
-  }
+  return ifCalendarKnows(() => marketDaysBetween(dayAfter(date), first))?.length ?? null;
 }
 
 /** Returns whether the rollover is stated with so many sessions left. */
 export const isRolling = (left: number | null): left is number => left !== null && left <= ROLLING_SESSIONS;
 
 /** Returns the session this many sessions before an expiry; undefined if the calendar lacks it. */
-export function sessionBefore(expiry: string, sessions: number): string | undefined {
-  try {
-    return marketDaysBetween(dayAfter(expiry, -REACH_DAYS), expiry).at(-1 - sessions);
-  } catch (error) {
-    if (error instanceof CalendarUnknownError) return undefined;
-    throw error;
-  }
-}
+export const sessionBefore = (expiry: string, sessions: number): string | undefined =>
+  ifCalendarKnows(() => marketDaysBetween(dayAfter(expiry, -REACH_DAYS), expiry))?.at(-1 - sessions);

@@ -1,6 +1,6 @@
 import { dayAfter } from "#platform/clock/days.ts";
 import type { Db } from "#platform/db/db.ts";
-import { CalendarUnknownError, nextMarketDay } from "../calendar.ts";
+import { banDayOf } from "../digest-day.ts";
 import { runBefore } from "../gaps.ts";
 import {
   type Breadth,
@@ -203,13 +203,9 @@ async function earlierFutures(
 
 /** Returns the ban list for the next market day; one overtaken by an announced closure still counts. */
 async function banAfter(db: Db, date: string): Promise<MarketReadings["ban"]> {
-  try {
-    const row = await queries.latestBetween(db, "ban", { after: date, until: nextMarketDay(date) });
-    return row && ({ ...stored(row), figures: row.figures } as MarketReadings["ban"]);
-  } catch (error) {
-    if (error instanceof CalendarUnknownError) return undefined;
-    throw error;
-  }
+  const until = banDayOf(date);
+  const row = until && (await queries.latestBetween(db, "ban", { after: date, until }));
+  return row ? ({ ...stored(row), figures: row.figures } as MarketReadings["ban"]) : undefined;
 }
 
 /** How many days the newest list of companies counts. */

@@ -1,4 +1,4 @@
-import { CalendarUnknownError, nextMarketDay } from "#domain/market/calendar.ts";
+import { banDayOf } from "#domain/market/digest-day.ts";
 import { gapsIn } from "#domain/market/gaps.ts";
 import { filesWithGaps } from "#domain/market/left-out.ts";
 import type { DayReadings, Session, Stored } from "#domain/market/readings.ts";
@@ -25,7 +25,7 @@ function composeBan(day: MarketComposition): MarketData["ban"] {
     );
     return undefined;
   }
-  const from = ban?.date ?? next(day.date);
+  const from = ban?.date ?? banDayOf(day.date);
   if (from === undefined) return undefined;
   // The limits file also states who is banned, if the list has not come.
   const flagged = limits?.figures.rows.filter(({ banned }) => banned).map(({ symbol }) => symbol) ?? [];
@@ -50,15 +50,6 @@ function composeBan(day: MarketComposition): MarketData["ban"] {
     [ban ?? limits],
     "ban",
   );
-}
-
-function next(date: string): string | undefined {
-  try {
-    return nextMarketDay(date);
-  } catch (error) {
-    if (error instanceof CalendarUnknownError) return undefined;
-    throw error;
-  }
 }
 
 /** Composes the bulk and block deals, netted for each client. */

@@ -1,4 +1,4 @@
-import { CalendarUnknownError, marketDaysBetween } from "#domain/market/calendar.ts";
+import { ifCalendarKnows, marketDaysBetween } from "#domain/market/calendar.ts";
 import { pcr, percentChange, round2 } from "#domain/market/figures.ts";
 import { type Buyer, flowMonth, flowStreak, flowSum } from "#domain/market/flows.ts";
 import { longShare } from "#domain/market/positions.ts";
@@ -117,13 +117,8 @@ function niftyChange({ date, readings }: MarketComposition, from: string): Readi
 
 /** Maps each session to the next by the calendar; omits years missing from it. */
 function nextSessions(from: string, to: string): Map<string, string> {
-  try {
-    const days = marketDaysBetween(from, to);
-    return new Map(days.slice(1).map((day, i) => [days[i] ?? "", day]));
-  } catch (error) {
-    if (error instanceof CalendarUnknownError) return new Map();
-    throw error;
-  }
+  const days = ifCalendarKnows(() => marketDaysBetween(from, to)) ?? [];
+  return new Map(days.slice(1).map((day, i) => [days[i] ?? "", day]));
 }
 
 /** Composes the rank of each reading within two years, and the streaks and sums of the cash flows. */
