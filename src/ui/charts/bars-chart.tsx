@@ -1,5 +1,5 @@
 import type { NetsDrawing, PairsDrawing } from "#platform/charts/bars.ts";
-import { EndNames, ScaleLines, ScaleNumbers } from "./scale.tsx";
+import { BarNames, EndNames, ScaleLines, ScaleNumbers } from "./scale.tsx";
 
 /**
  * Renders two bars a day around the zero line, the first solid, the second hollow. The latest days have full colour on
@@ -8,7 +8,6 @@ import { EndNames, ScaleLines, ScaleNumbers } from "./scale.tsx";
 export function PairsChart({ drawing, label }: { drawing: PairsDrawing; label: string }) {
   const { height, zero, ticks, step, narrow, days, recent, ends } = drawing;
   const slot = 100 / days.length;
-  const last = days.length - 1;
   const emphasised = recent > 0 ? days.length - recent : 0;
   return (
     <div className="dg-plot">
@@ -48,20 +47,7 @@ export function PairsChart({ drawing, label }: { drawing: PairsDrawing; label: s
           </g>
         ))}
         <line className="c-zero" x2="100%" y1={zero} y2={zero} />
-        {days.map(
-          ({ day }, i) =>
-            (last - i) % step === 0 && (
-              <text
-                key={day}
-                className={i === last ? "b" : (last - i) % narrow === 0 ? undefined : "wide"}
-                textAnchor={i === 0 ? "start" : i === last ? "end" : "middle"}
-                x={i === last ? "100%" : `${(slot * (i + (i === 0 ? 0 : 0.5))).toFixed(2)}%`}
-                y={height - 6}
-              >
-                {day}
-              </text>
-            ),
-        )}
+        <BarNames names={days.map(({ day }) => day)} step={step} narrow={narrow} y={height - 6} />
       </svg>
       <EndNames ends={ends.map((end, i) => ({ ...end, key: i === 0 ? "close" : "e10" }))} height={height} />
     </div>
@@ -69,6 +55,17 @@ export function PairsChart({ drawing, label }: { drawing: PairsDrawing; label: s
 }
 
 const ROW = 30;
+
+/** The names of the rows, beside their bars. */
+const RowNames = ({ names, height }: { names: string[]; height: number }) => (
+  <svg className="chart" width="100%" height={height} aria-hidden="true">
+    {names.map((name, i) => (
+      <text key={name} className="b" y={ROW * i + 19.5}>
+        {name}
+      </text>
+    ))}
+  </svg>
+);
 
 /** Net positions of several holders around one zero line. */
 export function NetsChart({
@@ -83,13 +80,7 @@ export function NetsChart({
   const height = names.length * ROW;
   return (
     <div className="dg-nets grid grid-cols-[6.25rem_minmax(0,1fr)]">
-      <svg className="chart" width="100%" height={height} aria-hidden="true">
-        {names.map((name, i) => (
-          <text key={name} className="b" y={ROW * i + 19.5}>
-            {name}
-          </text>
-        ))}
-      </svg>
+      <RowNames names={names} height={height} />
       <svg className="chart" width="100%" height={height} role="img" aria-label={label}>
         {names.map((name, i) => {
           const bar = drawing.bars[i];
@@ -135,13 +126,7 @@ export function SharesChart({
   const height = names.length * ROW;
   return (
     <div className="dg-nets grid grid-cols-[6.25rem_minmax(0,1fr)_3.75rem]">
-      <svg className="chart" width="100%" height={height + 18} aria-hidden="true">
-        {names.map((name, i) => (
-          <text key={name} className="b" y={ROW * i + 19.5}>
-            {name}
-          </text>
-        ))}
-      </svg>
+      <RowNames names={names} height={height + 18} />
       <svg className="chart" width="100%" height={height + 18} role="img" aria-label={label}>
         {names.map((name, i) => (
           <g key={name}>
