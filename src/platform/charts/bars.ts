@@ -1,7 +1,7 @@
 import { scaleLinear } from "d3-scale";
 import { shortDayMonth } from "#platform/format/dates.ts";
 import { rounded } from "#platform/format/numbers.ts";
-import { toTenths } from "./print.ts";
+import { aroundZero, barFrom, toTenths } from "./print.ts";
 import { spread } from "./spread.ts";
 
 /** Pairs of bars around a zero line, one pair per day; positions in pixels from the top. */
@@ -31,7 +31,7 @@ export function drawPairs(
 ): PairsDrawing | undefined {
   const values = days.flatMap((day) => day.values).filter((value) => value !== null);
   if (values.length === 0) return undefined;
-  const y = scaleLinear([Math.min(0, ...values), Math.max(0, ...values)], [height - 26, 26]).nice(4);
+  const y = scaleLinear(aroundZero(values), [height - 26, 26]).nice(4);
   const zero = y(0);
   const last = (days.at(-1)?.values ?? []).flatMap((value, i) =>
     value === null ? [] : [{ name: names[i] ?? "", value, y: toTenths(y(value)) }],
@@ -55,11 +55,7 @@ export function drawPairs(
         : { step: 1, narrow: 1 }),
     days: days.map(({ date, name = shortDayMonth(date), values: both }) => ({
       day: name,
-      bars: both.map((value) =>
-        value === null
-          ? null
-          : [toTenths(Math.min(y(value), zero)), Math.max(toTenths(Math.abs(y(value) - zero)), 1)],
-      ),
+      bars: both.map((value) => (value === null ? null : barFrom(zero, y(value), 1))),
     })),
   };
 }
@@ -70,18 +66,12 @@ export type NetsDrawing = { zero: number; bars: ([x: number, width: number, labe
 /** Draws all groups on one scale, to be comparable; labels have a quarter of the width on each side. */
 export function drawNets(groups: (number | null)[][]): NetsDrawing[] {
   const values = groups.flat().filter((value) => value !== null);
-  const x = scaleLinear([Math.min(0, ...values), Math.max(0, ...values)], [28, 72]);
+  const x = scaleLinear(aroundZero(values), [28, 72]);
   const zero = values.length ? x(0) : 50;
   return groups.map((group) => ({
     zero: toTenths(zero),
     bars: group.map((value) =>
-      value === null
-        ? null
-        : [
-            toTenths(Math.min(x(value), zero)),
-            Math.max(toTenths(Math.abs(x(value) - zero)), 0.4),
-            rounded(value, "+"),
-          ],
+      value === null ? null : [...barFrom(zero, x(value), 0.4), rounded(value, "+")],
     ),
   }));
 }

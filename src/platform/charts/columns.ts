@@ -1,5 +1,5 @@
 import { scaleLinear } from "d3-scale";
-import { toHundredths, toTenths } from "./print.ts";
+import { aroundZero, barFrom, toHundredths, toTenths } from "./print.ts";
 
 /** Columns of one or more series side by side: positions across in per cent, heights in pixels from the top. */
 export type ColumnsDrawing = {
@@ -34,8 +34,9 @@ export function drawColumns(
 ): ColumnsDrawing | undefined {
   const values = groups.flatMap((group) => group.values).filter((value) => value !== null);
   if (values.length === 0) return undefined;
-  const y = scaleLinear([Math.min(0, ...values), Math.max(0, ...values)], [height - FOOT - 18, 22]).nice(4);
+  const y = scaleLinear(aroundZero(values), [height - FOOT - 18, 22]).nice(4);
   const zero = toTenths(y(0));
+  const names = groups.map(({ name }) => name);
   const slot = 100 / groups.length;
   const across = Math.max(...groups.map((group) => group.values.length));
   const width = (slot * FILLED) / across;
@@ -46,40 +47,31 @@ export function drawColumns(
     groups: groups.map(({ name, values: own }, n) => ({
       name,
       x: toHundredths(slot * (n + 0.5)),
-      columns: own.map((value, i) =>
-        value === null
-          ? null
-          : {
-              x: toHundredths(slot * (n + (1 - FILLED) / 2) + width * i),
-              width: toHundredths(width * (across > 1 ? 0.94 : 1)),
-              y: toTenths(Math.min(y(value), zero)),
-              height: Math.max(toTenths(Math.abs(y(value) - zero)), 1),
-              printed: printed(value),
-            },
-      ),
+      columns: own.map((value, i) => {
+        if (value === null) return null;
+        const [top, tall] = barFrom(zero, y(value), 1);
+        return {
+          x: toHundredths(slot * (n + (1 - FILLED) / 2) + width * i),
+          width: toHundredths(width * (across > 1 ? 0.94 : 1)),
+          y: top,
+          height: tall,
+          printed: printed(value),
+        };
+      }),
     })),
-    step: Math.ceil(groups.length / namesIn(WIDE, groups)),
-    narrow: Math.ceil(groups.length / namesIn(NARROW, groups)),
+    step: Math.ceil(groups.length / namesIn(WIDE, names)),
+    narrow: Math.ceil(groups.length / namesIn(NARROW, names)),
     valued: groups.length * across <= MAX_LABELLED_COLUMNS,
   };
 }
 
 /** Returns how many of these labels fit a width, at least one. */
-const namesIn = (width: number, groups: readonly { name: string }[]): number =>
-  Math.max(1, Math.floor(width / (LETTER * Math.max(...groups.map(({ name }) => name.length)) + APART)));
+const namesIn = (width: number, names: readonly string[]): number =>
+  Math.max(1, Math.floor(width / (LETTER * Math.max(...names.map(({ length }) => length)) + APART)));
 
 /** Returns which of these labels to print below lines, so that all fit on a phone. */
 export function namedPlaces(names: readonly string[]): [at: number, name: string][] {
-  const most = Math.min(
-    5,
-    Math.max(
-      2,
-      namesIn(
-        NARROW,
-        names.map((name) => ({ name })),
-      ),
-    ),
-  );
+  const most = Math.min(5, Math.max(2, namesIn(NARROW, names)));
   const every = Math.max(1, Math.ceil((names.length - 1) / (most - 1)));
   return names.flatMap((name, at): [number, string][] => (at % every === 0 ? [[at, name]] : []));
 }

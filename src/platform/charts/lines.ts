@@ -50,7 +50,13 @@ type Bar = { date: string; open: number; high: number; low: number; close: numbe
 
 const GAP = 18;
 
-function frame(dates: string[], tracks: Track[], low: number, high: number, options: Options) {
+/** Returns the values of all tracks; those that cannot be computed are left out. */
+const valuesOf = (tracks: Track[]): number[] =>
+  tracks.flatMap((track) => track.values).filter((value) => value !== null);
+
+/** Draws the tracks on a scale that holds `values`. */
+function frame(dates: string[], tracks: Track[], values: number[], options: Options) {
+  const [low, high] = [Math.min(...values), Math.max(...values)];
   const { height = 232, printed = rounded, room = 0.06, gap = GAP } = options;
   const margin = (high - low || Math.abs(high) || 1) * room;
   const y = scaleLinear([low - margin, high + margin], [100, 0]);
@@ -95,9 +101,8 @@ function frame(dates: string[], tracks: Track[], low: number, high: number, opti
 
 /** Draws lines over sessions, labelled at their ends. Undefined with fewer than two sessions. */
 export function drawLines(dates: string[], tracks: Track[], options: Options = {}): LinesDrawing | undefined {
-  const values = tracks.flatMap((track) => track.values).filter((value) => value !== null);
-  if (dates.length < 2 || values.length === 0) return undefined;
-  return frame(dates, tracks, Math.min(...values), Math.max(...values), options).drawing;
+  const values = valuesOf(tracks);
+  return dates.length < 2 || values.length === 0 ? undefined : frame(dates, tracks, values, options).drawing;
 }
 
 /** Returns the labels as numbers, to position values by, if all are numbers in ascending or descending order. */
@@ -112,15 +117,9 @@ export function numberedPlaces(names: readonly string[]): number[] | undefined {
 /** Draws lines over positions without dates, such as the days of a worked example. Undefined with fewer than two. */
 export function drawSeries(tracks: Track[], options: SeriesOptions): SeriesDrawing | undefined {
   const count = Math.max(0, ...tracks.map((track) => track.values.length));
-  const values = tracks.flatMap((track) => track.values).filter((value) => value !== null);
+  const values = valuesOf(tracks);
   if (count < 2 || values.length === 0) return undefined;
-  const { x, y, drawing } = frame(
-    Array.from({ length: count }, () => ""),
-    tracks,
-    Math.min(...values),
-    Math.max(...values),
-    options,
-  );
+  const { x, y, drawing } = frame(new Array<string>(count).fill(""), tracks, values, options);
   return {
     ...drawing,
     axis: options.axis.map(([at, name]) => [toTenths(x(at)), name]),
@@ -141,13 +140,10 @@ export function drawCandles(
   options: Options = {},
 ): CandlesDrawing | undefined {
   if (bars.length < 2) return undefined;
-  const known = bars.filter((bar) => bar !== null);
   const dates = bars.map((bar) => bar?.date ?? "");
   const close: Track = { key: "close", name: "Close", values: bars.map((bar) => bar?.close ?? null) };
-  const over = averages.flatMap((track) => track.values).filter((value) => value !== null);
-  const low = Math.min(...known.map((bar) => bar.low), ...over);
-  const high = Math.max(...known.map((bar) => bar.high), ...over);
-  const { y, drawing } = frame(dates, [...averages, close], low, high, options);
+  const values = [...bars.flatMap((bar) => (bar ? [bar.low, bar.high] : [])), ...valuesOf(averages)];
+  const { y, drawing } = frame(dates, [...averages, close], values, options);
   // A candle's body takes six tenths of its slot.
   const slot = 100 / bars.length;
   const at = (i: number) => toHundredths(slot * (i + 0.5));

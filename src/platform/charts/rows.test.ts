@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { drawSeries } from "./lines.ts";
-import { drawRows } from "./rows.ts";
+import { drawRows } from "./ranked.ts";
 
 test("amounts share one scale around zero, with room for the printed ones at the ends", () => {
   const bars = [

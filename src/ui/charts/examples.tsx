@@ -6,7 +6,7 @@ import { drawLadder } from "#platform/charts/ladder.ts";
 import { drawCandles, drawLines, drawSeries, type Track } from "#platform/charts/lines.ts";
 import { drawOi, type StrikeBar } from "#platform/charts/oi.ts";
 import { drawParts } from "#platform/charts/parts.ts";
-import { drawRows } from "#platform/charts/rows.ts";
+import { drawRows } from "#platform/charts/ranked.ts";
 import type { Example } from "#ui/example.ts";
 import { NetsChart, PairsChart, SharesChart } from "./bars-chart.tsx";
 import { CandleRow } from "./candle-row.tsx";

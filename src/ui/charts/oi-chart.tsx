@@ -56,7 +56,7 @@ type SideProps = {
   name: string;
   label: string;
   left?: boolean;
-  mark: { x: number; y: number; printed: string } | undefined;
+  mark: Labelled | undefined;
 };
 
 function Side({ side, height, name, label, left = false, mark }: SideProps) {
@@ -84,28 +84,23 @@ function Side({ side, height, name, label, left = false, mark }: SideProps) {
         <path className="oi-added" d={added} />
       </svg>
       <line className="c-zero" x1={inner} x2={inner} y1={HEAD} y2={HEAD + height} />
-      {mark && (
-        <text
-          className="oi-mark"
-          x={`${left ? 100 - mark.x : mark.x}%`}
-          dx={left ? -7 : 7}
-          textAnchor={left ? "end" : "start"}
-          y={HEAD + mark.y + 4.5}
-        >
-          {mark.printed}
-        </text>
-      )}
-      {largest && (
-        <text
-          className="b"
-          x={`${left ? 100 - largest.x : largest.x}%`}
-          dx={left ? -7 : 7}
-          textAnchor={left ? "end" : "start"}
-          y={HEAD + largest.y + 4.5}
-        >
-          {largest.printed}
-        </text>
-      )}
+      {mark && <BarEnd className="oi-mark" at={mark} left={left} />}
+      {largest && <BarEnd className="b" at={largest} left={left} />}
     </svg>
   );
 }
+
+type Labelled = { x: number; y: number; printed: string };
+
+/** A label at the outer end of a bar. */
+const BarEnd = ({ className, at, left }: { className: string; at: Labelled; left: boolean }) => (
+  <text
+    className={className}
+    x={`${left ? 100 - at.x : at.x}%`}
+    dx={left ? -7 : 7}
+    textAnchor={left ? "end" : "start"}
+    y={HEAD + at.y + 4.5}
+  >
+    {at.printed}
+  </text>
+);

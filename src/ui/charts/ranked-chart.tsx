@@ -1,8 +1,9 @@
 import type { RankedDrawing, RankedTone } from "#platform/charts/ranked.ts";
 
-const FILL: Record<RankedTone, string> = {
+export const RANKED_FILLS: Record<RankedTone, string> = {
   up: "fill-up",
   down: "fill-down",
+  brand: "fill-brand",
   mute: "f-mute",
   ink: "fill-ink",
 };
@@ -27,7 +28,7 @@ export function RankedChart({ drawing: { zero, rows, mark }, label, column = fal
           <span>{name}</span>
           <svg className="chart" width="100%" height="22" aria-hidden="true">
             {mark && <line className="ranked-mark" x1={`${mark.x}%`} x2={`${mark.x}%`} y2="22" />}
-            <rect className={FILL[tone]} x={`${x}%`} width={`${width}%`} y="4" height="14" />
+            <rect className={RANKED_FILLS[tone]} x={`${x}%`} width={`${width}%`} y="4" height="14" />
             <line className="c-zero" x1={`${zero}%`} x2={`${zero}%`} y2="22" />
             {!column && (
               <text x={`${end}%`} dx={left ? -6 : 6} textAnchor={left ? "end" : undefined} y="15.5">

@@ -14,28 +14,50 @@ type RsiProps = {
 export function RsiScale({ value, printed, zones: { oversold, overbought }, label }: RsiProps) {
   return (
     <svg className="chart" width="100%" height="68" role="img" aria-label={label}>
-      <rect className="fill-sunk" width="100%" y="28" height="14" />
-      <rect className="f-zone" width={`${oversold}%`} y="28" height="14" />
-      <rect className="f-zone" x={`${overbought}%`} width={`${100 - overbought}%`} y="28" height="14" />
-      {[oversold, overbought].map((at) => (
-        <g key={at}>
-          <line className="stroke-line-2" x1={`${at}%`} x2={`${at}%`} y1="24" y2="46" />
-          <text {...MIDDLE} x={`${at}%`} y="62">
-            {at}
-          </text>
-        </g>
-      ))}
-      <text y="62">oversold</text>
-      <text x="100%" textAnchor="end" y="62">
-        overbought
-      </text>
+      <ZoneScale y={28} marks={[markAt(oversold), markAt(overbought)]} ends={["oversold", "overbought"]} />
       <Pointer at={value} y={22} printed={printed} />
     </svg>
   );
 }
 
+const markAt = (at: number): Mark => ({ at, printed: String(at) });
+
+type Mark = { at: number; printed: string };
+/** The first and the last mark bound the zones, whose names are below the ends. */
+type ZoneProps = { y: number; marks: Mark[]; even?: Mark; ends: [low: string, high: string] };
+
+/** A scale with its outer zones. */
+function ZoneScale({ y, marks, even, ends }: ZoneProps) {
+  const [low, high] = [marks[0]?.at ?? 0, marks.at(-1)?.at ?? 100];
+  return (
+    <>
+      <rect className="fill-sunk" width="100%" y={y} height="14" />
+      <rect className="f-zone" width={`${low}%`} y={y} height="14" />
+      <rect className="f-zone" x={`${high}%`} width={`${100 - high}%`} y={y} height="14" />
+      {marks.map((mark) => (
+        <g key={mark.printed}>
+          <line
+            className={mark === even ? "c-zero" : "stroke-line-2"}
+            x1={`${mark.at}%`}
+            x2={`${mark.at}%`}
+            y1={y - 4}
+            y2={y + 18}
+          />
+          <text {...MIDDLE} x={`${mark.at}%`} y={y + 34}>
+            {mark.printed}
+          </text>
+        </g>
+      ))}
+      <text y={y + 34}>{ends[0]}</text>
+      <text x="100%" textAnchor="end" y={y + 34}>
+        {ends[1]}
+      </text>
+    </>
+  );
+}
+
 /** The rule's marks and the ratio 1 between them: positions in per cent of the scale, and labels. */
-export type PcrMarks = Record<"low" | "even" | "high", { at: number; printed: string }>;
+type PcrMarks = Record<"low" | "even" | "high", Mark>;
 type PcrProps = { calls: number; at: number; texts: Record<"calls" | "puts" | "pcr", string>; label: string };
 
 /** Calls and puts as parts of all open interest. */
@@ -59,27 +81,7 @@ export function PcrBar({ calls, at, marks, texts, label }: PcrProps & { marks: P
   return (
     <svg className="chart" width="100%" height="136" role="img" aria-label={label}>
       <Parts calls={calls} texts={texts} />
-      <rect className="fill-sunk" width="100%" y="92" height="14" />
-      <rect className="f-zone" width={`${low.at}%`} y="92" height="14" />
-      <rect className="f-zone" x={`${high.at}%`} width={`${100 - high.at}%`} y="92" height="14" />
-      {[low, even, high].map((mark) => (
-        <g key={mark.printed}>
-          <line
-            className={mark === even ? "c-zero" : "stroke-line-2"}
-            x1={`${mark.at}%`}
-            x2={`${mark.at}%`}
-            y1="88"
-            y2="110"
-          />
-          <text {...MIDDLE} x={`${mark.at}%`} y="126">
-            {mark.printed}
-          </text>
-        </g>
-      ))}
-      <text y="126">more calls</text>
-      <text x="100%" textAnchor="end" y="126">
-        more puts
-      </text>
+      <ZoneScale y={92} marks={[low, even, high]} even={even} ends={["more calls", "more puts"]} />
       <Pointer at={at} y={86} printed={texts.pcr} />
     </svg>
   );

@@ -2,7 +2,7 @@ import { drawCandleRow } from "#platform/charts/candle-row.ts";
 import { drawColumns, namedPlaces } from "#platform/charts/columns.ts";
 import { drawLadder } from "#platform/charts/ladder.ts";
 import { drawSeries, numberedPlaces, type Track } from "#platform/charts/lines.ts";
-import { drawRows } from "#platform/charts/rows.ts";
+import { drawRows } from "#platform/charts/ranked.ts";
 import { inRupees, upToTwoDecimals } from "#platform/format/numbers.ts";
 import { CandleRow } from "./candle-row.tsx";
 import { COLUMN_FILLS, ColumnsChart } from "./columns-chart.tsx";

@@ -31,15 +31,12 @@ export function Field({
   type = "text",
   ...rest
 }: FieldProps) {
-  const given = useId();
-  const id = own ?? given;
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  const { id, ...aria } = useDescribed({ id: own, hint, error });
   const shared = {
     id,
     name,
     className: "field",
-    "aria-invalid": error ? (true as const) : undefined,
-    "aria-describedby": describedBy || undefined,
+    ...aria,
     // Selects and text areas ignore attributes that only a line knows.
     ...(rest as object),
   };
@@ -68,19 +65,40 @@ export function Field({
           defaultValue={type === "file" || type === "password" ? undefined : value}
         />
       )}
-      {hint && (
-        <p className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p className="field-error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
+      <Description id={id} hint={hint} error={error} />
     </div>
   );
 }
+
+type Described = Pick<FieldProps, "id" | "hint" | "error">;
+
+/** Returns a control's id, and the attributes that refer to its hint and error. */
+function useDescribed({ id: own, hint, error }: { [K in keyof Described]: Described[K] | undefined }) {
+  const generated = useId();
+  const id = own ?? generated;
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  return {
+    id,
+    "aria-invalid": error ? (true as const) : undefined,
+    "aria-describedby": describedBy || undefined,
+  };
+}
+
+/** The hint and the error below a control. */
+const Description = ({ id, hint, error, column = "" }: Described & { column?: string }) => (
+  <>
+    {hint && (
+      <p className={`field-hint${column}`} id={`${id}-hint`}>
+        {hint}
+      </p>
+    )}
+    {error && (
+      <p className={`field-error${column}`} id={`${id}-error`}>
+        {error}
+      </p>
+    )}
+  </>
+);
 
 export function Check({
   label,
@@ -92,20 +110,15 @@ export function Check({
   type = "checkbox",
   required,
   id: own,
-}: {
-  id?: string;
+}: Described & {
   label: ReactNode;
   name: string;
   value?: string;
   checked?: boolean | undefined;
-  hint?: ReactNode;
-  error?: string | undefined;
   type?: "checkbox" | "radio";
   required?: boolean;
 }) {
-  const given = useId();
-  const id = own ?? given;
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  const { id, ...aria } = useDescribed({ id: own, hint, error });
   return (
     <div className="check grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2.5 py-1">
       <input
@@ -116,22 +129,12 @@ export function Check({
         value={value}
         defaultChecked={checked}
         required={required}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy || undefined}
+        {...aria}
       />
       <label className="min-h-7 font-[450]" htmlFor={id}>
         {label}
       </label>
-      {hint && (
-        <p className="field-hint col-2" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p className="field-error col-2" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
+      <Description id={id} hint={hint} error={error} column=" col-2" />
     </div>
   );
 }

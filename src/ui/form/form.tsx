@@ -95,19 +95,24 @@ export function ActionButton<Intent extends string = never>({
   );
 }
 
+type QuestionProps<Intent extends string> = ActProps<Intent> & { question: ReactNode; children?: ReactNode };
+
 /** Asks for confirmation before an act that can be undone: a button, a question, and the button again. */
 export function Confirm<Intent extends string = never>({
   intent,
   label,
   question,
   fields,
-}: ActProps<Intent> & { question: ReactNode }) {
+  action,
+  children,
+}: QuestionProps<Intent>) {
   return (
     <details className="ask">
       <summary className="btn btn-danger">{label}</summary>
-      <form method="post" className="ask-form mt-3 grid max-w-120 justify-items-start gap-3">
+      <form method="post" action={action} className="ask-form mt-3 grid max-w-120 justify-items-start gap-3">
         <div>{question}</div>
         <HiddenFields fields={fields} />
+        {children}
         <Submit<Intent> intent={intent} tone="danger">
           {label}
         </Submit>
@@ -117,31 +122,11 @@ export function Confirm<Intent extends string = never>({
 }
 
 /** Asks before an act that cannot be undone: the person types the thing's name. Check it with `isConfirmed`. */
-export function Ask<Intent extends string = never>({
-  intent,
-  label,
+export const Ask = <Intent extends string = never>({
   thing,
-  question,
-  fields,
-  action,
-}: ActProps<Intent> & { thing: string; question: ReactNode }) {
-  return (
-    <details className="ask">
-      <summary className="btn btn-danger">{label}</summary>
-      <form method="post" action={action} className="ask-form mt-3 grid max-w-120 justify-items-start gap-3">
-        <div>{question}</div>
-        <HiddenFields fields={fields} />
-        <Field
-          label={`Type “${thing}” to go on`}
-          name="thing"
-          required
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <Submit<Intent> intent={intent} tone="danger">
-          {label}
-        </Submit>
-      </form>
-    </details>
-  );
-}
+  ...rest
+}: Omit<QuestionProps<Intent>, "children"> & { thing: string }) => (
+  <Confirm<Intent> {...rest}>
+    <Field label={`Type “${thing}” to go on`} name="thing" required autoComplete="off" spellCheck={false} />
+  </Confirm>
+);

@@ -12,7 +12,7 @@ import type { FigureTone } from "#domain/digest/rules.ts";
 import { RANKED_SECTORS } from "#domain/market/statistics/sectors.ts";
 import { drawPairs } from "#platform/charts/bars.ts";
 import { drawSeries } from "#platform/charts/lines.ts";
-import { drawRows } from "#platform/charts/rows.ts";
+import { drawRows } from "#platform/charts/ranked.ts";
 import { longWeekdayDate, shortDate, shortDayMonth } from "#platform/format/dates.ts";
 import { counted, rounded, signedPercent, twoDecimals } from "#platform/format/numbers.ts";
 import type { DatedFigure, PeriodLink, PeriodView, Pictured, Total } from "./view.ts";

@@ -2,7 +2,7 @@ import type { Tally } from "#domain/digest/presenting/labels.ts";
 import type { FigureTone } from "#domain/digest/rules.ts";
 import type { PairsDrawing } from "#platform/charts/bars.ts";
 import type { SeriesDrawing } from "#platform/charts/lines.ts";
-import type { RowsDrawing } from "#platform/charts/rows.ts";
+import type { RankedDrawing } from "#platform/charts/ranked.ts";
 
 // The archive's views, ready to print: every figure is a text, "—" if the digest lacks it.
 
@@ -62,7 +62,7 @@ export type PeriodView = {
   totals: Total[];
   closes: Pictured<SeriesDrawing> | undefined;
   flows: Pictured<PairsDrawing> | undefined;
-  sectors: Pictured<RowsDrawing> | undefined;
+  sectors: Pictured<RankedDrawing> | undefined;
   /** On how many sessions more securities rose than fell, in a sentence; empty if no digest has it. */
   breadth: string;
   extremes: DatedFigure[];
