@@ -1,9 +1,17 @@
 import { monthName } from "#platform/format/dates.ts";
-import { type EntryFault, fieldOf, ownFindings, readMonth, type TypedMonth } from "./entering.ts";
+import {
+  chainFindings,
+  type EntryFault,
+  fieldOf,
+  ownFindings,
+  readMonth,
+  type TypedMonth,
+} from "./entering.ts";
 import { monthAfter } from "./months.ts";
+import { changedFigures } from "./report.ts";
 import {
   type ClosedMonth,
-  chainFaults,
+  eachSource,
   type MonthFigures,
   type Register,
   SOURCE_NAMES,
@@ -31,13 +39,7 @@ export const corrected = (register: Register, corrections: CorrectedMonths): Reg
   months: register.months.map((month) => ({ ...month, ...corrections.get(month.month) })),
 });
 
-const sameFigures = (a: MonthFigures, b: MonthFigures): boolean =>
-  a.impersonation === b.impersonation &&
-  SOURCES.every((source) =>
-    (Object.keys(a.sources[source]) as (keyof MonthFigures["sources"]["investor"])[]).every(
-      (figure) => a.sources[source][figure] === b.sources[source][figure],
-    ),
-  );
+const sameFigures = (a: MonthFigures, b: MonthFigures): boolean => changedFigures(a, b).length === 0;
 
 /**
  * Returns everything that prevents months from being corrected together: invalid figures, a pending figure that the
@@ -75,10 +77,7 @@ export function correctionFindings(register: Register, corrections: CorrectedMon
 
 /** Checks that nothing is carried into the register's first month. */
 const firstCarries = ({ since }: Register, { month, sources }: ClosedMonth): EntryFault[] =>
-  chainFaults(month, sources, { since, months: [], years: [] }).map(({ source, sentence }) => ({
-    at: fieldOf(source, "carried"),
-    sentence,
-  }));
+  chainFindings(month, sources, { since, months: [], years: [] });
 
 export type Following = {
   months: Map<string, MonthFigures>;
@@ -98,15 +97,13 @@ export function followOn(register: Register, corrections: CorrectedMonths, month
     const published = register.months.find((each) => each.month === name);
     if (!published) break;
     const left = before;
-    const sources = Object.fromEntries(
-      SOURCES.map((source) => {
-        const was = published.sources[source];
-        const carried = left[source].pending;
-        const pending = Math.max(0, was.pending + carried - was.carried);
-        const pendingOver3Months = Math.min(was.pendingOver3Months, carried, pending);
-        return [source, { ...was, carried, pending, pendingOver3Months }];
-      }),
-    ) as MonthFigures["sources"];
+    const sources = eachSource((source) => {
+      const was = published.sources[source];
+      const carried = left[source].pending;
+      const pending = Math.max(0, was.pending + carried - was.carried);
+      const pendingOver3Months = Math.min(was.pendingOver3Months, carried, pending);
+      return { ...was, carried, pending, pendingOver3Months };
+    });
     const figures = { impersonation: published.impersonation, sources };
     if (sameFigures(figures, published)) break;
     if (corrections.has(name)) return { months, left: name };

@@ -1,6 +1,7 @@
 import {
   type ComplaintSource,
   chainFaults,
+  eachSource,
   FIGURE_NAMES,
   FIGURES,
   type Figures,
@@ -23,12 +24,6 @@ export type TypedMonth = {
 export type EntryFault = { at: string; sentence: string };
 
 export const fieldOf = (source: ComplaintSource, figure: RegisterFigure): string => `${source}.${figure}`;
-
-const eachSource = <T>(make: (source: ComplaintSource) => T): Record<ComplaintSource, T> => ({
-  investor: make("investor"),
-  portal: make("portal"),
-  other: make("other"),
-});
 
 const eachFigure = <T>(make: (figure: RegisterFigure) => T) =>
   Object.fromEntries(FIGURES.map((figure) => [figure, make(figure)])) as Record<RegisterFigure, T>;
@@ -115,16 +110,16 @@ export function sumsOf(typed: TypedMonth): { sources: Record<ComplaintSource, Su
     return { carried, received, resolved, leaves: carried + received - resolved };
   };
   const sources = eachSource(of);
-  const total = SOURCES.reduce<Sum>(
-    (sum, source) => ({
-      carried: sum.carried + sources[source].carried,
-      received: sum.received + sources[source].received,
-      resolved: sum.resolved + sources[source].resolved,
-      leaves: sum.leaves + sources[source].leaves,
-    }),
-    { carried: 0, received: 0, resolved: 0, leaves: 0 },
-  );
-  return { sources, total };
+  const sum = (part: keyof Sum) => SOURCES.reduce((total, source) => total + sources[source][part], 0);
+  return {
+    sources,
+    total: {
+      carried: sum("carried"),
+      received: sum("received"),
+      resolved: sum("resolved"),
+      leaves: sum("leaves"),
+    },
+  };
 }
 
 /** Returns, as sentences, every source whose figures are inconsistent by themselves. */
@@ -135,6 +130,17 @@ export const ownFindings = (sources: Record<ComplaintSource, Figures>): EntryFau
       sentence,
     })),
   );
+
+/** Returns the sources whose figures do not follow from the month before, or that the month after does not carry. */
+export const chainFindings = (
+  month: string,
+  sources: MonthFigures["sources"],
+  register: Register,
+): EntryFault[] =>
+  chainFaults(month, sources, register).map(({ source, sentence }) => ({
+    at: fieldOf(source, "carried"),
+    sentence,
+  }));
 
 /**
  * Returns everything that prevents closing a month: figures that are unreadable, do not add up or were not carried from
@@ -151,18 +157,5 @@ export function findingsOf(
   const parsed = readMonth(typed);
   if ("findings" in parsed) return [...whole, ...parsed.findings];
   const { sources } = parsed.figures;
-  const carried = chainFaults(month, sources, register).map(
-    ({ source, sentence }): EntryFault => ({ at: fieldOf(source, "carried"), sentence }),
-  );
-  return [...whole, ...ownFindings(sources), ...carried];
+  return [...whole, ...ownFindings(sources), ...chainFindings(month, sources, register)];
 }
-
-const inOrder = (value: object): string =>
-  JSON.stringify(value, (_, inner: unknown) =>
-    inner !== null && typeof inner === "object"
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
-
-/** Returns whether two sets of figures are equal: the database reorders an object's keys. */
-export const isSame = (one: object, other: object): boolean => inOrder(one) === inOrder(other);

@@ -3,7 +3,7 @@ import type { Db } from "#platform/db/db.ts";
 import { lockName } from "#platform/db/lock.ts";
 import type { TypedMonth } from "./entering.ts";
 import type { ClosedMonth, Figures, MonthCorrection, MonthFigures, MonthFile, Register } from "./rules.ts";
-import { SOURCES } from "./rules.ts";
+import { eachSource, SOURCES } from "./rules.ts";
 import { complaintCorrection, complaintDraft, complaintFigure, complaintMonth } from "./tables.server.ts";
 
 /** Serializes additions to the register until the transaction ends. */
@@ -38,11 +38,7 @@ export async function readRegister(db: Db, since: string | undefined): Promise<R
       const made = corrections.filter(({ monthId }) => monthId === id).map(asCorrection);
       return {
         ...month,
-        sources: {
-          investor: figuresOf(id, "investor"),
-          portal: figuresOf(id, "portal"),
-          other: figuresOf(id, "other"),
-        },
+        sources: eachSource((source) => figuresOf(id, source)),
         ...made.at(-1)?.after,
         closedAt: closedAt.toISOString(),
         corrections: made,

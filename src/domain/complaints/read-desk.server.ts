@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { indianDate } from "#platform/clock/clock.ts";
 import { monthName } from "#platform/format/dates.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -7,7 +8,6 @@ import {
   begun,
   type EntryFault,
   findingsOf,
-  isSame,
   NIL,
   type Sum,
   sumsOf,
@@ -91,7 +91,7 @@ export async function listMonths(
       const closed = register.months.find((each) => each.month === month);
       const draft = entered.find((each) => each.month === month);
       const line = lineOf(month, closed, draft, today);
-      const isNil = draft !== undefined && isSame(draft.figures, NIL);
+      const isNil = draft !== undefined && isDeepStrictEqual(draft.figures, NIL);
       const nil = line.state === "entered" && isNil ? "entered" : undefined;
       const isOpen = line.state === "due" || line.state === "late";
       const isPossible = isOpen && isNothingPending;

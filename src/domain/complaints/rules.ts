@@ -16,6 +16,13 @@ export const monthDueOn = (month: string): string =>
 export const SOURCES = ["investor", "portal", "other"] as const;
 export type ComplaintSource = (typeof SOURCES)[number];
 
+/** Makes a value for each source. */
+export const eachSource = <T>(make: (source: ComplaintSource) => T): Record<ComplaintSource, T> => ({
+  investor: make("investor"),
+  portal: make("portal"),
+  other: make("other"),
+});
+
 export const SOURCE_NAMES: Record<ComplaintSource, string> = {
   investor: "Directly from investor",
   portal: "SEBI SCORES, the regulator’s complaint portal",
@@ -65,7 +72,7 @@ export const monthFile = z.strictObject({
   /** The person answerable for the figures. */
   closedBy: person,
   impersonation: count,
-  sources: z.strictObject({ investor: figures, portal: figures, other: figures }),
+  sources: z.strictObject(eachSource(() => figures)),
 });
 
 const yearFile = z.strictObject({
@@ -115,14 +122,13 @@ export const addsUp = ({ carried, received, resolved, pending }: Flow): boolean 
 
 /** Sums a month's complaints over all three sources. */
 export function flowOf({ sources }: Pick<MonthFile, "sources">): Flow {
-  const total = { carried: 0, received: 0, resolved: 0, pending: 0 };
-  for (const source of SOURCES) {
-    total.carried += sources[source].carried;
-    total.received += sources[source].received;
-    total.resolved += sources[source].resolved;
-    total.pending += sources[source].pending;
-  }
-  return total;
+  const sum = (figure: keyof Flow) => SOURCES.reduce((total, source) => total + sources[source][figure], 0);
+  return {
+    carried: sum("carried"),
+    received: sum("received"),
+    resolved: sum("resolved"),
+    pending: sum("pending"),
+  };
 }
 
 const doesNotAddUp = (name: string, { carried, received, resolved, pending }: Flow): string =>

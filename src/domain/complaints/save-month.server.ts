@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { recordAct } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import { indianDate } from "#platform/clock/clock.ts";
@@ -7,7 +8,7 @@ import { monthName } from "#platform/format/dates.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { asCorrections, followOn } from "./correcting.ts";
-import { asTyped, isSame, type TypedMonth } from "./entering.ts";
+import { asTyped, type TypedMonth } from "./entering.ts";
 import { MONTH } from "./months.ts";
 import {
   drafts,
@@ -61,8 +62,8 @@ export async function saveMonth(
       );
     const isClosed = register.months.some((closed) => closed.month === month);
     const draft = { month, figures, reason: isClosed ? reason.trim().slice(0, 600) : null };
-    const same = before !== undefined && isSame(before.figures, figures) && before.reason === draft.reason;
-    if (!same) await putDraft(tx, { ...draft, enteredBy: by.name, enteredAt: at });
+    const isSame = isDeepStrictEqual([before?.figures, before?.reason], [figures, draft.reason]);
+    if (!isSame) await putDraft(tx, { ...draft, enteredBy: by.name, enteredAt: at });
     await record(tx, { at, by, month, before: before?.figures ?? null, after: figures });
     return { month };
   });
