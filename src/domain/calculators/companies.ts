@@ -4,16 +4,26 @@ import { type Computed, calculator, type WrongFields } from "./rules.ts";
 
 const DAYS_OF_YEAR = 365;
 
+/** The field of a number of shares. */
+const lakh = <Name extends string>(name: Name, label: string, example: number, least = 0.01) =>
+  ({ name, label: `${label}, lakh`, unit: "lakh", example, range: [least, 1e7] }) as const;
+
+/** The field of an amount of a company's accounts. */
+const crore = <Name extends string>(name: Name, label: string, example: number, least = 0.01) =>
+  ({ name, label: `${label}, ₹ crore`, unit: "₹ crore", example, range: [least, 1e8] }) as const;
+
+const MORE_THAN_COMPANY = { wrong: { holding: "Enter at most the shares of the company." } };
+
 export const CASH_CYCLE = calculator({
   slug: "cash-cycle",
   title: "Cash cycle of a company",
   lead: "For how many days a company’s own money is tied up in its goods, and how much of it.",
   fields: [
-    { name: "revenue", label: "Revenue, ₹ crore", unit: "₹ crore", example: 438, range: [0.01, 1e8] },
-    { name: "cost", label: "Cost of goods, ₹ crore", unit: "₹ crore", example: 365, range: [0.01, 1e8] },
-    { name: "receivables", label: "Receivables, ₹ crore", unit: "₹ crore", example: 84, range: [0, 1e8] },
-    { name: "inventory", label: "Inventory, ₹ crore", unit: "₹ crore", example: 55, range: [0, 1e8] },
-    { name: "payables", label: "Payables, ₹ crore", unit: "₹ crore", example: 40, range: [0, 1e8] },
+    crore("revenue", "Revenue", 438),
+    crore("cost", "Cost of goods", 365),
+    crore("receivables", "Receivables", 84, 0),
+    crore("inventory", "Inventory", 55, 0),
+    crore("payables", "Payables", 40, 0),
   ],
   formula: [
     "Receivables × 365 ÷ revenue, inventory × 365 ÷ cost of goods and payables × 365 ÷ cost of goods are days.",
@@ -45,28 +55,10 @@ export const DILUTION = calculator({
   title: "Dilution of a holding",
   lead: "How a holding’s percentage changes when the company issues shares, or buys some back.",
   fields: [
-    {
-      name: "company",
-      label: "Shares of the company, lakh",
-      unit: "lakh",
-      example: 1_000,
-      range: [0.01, 1e7],
-    },
-    { name: "holding", label: "Shares of the holder, lakh", unit: "lakh", example: 540, range: [0.01, 1e7] },
-    {
-      name: "issued",
-      label: "New shares, lakh (a buyback with −)",
-      unit: "lakh",
-      example: 80,
-      range: [-1e7, 1e7],
-    },
-    {
-      name: "taken",
-      label: "New shares that the holder takes, lakh",
-      unit: "lakh",
-      example: 0,
-      range: [0, 1e7],
-    },
+    lakh("company", "Shares of the company", 1_000),
+    lakh("holding", "Shares of the holder", 540),
+    { ...lakh("issued", "New shares", 80, -1e7), label: "New shares, lakh (a buyback with −)" },
+    lakh("taken", "New shares that the holder takes", 0, 0),
   ],
   formula: [
     "The holder’s shares with those taken, divided by the company’s shares with those issued, is the new percentage.",
@@ -76,7 +68,7 @@ export const DILUTION = calculator({
   example: "the promoters in the article",
   article: "reading-a-shareholding-pattern",
   answer({ company, holding, issued, taken }): Computed | WrongFields {
-    if (holding > company) return { wrong: { holding: "Enter at most the shares of the company." } };
+    if (holding > company) return MORE_THAN_COMPANY;
     if (taken > Math.max(issued, 0)) return { wrong: { taken: "Enter at most the new shares." } };
     if (company + issued < holding)
       return { wrong: { issued: "A buyback from others leaves at least the shares of the holder." } };
@@ -102,17 +94,11 @@ export const PLEDGE_COVER = calculator({
   lead: "How many pledged shares a loan needs as cover when the price falls.",
   fields: [
     { name: "price", label: "Price, ₹", unit: "₹", example: 180, range: [0.1, 1e6] },
-    { name: "pledged", label: "Shares pledged, lakh", unit: "lakh", example: 170, range: [0.01, 1e7] },
+    lakh("pledged", "Shares pledged", 170),
     { name: "loan", label: "Loan, ₹ crore", unit: "₹ crore", example: 255, range: [0.01, 1e7] },
     { name: "cover", label: "Minimum cover, times", unit: "number", example: 1.4, range: [1, 10] },
-    { name: "holding", label: "Promoters’ shares, lakh", unit: "lakh", example: 570, range: [0.01, 1e7] },
-    {
-      name: "company",
-      label: "Shares of the company, lakh",
-      unit: "lakh",
-      example: 1_000,
-      range: [0.01, 1e7],
-    },
+    lakh("holding", "Promoters’ shares", 570),
+    lakh("company", "Shares of the company", 1_000),
   ],
   formula: [
     "The shares needed are loan × minimum cover ÷ price, and at least those already pledged.",
@@ -122,7 +108,7 @@ export const PLEDGE_COVER = calculator({
   example: "the row of ₹180 in the article",
   article: "promoter-pledges-what-the-disclosure-counts",
   answer({ price, pledged, loan, cover, holding, company }): Computed | WrongFields {
-    if (holding > company) return { wrong: { holding: "Enter at most the shares of the company." } };
+    if (holding > company) return MORE_THAN_COMPANY;
     if (pledged > holding) return { wrong: { pledged: "Enter at most the promoters’ shares." } };
     // A lakh shares at ₹100 are ₹1 crore: hundredths of lakh, from hundredths of crore and paise.
     const needed = Math.max(pledged, (100 * loan * cover) / price);

@@ -1,6 +1,6 @@
 import type { RateKey } from "#domain/firm/rates.ts";
 import { percent } from "#platform/format/numbers.ts";
-import { amountOf, HUNDRED, nearestShare } from "./exact.ts";
+import { amountOf, HUNDRED, nearestShare, WHOLE_PERCENT } from "./exact.ts";
 import { type CalculationData, calculator } from "./rules.ts";
 
 /** Rates have up to five decimals of a per cent. */
@@ -127,7 +127,7 @@ export const BREAK_EVEN = calculator({
   rates: CHARGES,
   answer({ value, brokerage, depository, spread }, given) {
     const costs = deliveryCosts(value, value, { brokerage, depository }, given);
-    const impact = nearestShare(2 * value, spread, HUNDRED * HUNDRED);
+    const impact = nearestShare(2 * value, spread, WHOLE_PERCENT);
     const all = costs.total + impact;
     return {
       sentence: `The share has to rise by ${percent((100 * all) / value)}, or ${amountOf(all)} on ${amountOf(value)}, before the costs are covered.`,

@@ -1,17 +1,15 @@
+import { quotient } from "#domain/market/statistics/exact.ts";
 import { inRupees, twoDecimals, upToTwoDecimals } from "#platform/format/numbers.ts";
 
 /** Hundredths in a whole: of a rupee, of a percentage, of any number that a field reads. */
 export const HUNDRED = 100;
 
+/** 100% in hundredths. */
+export const WHOLE_PERCENT = HUNDRED * HUNDRED;
+
 /** Returns a × b ÷ c to the nearest integer, halves away from zero. The product may exceed 2^53. */
-export function nearestShare(a: number, b: number, c: number): number {
-  const product = BigInt(a) * BigInt(b);
-  const divisor = BigInt(c);
-  const negative = product < 0n !== divisor < 0n;
-  const [above, below] = [product < 0n ? -product : product, divisor < 0n ? -divisor : divisor];
-  const count = Number((2n * above + below) / (2n * below));
-  return negative && count !== 0 ? -count : count;
-}
+export const nearestShare = (a: number, b: number, c: number): number =>
+  quotient(BigInt(a) * BigInt(b), BigInt(c), 0);
 
 /** Returns how many whole times `each` goes into a × b ÷ c. */
 export const wholeIn = (a: number, b: number, c: number, each: number): number =>

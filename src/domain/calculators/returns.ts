@@ -1,8 +1,6 @@
 import { counted, percent, rounded, rupees, upToTwoDecimals } from "#platform/format/numbers.ts";
-import { amountOf, decimalOf, HUNDRED, nearestShare } from "./exact.ts";
+import { amountOf, decimalOf, HUNDRED, nearestShare, WHOLE_PERCENT } from "./exact.ts";
 import { calculator } from "./rules.ts";
-
-const WHOLE = HUNDRED * HUNDRED;
 
 /** Formats an amount that depends on an assumption in whole rupees: paise would suggest false precision. */
 const about = (amount: number): string => rupees(Math.round(amount));
@@ -26,10 +24,10 @@ export const DRAWDOWN = calculator({
   example: "the working in the article",
   article: "the-arithmetic-of-a-drawdown",
   answer({ fall, rate, sum }) {
-    const left = WHOLE - fall;
+    const left = WHOLE_PERCENT - fall;
     const gain = percent((100 * fall) / left);
-    const years = Math.log(WHOLE / left) / Math.log(1 + rate / WHOLE);
-    const lost = nearestShare(sum, fall, WHOLE);
+    const years = Math.log(WHOLE_PERCENT / left) / Math.log(1 + rate / WHOLE_PERCENT);
+    const lost = nearestShare(sum, fall, WHOLE_PERCENT);
     return {
       sentence: `After a fall of ${decimalOf(fall)}% the value has to gain ${gain} to recover. At an assumed ${decimalOf(rate)}% every year, that takes ${years.toFixed(1)} years.`,
       steps: [
@@ -62,7 +60,7 @@ export const MONTHLY_SUM = calculator({
   answer({ monthly: paise, years, rate, goal: wanted }) {
     const [monthly, goal] = [paise / HUNDRED, wanted / HUNDRED];
     const months = 12 * years;
-    const growth = (1 + rate / WHOLE) ** (1 / 12);
+    const growth = (1 + rate / WHOLE_PERCENT) ** (1 / 12);
     const factor = rate === 0 ? months : (growth * (growth ** months - 1)) / (growth - 1);
     const added = Math.round(monthly * (factor - months));
     return {
@@ -96,7 +94,7 @@ export const CASH_WEIGHT = calculator({
   example: "the portfolio in the article",
   article: "cash-as-a-position-what-waiting-costs",
   answer({ sum: paise, weight, years, equity, deposit }) {
-    const mixed = ((WHOLE - weight) * equity + weight * deposit) / WHOLE / HUNDRED;
+    const mixed = ((WHOLE_PERCENT - weight) * equity + weight * deposit) / WHOLE_PERCENT / HUNDRED;
     const sum = paise / HUNDRED;
     const [mix, shares] = [grown(sum, mixed, years), grown(sum, equity / HUNDRED, years)];
     const short = Math.round(shares) - Math.round(mix);
@@ -136,7 +134,7 @@ export const STAGGERED_COST = calculator({
   article: "staggered-buying-and-what-it-costs",
   answer({ sum, instalments, equity, deposit }) {
     const waiting = nearestShare(sum, instalments - 1, 2 * instalments);
-    const cost = nearestShare(sum, (instalments - 1) * (equity - deposit), 24 * WHOLE);
+    const cost = nearestShare(sum, (instalments - 1) * (equity - deposit), 24 * WHOLE_PERCENT);
     return {
       sentence: `The expected ${cost < 0 ? "gain" : "cost"} of waiting is ${amountOf(Math.abs(cost))}, ${percent((100 * Math.abs(cost)) / sum)} of the sum.`,
       steps: [

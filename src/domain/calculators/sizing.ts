@@ -1,9 +1,6 @@
 import { counted, grouped, percent } from "#platform/format/numbers.ts";
-import { amountOf, decimalOf, HUNDRED, nearestShare, wholeIn } from "./exact.ts";
+import { amountOf, decimalOf, HUNDRED, nearestShare, WHOLE_PERCENT, wholeIn } from "./exact.ts";
 import { calculator } from "./rules.ts";
-
-/** Percentages are hundredths, and a share: 1% is 100 of 10,000. */
-const WHOLE = HUNDRED * HUNDRED;
 
 const shareCount = (count: number): string => counted(count, "share");
 
@@ -30,8 +27,8 @@ export const POSITION_SIZE = calculator({
   answer({ capital, budget, entry, exit, cap }) {
     if (exit >= entry) return { wrong: { exit: "Enter a price below the entry price." } };
     const risk = entry - exit;
-    const byRisk = wholeIn(capital, budget, WHOLE, risk);
-    const byWeight = wholeIn(capital, cap, WHOLE, entry);
+    const byRisk = wholeIn(capital, budget, WHOLE_PERCENT, risk);
+    const byWeight = wholeIn(capital, cap, WHOLE_PERCENT, entry);
     const shares = Math.min(byRisk, byWeight);
     const decides = byRisk <= byWeight ? "risk budget" : "weight cap";
     const cost = shares * entry;
@@ -44,11 +41,11 @@ export const POSITION_SIZE = calculator({
         ["Risk per share", `${amountOf(entry)} − ${amountOf(exit)} = ${amountOf(risk)}`],
         [
           "Risk budget",
-          `${amountOf(nearestShare(capital, budget, WHOLE))} ÷ ${amountOf(risk)} = ${shareCount(byRisk)}`,
+          `${amountOf(nearestShare(capital, budget, WHOLE_PERCENT))} ÷ ${amountOf(risk)} = ${shareCount(byRisk)}`,
         ],
         [
           "Weight cap",
-          `${amountOf(nearestShare(capital, cap, WHOLE))} ÷ ${amountOf(entry)} = ${shareCount(byWeight)}`,
+          `${amountOf(nearestShare(capital, cap, WHOLE_PERCENT))} ÷ ${amountOf(entry)} = ${shareCount(byWeight)}`,
         ],
       ],
     };
@@ -80,15 +77,15 @@ export const ATR_ROOM = calculator({
     if (room >= price)
       return { wrong: { multiple: "The room is wider than the price itself. Enter fewer ATRs." } };
     if (room === 0) return { wrong: { multiple: "The room is less than a paisa. Enter more ATRs." } };
-    const byRoom = wholeIn(capital, allowance, WHOLE, room);
-    const shares = Math.min(byRoom, wholeIn(capital, cap, WHOLE, price));
+    const byRoom = wholeIn(capital, allowance, WHOLE_PERCENT, room);
+    const shares = Math.min(byRoom, wholeIn(capital, cap, WHOLE_PERCENT, price));
     return {
       sentence: `The room of ${amountOf(room)} ends at ${amountOf(price - room)}. ${shareCount(shares)} ${shares === 1 ? "loses" : "lose"} ${amountOf(shares * room)} there, if they can be sold at that price.`,
       steps: [
         ["ATR as part of the price", percent((100 * atr) / price)],
         [
           "Shares by the allowance",
-          `${amountOf(nearestShare(capital, allowance, WHOLE))} ÷ ${amountOf(room)} = ${grouped(byRoom)}`,
+          `${amountOf(nearestShare(capital, allowance, WHOLE_PERCENT))} ÷ ${amountOf(room)} = ${grouped(byRoom)}`,
         ],
         [
           "Value of the position",
@@ -127,9 +124,12 @@ export const EXPECTANCY = calculator({
   example: "record Y in the article after 100 positions",
   article: "expectancy-and-why-win-rate-misleads",
   answer({ wins, gain, loss, charges, positions }) {
-    const [won, lost] = [nearestShare(wins, gain, WHOLE), nearestShare(WHOLE - wins, loss, WHOLE)];
+    const [won, lost] = [
+      nearestShare(wins, gain, WHOLE_PERCENT),
+      nearestShare(WHOLE_PERCENT - wins, loss, WHOLE_PERCENT),
+    ];
     const average = won - lost - charges;
-    const part = wins / WHOLE;
+    const part = wins / WHOLE_PERCENT;
     const deviation = (gain + loss) * Math.sqrt(part * (1 - part));
     const error = (2 * deviation) / Math.sqrt(positions);
     const low = Math.round((average - error) / HUNDRED);
@@ -145,7 +145,7 @@ export const EXPECTANCY = calculator({
       sentence: `After charges a position ${average < 0 ? "lost" : "earned"} ${amountOf(Math.abs(average))} on average. With ${grouped(positions)} positions the range around it is ${amountOf(low * HUNDRED)} to ${amountOf(high * HUNDRED)}. ${verdict}`,
       steps: [
         ["Gains", `${decimalOf(wins)}% × ${amountOf(gain)} = ${amountOf(won)}`],
-        ["Losses", `${decimalOf(WHOLE - wins)}% × ${amountOf(loss)} = ${amountOf(lost)}`],
+        ["Losses", `${decimalOf(WHOLE_PERCENT - wins)}% × ${amountOf(loss)} = ${amountOf(lost)}`],
         ["Expectancy", `${amountOf(won)} − ${amountOf(lost)} − ${amountOf(charges)} = ${amountOf(average)}`],
         [
           "Win rate at which nothing is earned",
