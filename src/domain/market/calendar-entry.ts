@@ -115,10 +115,10 @@ function readYear(
 
 /** Validates a change of the calendar against the years known from other changes. */
 export function checkChange(change: unknown, known: readonly OriginalChanges[]): Read {
-  const given = (typeof change === "object" && change !== null ? change : {}) as { years?: unknown };
-  const own = Array.isArray(given.years) ? given.years : [];
+  const entries = (typeof change === "object" && change !== null ? change : {}) as { years?: unknown };
+  const own = Array.isArray(entries.years) ? entries.years : [];
   const others = knownYears(known).map((year) => ({ year }));
-  const parsed = calendarChanges.safeParse({ ...given, years: [...own, ...others] });
+  const parsed = calendarChanges.safeParse({ ...entries, years: [...own, ...others] });
   if (!parsed.success) return { errors: { "": parsed.error.issues.map(({ message }) => message).join(" ") } };
   return { change: { ...parsed.data, years: parsed.data.years.slice(0, own.length) } };
 }

@@ -1,12 +1,13 @@
-import type {
-  Deals,
-  Futures,
-  PositionLimits,
-  Reading,
-  ReadingKind,
-  ReadingSource,
-  Securities,
-  StrikeRow,
+import {
+  ANNOUNCED,
+  type Deals,
+  type Futures,
+  type PositionLimits,
+  type Reading,
+  type ReadingKind,
+  type ReadingSource,
+  type Securities,
+  type StrikeRow,
 } from "./readings.ts";
 
 /** A value that two files of one day state differently, by name. */
@@ -151,9 +152,6 @@ export function differencesOf(of: Of, current: unknown, waiting: unknown): Diffe
 /** Returns whether one reading states more values than another of its kind, subject and day. */
 export const statesMore = (of: Of, one: unknown, other: unknown): boolean =>
   valuesOf(of, one).size > valuesOf(of, other).size;
-
-/** Company announcements are extended and revised until the day itself. */
-export const ANNOUNCED: readonly ReadingKind[] = ["corporate-actions", "board-meetings"];
 
 /**
  * Returns whether two files can conflict in a kind of reading. A higher rank prevails, and two files that state

@@ -1,9 +1,8 @@
 import { timeInIndia } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
-import { ANNOUNCED } from "./conflicts.ts";
 import { banDayOf } from "./digest-day.ts";
 import * as queries from "./queries.server.ts";
-import type { ReadingSource } from "./readings.ts";
+import { ANNOUNCED, type ReadingSource } from "./readings.ts";
 
 /**
  * Returns the files held for a day's digest, whether or not a figure came from them. An announcement list counts if it

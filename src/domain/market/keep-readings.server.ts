@@ -1,24 +1,9 @@
 import { dayAfter } from "#platform/clock/days.ts";
 import type { Db } from "#platform/db/db.ts";
-import { ANNOUNCED, areComparable, differencesOf, statesMore } from "./conflicts.ts";
+import { areComparable, differencesOf, statesMore } from "./conflicts.ts";
 import { digestDayOf } from "./digest-day.ts";
 import * as queries from "./queries.server.ts";
-import type { FileKind, ReadFile, Reading, ReadingSource } from "./readings.ts";
-
-/** Tables of many days, which rank below the day's own file. */
-const TABLES: ReadonlySet<FileKind> = new Set([
-  "participant-oi-table",
-  "fii-dii-cash-table",
-  "index-history",
-  "vix-history",
-]);
-
-/** Lists of company announcements, each for many days to come. */
-const ANNOUNCEMENTS: ReadonlySet<FileKind> = new Set(["corporate-actions", "board-meetings"]);
-
-/** Returns whether a file of this kind holds one day. */
-export const isDayFile = (kind: FileKind): boolean =>
-  !TABLES.has(kind) && !ANNOUNCEMENTS.has(kind) && kind !== "holiday-list";
+import { ANNOUNCED, isDayFile, type ReadFile, type Reading, type ReadingSource } from "./readings.ts";
 
 /** How many calendar days before its day an announcement may appear in a digest. */
 const ANNOUNCED_AHEAD = 14;
@@ -29,7 +14,7 @@ const ANNOUNCED_AHEAD = 14;
  */
 export function digestDaysOf({ kind, days }: ReadFile): { days: string[]; from: string | undefined } {
   const [first] = days;
-  if (ANNOUNCEMENTS.has(kind)) return { days: [], from: first && dayAfter(first, -ANNOUNCED_AHEAD) };
+  if (ANNOUNCED.includes(kind)) return { days: [], from: first && dayAfter(first, -ANNOUNCED_AHEAD) };
   const of = isDayFile(kind) ? days.map((day) => digestDayOf(kind, day)) : days.slice(-1);
   return { days: of, from: of[0] };
 }

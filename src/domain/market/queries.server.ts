@@ -236,28 +236,28 @@ type Filed = { kind: ReadingKind; subject: string; from: string };
  */
 export async function filesUpTo(
   db: Db,
-  asked: readonly Filed[],
+  subjects: readonly Filed[],
   until: string,
 ): Promise<{ date: string; source: ReadingSource }[][]> {
-  if (asked.length === 0) return [];
-  const each = asked.map(
+  if (subjects.length === 0) return [];
+  const each = subjects.map(
     ({ kind, subject, from }, i) => sql`(
-      select ${i}::int as "asked", ${marketReading.date} as "date", ${marketReading.source} as "source" from ${marketReading}
+      select ${i}::int as "nth", ${marketReading.date} as "date", ${marketReading.source} as "source" from ${marketReading}
       where ${marketReading.kind} = ${kind} and ${marketReading.subject} = ${subject}
         and ${marketReading.date} between ${from}::date and ${until}::date
       order by ${marketReading.date} desc limit ${FILED_SESSIONS})`,
   );
   const rows = await db
     .select({
-      asked: sql<number>`"asked"`,
+      nth: sql<number>`"nth"`,
       date: sql<string>`"date"::text`,
       source: sql<ReadingSource>`"source"`,
     })
     .from(sql`(${sql.join(each, sql` union all `)}) as "filed"`)
-    .orderBy(sql`"asked", "date" desc`);
-  return asked.map((_, i) => {
+    .orderBy(sql`"nth", "date" desc`);
+  return subjects.map((_, i) => {
     const newest = Map.groupBy(
-      rows.filter((row) => row.asked === i),
+      rows.filter((row) => row.nth === i),
       ({ source }) => source.sha256,
     );
     return [...newest.values()].flatMap(([row]) => (row ? { date: row.date, source: row.source } : []));

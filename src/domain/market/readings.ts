@@ -65,8 +65,11 @@ export type OpenContracts = { indices: string[] } & Record<PositionKind, number>
 /** How many securities of `of` closed above, below and at their previous close. */
 export type Breadth = { of: string; advances: number; declines: number; unchanged: number };
 
+/** The series of ordinary shares and exchange-traded funds, and of shares that are traded for delivery only. */
+export const CASH_SERIES: readonly string[] = ["EQ", "BE", "BZ"];
+
 /**
- * The cash market's securities of series EQ, BE and BZ on one day, as parallel columns. Prices in Rs as traded, not
+ * The cash market's securities of these series on one day, as parallel columns. Prices in Rs as traded, not
  * adjusted for splits or bonus issues; quantities in shares; turnover in Rs lakh. `average` is the day's
  * volume-weighted price; `delivered` is null if the file states no delivery (series BE and BZ, which are always
  * delivered in full, and the bhavcopy without deliveries).
@@ -177,6 +180,22 @@ export type FileKind =
   | "board-meetings"
   | "option-chain"
   | "holiday-list";
+
+/** Lists of company announcements, each for many days to come, extended and revised until the day itself. */
+export const ANNOUNCED: readonly string[] = ["corporate-actions", "board-meetings"] satisfies (FileKind &
+  ReadingKind)[];
+
+/** Tables of many days, which rank below the day's own file. */
+const TABLES: readonly FileKind[] = [
+  "participant-oi-table",
+  "fii-dii-cash-table",
+  "index-history",
+  "vix-history",
+];
+
+/** Returns whether a file of this kind holds one day. */
+export const isDayFile = (kind: FileKind): boolean =>
+  !TABLES.includes(kind) && !ANNOUNCED.includes(kind) && kind !== "holiday-list";
 
 /** A holiday or special day of a holiday list. */
 export type ListedHoliday = { date: string; segment: string; description: string };

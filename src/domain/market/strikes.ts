@@ -46,11 +46,11 @@ export function chooseStrikes(
     const grid = step * times;
     const rows = known.filter((row) => isMost(row) || at(row) % grid === 0);
     const shown = nearest(rows, near, MAX_SHOWN_STRIKES);
-    return { shown, step: grid, held: shown.reduce((sum, [, calls, puts]) => sum + calls + puts, 0) };
+    return { shown, step: grid, open: shown.reduce((sum, [, calls, puts]) => sum + calls + puts, 0) };
   });
   const both = known.filter(isMost);
   return (
     grids.find(({ shown }) => both.every((row) => shown.includes(row))) ??
-    grids.reduce((best, grid) => (grid.held > best.held ? grid : best))
+    grids.reduce((best, grid) => (grid.open > best.open ? grid : best))
   );
 }

@@ -1,7 +1,7 @@
 import { recordAct } from "#domain/audit/record.server.ts";
 import { digestDayOf } from "#domain/market/digest-day.ts";
-import { isDayFile, keepReadings } from "#domain/market/keep-readings.server.ts";
-import type { ReadFile } from "#domain/market/readings.ts";
+import { keepReadings } from "#domain/market/keep-readings.server.ts";
+import { isDayFile, type ReadFile } from "#domain/market/readings.ts";
 import { readSecuritiesAhead } from "#domain/market/statistics/market-readings.server.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";

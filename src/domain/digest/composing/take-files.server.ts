@@ -1,8 +1,14 @@
 import { recordAct } from "#domain/audit/record.server.ts";
 import { filesIn } from "#domain/market/files/files-in.server.ts";
 import { readExchangeFileApart } from "#domain/market/files/read-apart.server.ts";
-import { digestDaysOf, isDayFile, keepReadings } from "#domain/market/keep-readings.server.ts";
-import type { FileKind, FileNote, FileRefusal, ReadFile } from "#domain/market/readings.ts";
+import { digestDaysOf, keepReadings } from "#domain/market/keep-readings.server.ts";
+import {
+  type FileKind,
+  type FileNote,
+  type FileRefusal,
+  isDayFile,
+  type ReadFile,
+} from "#domain/market/readings.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import { sha256InTurns } from "#platform/files/files.server.ts";
 import { refusal } from "#platform/forms/refusal.ts";

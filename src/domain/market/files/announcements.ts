@@ -1,10 +1,9 @@
-import type { Announcements, Reading } from "../readings.ts";
+import { type Announcements, CASH_SERIES, type Reading } from "../readings.ts";
 import { dateCell, nameIn } from "./cells.ts";
 import { column, type LayoutColumn, type LayoutRow } from "./columns.ts";
-import { itemRows, listWith } from "./json.ts";
+import { itemRows } from "./json.ts";
 import { type LineParser, Notes, type Parsed, parsed } from "./parsed.ts";
 import { FileFault, type FilePlace, orTell } from "./refusal.ts";
-import { CASH_SERIES } from "./securities.ts";
 import type { Sheet } from "./sheet.ts";
 
 type Kind = "corporate-actions" | "board-meetings";
@@ -117,18 +116,12 @@ export function corporateActions(sheet: Sheet): LineParser {
   };
 }
 
-/** Returns the corporate actions in the site's answer; undefined for any other value. */
-export const actionRowsIn = (value: unknown): unknown => listWith(value, "symbol", "exDate", "subject");
-
 /** Reads corporate actions by ex-date from the site's API (`corporates-corporateActions`). */
 export function actionsJson(value: unknown): Parsed {
   const diary = new Diary("corporate-actions");
   for (const row of itemRows(ACTIONS_JSON, value)) diary.addAction(row);
   return diary.end();
 }
-
-/** Returns the board meetings in the site's answer; undefined for any other value. */
-export const meetingRowsIn = (value: unknown): unknown => listWith(value, "bm_symbol", "bm_date");
 
 const RESULTS = "Financial Results";
 const isOfResults = (text: string): boolean => /financial\s+results?/i.test(text);

@@ -3,7 +3,7 @@ import type { Cash, CashFlow, FileKind, Reading } from "../readings.ts";
 import { publishedNumber } from "./cells.ts";
 import { column, type LayoutColumn, type LayoutRow } from "./columns.ts";
 import { closedDayNote, DaysInParts, history } from "./days.ts";
-import { itemRows, listWith } from "./json.ts";
+import { itemRows } from "./json.ts";
 import { type LineParser, Notes, type Parsed, parsed } from "./parsed.ts";
 import { FileFault, type FilePlace, quoted } from "./refusal.ts";
 import type { Sheet, SheetTable, TableRow } from "./sheet.ts";
@@ -131,9 +131,6 @@ function dayOf(entries: Entry[]): Parsed {
     notes: closedDayNote(first.date),
   });
 }
-
-/** Returns the array of `fiidiiTradeReact`, bare or under a key of an object; undefined for any other value. */
-export const cashRowsIn = (value: unknown): unknown => listWith(value, "category", "netValue");
 
 /**
  * Reads the FII/FPI and DII cash market of the latest day, Rs crore, provisional (`/api/fiidiiTradeReact`): rows of

@@ -3,7 +3,7 @@ import type { Deals, Reading } from "../readings.ts";
 import { splitLine } from "./cells.ts";
 import { column, type LayoutColumn, type LayoutRow } from "./columns.ts";
 import { closedDayNote } from "./days.ts";
-import { boundedNumber, itemRows, listWith } from "./json.ts";
+import { boundedNumber, itemRows } from "./json.ts";
 import { baseName, datesInName } from "./names.ts";
 import { type LineParser, type Parsed, parsed } from "./parsed.ts";
 import { FileFault, type FilePlace, quoted } from "./refusal.ts";
@@ -158,9 +158,6 @@ export function deals(sheet: Sheet, file: string): LineParser {
     end: () => (none ? book.none(file) : book.end()),
   };
 }
-
-/** Returns the rows of the site's answer on bulk or block deals; undefined for any other value. */
-export const dealRowsIn = (value: unknown): unknown => listWith(value, "BD_DT_DATE", "BD_SYMBOL");
 
 /** Reads bulk or block deals from the site's API (`historicalOR/bulk-block-short-deals`). */
 export function dealsJson(value: unknown, file: string): Parsed {

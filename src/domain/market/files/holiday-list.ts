@@ -67,14 +67,14 @@ function checkWeekday(row: LayoutRow<HolidayColumns>, date: string): void {
 const isHolidayArray = (value: unknown): boolean =>
   Array.isArray(value) && isObject(value[0]) && "tradingDate" in value[0];
 
-/** Returns whether a value is an answer of `/api/holiday-master`: segments with lists of holidays. */
-export const isHolidayMaster = (value: unknown): value is Record<string, unknown> =>
-  isObject(value) && Object.values(value).some(isHolidayArray);
+/** Returns an answer of `/api/holiday-master`, segments with lists of holidays; undefined for any other value. */
+export const holidayMasterIn = (value: unknown): Record<string, unknown> | undefined =>
+  isObject(value) && Object.values(value).some(isHolidayArray) ? value : undefined;
 
 /** Reads trading holidays by segment (CM, FO, …) from `/api/holiday-master?type=trading`. */
-export function holidayMaster(value: Record<string, unknown>): Parsed {
+export function holidayMaster(value: unknown): Parsed {
   const holidays = new Holidays();
-  for (const [segment, list] of Object.entries(value).filter(([, each]) => isHolidayArray(each)))
+  for (const [segment, list] of Object.entries(value as object).filter(([, each]) => isHolidayArray(each)))
     for (const row of itemRows(MASTER, list, [segment]))
       holidays.add(row, () => nameIn(segment, { column: segment }));
   return holidays.end();

@@ -1,4 +1,4 @@
-import type { Session } from "../readings.ts";
+import { type Session, SYMBOLS } from "../readings.ts";
 import { publishedNumber } from "./cells.ts";
 import { column, type LayoutColumn, type LayoutRow } from "./columns.ts";
 import { baseName } from "./names.ts";
@@ -76,7 +76,7 @@ export function sessionIn(row: LayoutRow<LevelColumns>): Session {
 export const sameSession = (a: Session, b: Session): boolean =>
   (Object.keys(a) as (keyof Session)[]).every((key) => a[key] === b[key]);
 
-export const isSymbol = (subject: string): boolean => subject === "NIFTY" || subject === "BANKNIFTY";
+export const isSymbol = (subject: string): boolean => SYMBOLS.some((symbol) => symbol === subject);
 
 export const noIndexName = (file: string): FileFault =>
   new FileFault(

@@ -1,29 +1,12 @@
 import { createHash, type Hash } from "node:crypto";
 import { open } from "node:fs/promises";
-import type { FileKind, FileRefusal, ReadFile } from "../readings.ts";
+import { type FileRefusal, isDayFile, type ReadFile } from "../readings.ts";
 import { outsideCalendar } from "./days.ts";
 import { Intake } from "./intake.server.ts";
 import { datesInName } from "./names.ts";
 import type { Parsed } from "./parsed.ts";
 import { FileFault } from "./refusal.ts";
 import { MAX_FILE_BYTES, MAX_PACKED_BYTES, packingOf, unpack } from "./unpack.server.ts";
-
-/** The kinds of one day, whose name may contain its date. */
-const OF_ONE_DAY: readonly FileKind[] = [
-  "participant-oi",
-  "fii-dii-cash",
-  "index-closes",
-  "fo-bhavcopy",
-  "fo-bhavcopy-old",
-  "cm-bhavcopy",
-  "security-deliveries",
-  "participant-volume",
-  "ban-list",
-  "position-limits",
-  "bulk-deals",
-  "block-deals",
-  "option-chain",
-];
 
 /**
  * Reads a file of the exchange: its readings, or a refusal with a sentence. The kind is recognised by content; a zip or
@@ -66,7 +49,7 @@ export const readSource = (
 
 function checkName(name: string, { kind }: Parsed, [day, ...more]: string[]): void {
   const dates = datesInName(name);
-  if (!day || !OF_ONE_DAY.includes(kind) || !dates.length || dates.includes(day)) return;
+  if (!day || !isDayFile(kind) || !dates.length || dates.includes(day)) return;
   // Deals are also downloaded for a range of days.
   if (kind.endsWith("-deals") && (more.length || dates.length > 1)) return;
   throw new FileFault(

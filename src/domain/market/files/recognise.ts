@@ -1,11 +1,11 @@
 import type { FileKind } from "../readings.ts";
-import { actionRowsIn, actionsJson, corporateActions, meetingRowsIn, meetingsJson } from "./announcements.ts";
+import { actionsJson, corporateActions, meetingsJson } from "./announcements.ts";
 import { banList, isBanTitle } from "./ban-list.ts";
-import { cashJson, cashRows, cashRowsIn, cashTable } from "./cash.ts";
+import { cashJson, cashRows, cashTable } from "./cash.ts";
 import { column } from "./columns.ts";
-import { dealKindOf, dealRowsIn, deals, dealsJson, isNoRecords, noDeals } from "./deals.ts";
+import { dealKindOf, deals, dealsJson, isNoRecords, noDeals } from "./deals.ts";
 import { foBhavcopy, oldFoBhavcopy } from "./fo-bhavcopy.ts";
-import { holidayMaster, holidayTable, isHolidayMaster } from "./holiday-list.ts";
+import { holidayMaster, holidayMasterIn, holidayTable } from "./holiday-list.ts";
 import { indexCloses } from "./index-closes.ts";
 import { indexHistory, vixHistory } from "./index-history.ts";
 import { isObject, listWith } from "./json.ts";
@@ -151,6 +151,29 @@ const FORMATS: readonly Format[] = [
   format("index-history", "Date,Open,High,Low,Close", indexHistory),
 ];
 
+type JsonFormat = {
+  kind: Format["kind"];
+  /** Returns the part of an answer that is read; undefined for an answer of another kind. */
+  find: (value: unknown) => unknown;
+  read: (found: unknown, file: string) => Parsed;
+};
+
+const JSON_FORMATS: readonly JsonFormat[] = [
+  { kind: "fii-dii-cash", find: (value) => listWith(value, "category", "netValue"), read: cashJson },
+  { kind: "option-chain", find: chainRecordsIn, read: optionChain },
+  { kind: "holiday-list", find: holidayMasterIn, read: holidayMaster },
+  { kind: dealKindOf, find: (value) => listWith(value, "BD_DT_DATE", "BD_SYMBOL"), read: dealsJson },
+  {
+    kind: "corporate-actions",
+    find: (value) => listWith(value, "symbol", "exDate", "subject"),
+    read: actionsJson,
+  },
+  { kind: "board-meetings", find: (value) => listWith(value, "bm_symbol", "bm_date"), read: meetingsJson },
+];
+
+const kindOf = (kind: Format["kind"], file: string): FileKind =>
+  typeof kind === "function" ? kind(file) : kind;
+
 /** Below 1, so that a header missing a column is refused by that column's name, not as unknown. */
 const ENOUGH = 0.7;
 
@@ -172,10 +195,7 @@ export function recogniseLines(first: string, number: number, file: string): Rec
     .sort((a, b) => b.share - a.share || b.found - a.found);
   if (!best) throw unknownShape(`the first line, ${quoted(first)}, is not of a known kind.`, number);
   const { kind, open } = best.each;
-  return {
-    kind: typeof kind === "function" ? kind(file) : kind,
-    open: () => open(sheet, file),
-  };
+  return { kind: kindOf(kind, file), open: () => open(sheet, file) };
 }
 
 function participants(title: string, line: number): Recognised<LineParser> {
@@ -188,17 +208,10 @@ function participants(title: string, line: number): Recognised<LineParser> {
 /** Recognises the kind of a JSON text; refuses incomplete JSON, or an answer of no known kind, as `unknown-shape`. */
 export function recogniseJson(text: string, file: string): Recognised<Parsed> {
   const value = parseJson(text);
-  const cash = cashRowsIn(value);
-  if (cash !== undefined) return { kind: "fii-dii-cash", open: () => cashJson(cash) };
-  const records = chainRecordsIn(value);
-  if (records !== undefined) return { kind: "option-chain", open: () => optionChain(records) };
-  if (isHolidayMaster(value)) return { kind: "holiday-list", open: () => holidayMaster(value) };
-  const dealRows = dealRowsIn(value);
-  if (dealRows !== undefined) return { kind: dealKindOf(file), open: () => dealsJson(dealRows, file) };
-  const actions = actionRowsIn(value);
-  if (actions !== undefined) return { kind: "corporate-actions", open: () => actionsJson(actions) };
-  const meetings = meetingRowsIn(value);
-  if (meetings !== undefined) return { kind: "board-meetings", open: () => meetingsJson(meetings) };
+  for (const { kind, find, read } of JSON_FORMATS) {
+    const found = find(value);
+    if (found !== undefined) return { kind: kindOf(kind, file), open: () => read(found, file) };
+  }
   notRead(notReadJson(value));
   throw unknownShape("this JSON is not of a known kind.");
 }

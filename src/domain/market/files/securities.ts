@@ -1,4 +1,5 @@
-import type { FileKind, Reading, Securities } from "../readings.ts";
+import { LAKH } from "#platform/format/numbers.ts";
+import { CASH_SERIES, type FileKind, type Reading, type Securities } from "../readings.ts";
 import { column, type LayoutColumn } from "./columns.ts";
 import { closedDayNote, OneDay } from "./days.ts";
 import { type LineParser, Notes, type Parsed, parsed } from "./parsed.ts";
@@ -63,13 +64,10 @@ const OLD_CASH: CashColumns = {
 
 type Security = { [K in keyof Securities]: Securities[K][number] };
 
-/** Ordinary shares and exchange-traded funds, and shares that are traded for delivery only. */
-export const CASH_SERIES: readonly string[] = ["EQ", "BE", "BZ"];
 /** About 2,700 are listed. */
 const MAX_SECURITIES = 20_000;
 /** More contradictions than any real file has: its columns are mislabelled. */
 const MAX_CONTRADICTIONS = 20;
-const RUPEES_PER_LAKH = 100_000;
 /** Half of the percentage's second decimal. */
 const ROUNDED_PERCENT = 0.005 + 1e-6;
 
@@ -102,7 +100,7 @@ function turnoverIn(row: CashRow, { quantity, high, low }: Pick<Security, "quant
   if (stated !== null) return { average: stated, turnover };
   const average = cents(turnover / quantity);
   const isPrice = average >= low && average <= high;
-  return { average: isPrice ? average : null, turnover: cents(turnover / RUPEES_PER_LAKH) };
+  return { average: isPrice ? average : null, turnover: cents(turnover / LAKH) };
 }
 
 /** The securities of a day, in file order, one column per figure. */

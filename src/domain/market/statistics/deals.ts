@@ -1,18 +1,10 @@
+import { CRORE } from "#platform/format/numbers.ts";
 import type { Deals } from "../readings.ts";
 import { ONE, quotient, wide } from "./exact.ts";
 import { bySymbol } from "./traded.ts";
 
-const RUPEES_IN_CRORE = 10_000_000n;
-
 type Deal = Deals["rows"][number];
-type Net = {
-  symbol: string;
-  client: string;
-  side: "BUY" | "SELL";
-  quantity: number;
-  price: number;
-  value: number;
-};
+type Net = Omit<Deal, "company"> & { value: number };
 
 const plain = (text: string): string => text.trim().replaceAll(/\s+/g, " ");
 
@@ -34,7 +26,7 @@ function netOf(deals: readonly Deal[]): Net[] {
       side,
       quantity: Math.abs(quantity),
       price: quotient(spent, traded * ONE),
-      value: quotient(net * spent, traded * ONE * ONE * RUPEES_IN_CRORE),
+      value: quotient(net * spent, traded * ONE * ONE * BigInt(CRORE)),
     },
   ];
 }

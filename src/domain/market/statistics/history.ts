@@ -1,4 +1,10 @@
-import type { AveragedSessions, Securities, SecurityHistory, SecurityPast } from "../readings.ts";
+import {
+  type AveragedSessions,
+  CASH_SERIES,
+  type Securities,
+  type SecurityHistory,
+  type SecurityPast,
+} from "../readings.ts";
 import { fromTicks, ticks } from "./exact.ts";
 import { hasJumped } from "./traded.ts";
 
@@ -6,9 +12,6 @@ import { hasJumped } from "./traded.ts";
 export const USUAL_SESSIONS = 20;
 /** The closes of each average, the day's own included. */
 export const AVERAGED = [20, 50, 200] as const satisfies AveragedSessions[];
-
-/** Series of ordinary shares; BE and BZ are settled trade for trade. */
-const SERIES: ReadonlySet<string> = new Set(["EQ", "BE", "BZ"]);
 
 /** Numbers symbols, the same on every day, so that a day is a few arrays of numbers. */
 export class SymbolNumbers {
@@ -50,7 +53,7 @@ export type SecurityDay = {
 export function packDay(date: string, day: Securities, numbers: SymbolNumbers): SecurityDay {
   const rows = new Map<number, number>();
   for (const [i, symbol] of day.symbol.entries()) {
-    if (!SERIES.has(day.series[i] ?? "")) continue;
+    if (!CASH_SERIES.includes(day.series[i] ?? "")) continue;
     const number = numbers.of(symbol);
     const other = rows.get(number);
     if (other === undefined || (day.quantity[i] ?? 0) > (day.quantity[other] ?? 0)) rows.set(number, i);

@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import { dayAfter } from "#platform/clock/days.ts";
 import type { Db } from "#platform/db/db.ts";
 import { banDayOf } from "../digest-day.ts";
@@ -13,6 +14,7 @@ import {
   PARTICIPANTS,
   type Participant,
   type PositionLimits,
+  type ReadingKind,
   type ReadingSource,
   type Securities,
   type Stored,
@@ -56,37 +58,29 @@ const totals = new Recall({
   read: ([calls, puts, expiry]: [number, number, string], date) => ({ date, calls, puts, expiry }),
   batch: DAYS_PER_BATCH,
 });
-const cash = new Recall({
-  kind: "cash",
-  subjects: ["all"],
-  fetches: queries.picked("fii,net", "dii,net"),
-  read: ([fii, dii]: [number, number], date) => ({ date, fii, dii }),
-  batch: DAYS_PER_BATCH,
-});
-const positions = new Recall({
-  kind: "positions",
-  subjects: ["all"],
-  fetches: queries.picked(...PARTICIPANTS.map((who) => `${who},futures`)),
-  read: (legs: Leg[], date) => ({
+
+/** Caches a kind of reading of the whole market. */
+const recall = <T, Fetched>(
+  kind: ReadingKind,
+  fetches: SQL,
+  read: (fetched: Fetched, date: string) => T,
+): Recall<T, Fetched> => new Recall({ kind, subjects: ["all"], fetches, read, batch: DAYS_PER_BATCH });
+
+const cash = recall("cash", queries.picked("fii,net", "dii,net"), ([fii, dii]: [number, number], date) => ({
+  date,
+  fii,
+  dii,
+}));
+const positions = recall(
+  "positions",
+  queries.picked(...PARTICIPANTS.map((who) => `${who},futures`)),
+  (legs: Leg[], date) => ({
     date,
     ...(Object.fromEntries(PARTICIPANTS.map((who, i) => [who, legs[i]])) as Record<Participant, Leg>),
   }),
-  batch: DAYS_PER_BATCH,
-});
-const breadth = new Recall({
-  kind: "breadth",
-  subjects: ["all"],
-  fetches: queries.WHOLE,
-  read: (figures: Breadth, date) => ({ date, figures }),
-  batch: DAYS_PER_BATCH,
-});
-const expired = new Recall({
-  kind: "expired",
-  subjects: ["all"],
-  fetches: queries.WHOLE,
-  read: ({ futures }: Expired, date) => ({ date, futures }),
-  batch: DAYS_PER_BATCH,
-});
+);
+const breadth = recall("breadth", queries.WHOLE, (figures: Breadth, date) => ({ date, figures }));
+const expired = recall("expired", queries.WHOLE, ({ futures }: Expired, date) => ({ date, futures }));
 
 const twoYearsBefore = (date: string) => ({ from: placedFrom(date), before: date });
 
@@ -101,7 +95,7 @@ export async function ratiosBefore(db: Db, versions: queries.Versions, date: str
 const NAMED_FILES = 12;
 
 /** Returns a reading of the day itself, by kind and subject. */
-type Only = <F>(kind: Parameters<typeof queries.sourcesBefore>[1], subject?: string) => Stored<F> | undefined;
+type Only = <F>(kind: ReadingKind, subject?: string) => Stored<F> | undefined;
 
 /**
  * Returns the readings behind the market of a day: `sectors` are its sector indices, `ratios` those of earlier

@@ -2,13 +2,12 @@ import { round2OrNull } from "../figures.ts";
 import type { SecurityHistory } from "../readings.ts";
 import { changePercent, ONE, percentOf, quotient, wide } from "./exact.ts";
 import { USUAL_SESSIONS } from "./history.ts";
-import { bySymbol, FLOOR_CRORE, isRanked, type Traded } from "./traded.ts";
+import { bySymbol, FLOOR_CRORE, isRanked, LAKH_IN_CRORE, type Traded } from "./traded.ts";
 
 /** The length of each list of movers, and of the largest delivered shares. */
 const LISTED = 5;
 /** The multiple of its usual volume from which a security's volume stands out. */
 const TIMES = 3;
-const LAKH_IN_CRORE = 100n;
 
 type Mover = { symbol: string; close: number; percent: number; turnover: number };
 
@@ -16,7 +15,7 @@ const changeOf = ({ close, previousClose }: Traded): number => close / previousC
 const percentOfClose = ({ close, previousClose }: Traded): number => changePercent(previousClose, close);
 
 /** Converts lakh rupees to crore, two decimals. */
-const inCrore = (lakh: bigint): number => quotient(lakh, LAKH_IN_CRORE * ONE);
+const inCrore = (lakh: bigint): number => quotient(lakh, BigInt(LAKH_IN_CRORE) * ONE);
 
 /**
  * Ranks the securities with a turnover of at least Rs 25 crore and without a jump by the change of their close: the

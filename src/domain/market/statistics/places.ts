@@ -40,13 +40,21 @@ export function placeAmong(
   const side = 2 * lower >= past.length ? 1 : -1;
   const at = past.findLastIndex((was) => side * was >= side * now);
   const last = earlier[at];
-  const held = earlier.map((day) => day.date);
   return {
     value: now,
     lower,
     of: past.length,
     from: first.date,
-    last: last ? { date: last.date, sessions: sessionsSince(last.date, date, held) } : null,
+    last: last
+      ? {
+          date: last.date,
+          sessions: sessionsSince(
+            last.date,
+            date,
+            earlier.map((day) => day.date),
+          ),
+        }
+      : null,
     past,
   };
 }

@@ -11,7 +11,7 @@ type Days = Pick<queries.Span, "from" | "before">;
 const nameOf = ({ subject, date, sha256 }: queries.ReadingKey): string => `${date} ${subject} ${sha256}`;
 
 /** The kind of readings cached in memory, and their form. */
-type Kept<T, Fetched> = Pick<queries.Span, "kind" | "subjects"> & {
+type Recalled<T, Fetched> = Pick<queries.Span, "kind" | "subjects"> & {
   /** The figures fetched of a reading. */
   fetches: SQL;
   read(fetched: Fetched, date: string): T;
@@ -25,11 +25,11 @@ type Kept<T, Fetched> = Pick<queries.Span, "kind" | "subjects"> & {
  * the kind was written. Only the most recently requested months are cached.
  */
 export class Recall<T, Fetched> {
-  readonly #of: Kept<T, Fetched>;
+  readonly #of: Recalled<T, Fetched>;
   #listed = "";
   #entries: Entry<T>[] = [];
 
-  constructor(of: Kept<T, Fetched>) {
+  constructor(of: Recalled<T, Fetched>) {
     this.#of = of;
   }
 
@@ -38,9 +38,9 @@ export class Recall<T, Fetched> {
     // Whole months are listed, so that one day's list serves the next.
     const until = dayAfter(lastDayOf(before.slice(0, 7)));
     const listed = await this.#list(db, versions, { from: `${from.slice(0, 7)}-01`, before: until });
-    const asked = listed.filter(({ date }) => date >= from && date < before);
-    if (asked.some(({ value }) => value === undefined)) await this.#fetch(db, listed);
-    return asked.filter((entry): entry is Known<T> => entry.value !== undefined);
+    const requested = listed.filter(({ date }) => date >= from && date < before);
+    if (requested.some(({ value }) => value === undefined)) await this.#fetch(db, listed);
+    return requested.filter((entry): entry is Known<T> => entry.value !== undefined);
   }
 
   /** Adds a reading that was read elsewhere. */

@@ -1,9 +1,10 @@
+import { CRORE, LAKH } from "#platform/format/numbers.ts";
 import type { Securities } from "../readings.ts";
 import { ticks } from "./exact.ts";
 
 /** The floor of turnover below which a security is not ranked, Rs crore. */
 export const FLOOR_CRORE = 25;
-const LAKH_IN_CRORE = 100;
+export const LAKH_IN_CRORE = CRORE / LAKH;
 
 /** A security of series EQ on the day; prices in Rs, quantities in shares, turnover in Rs lakh. */
 export type Traded = {
