@@ -11,32 +11,32 @@ import { renditionFile } from "./store.server.ts";
 /** `here`: the file is in its folder; `absent`: neither there nor in the bucket; `away`: the bucket does not answer. */
 export type Fetched = "here" | "absent" | "away";
 
-/** How long the bucket is not asked again after it failed to answer, or for a picture that it lacked. */
+/** How long the bucket gets no request after it failed to answer, or for a picture missing from it. */
 export const REMEMBERED_MS = 30_000;
 const MAX_REMEMBERED = 1_000;
 const MAX_CONCURRENT = 4;
 const MAX_WAITING = 200;
 
-/** This process's fetches in progress, and what it need not request. */
-type Asked = {
+/** This process's fetches from a bucket in progress, and what it need not request. */
+type Fetches = {
   fetching: Map<string, Promise<Fetched>>;
   lanes: Promise<unknown>[];
   next: number;
   absentUntil: Map<string, number>;
   awayUntil: number;
 };
-const askedOf = new WeakMap<Bucket, Asked>();
+const fetchesOf = new WeakMap<Bucket, Fetches>();
 
-function asking(bucket: Bucket): Asked {
-  const asked = askedOf.get(bucket) ?? {
+function fetchesFrom(bucket: Bucket): Fetches {
+  const fetches = fetchesOf.get(bucket) ?? {
     fetching: new Map(),
     lanes: Array.from({ length: MAX_CONCURRENT }, () => Promise.resolve()),
     next: 0,
     absentUntil: new Map(),
     awayUntil: 0,
   };
-  askedOf.set(bucket, asked);
-  return asked;
+  fetchesOf.set(bucket, fetches);
+  return fetches;
 }
 
 /**
@@ -55,35 +55,35 @@ export async function fetchPicture(
   if ((await stat(file).catch(() => undefined))?.size) return "here";
   const { db, bucket, clock, log } = tools;
   if (!bucket || !(await pictureByHash(db, hash))?.widths.includes(width)) return "absent";
-  const asked = asking(bucket);
+  const fetches = fetchesFrom(bucket);
   const now = () => clock.now().getTime();
   const known = (): Fetched | undefined => {
-    if (asked.awayUntil > now()) return "away";
-    return (asked.absentUntil.get(file) ?? 0) > now() ? "absent" : undefined;
+    if (fetches.awayUntil > now()) return "away";
+    return (fetches.absentUntil.get(file) ?? 0) > now() ? "absent" : undefined;
   };
-  const underway = asked.fetching.get(file) ?? known();
+  const underway = fetches.fetching.get(file) ?? known();
   if (underway) return underway;
-  if (asked.fetching.size >= MAX_WAITING) return "away";
-  const lane = asked.next++ % MAX_CONCURRENT;
-  const turn = (asked.lanes[lane] ?? Promise.resolve()).then(async (): Promise<Fetched> => {
+  if (fetches.fetching.size >= MAX_WAITING) return "away";
+  const lane = fetches.next++ % MAX_CONCURRENT;
+  const turn = (fetches.lanes[lane] ?? Promise.resolve()).then(async (): Promise<Fetched> => {
     const meanwhile = known();
     if (meanwhile) return meanwhile;
     try {
       const isHere = await fetchInto(bucket, objectName(hash, width), file);
       if (isHere) return "here";
-      if (asked.absentUntil.size >= MAX_REMEMBERED) asked.absentUntil.clear();
-      asked.absentUntil.set(file, now() + REMEMBERED_MS);
+      if (fetches.absentUntil.size >= MAX_REMEMBERED) fetches.absentUntil.clear();
+      fetches.absentUntil.set(file, now() + REMEMBERED_MS);
       log.warn({ picture: objectName(hash, width) }, "the bucket lacks a picture, or holds it in part");
       return "absent";
     } catch (error) {
-      asked.awayUntil = now() + REMEMBERED_MS;
+      fetches.awayUntil = now() + REMEMBERED_MS;
       log.warn({ error }, "a picture was not fetched from the bucket");
       return "away";
     }
   });
-  asked.lanes[lane] = turn;
-  const fetching = turn.finally(() => asked.fetching.delete(file));
-  asked.fetching.set(file, fetching);
+  fetches.lanes[lane] = turn;
+  const fetching = turn.finally(() => fetches.fetching.delete(file));
+  fetches.fetching.set(file, fetching);
   return fetching;
 }
 

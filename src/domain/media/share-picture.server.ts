@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import satori, { type Font } from "satori";
 import sharp, { type OverlayOptions } from "sharp";
+import { unlessAbsent } from "#platform/files/files.server.ts";
 import { drawCover } from "./covers.ts";
 import { uploadedFile } from "./rules.ts";
 import {
@@ -47,7 +48,7 @@ export async function renderSharePicture(picture: SharePicture, folder = ""): Pr
   const { width, height, x, y } = panel;
   const uploaded = async (src = "") => {
     const file = folder && uploadedFile(src);
-    return file ? bytesOf(join(folder, file)) : undefined;
+    return file ? unlessAbsent(readFile(join(folder, file))) : undefined;
   };
   const [mark, cover] = await Promise.all([uploaded(picture.logo?.src), uploaded(picture.cover)]);
   const over = [
@@ -73,12 +74,6 @@ const placed = async (
   left,
   top,
 });
-
-const bytesOf = (path: string): Promise<Buffer | undefined> =>
-  readFile(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return undefined;
-    throw error;
-  });
 
 const toSvg = async (element: PictureElement): Promise<string> =>
   satori(element as Parameters<typeof satori>[0], { ...size, fonts: await loadFonts() });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { unlessAbsent } from "#platform/files/files.server.ts";
 import type { RenderedPicture } from "./renditions.server.ts";
 
 /** Returns a rendition's file below the pictures' folder. */
@@ -9,18 +10,10 @@ export const renditionFile = (folder: string, hash: string, width: number): stri
 
 /** Returns whether all renditions of a picture are in their folder. */
 export async function areKept(folder: string, hash: string, widths: number[]): Promise<boolean> {
-  const found = await Promise.all(
-    widths.map((width) =>
-      stat(renditionFile(folder, hash, width)).then(
-        (file) => file.size > 0,
-        (error: NodeJS.ErrnoException) => {
-          if (error.code === "ENOENT") return false;
-          throw error;
-        },
-      ),
-    ),
+  const files = await Promise.all(
+    widths.map((width) => unlessAbsent(stat(renditionFile(folder, hash, width)))),
   );
-  return found.every(Boolean);
+  return files.every((file) => file !== undefined && file.size > 0);
 }
 
 /** Renames each file into place once it is on disk, so that no partial file is served. */

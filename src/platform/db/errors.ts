@@ -1,11 +1,21 @@
+type Fault = { code: string; message: string; isLast: boolean };
+
+/** Returns an error and its causes, outermost first. */
+export function causesOf(error: unknown): Fault[] {
+  const {
+    code,
+    message = "",
+    cause,
+  } = (error ?? {}) as { code?: unknown; message?: string; cause?: unknown };
+  const fault = { code: typeof code === "string" ? code : "", message, isLast: !cause };
+  return [fault, ...(cause ? causesOf(cause) : [])];
+}
+
 const UNDONE = ["40001", "40P01"];
 
 /** Returns whether the database rolled the statement back because of another (serialization, deadlock): retry it. */
-export function isUndone(error: unknown): boolean {
-  for (let e = error as { code?: unknown; cause?: unknown } | undefined; e; e = e.cause as typeof e)
-    if (typeof e.code === "string" && UNDONE.includes(e.code)) return true;
-  return false;
-}
+export const isUndone = (error: unknown): boolean =>
+  causesOf(error).some(({ code }) => UNDONE.includes(code));
 
 /**
  * No connection (08, and the system's socket errors), shutting down or starting (57P), too many connections or a full
@@ -17,17 +27,11 @@ const AWAY =
 const CONNECTION_TEXT = /terminated|timeout exceeded|closed|ECONNREFUSED|Connection/i;
 
 /** Returns whether the database is unavailable, as opposed to a wrong query. */
-export function isDatabaseAway(error: unknown): boolean {
-  for (
-    let e = error as { code?: unknown; message?: string; cause?: unknown } | undefined;
-    e;
-    e = e.cause as typeof e
-  ) {
-    if (typeof e.code === "string" && AWAY.test(e.code)) return true;
-    if (typeof e.code !== "string" && !e.cause && e.message && CONNECTION_TEXT.test(e.message)) return true;
-  }
-  return false;
-}
+export const isDatabaseAway = (error: unknown): boolean =>
+  causesOf(error).some(
+    ({ code, message, isLast }) =>
+      AWAY.test(code) || (code === "" && isLast && CONNECTION_TEXT.test(message)),
+  );
 
 /** A database or data directory that the product cannot work with; the message says why and what to do. */
 export class DatabaseRefused extends Error {}

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import * as z from "zod";
+import { sha256 } from "#platform/files/files.server.ts";
 import type { Database } from "./db.ts";
 
 const REPLACED = z.object({ release: z.string(), migrations: z.record(z.string(), z.string()) });
@@ -21,7 +21,7 @@ export function readMigrations(folder: string): Migration[] {
     .sort()
     .map((name) => {
       const text = readFileSync(join(folder, name), "utf8");
-      const hash = createHash("sha256").update(text).digest("hex");
+      const hash = sha256(text);
       const list = name.replace(/sql$/, "replaces.json");
       if (!files.includes(list)) return { name, text, hash };
       return {
@@ -77,7 +77,7 @@ export const migrate = (database: Database, migrations: Migration[]): Promise<st
     return pending.map(({ name }) => name);
   });
 
-type Replacement = { by: Migration; release: string; replaced: Record<string, string>; lacking: string[] };
+type Replacement = { by: Migration; release: string; replaced: Record<string, string>; missing: string[] };
 
 /** Returns the migration that replaces some of those named, and which of the replaced ones are missing. */
 export function findReplacement(names: string[], migrations: Migration[]): Replacement | undefined {
@@ -85,7 +85,7 @@ export function findReplacement(names: string[], migrations: Migration[]): Repla
     const { release = "", migrations: replaced = {} } = by.replaces ?? {};
     const former = Object.keys(replaced);
     if (former.some((name) => names.includes(name)))
-      return { by, release, replaced, lacking: former.filter((name) => !names.includes(name)) };
+      return { by, release, replaced, missing: former.filter((name) => !names.includes(name)) };
   }
   return undefined;
 }
@@ -116,7 +116,7 @@ async function readApplied({ db }: Database): Promise<Map<string, string>> {
   return new Map();
 }
 
-function checkReplaced({ release, lacking: [first] }: Replacement): void {
+function checkReplaced({ release, missing: [first] }: Replacement): void {
   if (first)
     throw new MigrationMismatch(
       `The database comes from an older release: it lacks the migration ${first}. Start the release ${release} on it once, then this one. Nothing was changed.`,

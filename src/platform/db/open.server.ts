@@ -5,7 +5,7 @@ import type { Log } from "#platform/log/log.server.ts";
 import { PATIENCE } from "./bounded.server.ts";
 import type { Database } from "./db.ts";
 import { openEmbedded } from "./embedded.server.ts";
-import { DatabaseRefused } from "./errors.ts";
+import { causesOf, DatabaseRefused } from "./errors.ts";
 import { openPostgres } from "./postgres.server.ts";
 import { Servers, saysReadOnly } from "./servers.server.ts";
 
@@ -61,13 +61,8 @@ type Named = { where: string; name: string; user: string };
 
 /** Returns why a server refuses the connection, as a sentence; undefined for any other fault. */
 function sentenceOf(error: unknown, { where, name, user }: Named): string | undefined {
-  for (
-    let e = error as { code?: unknown; message?: string; cause?: unknown } | undefined;
-    e;
-    e = e.cause as typeof e
-  ) {
-    const code = typeof e.code === "string" ? e.code : "";
-    const text = e.message ?? "";
+  for (const fault of causesOf(error)) {
+    const { code, message: text } = fault;
     if (code === "08P01" && /unsupported startup parameter/.test(text)) return pooledAt(where);
     if (code === "28P01" || /password must be a string/.test(text))
       return `the server at ${where} refused the password of ${user}. Correct it in the settings.`;
@@ -76,7 +71,7 @@ function sentenceOf(error: unknown, { where, name, user }: Named): string | unde
     if (code === "3D000")
       return `the server at ${where} has no database ${name}. Create it: createdb ${name}.`;
     if (code === "53300") return `the server at ${where} has no connection left. Raise its max_connections.`;
-    if (saysReadOnly(e))
+    if (saysReadOnly(fault))
       return `none of the servers at ${where} takes writes. Promote one of them, or name the one that does.`;
     if (code === "57P03") return `the server at ${where} is starting or stopping. Start again in a moment.`;
     if (code === "ENOTFOUND" || code === "EAI_AGAIN")

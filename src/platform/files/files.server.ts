@@ -43,6 +43,16 @@ export function whyNotWritten(error: unknown): string | undefined {
   return (errcode & 0xff) === 10 ? TROUBLES.EIO : undefined;
 }
 
+/** Returns what was read; undefined if there is no such file. */
+export async function unlessAbsent<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
 export class FolderRefused extends Error {}
 
 /** Creates a folder if it is missing; throws a sentence if this user may not write in it. */

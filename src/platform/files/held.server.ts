@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { HOUR_MS } from "#platform/clock/clock.ts";
-import { sha256 } from "./files.server.ts";
+import { sha256, unlessAbsent } from "./files.server.ts";
 
 /** How long a file is retained. */
 const KEPT_MS = HOUR_MS;
@@ -54,13 +54,4 @@ export function holdingFolder(folderName: string): HoldingFolder {
 async function isPast(file: string, now: Date): Promise<boolean> {
   const changed = (await unlessAbsent(stat(file)))?.mtimeMs;
   return changed !== undefined && now.getTime() - changed > KEPT_MS;
-}
-
-async function unlessAbsent<T>(reading: Promise<T>): Promise<T | undefined> {
-  try {
-    return await reading;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw error;
-  }
 }

@@ -1,6 +1,7 @@
 /** The two motifs: a contour map, and overlapping distributions. */
+import type { Scene } from "./figure.ts";
 import { isolines } from "./isolines.ts";
-import { mix, type Tones } from "./palette.ts";
+import { mix } from "./palette.ts";
 import {
   at,
   best,
@@ -17,24 +18,15 @@ import {
   wave,
 } from "./pen.ts";
 
-/** The input of a motif. `u` is one unit at a height of 750; nothing is drawn in pixels. */
-interface Scene {
-  w: number;
-  h: number;
-  u: number;
-  random: Random;
-  tones: Tones;
-  /** The focal point: inside the centre square and the narrowest crop. */
-  focus: { x: number; y: number };
-}
-
-type Motif = (scene: Scene) => string;
+/** The focal point is inside the centre square and the narrowest crop. */
+type MotifScene = Scene & { random: Random; focus: { x: number; y: number } };
+type Motif = (scene: MotifScene) => string;
 
 const hill = (x: number, y: number, cx: number, cy: number, rx: number, ry: number) =>
   Math.exp(-(((x - cx) / rx) ** 2) - ((y - cy) / ry) ** 2);
 
 /** Hills about the focal point: one main summit, two lower ones, and a slope. */
-function terrain({ w, h, u, random, focus }: Scene): (x: number, y: number) => number {
+function terrain({ w, h, u, random, focus }: MotifScene): (x: number, y: number) => number {
   const side = random() < 0.5 ? -1 : 1;
   const turn = between(random, -0.5, 0.5);
   const [c, s] = [Math.cos(turn), Math.sin(turn)];

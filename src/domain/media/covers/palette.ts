@@ -10,8 +10,6 @@ export interface Tones {
   /** The strong mark and its counterpart. */
   hue: string;
   ink: string;
-  /** Large dark areas: ink warmed by the hue, so that they stay distinct from a dark page. */
-  shade: string;
   /** Thin lines that must be visible on the background. */
   trace: string;
   point: string;
@@ -51,7 +49,6 @@ export function tonesOf(category: string, deep: boolean, accent = AMBER): Tones 
         mid: mix(depth, ground, 0.5),
         hue: ground,
         ink: INK,
-        shade: mix(depth, INK, 0.6),
         trace: ground,
         point: accent.dark,
       }
@@ -62,7 +59,6 @@ export function tonesOf(category: string, deep: boolean, accent = AMBER): Tones 
         mid: mix(ground, hue, 0.48),
         hue,
         ink: INK,
-        shade: mix(INK, hue, 0.3),
         trace: INK,
         point: accent.light,
       };

@@ -51,7 +51,7 @@ export function best<T>(list: readonly T[], score: (item: T, index: number) => n
 }
 
 /** A sum of `parts` sines with falling weight, about −1 to 1 over x in 0 to 1. */
-export function wave(random: Random, parts = 3, slowest = 0.7): (x: number) => number {
+export function wave(random: Random, parts: number, slowest: number): (x: number) => number {
   const terms = range(parts).map((i) => ({
     turns: slowest * (1 + i * between(random, 0.8, 1.3)),
     phase: random() * Math.PI * 2,
@@ -68,8 +68,10 @@ export function n(value: number): string {
   return String(rounded === 0 ? 0 : rounded);
 }
 
+const TENSION = 6;
+
 /** A Catmull-Rom curve through the points, as cubic Béziers. */
-export function curve(points: readonly Point[], tension = 6): string {
+export function curve(points: readonly Point[]): string {
   const [first] = points;
   if (!first) return "";
   const parts = [`M${n(first[0])} ${n(first[1])}`];
@@ -80,19 +82,19 @@ export function curve(points: readonly Point[], tension = 6): string {
       at(points, i + 1),
       at(points, i + 2),
     ];
-    const out: Point = [from[0] + (to[0] - before[0]) / tension, from[1] + (to[1] - before[1]) / tension];
-    const into: Point = [to[0] - (after[0] - from[0]) / tension, to[1] - (after[1] - from[1]) / tension];
+    const out: Point = [from[0] + (to[0] - before[0]) / TENSION, from[1] + (to[1] - before[1]) / TENSION];
+    const into: Point = [to[0] - (after[0] - from[0]) / TENSION, to[1] - (after[1] - from[1]) / TENSION];
     parts.push(`C${n(out[0])} ${n(out[1])} ${n(into[0])} ${n(into[1])} ${n(to[0])} ${n(to[1])}`);
   }
   return parts.join("");
 }
 
 /** A closed curve through the points. */
-export function loop(points: readonly Point[], tension = 6): string {
+export function loop(points: readonly Point[]): string {
   const [first, second] = points;
   const last = points[points.length - 1];
   if (!first || !second || !last) return "";
-  const drawn = curve([last, ...points, first, second], tension);
+  const drawn = curve([last, ...points, first, second]);
   const parts = drawn.split("C");
   return `M${n(first[0])} ${n(first[1])}C${parts.slice(2, -1).join("C")}Z`;
 }

@@ -1,7 +1,7 @@
 import { diffArrays } from "diff";
-import { type Element, element, type Node, type Text, textNode } from "../html/tree.ts";
+import { cellsOf, type Element, element, type Node, type Text, textNode } from "../html/tree.ts";
 import { MAX_EDITS } from "./align.ts";
-import { cellsOf, isTextNode, type PagePart, pagePartOf, type Token } from "./parts.ts";
+import { isTextNode, type PagePart, pagePartOf, type Token } from "./parts.ts";
 
 export const mark = (tagName: "ins" | "del", children: Node[], isNote = false): Element =>
   element(tagName, children, isNote ? { className: ["mark-note"] } : {});

@@ -1,4 +1,12 @@
-import { type Element, hasClass, isElement, type Node, propertyOf, type Text } from "../html/tree.ts";
+import {
+  cellsOf,
+  type Element,
+  hasClass,
+  isElement,
+  type Node,
+  propertyOf,
+  type Text,
+} from "../html/tree.ts";
 import { writeHtml } from "../html.server.ts";
 
 /** A unit of comparison within a part: a word, a space, a picture, a drawing, or a link target. */
@@ -76,9 +84,6 @@ export function pagePartOf(host: Element, nodes: Node[]): PagePart | undefined {
     tokens,
   };
 }
-
-export const cellsOf = ({ children }: Element): Element[] =>
-  children.filter((node) => isElement(node, "td", "th"));
 
 function wordsOf(cell: Element): string {
   const tokens: Token[] = [];

@@ -1,4 +1,4 @@
-import { type Element, element, elementsIn, isElement, type Node, textIn } from "./tree.ts";
+import { cellsOf, type Element, element, elementsIn, type Node, textIn } from "./tree.ts";
 
 /**
  * The most characters that the longest words of all columns may have together to fit side by side on a 320 px screen.
@@ -24,8 +24,6 @@ export function labelRows(nodes: Node[]): void {
       });
   }
 }
-
-const cellsOf = ({ children }: Element): Element[] => children.filter((node) => isElement(node, "th", "td"));
 
 const longestWords = (rows: Element[][]): number =>
   (rows[0] ?? []).reduce(

@@ -32,6 +32,10 @@ export const propertyOf = ({ properties }: Element, name: string): string => {
 export const hasClass = ({ properties: { className } }: Element, name: string): boolean =>
   Array.isArray(className) && className.includes(name);
 
+/** Returns the cells of a row of a table. */
+export const cellsOf = ({ children }: Element): Element[] =>
+  children.filter((node) => isElement(node, "td", "th"));
+
 const BLOCKS = new Set(
   "h2 h3 h4 p ul ol li blockquote pre hr table thead tbody tr th td figure figcaption aside section".split(
     " ",

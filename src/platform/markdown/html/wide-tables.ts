@@ -1,4 +1,4 @@
-import { type Element, element, elementsIn, hasClass, isElement, type Node } from "./tree.ts";
+import { cellsOf, type Element, element, elementsIn, hasClass, isElement, type Node } from "./tree.ts";
 
 const WIDE = 3;
 
@@ -15,7 +15,7 @@ const isFrame = (node: Element): boolean => isElement(node, "div") && hasClass(n
 
 const columnsOf = (table: Element): number => {
   const [row] = elementsIn([table], ({ tagName }) => tagName === "tr");
-  return row?.children.filter((node) => isElement(node, "th", "td")).length ?? 0;
+  return row ? cellsOf(row).length : 0;
 };
 
 const framed = (table: Element): Element =>

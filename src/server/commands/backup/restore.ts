@@ -187,9 +187,9 @@ function checkHead(file: string, { made, migrations, release }: Head, own: Migra
     );
   const by = release ? ` It was written by ${release}.` : "";
   const replacement = findReplacement(migrations, own);
-  if (replacement?.lacking.length)
+  if (replacement?.missing.length)
     throw new UnfitBackup(
-      `The backup comes from an older release: it lacks ${replacement.lacking.join(", ")}.${by} Restore it there, upgrade to the release ${replacement.release}, then to this one.`,
+      `The backup comes from an older release: it lacks ${replacement.missing.join(", ")}.${by} Restore it there, upgrade to the release ${replacement.release}, then to this one.`,
     );
   const known = own.map(({ name }) => name);
   const newer = migrations.filter((name) => !known.includes(name) && !replacement?.replaced[name]);
