@@ -6,7 +6,7 @@ import { articlesWithFigures, postById, updatePost, wholeVersionsOf } from "./pu
 import { articleHash } from "./writing/article-hash.server.ts";
 import { contentOf } from "./writing/fields.ts";
 import { lockArticle, updateArticle, updateVersion, type VersionContent } from "./writing/queries.server.ts";
-import { fieldsOf, hashesOf } from "./writing/row.server.ts";
+import { fieldsOf } from "./writing/row.server.ts";
 import { articles } from "./writing/save-article.server.ts";
 
 /** The placeholder of a figure that an earlier release drew by name. */
@@ -54,11 +54,10 @@ async function replaceIn(
   const isPostChanged = post !== undefined && withCharts(post.html) !== post.html;
   if (isPostChanged && row.postId !== null) await updatePost(tx, row.postId, { html: withCharts(post.html) });
 
-  const before = hashesOf(row);
   const fields = { ...fieldsOf(row), html: withCharts(row.html) };
   const isChanged = fields.html !== row.html;
-  const hash = isChanged ? articleHash(fields) : before.hash;
-  if (isChanged) hashes.set(before.hash, hash);
+  const hash = isChanged ? articleHash(fields) : row.hash;
+  if (isChanged) hashes.set(row.hash, hash);
   const waiting = row.scheduled && { ...row.scheduled.content, html: withCharts(row.scheduled.content.html) };
   const isWaitingChanged = waiting !== null && waiting.html !== row.scheduled?.content.html;
   if (row.scheduled && waiting && isWaitingChanged) hashes.set(row.scheduled.hash, articleHash(waiting));
@@ -71,7 +70,7 @@ async function replaceIn(
     revision,
     // Another text was submitted for approval.
     ...(isChanged && row.state === "submitted" && { state: "draft", submittedBy: null, submittedAt: null }),
-    publishedHash: before.publishedHash && (hashes.get(before.publishedHash) ?? before.publishedHash),
+    publishedHash: row.publishedHash && (hashes.get(row.publishedHash) ?? row.publishedHash),
     ...(row.scheduled &&
       waiting && {
         scheduled: {

@@ -14,7 +14,7 @@ import {
   updateArticle,
 } from "../writing/queries.server.ts";
 import { readWorkingCopy } from "../writing/read-article.server.ts";
-import { fieldsOf, hashesOf } from "../writing/row.server.ts";
+import { fieldsOf } from "../writing/row.server.ts";
 import { findingsApart, knownFindings } from "./findings-apart.server.ts";
 import { articleHands } from "./hands.server.ts";
 import { putOnSite } from "./put-on-site.server.ts";
@@ -66,7 +66,7 @@ const articleApproval = approvable<Copy, Approval, NotApproved, Approved>({
       ? undefined
       : refusal("not-submitted", "This text was not sent for approval.");
   },
-  hands: async (db, row) => (row.isDelivered ? [] : articleHands(db, { ...row, ...hashesOf(row) })),
+  hands: async (db, row) => (row.isDelivered ? [] : articleHands(db, row)),
   read: ({ hash, updatedBy }, asked) => ({
     seen: asked.hash,
     now: hash,
@@ -123,10 +123,9 @@ export async function approveArticle(
 }
 
 /** Returns whether a working copy is a delivered draft that no member approved or changed. */
-async function isDelivered(db: Db, row: ArticleRow): Promise<boolean> {
-  const { hash, publishedHash } = hashesOf(row);
-  if (row.postId === null || hash !== publishedHash) return false;
-  return (await postById(db, row.postId))?.delivered === true;
+async function isDelivered(db: Db, { postId, hash, publishedHash }: ArticleRow): Promise<boolean> {
+  if (postId === null || hash !== publishedHash) return false;
+  return (await postById(db, postId))?.delivered === true;
 }
 
 function waiting(row: ArticleRow, by: Person, when: Date, at: Date): Partial<ArticleRow> {

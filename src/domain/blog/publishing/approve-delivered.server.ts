@@ -1,7 +1,6 @@
 import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
-import { hashesOf } from "../writing/row.server.ts";
 import { approveArticle } from "./approve-article.server.ts";
 import { type ApprovalOutcome, approvalOutcome } from "./approve-several.server.ts";
 import { deliveredArticles } from "./queries.server.ts";
@@ -13,16 +12,13 @@ export type DeliveredArticle = { id: number; title: string; category: string; ha
 
 type Delivered = Awaited<ReturnType<typeof deliveredArticles>>[number];
 
-const isChanged = (row: Delivered): boolean => {
-  const { hash, publishedHash } = hashesOf(row);
-  return hash !== publishedHash;
-};
+const isChanged = ({ hash, publishedHash }: Delivered): boolean => hash !== publishedHash;
 
 /** Lists the delivered drafts that no member changed, by category; changed ones are approved one by one. */
 export const listDelivered = async (db: Db): Promise<DeliveredArticle[]> =>
   (await deliveredArticles(db))
     .filter((row) => !isChanged(row))
-    .map((row) => ({ id: row.id, title: row.title, category: row.categoryName, hash: hashesOf(row).hash }));
+    .map(({ id, title, categoryName, hash }) => ({ id, title, category: categoryName, hash }));
 
 type Chosen = Pick<DeliveredArticle, "id" | "hash">;
 

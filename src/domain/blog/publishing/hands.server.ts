@@ -3,7 +3,6 @@ import { handsIn, handsOfOriginal } from "#domain/approval/trail.ts";
 import { type AuditedAct, actsOn } from "#domain/audit/acts-on.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { articlesAfter } from "../writing/queries.server.ts";
-import { hashesOf } from "../writing/row.server.ts";
 
 type Text = {
   id: number;
@@ -71,5 +70,5 @@ function handsFrom(acts: AuditedAct[], { hash, publishedHash, updatedBy }: Text)
 export async function articleHandsNow(db: Db, id: number): Promise<HandsNow | undefined> {
   const [row] = await articlesAfter(db, id - 1, 1);
   if (row?.id !== id) return undefined;
-  return { waits: row.state === "submitted", hands: await articleHands(db, { ...row, ...hashesOf(row) }) };
+  return { waits: row.state === "submitted", hands: await articleHands(db, row) };
 }

@@ -1,6 +1,5 @@
 import { type Approver, type Hand, ownWork } from "#domain/approval/rules.ts";
 import type { Db } from "#platform/db/db.ts";
-import { hashesOf } from "../writing/row.server.ts";
 import { handsInEach } from "./hands.server.ts";
 import { submittedArticles } from "./queries.server.ts";
 
@@ -29,7 +28,7 @@ export const listWaitingArticles = async (db: Db, by: Approver): Promise<Waiting
 
 /** Reads the same with texts and contributors, in two queries. */
 export async function readWaitingArticles(db: Db, by: Approver): Promise<{ row: Row; hands: Hand[] }[]> {
-  const rows = (await submittedArticles(db, MAX_WAITING)).map((row) => ({ ...row, ...hashesOf(row) }));
+  const rows = await submittedArticles(db, MAX_WAITING);
   const hands = await handsInEach(db, rows);
   return rows.flatMap((row) => {
     const own = hands.get(row.id) ?? [];

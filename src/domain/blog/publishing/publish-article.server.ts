@@ -3,7 +3,6 @@ import type { Person } from "#domain/staff/rules.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { lockArticle } from "../writing/queries.server.ts";
-import { hashesOf } from "../writing/row.server.ts";
 import { articleHands } from "./hands.server.ts";
 import { putOnSite } from "./put-on-site.server.ts";
 
@@ -19,7 +18,7 @@ export async function publishArticle(
     const row = await lockArticle(tx, id);
     if (row?.state === "published") return refusal("published", "This text is published already.");
     if (row?.state !== "approved") return refusal("not-approved", "Only an approved text can be published.");
-    const own = ownWork(await articleHands(tx, { ...row, ...hashesOf(row) }), by);
+    const own = ownWork(await articleHands(tx, row), by);
     if (own) return refusal("own-work", own);
     const put = await putOnSite(tx, row, { actor: by.name, member: by.id, at });
     return "refused" in put ? put : { published: { id } };

@@ -8,7 +8,7 @@ import { htmlText } from "../text.server.ts";
 import { articleHash } from "../writing/article-hash.server.ts";
 import { type ArticleContent, contentOf } from "../writing/fields.ts";
 import { type ArticleRow, lockSlug, slugOwner, updateArticle } from "../writing/queries.server.ts";
-import { fieldsOf, hashesOf } from "../writing/row.server.ts";
+import { fieldsOf } from "../writing/row.server.ts";
 import * as queries from "./queries.server.ts";
 
 type Putting = {
@@ -30,16 +30,15 @@ export async function putOnSite(
   row: ArticleRow,
   { actor, member, at, waited }: Putting,
 ): Promise<{ postId: number } | Refusal<"address-taken">> {
-  const read = hashesOf(row);
-  const superseded = waited ? waited.hash !== read.hash : false;
+  const superseded = waited ? waited.hash !== row.hash : false;
   // A delivered draft's date is not one of the firm's.
   const before = row.postId === null ? undefined : await queries.postById(tx, row.postId);
   const isDelivered = before?.delivered === true;
   const dated = <T extends ArticleContent>(fields: T): T =>
     isDelivered ? { ...fields, shownOn: null } : fields;
   const text = dated(waited?.content ?? fieldsOf(row));
-  const own = { ...read, hash: isDelivered ? articleHash(dated(fieldsOf(row))) : read.hash };
-  const hash = superseded && waited ? (isDelivered ? articleHash(text) : waited.hash) : own.hash;
+  const own = isDelivered ? articleHash(dated(fieldsOf(row))) : row.hash;
+  const hash = superseded && waited ? (isDelivered ? articleHash(text) : waited.hash) : own;
   await lockSlug(tx, text.slug);
   const owner = await slugOwner(tx, text.slug, row);
   if (owner)
@@ -68,7 +67,7 @@ export async function putOnSite(
   await updateArticle(tx, row.id, {
     postId,
     ...(!superseded && { state: "published" }),
-    hash: own.hash,
+    hash: own,
     publishedHash: hash,
     scheduled: null,
     scheduledAt: null,
@@ -81,7 +80,7 @@ export async function putOnSite(
     ["article", row.id],
     {
       title: text.title,
-      before: { hash: own.publishedHash, slug: before?.slug ?? null },
+      before: { hash: row.publishedHash, slug: before?.slug ?? null },
       after: { hash, slug: text.slug, post: postId, ...(superseded && { superseded }) },
     },
     hash,

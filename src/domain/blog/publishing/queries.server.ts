@@ -3,6 +3,7 @@ import type { Db } from "#platform/db/db.ts";
 import { dropRedirect } from "../queries.server.ts";
 import { article, articleVersion, category, post, postRedirect } from "../tables.server.ts";
 import type { FieldName } from "../writing/fields.ts";
+import { withHashes } from "../writing/row.server.ts";
 
 export const postById = async (db: Db, id: number) =>
   (
@@ -49,14 +50,16 @@ export async function movePost(tx: Db, postId: number, from: string, to: string)
 }
 
 /** Selects the delivered drafts that no member has approved, by category. */
-export const deliveredArticles = (db: Db) =>
-  db
-    .select({ ...getTableColumns(article), categoryName: category.name })
-    .from(article)
-    .innerJoin(post, eq(post.id, article.postId))
-    .innerJoin(category, eq(category.id, article.categoryId))
-    .where(sql`${post.delivered}`)
-    .orderBy(asc(category.position), asc(article.title));
+export const deliveredArticles = async (db: Db) =>
+  (
+    await db
+      .select({ ...getTableColumns(article), categoryName: category.name })
+      .from(article)
+      .innerJoin(post, eq(post.id, article.postId))
+      .innerJoin(category, eq(category.id, article.categoryId))
+      .where(sql`${post.delivered}`)
+      .orderBy(asc(category.position), asc(article.title))
+  ).map(withHashes);
 
 export const countDelivered = async (db: Db): Promise<number> =>
   (await db.select({ n: count() }).from(post).where(sql`${post.delivered}`))[0]?.n ?? 0;
@@ -88,13 +91,15 @@ export const scheduledArticles = (db: Db, now: Date, limit: number) =>
     .limit(limit);
 
 /** Selects articles waiting for approval, longest waiting first. */
-export const submittedArticles = (db: Db, limit: number) =>
-  db
-    .select()
-    .from(article)
-    .where(and(eq(article.state, "submitted"), isNull(article.deletedAt)))
-    .orderBy(asc(article.submittedAt), asc(article.id))
-    .limit(limit);
+export const submittedArticles = async (db: Db, limit: number) =>
+  (
+    await db
+      .select()
+      .from(article)
+      .where(and(eq(article.state, "submitted"), isNull(article.deletedAt)))
+      .orderBy(asc(article.submittedAt), asc(article.id))
+      .limit(limit)
+  ).map(withHashes);
 
 /** Reads every version of an article with its whole text. */
 export const wholeVersionsOf = (db: Db, articleId: number) =>

@@ -10,7 +10,6 @@ import {
   markNewestVersion,
   updateArticle,
 } from "../writing/queries.server.ts";
-import { hashesOf } from "../writing/row.server.ts";
 import { articles } from "../writing/save-article.server.ts";
 import { articleHands } from "./hands.server.ts";
 
@@ -28,9 +27,9 @@ const articleReturn = returnable<ArticleRow, Asked, NotReturned, { returned: { i
       ? [row]
       : refusal("not-submitted", "Only a text that was sent for approval can be sent back.");
   },
-  hands: (db, row) => articleHands(db, { ...row, ...hashesOf(row) }),
+  hands: articleHands,
   id: ({ id }) => id,
-  hash: (row) => hashesOf(row).hash,
+  hash: ({ hash }) => hash,
   wordless: (note) => ({ errors: { note } }),
   back: (tx, row, { by, at, note }) => reopen(tx, row, note === null ? undefined : { by: by.name, at, note }),
   detail: (row, { note }) => ({ ...reopened(row), ...(note !== null && { note }) }),
@@ -78,6 +77,6 @@ export async function returnUnpublished(
     "article.return",
     ["article", row.id],
     { ...reopened(row), note },
-    hashesOf(row).hash,
+    row.hash,
   );
 }

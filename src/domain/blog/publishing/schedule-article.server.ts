@@ -5,7 +5,6 @@ import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal
 import type { Tools } from "#platform/tools.ts";
 import { articleFields } from "../writing/fields.ts";
 import { lockArticle, updateArticle } from "../writing/queries.server.ts";
-import { hashesOf } from "../writing/row.server.ts";
 import { articleHands } from "./hands.server.ts";
 
 /**
@@ -37,7 +36,7 @@ export async function scheduleArticle(
     const row = await lockArticle(tx, id);
     if (row?.state !== "approved")
       return refusal("not-approved", "Only a scheduled text can be rescheduled.");
-    const own = ownWork(await articleHands(tx, { ...row, ...hashesOf(row) }), by);
+    const own = ownWork(await articleHands(tx, row), by);
     if (own) return refusal("own-work", own);
     const when = readMoment(publishAt, null, at);
     if (when === null) return { errors: { publishAt: "Choose a date and a time." } };

@@ -6,7 +6,7 @@ import type { Tools } from "#platform/tools.ts";
 import { missingIn } from "../writing/missing.server.ts";
 import { lockArticle, markNewestVersion, updateArticle } from "../writing/queries.server.ts";
 import { readWorkingCopy } from "../writing/read-article.server.ts";
-import { fieldsOf, hashesOf } from "../writing/row.server.ts";
+import { fieldsOf } from "../writing/row.server.ts";
 import { articles } from "../writing/save-article.server.ts";
 import { findingsApart, knownFindings } from "./findings-apart.server.ts";
 
@@ -41,7 +41,6 @@ export async function submitArticle(
     if (Object.keys(errors).length) return { errors };
     const blocked = blockedBy(knownFindings(fieldsOf(row)));
     if (blocked) return refusal("blocked", blocked);
-    const { hash } = hashesOf(row);
     await articles.keepPresent(tx, row);
     await markNewestVersion(tx, id, { submitter: by.id });
     await updateArticle(tx, id, { state: "submitted", submittedBy: by.name, submittedAt: at });
@@ -51,8 +50,8 @@ export async function submitArticle(
       "article.submit",
       ["article", id],
       { title: row.title, before: { state: row.state }, after: { state: "submitted", revision } },
-      hash,
+      row.hash,
     );
-    return { submitted: { id, hash } };
+    return { submitted: { id, hash: row.hash } };
   });
 }

@@ -5,7 +5,6 @@ import type { Db } from "#platform/db/db.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { type ArticleRow, lockArticle, updateArticle } from "../writing/queries.server.ts";
-import { hashesOf } from "../writing/row.server.ts";
 import { postById, updatePost } from "./queries.server.ts";
 
 export const MAX_REASON_LENGTH = 500;
@@ -75,5 +74,5 @@ const note = (tx: Db, row: ArticleRow, by: Person, at: Date, action: ActName, mo
       after: { onSite: row.unpublishedAt !== null },
       ...more,
     },
-    hashesOf(row).publishedHash ?? undefined,
+    row.publishedHash ?? undefined,
   );

@@ -3,7 +3,7 @@ import { publishedCoverAlt } from "../queries.server.ts";
 import { writeMarkdown } from "./article-markdown.server.ts";
 import * as queries from "./queries.server.ts";
 import { readWorkingCopy } from "./read-article.server.ts";
-import { fieldsOf, hashesOf } from "./row.server.ts";
+import { fieldsOf } from "./row.server.ts";
 
 const ARTICLES_PER_BATCH = 25;
 const REDIRECTS = 500;
@@ -48,7 +48,8 @@ const exported = (row: Awaited<ReturnType<typeof queries.articlesAfter>>[number]
     revision: row.revision,
     ...fields,
     category: row.categoryName,
-    ...hashesOf(row),
+    hash: row.hash,
+    publishedHash: row.publishedHash,
     publicSlug: row.unpublishedAt ? null : row.postSlug,
     views: row.views ?? 0,
     createdBy: row.createdBy,
@@ -84,10 +85,9 @@ export async function* exportMarkdownFiles(db: Db): AsyncGenerator<{ name: strin
     );
     for (const row of rows) {
       const { categoryId: _, ...fields } = fieldsOf(row);
-      const { hash, publishedHash } = hashesOf(row);
       const own = { ...fields, category: row.categoryName };
       const shown = posts.get(row.postId ?? 0);
-      const isPublic = shown !== undefined && hash === publishedHash;
+      const isPublic = shown !== undefined && row.hash === row.publishedHash;
       if (shown) {
         const photoAlt = isPublic ? own.photoAlt : await publishedCoverAlt(db, row.postId ?? 0);
         yield { name: `${shown.slug}.md`, text: writeMarkdown({ ...own, ...shown, photoAlt }) };

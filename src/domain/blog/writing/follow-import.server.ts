@@ -2,7 +2,6 @@ import type { Db } from "#platform/db/db.ts";
 import { articleHash } from "./article-hash.server.ts";
 import type { ArticleContent } from "./fields.ts";
 import * as queries from "./queries.server.ts";
-import { hashesOf } from "./row.server.ts";
 import { articles } from "./save-article.server.ts";
 
 const IMPORT = "import";
@@ -26,12 +25,11 @@ export async function followImport(tx: Db, postId: number, content: ArticleConte
     });
     return;
   }
-  const before = hashesOf(row);
-  if (before.hash !== before.publishedHash) {
+  if (row.hash !== row.publishedHash) {
     await queries.updateArticle(tx, row.id, { publishedHash: hash });
     return;
   }
-  if (before.hash === hash) return;
+  if (row.hash === hash) return;
   const revision = row.revision + 1;
   await articles.keepPresent(tx, row);
   await queries.updateArticle(tx, row.id, { ...content, ...now, revision });

@@ -27,6 +27,7 @@ import {
   postRedirect,
 } from "../tables.server.ts";
 import type { ArticleContent } from "./fields.ts";
+import { withHashes } from "./row.server.ts";
 import type { Returned } from "./working-copy.ts";
 
 /** Who stored a version and how, in addition to the fields in its `content`. */
@@ -62,15 +63,15 @@ export const quotableText = async (db: Db, id: number) =>
       .where(eq(article.id, id))
   )[0];
 
-const locked = async (tx: Db, where: SQL | undefined) =>
-  (
-    await tx
-      .select(whole)
-      .from(article)
-      .leftJoin(post, eq(post.id, article.postId))
-      .where(where)
-      .for("update", { of: article })
-  )[0];
+const locked = async (tx: Db, where: SQL | undefined) => {
+  const [row] = await tx
+    .select(whole)
+    .from(article)
+    .leftJoin(post, eq(post.id, article.postId))
+    .where(where)
+    .for("update", { of: article });
+  return row && withHashes(row);
+};
 
 const isThere = isNull(article.deletedAt);
 
@@ -81,26 +82,28 @@ export const lockArticleAnywhere = (tx: Db, id: number) => locked(tx, eq(article
 export const lockArticleOfPost = (tx: Db, postId: number) => locked(tx, eq(article.postId, postId));
 export type ArticleRow = NonNullable<Awaited<ReturnType<typeof lockArticle>>>;
 
-export const articleWithCategory = async (db: Db, id: number) =>
-  (
-    await db
-      .select({ ...whole, categoryName })
-      .from(article)
-      .innerJoin(category, eq(category.id, article.categoryId))
-      .leftJoin(post, eq(post.id, article.postId))
-      .where(and(eq(article.id, id), isThere))
-  )[0];
-
-/** Selects working copies by id, after one of them. */
-export const articlesAfter = (db: Db, after: number, limit: number) =>
-  db
-    .select({ ...whole, categoryName, views: post.views })
+export const articleWithCategory = async (db: Db, id: number) => {
+  const [row] = await db
+    .select({ ...whole, categoryName })
     .from(article)
     .innerJoin(category, eq(category.id, article.categoryId))
     .leftJoin(post, eq(post.id, article.postId))
-    .where(and(gt(article.id, after), isThere))
-    .orderBy(asc(article.id))
-    .limit(limit);
+    .where(and(eq(article.id, id), isThere));
+  return row && withHashes(row);
+};
+
+/** Selects working copies by id, after one of them. */
+export const articlesAfter = async (db: Db, after: number, limit: number) =>
+  (
+    await db
+      .select({ ...whole, categoryName, views: post.views })
+      .from(article)
+      .innerJoin(category, eq(category.id, article.categoryId))
+      .leftJoin(post, eq(post.id, article.postId))
+      .where(and(gt(article.id, after), isThere))
+      .orderBy(asc(article.id))
+      .limit(limit)
+  ).map(withHashes);
 
 export const formerSlugs = async (db: Db, postId: number | null): Promise<string[]> =>
   postId === null

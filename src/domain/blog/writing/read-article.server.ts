@@ -6,7 +6,7 @@ import { htmlText } from "../text.server.ts";
 import type { Faq } from "./fields.ts";
 import * as lists from "./list-queries.server.ts";
 import * as queries from "./queries.server.ts";
-import { fieldsOf, hashesOf } from "./row.server.ts";
+import { fieldsOf } from "./row.server.ts";
 import type { ListedVersion, Version, WorkingCopy } from "./working-copy.ts";
 
 export type { ArticleSort } from "./list-queries.server.ts";
@@ -23,7 +23,8 @@ export async function readWorkingCopy(db: Db, id: number): Promise<WorkingCopy |
   const isOpen = back && (!row.postUpdatedAt || back.returned.at > row.postUpdatedAt.toISOString());
   return {
     ...fieldsOf(row),
-    ...hashesOf(row),
+    hash: row.hash,
+    publishedHash: row.publishedHash,
     id,
     postId: row.postId,
     state: row.state,

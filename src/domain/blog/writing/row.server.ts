@@ -1,8 +1,8 @@
+import type { article } from "../tables.server.ts";
 import { articleHash } from "./article-hash.server.ts";
 import { type ArticleFields, type Faq, fieldNames, pickFields } from "./fields.ts";
-import type { ArticleRow } from "./queries.server.ts";
 
-type Row = Omit<ArticleRow, "postSlug" | "unpublishedAt" | "postUpdatedAt">;
+type Row = typeof article.$inferSelect;
 
 /** Returns the person's input from the working copy's row. */
 export const fieldsOf = (row: Row): ArticleFields => ({
@@ -19,13 +19,10 @@ export const categoryColumns = (categoryId: number, another: number) => ({
   categoryChosen: categoryId !== 0,
 });
 
-/**
- * Returns the hashes of the working copy and of the last published text. Rows from before the desk have empty hashes:
- * they are as published.
- */
-export function hashesOf(row: Row): { hash: string; publishedHash: string | null } {
+/** Returns a row with its hashes. Rows from before the desk have empty ones: they are as published. */
+export function withHashes<Stored extends Row>(row: Stored): Stored {
   const hash = row.hash || articleHash(fieldsOf(row));
-  return { hash, publishedHash: row.publishedHash === "" ? hash : row.publishedHash };
+  return { ...row, hash, publishedHash: row.publishedHash === "" ? hash : row.publishedHash };
 }
 
 /** Returns the state of an article with this text: the published text itself is no draft. */

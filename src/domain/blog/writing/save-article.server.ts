@@ -19,7 +19,7 @@ import {
 } from "./fields.ts";
 import * as queries from "./queries.server.ts";
 import { readVersion, readWorkingCopy } from "./read-article.server.ts";
-import { categoryColumns, fieldsOf, hashesOf, stateAfterChange } from "./row.server.ts";
+import { categoryColumns, fieldsOf, stateAfterChange } from "./row.server.ts";
 import type { WorkingCopy } from "./working-copy.ts";
 
 type Writes = Pick<Tools, "db" | "clock">;
@@ -96,10 +96,10 @@ export const articles = workingCopy<ArticleTypes>({
     if ("errors" in fields) return fields;
     return { fields: contentOf(fields), hash: articleHash(fields), publishAt: fields.publishAt };
   },
-  isSame: (row, { hash, publishAt }) => publishAt === fieldsOf(row).publishAt && hash === hashesOf(row).hash,
-  isOtherText: (row, { hash }) => hash !== hashesOf(row).hash,
+  isSame: (row, { hash, publishAt }) => publishAt === fieldsOf(row).publishAt && hash === row.hash,
+  isOtherText: (row, { hash }) => hash !== row.hash,
   present: (row) => ({
-    text: { fields: contentOf(fieldsOf(row)), hash: hashesOf(row).hash },
+    text: { fields: contentOf(fieldsOf(row)), hash: row.hash },
     revision: row.revision,
     at: row.updatedAt,
     by: { member: null, name: row.updatedBy },
@@ -155,7 +155,7 @@ export const articles = workingCopy<ArticleTypes>({
         since: new Date(since),
         words: wordsOf(content),
         isFixed: returned !== undefined || submitter !== undefined,
-        isPresent: row.revision !== undefined && version.hash === hashesOf(row as queries.ArticleRow).hash,
+        isPresent: version.hash === row.hash,
       };
     },
     add: (tx, articleId, version) => queries.addVersion(tx, { articleId, ...versionOf(version) }),
@@ -205,8 +205,7 @@ export const articles = workingCopy<ArticleTypes>({
       shownOn: null,
       publishAt: null,
     }),
-    hands: async (db, row) =>
-      (await articleHands(db, { ...row, ...hashesOf(row) })).map(({ member, name }) => ({ member, name })),
+    hands: async (db, row) => (await articleHands(db, row)).map(({ member, name }) => ({ member, name })),
   },
 });
 
@@ -262,13 +261,12 @@ export async function restoreVersion(
 
 async function put(tx: Db, { row, text, at, by }: ArticleChange): Promise<void> {
   const { fields, hash, publishAt = null } = text;
-  const before = hashesOf(row);
-  const newText = hash !== before.hash;
+  const newText = hash !== row.hash;
   const reset = { submittedBy: null, submittedAt: null, approvedBy: null, approvedAt: null };
   await queries.updateArticle(tx, row.id, {
     ...fields,
     ...categoryColumns(fields.categoryId, row.categoryId),
-    ...before,
+    publishedHash: row.publishedHash,
     hash,
     revision: row.revision + 1,
     publishAt: publishAt === null ? null : new Date(publishAt),
@@ -276,7 +274,7 @@ async function put(tx: Db, { row, text, at, by }: ArticleChange): Promise<void> 
     updatedAt: at,
     ...((newText || lapses(row, hash)) && {
       ...reset,
-      state: stateAfterChange(hash, { ...before, unpublishedAt: row.unpublishedAt }),
+      state: stateAfterChange(hash, row),
       ...approvedAgain(row.scheduled, hash, publishAt),
     }),
   });
@@ -284,7 +282,7 @@ async function put(tx: Db, { row, text, at, by }: ArticleChange): Promise<void> 
 
 /** Returns whether a change ends a member's decision; an approval also covers its hour. */
 const lapses = (row: queries.ArticleRow, hash: string): boolean =>
-  row.state === "approved" || (row.state === "submitted" && hash !== hashesOf(row).hash);
+  row.state === "approved" || (row.state === "submitted" && hash !== row.hash);
 
 async function tell(
   tx: Db,
@@ -292,9 +290,8 @@ async function tell(
   isReplaced: boolean,
 ): Promise<void> {
   const { hash, publishAt = null } = text;
-  const before = hashesOf(row);
   // A member who leaves the published text contributes from then on, even within one editing session.
-  if (isReplaced && !lapses(row, hash) && before.hash !== before.publishedHash) return;
+  if (isReplaced && !lapses(row, hash) && row.hash !== row.publishedHash) return;
   const fields = { ...text.fields, publishAt };
   await recordAct(
     tx,
@@ -302,7 +299,7 @@ async function tell(
     "article.save",
     ["article", row.id],
     {
-      before: { hash: before.hash, state: row.state, ...changedFrom(fieldsOf(row), fields) },
+      before: { hash: row.hash, state: row.state, ...changedFrom(fieldsOf(row), fields) },
       after: {
         hash,
         revision: row.revision + 1,
@@ -332,9 +329,9 @@ const approvedAgain = (
 
 /** Records a save that changes nothing, once per person: it still makes a contributor. */
 async function tellSame(tx: Db, { row, by, at }: ArticleChange): Promise<void> {
-  const { hash, publishedHash } = hashesOf(row);
+  const { hash, publishedHash } = row;
   if (hash === publishedHash) return;
-  const hands = await articleHands(tx, { id: row.id, hash, publishedHash, updatedBy: row.updatedBy });
+  const hands = await articleHands(tx, row);
   if (hands.some(({ member }) => member === by.id)) return;
   await recordAct(
     tx,
