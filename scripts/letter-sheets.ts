@@ -5,12 +5,13 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { type Browser, chromium } from "@playwright/test";
 import sharp from "sharp";
 import { createServer } from "vite";
+import { parse } from "yaml";
 import type { DigestDay } from "#domain/digest/read.server.ts";
 import type * as DigestRules from "#domain/digest/rules.ts";
 import type * as Identity from "#domain/firm/identity.ts";
 import type * as FirmRules from "#domain/firm/rules.ts";
 import type { Letter, Sender } from "#domain/newsletter/letters/letter.ts";
-import type * as Source from "#domain/newsletter/letters/letter-source.server.ts";
+import type * as Fields from "#domain/newsletter/letters/letter-fields.server.ts";
 import type * as DigestVerb from "#domain/newsletter/letters/render-digest-letter.server.ts";
 import type * as NewsletterVerb from "#domain/newsletter/letters/render-newsletter-letter.server.ts";
 import type * as NoteVerb from "#domain/newsletter/letters/render-note-letter.server.ts";
@@ -107,20 +108,22 @@ const { renderNewsletterLetter } = await load<typeof NewsletterVerb>(
   "newsletter/letters/render-newsletter-letter.server.ts",
 );
 const { renderNoteLetter } = await load<typeof NoteVerb>("newsletter/letters/render-note-letter.server.ts");
-const { parseLetterSource } = await load<typeof Source>("newsletter/letters/letter-source.server.ts");
+const { letterFromFields } = await load<typeof Fields>("newsletter/letters/letter-fields.server.ts");
 
 const given = <T extends object>(value: T): Exclude<T, Refusal> => {
   if ("refused" in value && "message" in value) throw new Error(String(value.message));
   return value as Exclude<T, Refusal>;
 };
-const NEWSLETTER = "content/newsletter/what-one-session-can-say.md";
-const source = given(parseLetterSource(readFileSync(NEWSLETTER), NEWSLETTER));
+const KEY = "what-one-session-can-say";
+const [, head = "", text = ""] = readFileSync(`content/newsletter/${KEY}.md`, "utf8").split("---\n");
+const source = letterFromFields({ ...parse(head), text });
+if ("errors" in source) throw new Error(JSON.stringify(source.errors));
 const letters: Record<string, Pick<Letter, "html" | "text"> & Partial<Letter>> = {
   full: given(await renderDigestLetter(sender, full, "digest-2025-02-14")),
   rising: given(await renderDigestLetter(sender, rising, "digest-2025-01-16")),
   sparse: given(await renderDigestLetter(sender, sparse, "digest-2025-01-18")),
   corrected: given(await renderDigestLetter(sender, corrected, "digest-2025-01-30")),
-  newsletter: given(await renderNewsletterLetter(sender, source, `letter-${source.key}`)),
+  newsletter: given(await renderNewsletterLetter(sender, source, `letter-${KEY}`)),
   note: await renderNoteLetter(sender, {
     subject: "Confirm your address",
     paragraphs: [

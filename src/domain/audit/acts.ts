@@ -165,7 +165,6 @@ const DIGESTS = {
 const LETTERS = {
   ...commented("issue"),
   "letter.write": line("change", "wrote {it}"),
-  "letter.replace": line("change", "replaced the unsent text of {it} by a file"),
   "letter.duplicate": line("change", ({ after }) => copied("the letter", after)),
   ...putAway("letter"),
   "issue.draft": news("approval", "drafted {it} for approval"),
@@ -361,6 +360,7 @@ const ENDED = {
       `created a reviewer’s link to {it}${dayIn(lastDay) ? `, valid until ${dayIn(lastDay)}` : ""}`,
   ),
   "subscriber.export": line("file", "exported a reader’s data"),
+  "letter.replace": line("change", "replaced the unsent text of {it} by a file"),
   "article.review-end": line("change", "ended a reviewer’s link to {it}"),
   "article.review-remark": news("change", "left a remark on {it}"),
   "article.confirm-rates": line("change", "confirmed the rates in {it}"),

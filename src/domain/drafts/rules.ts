@@ -18,6 +18,13 @@ export const goneAt = (deletedAt: Date): Date => new Date(deletedAt.getTime() + 
 /** Returns the moment before which deletions are due for purging. */
 export const goneBefore = (now: Date): Date => new Date(now.getTime() - DAYS_DELETED * DAY_MS);
 
+/** Who deleted a working copy, and when it is purged (ISO 8601). */
+export type Deleted = { by: string; goneAt: string };
+
+/** Returns how a row was deleted; null if it was not. */
+export const deletionOf = (row: { deletedAt: Date | null; deletedBy: string | null }): Deleted | null =>
+  row.deletedAt && { by: row.deletedBy ?? "", goneAt: goneAt(row.deletedAt).toISOString() };
+
 /** The key in a form that begins a working copy: however often the form is sent, it begins one. */
 export const draftKey = z.uuid().toLowerCase();
 

@@ -26,7 +26,8 @@ export function workingCopy<K extends CopyTypes>(kind: CopyKind<K>) {
     return tools.db.transaction(async (tx): Promise<Saved | NotSaved | Refusal<"gone">> => {
       const row = await kind.bin.lock(tx, id);
       if (!row || row.deletedAt) return noLongerThere(kind.noun);
-      const original = { id, title: kind.bin.detail(row).title, hands: await kind.copy.hands(tx, row) };
+      const hands = (await kind.copy.hands(tx, row)).map(({ member, name }) => ({ member, name }));
+      const original = { id, title: kind.bin.detail(row).title, hands };
       const fields = kind.copy.fields(row);
       return saving.save({ ...tools, db: tx }, { of: kind.anew, revision: 0, fields, by, original });
     });

@@ -205,7 +205,7 @@ export const articles = workingCopy<ArticleTypes>({
       shownOn: null,
       publishAt: null,
     }),
-    hands: async (db, row) => (await articleHands(db, row)).map(({ member, name }) => ({ member, name })),
+    hands: articleHands,
   },
 });
 

@@ -5,15 +5,13 @@ import { draftKey, noLongerThere } from "#domain/drafts/rules.ts";
 import { workingCopy } from "#domain/drafts/working-copy.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
-import { kilobytes } from "#platform/format/numbers.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import { refuseUnreadable } from "#platform/markdown/apart.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { letterWriters } from "../issues/hands.server.ts";
 import { type IssueRow, issueById } from "../issues/queries.server.ts";
 import { wordsOfIssue } from "../issues/read-wording.server.ts";
-import { LETTER_READER, type LetterFields } from "../letters/letter-fields.server.ts";
-import { MAX_LETTER_BYTES } from "../letters/letter-source.server.ts";
+import { LETTER_READER, type LetterFields, sizeFault } from "../letters/letter-fields.server.ts";
 import { isOpenIssue } from "../rules.ts";
 import * as queries from "./queries.server.ts";
 
@@ -154,7 +152,7 @@ export const letters = workingCopy<LetterTypes>({
       preheader,
       text,
     }),
-    hands: async (db, { id }) => (await letterWriters(db, id)).map(({ member, name }) => ({ member, name })),
+    hands: (db, { id }) => letterWriters(db, id),
   },
 });
 
@@ -174,11 +172,8 @@ const settled = ({ subject, preheader, text }: LetterFields): LetterFields => ({
 
 /** Returns what cannot be saved at all; prohibited wording is reported when the letter is sent. */
 function faultsOf(words: LetterFields): FieldErrors<keyof LetterFields>["errors"] | undefined {
-  const { length } = Buffer.from(words.text);
-  if (length > MAX_LETTER_BYTES)
-    return {
-      text: `The text is ${kilobytes(length)} KB; a letter has at most ${MAX_LETTER_BYTES / 1024} KB.`,
-    };
+  const large = sizeFault(words.text);
+  if (large) return { text: large };
   const long = (["subject", "preheader"] as const).find((name) => words[name].length > MAX_LINE_LENGTH);
   return long && { [long]: `This line has ${words[long].length} characters: shorten it.` };
 }

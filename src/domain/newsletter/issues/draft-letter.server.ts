@@ -15,9 +15,9 @@ import {
   LETTER_READER,
   type LetterErrors,
   type LetterFields,
+  type LetterSource,
   letterFromFields,
 } from "../letters/letter-fields.server.ts";
-import type { LetterSource } from "../letters/letter-source.server.ts";
 import { renderNewsletterLetter } from "../letters/render-newsletter-letter.server.ts";
 import type { IssueState } from "../rules.ts";
 import { type Drafted, draftNewsletterIssue, type NotDrafted } from "./draft-issue.server.ts";
@@ -156,11 +156,9 @@ export async function openLetter(db: Db, id: number): Promise<OpenedLetter | "un
   if (issue?.kind !== "newsletter") return undefined;
   const words = await wordsOfIssue(db, id);
   if (!words) return "unknown";
-  const { subject, preheader, text } = words;
-  const fields = { subject, preheader, text };
-  const checked = letterFromFields(fields);
+  const checked = letterFromFields(words);
   return {
-    ...fields,
+    ...words,
     id,
     findings: "errors" in checked ? [] : checked.findings,
     hash: issue.hash,

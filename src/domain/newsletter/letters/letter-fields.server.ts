@@ -4,13 +4,6 @@ import { kilobytes } from "#platform/format/numbers.ts";
 import type { FieldErrors } from "#platform/forms/refusal.ts";
 import { TOKEN_MARK } from "./letter.ts";
 import { bodyFindings } from "./letter-body.ts";
-import {
-  type LetterSource,
-  lineAt,
-  lineFault,
-  longSubject,
-  MAX_LETTER_BYTES,
-} from "./letter-source.server.ts";
 import { UNSEEN } from "./printable.ts";
 
 /** The words of a newsletter, each in its field. */
@@ -18,11 +11,22 @@ export type LetterFields = { subject: string; preheader: string; text: string };
 /** The errors by field, each with its line of the text. */
 export type LetterErrors = FieldErrors<keyof LetterFields>;
 
+/** A checked newsletter, with the findings that do not block it. */
+export type LetterSource = {
+  subject: string;
+  preheader: string | undefined;
+  markdown: string;
+  findings: TextFinding[];
+};
+
+const MAX_LETTER_BYTES = 60 * 1024;
+const MAX_LENGTHS = { subject: 120, preheader: 150 };
+const SHOWN_OF_SUBJECT = 70;
+
 /** The parser of a letter's text, named for a trial run in a separate thread. */
 export const LETTER_READER = { module: "src/domain/newsletter/letters/letter-body.ts", name: "bodyTokens" };
 
 const UNSEEN_IN_TEXT = new RegExp(`(?![\\n\\t])${UNSEEN.source}`, "u");
-const encoder = new TextEncoder();
 
 /** Derives a letter's key from its subject. */
 export const keyOf = (subject: string): string =>
@@ -67,12 +71,31 @@ const blocking = (findings: TextFinding[], prefix: string): string[] =>
     .filter(({ level }) => level === "block")
     .map(({ line, message }) => (prefix ? `${prefix}${line}: ${message}` : message));
 
-const sizeFault = (text: string): string | undefined => {
-  const { length } = encoder.encode(text);
+/** Returns why a text is too large for a letter. */
+export const sizeFault = (text: string): string | undefined => {
+  const length = Buffer.byteLength(text);
   return length > MAX_LETTER_BYTES
     ? `The text is ${kilobytes(length)} KB; a letter has at most ${MAX_LETTER_BYTES / 1024} KB.`
     : undefined;
 };
+
+/** Returns what is wrong with the subject or the preview line. */
+function lineFault(part: keyof typeof MAX_LENGTHS, value: string): string | undefined {
+  if (UNSEEN.test(value))
+    return `The ${part} contains a line break or a control character: write it on one line.`;
+  const { length } = [...value];
+  return length > MAX_LENGTHS[part]
+    ? `The ${part} has ${length} characters; it may have ${MAX_LENGTHS[part]}.`
+    : undefined;
+}
+
+/** Warns of a subject that phones truncate. */
+const longSubject = (subject: string): string | undefined =>
+  subject.length > SHOWN_OF_SUBJECT
+    ? `The subject has ${subject.length} characters; phones show about ${SHOWN_OF_SUBJECT}.`
+    : undefined;
+
+const lineAt = (text: string, index: number): number => text.slice(0, index).split("\n").length;
 
 const markFault = (text: string): string | undefined =>
   text.includes(TOKEN_MARK)

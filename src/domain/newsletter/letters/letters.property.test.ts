@@ -6,7 +6,7 @@ import { identitySettings } from "#domain/firm/identity.ts";
 import { firmOf } from "#domain/firm/rules.ts";
 import { runs } from "#test/effort.ts";
 import { MAX_DIGEST_HTML_BYTES, type Sender, TOKEN_MARK } from "./letter.ts";
-import { parseLetterSource } from "./letter-source.server.ts";
+import { letterFromFields } from "./letter-fields.server.ts";
 import { renderDigestLetter } from "./render-digest-letter.server.ts";
 import { renderNewsletterLetter } from "./render-newsletter-letter.server.ts";
 
@@ -123,7 +123,7 @@ test("any accepted digest becomes a letter under the limit, or is refused with a
   expect(rendered, "letters among the runs").toBeGreaterThan(runs(80) / 4);
 });
 
-test("any bytes are a letter or a refusal, and every letter renders under the limit or is refused", async () => {
+test("any text is a letter or a refusal, and every letter renders under the limit or is refused", async () => {
   const line = fc.oneof(
     fc.string({ unit: "grapheme" }),
     fc.constantFrom(
@@ -140,17 +140,16 @@ test("any bytes are a letter or a refusal, and every letter renders under the li
       "[a]: https://example.com\n[a]",
     ),
   );
-  const written = fc.array(line).map((lines) => `---\nsubject: A letter\n---\n${lines.join("\n\n")}`);
-  const bytes = fc.oneof(
-    fc.uint8Array(),
-    written.map((text) => new TextEncoder().encode(text)),
+  const written = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.array(line).map((lines) => lines.join("\n\n")),
   );
   let rendered = 0;
   await fc.assert(
-    fc.asyncProperty(bytes, async (bytes) => {
-      const source = parseLetterSource(bytes, "a-letter.md");
-      if ("refused" in source) {
-        expect(source.message).toMatch(/^a-letter\.md: \S/);
+    fc.asyncProperty(written, async (text) => {
+      const source = letterFromFields({ subject: "A letter", preheader: "", text });
+      if ("errors" in source) {
+        expect(source.errors.text).toMatch(/\S/);
         return;
       }
       const letter = await renderNewsletterLetter(sender, source, "letter-a-letter");

@@ -1,7 +1,7 @@
 import { shortened } from "#platform/format/words.ts";
 import { bodyTokens, plainWords } from "./letter-body.ts";
 import { cardAddress } from "./letter-cards.ts";
-import type { LetterSource } from "./letter-source.server.ts";
+import type { LetterSource } from "./letter-fields.server.ts";
 import { onOneLine } from "./printable.ts";
 
 const MAX_LENGTH = 140;

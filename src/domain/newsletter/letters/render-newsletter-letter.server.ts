@@ -3,7 +3,7 @@ import { frameText, mailingFrame, ownLines } from "./frame.ts";
 import { type Letter, type Sender, visited } from "./letter.ts";
 import { bodyTokens } from "./letter-body.ts";
 import type { LetterCards } from "./letter-cards.ts";
-import type { LetterSource } from "./letter-source.server.ts";
+import type { LetterSource } from "./letter-fields.server.ts";
 import { newsletterText } from "./newsletter-text.ts";
 import { previewLine } from "./preview-line.ts";
 
