@@ -1,7 +1,8 @@
 import type { IssueProgress } from "../src/domain/newsletter/feedback/progress.server.ts";
-import { approveIssue, scheduleIssue } from "../src/domain/newsletter/issues/approve-issue.server.ts";
+import { approveIssue } from "../src/domain/newsletter/issues/approve-issue.server.ts";
 import { draftNewsletterIssue } from "../src/domain/newsletter/issues/draft-issue.server.ts";
 import { checkHeartbeat } from "../src/domain/newsletter/issues/heartbeat.server.ts";
+import { scheduleIssue } from "../src/domain/newsletter/issues/propose-time.server.ts";
 import { startIssue } from "../src/domain/newsletter/issues/tick.server.ts";
 import { TICK_JOB } from "../src/domain/newsletter/issues/tick-job.ts";
 import { TOKEN_MARK } from "../src/domain/newsletter/letters/letter.ts";

@@ -1,4 +1,5 @@
-import type { Deleted, ListedArticle } from "#domain/blog/writing/read-article.server.ts";
+import type { ListedArticle } from "#domain/blog/writing/read-article.server.ts";
+import type { Deleted } from "#domain/drafts/rules.ts";
 import { When } from "#ui/layout/panel.tsx";
 import type { Column } from "#ui/table/table.tsx";
 import { Short } from "#ui/table/two-lines.tsx";

@@ -4,6 +4,7 @@ import { recordAct } from "#domain/audit/record.server.ts";
 import type { SubjectName } from "#domain/audit/things.ts";
 import type { Db } from "#platform/db/db.ts";
 import { listedNames } from "#platform/format/words.ts";
+import { storable } from "#platform/forms/forms.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { type Approver, type Hand, ownWork } from "./rules.ts";
@@ -71,7 +72,7 @@ export function returnable<
     (way: Way) =>
     ({ db, clock }: Pick<Tools, "db" | "clock">, asked: Asked): Promise<Done | No> => {
       const { by } = asked;
-      const note = (asked.note ?? "").replaceAll("\0", "").toWellFormed().trim();
+      const note = storable(asked.note ?? "").trim();
       return db.transaction(async (tx): Promise<Done | No> => {
         await kind.lock(tx, asked);
         const judged = await judge(tx, asked, way);

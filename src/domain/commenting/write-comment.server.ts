@@ -2,6 +2,7 @@ import { type LedgerRow, recordAct } from "#domain/audit/record.server.ts";
 import { everyMember } from "#domain/staff/read.server.ts";
 import { allows, isPermission, type Needs, type Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
+import { storable } from "#platform/forms/forms.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { COMMENTED, commentAct } from "./kinds.server.ts";
@@ -20,8 +21,6 @@ import {
 type Uses = Pick<Tools, "db" | "clock">;
 type Said = { on: CommentedThing; text: string; by: Person };
 type Written = { written: number } | Refusal<"gone" | "too-many"> | FieldErrors;
-
-const clean = (text: string): string => text.replaceAll("\0", "").toWellFormed();
 
 /**
  * Writes a comment on a thing, or on the words that it quotes. A quote without surroundings must be in the stored text,
@@ -61,7 +60,7 @@ export async function replyToComment(
 
 /** Validates the words of a comment: 2 to 2,000 characters. */
 function checkedText(typed: string): { text: string } | FieldErrors {
-  const text = clean(typed).trim();
+  const text = storable(typed).trim();
   if (text.length < 2) return { errors: { comment: "Write your comment first." } };
   if (text.length > MAX_COMMENT_LENGTH)
     return {
@@ -72,11 +71,11 @@ function checkedText(typed: string): { text: string } | FieldErrors {
 
 /** Returns the quote to store; undefined for no words, null for words that are in none of the texts. */
 function quotedWords(quote: Quote, texts: readonly string[]): Quote | undefined | null {
-  const words = clean(quote.words).replace(/\s+/g, " ").trim();
+  const words = storable(quote.words).replace(/\s+/g, " ").trim();
   if (!words) return undefined;
   if (words.length > MAX_QUOTE_LENGTH) return null;
   if (quote.before || quote.after) {
-    const around = { before: clean(quote.before).slice(-200), after: clean(quote.after).slice(0, 200) };
+    const around = { before: storable(quote.before).slice(-200), after: storable(quote.after).slice(0, 200) };
     return { words, ...around };
   }
   for (const text of texts) {

@@ -1,4 +1,4 @@
-import { everySubscriber } from "#domain/newsletter/subscribing/every-subscriber.server.ts";
+import { everySubscriber } from "#domain/newsletter/subscribers/list-subscribers.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { csvLine } from "#platform/files/csv.ts";
 import { messageFields } from "./fields.ts";

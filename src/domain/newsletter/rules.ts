@@ -31,6 +31,16 @@ export const OPEN_STATES: readonly IssueState[] = ["draft", "returned", "approve
 export const isOpenIssue = (state: IssueState): boolean => OPEN_STATES.includes(state);
 
 export type DeliveryState = "pending" | "claimed" | "accepted" | "failed" | "uncertain" | "suppressed";
+/** The counts of an issue without a delivery. */
+export const NO_DELIVERIES: Readonly<Record<DeliveryState, number>> = {
+  pending: 0,
+  claimed: 0,
+  accepted: 0,
+  failed: 0,
+  uncertain: 0,
+  suppressed: 0,
+};
+
 export type SuppressionReason =
   | ("hard-bounce" | "soft-bounces" | "complaint" | "by-hand")
   | ("erased" | "unsubscribed");

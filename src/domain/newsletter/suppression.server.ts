@@ -1,4 +1,5 @@
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { recordAct } from "#domain/audit/record.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import type { SuppressionReason } from "./rules.ts";
@@ -28,17 +29,36 @@ export async function suppress(
     });
 }
 
+/** Suppresses an address for what a mail server reported, with the ledger's entry. */
+export async function suppressReported(
+  tx: Db,
+  acting: { by: string; at: Date },
+  { email, reason, detail }: { email: string; reason: SuppressionReason; detail: string },
+): Promise<void> {
+  const hash = addressHash(email);
+  await suppress(tx, { addressHash: hash, reason, detail, at: acting.at });
+  await recordAct(tx, acting, "newsletter.suppress", ["suppression", await suppressionId(tx, hash)], {
+    reason,
+  });
+}
+
+const why = { reason: suppression.reason, detail: suppression.detail, at: suppression.at };
+
 /** Returns why an address is suppressed; undefined if it is not. */
 export const suppressionOf = async (
   db: Db,
   hash: string,
 ): Promise<{ reason: SuppressionReason; detail: string; at: Date } | undefined> =>
-  (
-    await db
-      .select({ reason: suppression.reason, detail: suppression.detail, at: suppression.at })
-      .from(suppression)
-      .where(eq(suppression.addressHash, hash))
-  )[0];
+  (await db.select(why).from(suppression).where(eq(suppression.addressHash, hash)))[0];
+
+/** Returns why each of these addresses is suppressed, by their hashes. */
+export const suppressionsOf = async (db: Db, hashes: string[]) =>
+  hashes.length === 0
+    ? []
+    : db
+        .select({ hash: suppression.addressHash, ...why })
+        .from(suppression)
+        .where(inArray(suppression.addressHash, hashes));
 
 /** Returns the id of a suppression: the ledger, which is never erased, names an address by nothing else. */
 export const suppressionId = async (db: Db, hash: string): Promise<number> => {

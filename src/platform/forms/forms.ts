@@ -15,6 +15,9 @@ export function textOf(form: FormData, name: string): string {
 /** Removes NUL characters, which the database can neither store nor compare. */
 export const withoutNul = (text: string): string => text.replaceAll("\0", "");
 
+/** Removes what the database cannot store: NUL characters and lone surrogates. */
+export const storable = (text: string): string => withoutNul(text).toWellFormed();
+
 /** Returns a row's number from an address, form or command; for anything else 0, which no row has. */
 export const idOf = (text: string | undefined): number =>
   /^[1-9]\d{0,8}$/.test(text?.trim() ?? "") ? Number(text) : 0;

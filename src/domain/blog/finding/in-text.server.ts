@@ -1,6 +1,7 @@
 import { and, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { anywhere } from "#platform/db/like.ts";
+import { withoutNul } from "#platform/forms/forms.ts";
 import { article, articleState, post } from "../tables.server.ts";
 import { wordsOf } from "./question.ts";
 
@@ -60,4 +61,4 @@ const MAX_WORDS = 6;
 
 /** Returns the substrings searched for: the lower-cased text, split at spaces. */
 export const searchedWords = (text: string): string[] =>
-  text.replaceAll("\0", "").toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+  withoutNul(text).toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);

@@ -2,6 +2,7 @@ import type { ActName } from "#domain/audit/acts.ts";
 import { recordAct } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
+import { storable } from "#platform/forms/forms.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { type ArticleRow, lockArticle, updateArticle } from "../writing/queries.server.ts";
@@ -17,7 +18,7 @@ export async function unpublishArticle(
   tools: Pick<Tools, "pages" | "clock">,
   { id, by, reason }: { id: number; by: Person; reason: string },
 ): Promise<{ unpublished: { id: number } } | Refusal<"not-published"> | FieldErrors> {
-  const trimmed = reason.replaceAll("\0", "").toWellFormed().trim();
+  const trimmed = storable(reason).trim();
   if (trimmed.length < 3) return { errors: { reason: "Say why it is unpublished." } };
   if (trimmed.length > MAX_REASON_LENGTH)
     return {

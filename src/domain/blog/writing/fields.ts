@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { INDIA_OFFSET } from "#platform/clock/clock.ts";
 import { grouped } from "#platform/format/numbers.ts";
+import { storable } from "#platform/forms/forms.ts";
 import { SLUG } from "../rules.ts";
 import { tagLine, tagsFault, tagsOf } from "../tags.ts";
 
@@ -17,7 +18,7 @@ export const SUMMARY = { least: 40, most: 200 };
 const text = (most: number, what: string) =>
   z
     .string()
-    .transform((value) => value.replaceAll("\0", "").toWellFormed())
+    .transform(storable)
     .refine((value) => value.length <= most, {
       error: ({ input }) =>
         `${what} has ${grouped(String(input).length)} characters; it may have ${grouped(most)}.`,
@@ -66,7 +67,7 @@ export const FIELDS = {
     label: "Text",
     schema: z
       .string()
-      .transform((value) => value.replaceAll("\0", "").toWellFormed())
+      .transform(storable)
       .refine((html) => html.length <= MAX_HTML_BYTES, {
         error: "The text is larger than 2 MB. Add its pictures as files instead of pasting them.",
       })

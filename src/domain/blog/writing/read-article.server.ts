@@ -1,4 +1,4 @@
-import { goneAt } from "#domain/drafts/rules.ts";
+import { type Deleted, deletionOf } from "#domain/drafts/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import { MAX_IN_TEXT } from "../finding/in-text.server.ts";
 import { countReadTime } from "../rules.ts";
@@ -68,9 +68,6 @@ export type ListedArticle = Omit<
   "updatedAt" | "publishAt" | "deletedAt" | "deletedBy"
 > & { updatedAt: string; publishAt: string | null; deleted: Deleted | null };
 
-/** Who deleted a text, and when it is purged (ISO 8601). */
-export type Deleted = { by: string; goneAt: string };
-
 /**
  * Lists a page of the working copies, without texts, with the total. `q` is searched for in titles, even within words,
  * and in texts: once, for both page and count. `isPart`: there are more matches than are listed.
@@ -89,7 +86,7 @@ export async function listArticles(
     isPart: (found?.length ?? 0) > MAX_IN_TEXT,
     rows: rows.map(({ deletedAt, deletedBy, ...row }) => ({
       ...row,
-      deleted: deletedAt && { by: deletedBy ?? "", goneAt: goneAt(deletedAt).toISOString() },
+      deleted: deletionOf({ deletedAt, deletedBy }),
       updatedAt: row.updatedAt.toISOString(),
       publishAt: row.publishAt?.toISOString() ?? null,
     })),
@@ -102,9 +99,7 @@ export const { countStates, countShelves } = lists;
 /** Reads who deleted an article; undefined if it is not deleted. */
 export async function readDeleted(db: Db, id: number): Promise<Deleted | undefined> {
   const row = await queries.deletedArticle(db, id);
-  return row?.deletedAt
-    ? { by: row.deletedBy ?? "", goneAt: goneAt(row.deletedAt).toISOString() }
-    : undefined;
+  return (row && deletionOf(row)) ?? undefined;
 }
 
 /** Lists the saved versions of an article, newest first. */

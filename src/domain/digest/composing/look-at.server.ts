@@ -1,6 +1,7 @@
 import { recordAct } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import { longDate } from "#platform/format/dates.ts";
+import { storable } from "#platform/forms/forms.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import * as queries from "../queries.server.ts";
@@ -20,7 +21,7 @@ export async function lookAt(
   tools: Pick<Tools, "db" | "clock">,
   { date, finding: mark, reason, by }: { date: string; finding: string; reason: string; by: Person },
 ): Promise<{ looked: string } | Refusal<"no-draft" | "other-finding"> | FieldErrors> {
-  const trimmed = reason.replaceAll("\0", "").toWellFormed().trim();
+  const trimmed = storable(reason).trim();
   if (trimmed.length < MIN_REASON)
     return { errors: { reason: "Say in a sentence what you found: the approver reads it." } };
   if (trimmed.length > MAX_REASON)

@@ -1,5 +1,5 @@
 import type { Shelf } from "#domain/drafts/kind.ts";
-import { goneAt } from "#domain/drafts/rules.ts";
+import { type Deleted, deletionOf } from "#domain/drafts/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import { issueById } from "../issues/queries.server.ts";
 import type { LetterPlan } from "../issues/send-time.ts";
@@ -75,8 +75,7 @@ export type UnsentLetter = {
   updatedBy: string;
   /** ISO 8601. */
   updatedAt: string;
-  /** Who deleted it, and when it is purged (ISO 8601); null if not deleted. */
-  deleted: { by: string; goneAt: string } | null;
+  deleted: Deleted | null;
 };
 
 /** Returns the drafts not sent for approval, or those on a shelf, newest first, 200 at most. */
@@ -86,16 +85,14 @@ export const listUnsent = async (db: Db, shelf: Shelf | "work" = "work"): Promis
       ...draft,
       isIssue: issueId !== null,
       updatedAt: updatedAt.toISOString(),
-      deleted: deletedAt && { by: deletedBy ?? "", goneAt: goneAt(deletedAt).toISOString() },
+      deleted: deletionOf({ deletedAt, deletedBy }),
     }),
   );
 
-/** Reads who deleted a letter, and when it is purged (ISO 8601); undefined if it is not deleted. */
-export async function readDeletedLetter(db: Db, id: number): Promise<UnsentLetter["deleted"] | undefined> {
+/** Reads who deleted a letter; undefined if it is not deleted. */
+export async function readDeletedLetter(db: Db, id: number): Promise<Deleted | undefined> {
   const row = await deletedDraft(db, id);
-  return row?.deletedAt
-    ? { by: row.deletedBy ?? "", goneAt: goneAt(row.deletedAt).toISOString() }
-    : undefined;
+  return (row && deletionOf(row)) ?? undefined;
 }
 
 /** Lists the drafts at work or on a shelf, with the size of each shelf; `undo`: the draft just deleted. */

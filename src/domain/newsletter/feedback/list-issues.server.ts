@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { readHeartbeat } from "../issues/queries.server.ts";
-import type { DeliveryState } from "../rules.ts";
+import { type DeliveryState, NO_DELIVERIES } from "../rules.ts";
 import type { IssueFacts } from "./progress.server.ts";
 import * as queries from "./queries.server.ts";
 
@@ -20,7 +20,7 @@ export async function listIssues(
     .filter(({ state, frozenAt, latest }) => frozenAt && (state !== "finished" || (latest && latest > now)))
     .filter(({ state }) => ["sending", "paused", "finished"].includes(state))
     .map(({ id }) => id);
-  const counts = new Map(live.map((id) => [id, { ...NONE }]));
+  const counts = new Map(live.map((id) => [id, { ...NO_DELIVERIES }]));
   for (const { issueId, state, n } of await queries.countStatesOf(db, live)) {
     const own = counts.get(issueId);
     if (own) own[state] = n;
@@ -30,15 +30,6 @@ export async function listIssues(
     total: await queries.countIssues(db, search),
   };
 }
-
-const NONE: Record<DeliveryState, number> = {
-  pending: 0,
-  claimed: 0,
-  accepted: 0,
-  failed: 0,
-  uncertain: 0,
-  suppressed: 0,
-};
 
 const SILENT_MS = 5 * MINUTE_MS;
 const ALERT_MS = 3 * DAY_MS;

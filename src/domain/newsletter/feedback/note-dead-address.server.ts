@@ -1,6 +1,5 @@
-import { recordAct } from "#domain/audit/record.server.ts";
 import type { Tools } from "#platform/tools.ts";
-import { addressHash, suppress, suppressionId } from "../suppression.server.ts";
+import { suppressReported } from "../suppression.server.ts";
 
 /** Bad mailbox, bad domain, bad syntax, mailbox moved without successor (RFC 3463, 3.2), no such domain (RFC 7505). */
 const DEAD = new Set(["5.1.1", "5.1.2", "5.1.3", "5.1.6", "5.1.10"]);
@@ -27,21 +26,6 @@ export async function noteDeadAddress(
   reply: string,
 ): Promise<void> {
   if (!isDeadAddress(reply)) return;
-  const hash = addressHash(email);
-  const at = clock.now();
-  await db.transaction(async (tx) => {
-    await suppress(tx, {
-      addressHash: hash,
-      reason: "hard-bounce",
-      detail: "Refused while it was mailed.",
-      at,
-    });
-    await recordAct(
-      tx,
-      { by: "site", at },
-      "newsletter.suppress",
-      ["suppression", await suppressionId(tx, hash)],
-      { reason: "hard-bounce" },
-    );
-  });
+  const why = { reason: "hard-bounce", detail: "Refused while it was mailed." } as const;
+  await db.transaction((tx) => suppressReported(tx, { by: "site", at: clock.now() }, { email, ...why }));
 }

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
-import type { DeliveryState, IssueKind, IssueState } from "../rules.ts";
+import { type DeliveryState, type IssueKind, type IssueState, NO_DELIVERIES } from "../rules.ts";
 import { countDeliveryStates, eventsByIssue, factsById, latestIssues, visitsOf } from "./queries.server.ts";
 
 /** An issue without its bytes. */
@@ -50,7 +50,7 @@ export async function readProgress(db: Db, id: number, now: Date): Promise<Issue
   if (!issue) return undefined;
   const states = await countDeliveryStates(db, id, new Date(now.getTime() - RATE_MS));
   const events = await eventsByIssue(db, [id]);
-  const counts = { pending: 0, claimed: 0, accepted: 0, failed: 0, uncertain: 0, suppressed: 0 };
+  const counts = { ...NO_DELIVERIES };
   for (const { state, n } of states) counts[state] = n;
   const reported = (kind: string) => events.find((event) => event.kind === kind)?.n ?? 0;
   return {

@@ -8,7 +8,6 @@ import {
   gte,
   inArray,
   isNotNull,
-  ne,
   or,
   type SQL,
   sql,
@@ -69,15 +68,6 @@ export const eventsOf = async (db: Db, hashes: string[], since: Date) =>
         .from(mailEvent)
         .where(and(inArray(mailEvent.addressHash, hashes), gte(mailEvent.at, since)))
         .orderBy(asc(mailEvent.at));
-
-export const unsubscribeByEmail = async (db: Db, email: string, at: Date) =>
-  (
-    await db
-      .update(subscriber)
-      .set({ status: "unsubscribed", unsubscribedAt: at })
-      .where(and(eq(subscriber.email, email), ne(subscriber.status, "unsubscribed")))
-      .returning({ id: subscriber.id })
-  )[0]?.id;
 
 /** Locks the issue until the transaction ends. */
 export const holdIssue = async (db: Db, id: number) =>

@@ -3,9 +3,9 @@ import { DAY_MS, indianDate, MINUTE_MS } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
 import { raiseAlert } from "../alerts.server.ts";
-import type { SuppressionReason } from "../rules.ts";
 import { suppressPending } from "../sending/queries.server.ts";
-import { addressHash, suppress, suppressionId } from "../suppression.server.ts";
+import { unsubscribeBy } from "../subscribing/queries.server.ts";
+import { addressHash, suppressReported } from "../suppression.server.ts";
 import { namedDelivery } from "./message-id.ts";
 import type { Report } from "./providers.ts";
 import {
@@ -16,7 +16,6 @@ import {
   eventsOf,
   holdIssue,
   setIssueState,
-  unsubscribeByEmail,
 } from "./queries.server.ts";
 
 /** An address is suppressed once its mail bounced softly on this many days within a month. */
@@ -101,19 +100,13 @@ export function takeMailEvents(
     const isNew = new Set(added.map(({ eventId }) => eventId));
     const fresh = reports.filter(({ id }) => isNew.has(id)).sort(byText((e) => addressHash(e.address)));
     const acting = { by: `mail-events:${provider}`, at: now };
-    const stop = async (address: string, reason: SuppressionReason, detail: string) => {
-      const hash = addressHash(address);
-      await suppress(tx, { addressHash: hash, reason, detail, at: now });
-      await recordAct(tx, acting, "newsletter.suppress", ["suppression", await suppressionId(tx, hash)], {
-        reason,
-      });
-    };
     const soft = await softBounced(tx, fresh, softBounceLimit);
-    for (const { kind, address, detail } of fresh) {
-      if (kind !== "soft-bounce") await stop(address, kind, detail);
-      else if (soft.delete(addressHash(address))) await stop(address, "soft-bounces", detail);
+    for (const { kind, address: email, detail } of fresh) {
+      if (kind !== "soft-bounce") await suppressReported(tx, acting, { email, reason: kind, detail });
+      else if (soft.delete(addressHash(email)))
+        await suppressReported(tx, acting, { email, reason: "soft-bounces", detail });
       if (kind !== "complaint") continue;
-      const id = await unsubscribeByEmail(tx, address, now);
+      const id = await unsubscribeBy(tx, { email }, now);
       if (id !== undefined)
         await recordAct(tx, acting, "newsletter.unsubscribe", ["subscriber", id], { reason: kind });
     }

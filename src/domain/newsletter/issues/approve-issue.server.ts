@@ -1,11 +1,6 @@
 import { approvable } from "#domain/approval/approvable.server.ts";
-import { type Approver, ownWork } from "#domain/approval/rules.ts";
-import { recordAct } from "#domain/audit/record.server.ts";
-import type { Person } from "#domain/staff/rules.ts";
-import { DAY_MS } from "#platform/clock/clock.ts";
+import type { Approver } from "#domain/approval/rules.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
-import type { Tools } from "#platform/tools.ts";
-import { isOpenIssue } from "../rules.ts";
 import { issueHands } from "./hands.server.ts";
 import * as queries from "./queries.server.ts";
 import { readWording } from "./read-wording.server.ts";
@@ -77,50 +72,4 @@ function wrongTerms(
   if (issue.kind === "newsletter" && issue.latest && issue.latest <= now)
     return refusal("past", "The send time has passed. Choose another, then approve.");
   return undefined;
-}
-
-const MAX_WINDOW_MS = DAY_MS;
-
-type Hours = { earliest: Date; latest: Date };
-const hoursOf = ({ earliest, latest }: queries.IssueRow) => ({
-  earliest: earliest?.toISOString() ?? null,
-  latest: latest?.toISOString() ?? null,
-});
-
-/**
- * Sets when a newsletter may leave: not before `earliest`, never from `latest` on. A digest's hours are fixed. An
- * approval covers the hours: no contributor to an approved letter may change them.
- */
-export async function scheduleIssue(
-  tools: Pick<Tools, "db" | "clock">,
-  { id, earliest, latest, by }: Hours & { id: number; by: Person },
-): Promise<
-  | { scheduled: true }
-  | Refusal<"wrong-order" | "past" | "too-long" | "missing" | "digest" | "not-open" | "own-work">
-> {
-  const now = tools.clock.now();
-  if (!(latest > earliest)) return refusal("wrong-order", "The latest time must come after the earliest.");
-  if (latest <= now) return refusal("past", "The latest time has passed.");
-  if (latest.getTime() - earliest.getTime() > MAX_WINDOW_MS)
-    return refusal("too-long", "The latest time is at most one day after the earliest.");
-  return tools.db.transaction(async (tx) => {
-    const issue = await queries.lockIssue(tx, id);
-    if (!issue) return refusal("missing", `There is no issue ${id}.`);
-    if (issue.kind === "digest")
-      return refusal(
-        "digest",
-        "A digest is mailed on its market day from 08:00 to 09:10 and cannot be scheduled.",
-      );
-    if (!isOpenIssue(issue.state))
-      return refusal("not-open", `The issue ${id} is ${issue.state} and cannot be scheduled.`);
-    const own = issue.state === "approved" && ownWork(await issueHands(tx, issue), by);
-    if (own) return refusal("own-work", own);
-    await queries.updateIssue(tx, id, { earliest, latest, onApproval: false });
-    await recordAct(tx, { by, at: now }, "issue.schedule", ["issue", id], {
-      before: hoursOf(issue),
-      earliest: earliest.toISOString(),
-      latest: latest.toISOString(),
-    });
-    return { scheduled: true as const };
-  });
 }

@@ -5,7 +5,7 @@ import type { Db } from "#platform/db/db.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { type LetterFields, letterFromFields } from "../letters/letter-fields.server.ts";
 import { letterMarkdown } from "../letters/letter-markdown.ts";
-import { openLetter } from "./draft-letter.server.ts";
+import { wordsOfIssue } from "./read-wording.server.ts";
 
 const MAX_PREHEADER_LENGTH = 150;
 const MAX_SUBJECT_LENGTH = 120;
@@ -62,9 +62,5 @@ export async function letterFromDigest(
 }
 
 /** Begins a letter from an earlier one; undefined if its words were not retained. */
-export async function letterFromLetter(db: Db, id: number): Promise<LetterFields | undefined> {
-  const letter = await openLetter(db, id);
-  if (typeof letter !== "object") return undefined;
-  const { subject, preheader, text } = letter;
-  return { subject, preheader, text };
-}
+export const letterFromLetter = (db: Db, id: number): Promise<LetterFields | undefined> =>
+  wordsOfIssue(db, id);

@@ -6,8 +6,9 @@ import { refusal } from "#platform/forms/refusal.ts";
 import { type TestTools, testTools } from "#test/database.ts";
 import { proves } from "#test/proves.ts";
 import { ALERT_JOB, queueAlerts, type StaffAlert, tellAlert } from "../alerts.server.ts";
-import { approveIssue, scheduleIssue } from "./approve-issue.server.ts";
+import { approveIssue } from "./approve-issue.server.ts";
 import { draftDigestIssue, draftNewsletterIssue } from "./draft-issue.server.ts";
+import { scheduleIssue } from "./propose-time.server.ts";
 import { holdIssues, resumeIssue } from "./steer-issue.server.ts";
 import { tickIssues } from "./tick.server.ts";
 

@@ -11,4 +11,4 @@ export async function readLetter(db: Db, id: number) {
 }
 
 /** Returns the deliveries whose acceptance is unknown, for a person to decide on. */
-export const readUncertain = (db: Db, issueId: number) => uncertainRows(db, issueId);
+export const readUncertain = uncertainRows;

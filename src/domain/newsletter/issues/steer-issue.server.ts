@@ -66,15 +66,16 @@ export const pauseIssue = (tools: Pick<Tools, "db" | "clock">, word: Word): Prom
 export const resumeIssue = (tools: Pick<Tools, "db" | "clock">, word: Word): Promise<Done> =>
   steer(tools, word, "resume", async (tx, issue, now) => {
     if (issue.state !== "paused") return refusal("not-paused", `This letter is ${issue.state}, not paused.`);
-    if (!issue.latest || issue.latest <= now)
-      return refusal(
-        "too-late",
-        `The latest send time of this letter has passed, so it can no longer be mailed.`,
-      );
+    if (isOver(issue, now)) return tooLate();
     const state = issue.frozenAt ? "sending" : "approved";
     await queries.updateIssue(tx, issue.id, { state, note: "" });
     return { state };
   });
+
+const isOver = ({ latest }: queries.IssueRow, now: Date): boolean => !latest || latest <= now;
+
+const tooLate = () =>
+  refusal("too-late", "The latest send time of this letter has passed, so it can no longer be mailed.");
 
 /** Ends an issue permanently: pending deliveries are never mailed. */
 export const cancelIssue = (tools: Pick<Tools, "db" | "clock">, word: Word): Promise<Done> =>
@@ -98,11 +99,7 @@ export const retryIssue = (
   steer(tools, word, "retry", async (tx, issue, now) => {
     if (!["sending", "paused", "finished"].includes(issue.state))
       return refusal("not-mailed", `This letter is ${issue.state}: its mails cannot be sent again.`);
-    if (!issue.latest || issue.latest <= now)
-      return refusal(
-        "too-late",
-        `The latest send time of this letter has passed, so it can no longer be mailed.`,
-      );
+    if (isOver(issue, now)) return tooLate();
     const retried = await retryUncertain(tx, {
       issueId: issue.id,
       ids: word.deliveries,

@@ -7,7 +7,7 @@ import { csvLine } from "#platform/files/csv.ts";
 import type { Tools } from "#platform/tools.ts";
 import { emailAddress, type SuppressionReason } from "../rules.ts";
 import { type Choice, choiceOf } from "../subscribing/choices.ts";
-import { addressHash } from "../suppression.server.ts";
+import { addressHash, suppressionsOf } from "../suppression.server.ts";
 import * as queries from "./queries.server.ts";
 
 export type { SubscriberStatus } from "./queries.server.ts";
@@ -84,7 +84,7 @@ export const findSubscribers = async (
 /** Returns why these addresses are suppressed; omits those that are not. */
 export async function suppressedAmong(db: Db, emails: string[]): Promise<Map<string, Suppressed>> {
   const byHash = new Map(emails.map((email) => [addressHash(email), email]));
-  const found = await queries.suppressionsOf(db, [...byHash.keys()]);
+  const found = await suppressionsOf(db, [...byHash.keys()]);
   return new Map(
     found.map(({ hash, at, ...why }) => [byHash.get(hash) ?? "", { ...why, at: at.toISOString() }] as const),
   );
@@ -135,8 +135,7 @@ export async function* exportSubscribers(
   const at = clock.now();
   await recordAct(db, { by, at }, "subscribers.export", ["list", status ?? "all"]);
   yield csvLine(COLUMNS);
-  for (let after = 0; ; ) {
-    const rows = await queries.exportedAfter(db, after, status, SUBSCRIBERS_PER_BATCH);
+  for await (const rows of batchesOf(db, status)) {
     const suppressed = await suppressedAmong(
       db,
       rows.map(({ email }) => email),
@@ -149,6 +148,18 @@ export async function* exportSubscribers(
         );
       })
       .join("");
+  }
+}
+
+/** Yields every address ever given, oldest first. */
+export async function* everySubscriber(db: Db) {
+  for await (const rows of batchesOf(db)) yield* rows;
+}
+
+async function* batchesOf(db: Db, status?: queries.SubscriberStatus) {
+  for (let after = 0; ; ) {
+    const rows = await queries.subscribersAfter(db, after, status, SUBSCRIBERS_PER_BATCH);
+    yield rows;
     if (rows.length < SUBSCRIBERS_PER_BATCH) return;
     after = rows.at(-1)?.id ?? after;
   }

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { anywhere } from "#platform/db/like.ts";
-import { delivery, issue, subscriber, suppression } from "../tables.server.ts";
+import { delivery, issue, subscriber } from "../tables.server.ts";
 
 export type SubscriberRow = typeof subscriber.$inferSelect;
 export type SubscriberStatus = SubscriberRow["status"];
@@ -52,20 +52,6 @@ export const countByStatus = (db: Db) =>
 
 export const subscriberById = async (db: Db, id: number): Promise<SubscriberRow | undefined> =>
   (await db.select().from(subscriber).where(eq(subscriber.id, id)))[0];
-
-/** Returns why each of these addresses is suppressed, by their hashes. */
-export const suppressionsOf = async (db: Db, hashes: string[]) =>
-  hashes.length === 0
-    ? []
-    : db
-        .select({
-          hash: suppression.addressHash,
-          reason: suppression.reason,
-          detail: suppression.detail,
-          at: suppression.at,
-        })
-        .from(suppression)
-        .where(inArray(suppression.addressHash, hashes));
 
 /** Returns the latest deliveries to a reader. */
 export const latestDeliveries = (db: Db, subscriberId: number, limit: number) =>
@@ -123,8 +109,13 @@ export function changedByWeek(db: Db, what: "confirmedAt" | "unsubscribedAt", si
     .groupBy(sql`1`);
 }
 
-/** Returns the next rows by id, for an export. */
-export const exportedAfter = (db: Db, after: number, status: SubscriberStatus | undefined, limit: number) =>
+/** Returns the next rows by id. */
+export const subscribersAfter = (
+  db: Db,
+  after: number,
+  status: SubscriberStatus | undefined,
+  limit: number,
+) =>
   db
     .select()
     .from(subscriber)

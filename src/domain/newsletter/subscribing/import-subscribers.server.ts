@@ -1,13 +1,12 @@
 import { recordAct } from "#domain/audit/record.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
-import { addressHash, suppress } from "../suppression.server.ts";
+import { addressHash, suppress, suppressionsOf } from "../suppression.server.ts";
 import {
   addConfirmed,
   addConsents,
   confirmedAmong,
   confirmedThemselves,
-  suppressedHashes,
   unsubscribeAll,
 } from "./queries.server.ts";
 import {
@@ -125,7 +124,7 @@ async function keepOff(tx: Db, rows: OffRow[], { at, by }: { at: Date; by: strin
 
 async function takeIn(tx: Db, rows: ListRow[], at: Date): Promise<RowReport[]> {
   const hashes = rows.map(({ email }) => addressHash(email));
-  const suppressed = await suppressedHashes(tx, hashes);
+  const suppressed = new Set((await suppressionsOf(tx, hashes)).map(({ hash }) => hash));
   const free = rows.filter((_, i) => !suppressed.has(hashes[i] ?? ""));
   const emails = free.map(({ email }) => email);
   const added = free.length ? await addConfirmed(tx, free, at) : new Map<string, number>();

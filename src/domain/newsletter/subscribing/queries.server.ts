@@ -24,7 +24,6 @@ import {
   subscriber,
   subscriberList,
   subscriptionConsent,
-  suppression,
 } from "../tables.server.ts";
 
 /** Adds an address or finds it. An unsubscribed one becomes pending again, with this request's place. */
@@ -204,19 +203,6 @@ export const confirmById = async (db: Db, id: number, at: Date): Promise<boolean
       .returning({ id: subscriber.id })
   ).length > 0;
 
-export const allSubscribers = (db: Db, after: number, limit: number) =>
-  db
-    .select({
-      id: subscriber.id,
-      email: subscriber.email,
-      status: subscriber.status,
-      createdAt: subscriber.createdAt,
-    })
-    .from(subscriber)
-    .where(sql`${subscriber.id} > ${after}`)
-    .orderBy(subscriber.id)
-    .limit(limit);
-
 /** Unsubscribes the address. Returns its id if it was subscribed. */
 export async function unsubscribeBy(db: Db, by: { token: string } | { email: string }, at: Date) {
   const whose = "token" in by ? eq(subscriber.unsubscribeToken, by.token) : eq(subscriber.email, by.email);
@@ -315,17 +301,6 @@ export async function deleteReader(tx: Db, id: number, at: Date): Promise<void> 
 /** Removes an address's hash from the mail provider's reports, which remain as counts. */
 export const forgetReports = async (tx: Db, addressHash: string): Promise<void> =>
   void (await tx.update(mailEvent).set({ addressHash: "" }).where(eq(mailEvent.addressHash, addressHash)));
-
-/** Returns those of these hashes whose addresses are suppressed for any reason. */
-export const suppressedHashes = async (db: Db, hashes: string[]): Promise<Set<string>> =>
-  new Set(
-    (
-      await db
-        .select({ hash: suppression.addressHash })
-        .from(suppression)
-        .where(inArray(suppression.addressHash, hashes))
-    ).map(({ hash }) => hash),
-  );
 
 /** The origin of an imported address. */
 const IMPORTED = "import";
