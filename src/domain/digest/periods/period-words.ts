@@ -1,5 +1,6 @@
 import { longDate, longDayMonth, longWeekdayDayMonth, monthName } from "#platform/format/dates.ts";
 import { counted, crore, percent, rounded, signedPercent, twoDecimals } from "#platform/format/numbers.ts";
+import { capitalized, listedNames } from "#platform/format/words.ts";
 import type { Extreme, PeriodFacts, PeriodFlow } from "./period.ts";
 
 /** Names a month (YYYY-MM) or a year (YYYY): "February 2025", "2025". */
@@ -48,7 +49,8 @@ function extremes({ extremes: found }: PeriodFacts): string {
     rise && `the largest rise of a session was ${said(rise)}`,
     fall && `the largest fall ${rise ? "" : "of a session was "}${said(fall)}`,
   ];
-  return sentence([closes, moves.filter(Boolean).join(", ")].filter(Boolean).join("; "));
+  const text = [closes, moves.filter(Boolean).join(", ")].filter(Boolean).join("; ");
+  return text && `${capitalized(text)}.`;
 }
 
 /** States what FII and DII bought or sold: "FII sold ₹58,988 crore net and DII bought …"; empty if nothing is known. */
@@ -66,7 +68,7 @@ function flows(facts: PeriodFacts): string {
 const net = (who: string, { sum }: PeriodFlow): string =>
   sum === undefined
     ? ""
-    : sum === 0
+    : Math.round(Math.abs(sum)) === 0
       ? `${who} bought as much as they sold`
       : `${who} ${sum > 0 ? "bought" : "sold"} ${crore(Math.abs(sum))} net`;
 
@@ -80,22 +82,16 @@ function sessions({ sessions: held, missing, covered, isWhole, holidays }: Perio
         : "each with a digest"
       : missing.length > MAX_DAYS_NAMED
         ? `of which ${missing.length} have no digest`
-        : `of which ${listed(missing.map(longDayMonth))} ${missing.length === 1 ? "has" : "have"} no digest`;
+        : `of which ${listedNames(missing.map(longDayMonth))} ${missing.length === 1 ? "has" : "have"} no digest`;
   const inside = holidays.filter(({ date }) => date >= covered.from && date <= covered.to);
   const closed =
     inside.length === 0
       ? ""
       : inside.length > MAX_DAYS_NAMED
         ? ` It was closed on ${rounded(inside.length)} weekdays for holidays.`
-        : ` It was closed on ${listed(inside.map(({ date, description }) => `${longWeekdayDayMonth(date)} (${description})`))}.`;
+        : ` It was closed on ${listedNames(inside.map(({ date, description }) => `${longWeekdayDayMonth(date)} (${description})`))}.`;
   return `The exchange held ${counted(held, "session")}${when}, ${each}.${closed}`;
 }
-
-/** Joins words as a sentence lists them: "a, b and c". */
-const listed = (words: string[]): string =>
-  words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
-
-const sentence = (text: string): string => text && `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
 const signed = (value: number): string => crore(value, "+");
 

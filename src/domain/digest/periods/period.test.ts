@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { KeyFigures } from "../key-figures.ts";
 import { type ArchivePeriod, type PeriodDay, periodFacts } from "./period.ts";
-import { EXTREME_WORDS, moveInWords, periodSentences } from "./period-words.ts";
+import { EXTREME_WORDS, flowsInWords, moveInWords, periodSentences } from "./period-words.ts";
 
 const figures = (close: number, percent: number, more: Partial<KeyFigures> = {}): KeyFigures => ({
   verdict: "Bearish",
@@ -119,6 +119,12 @@ test("a period says what it was in sentences, each figure with its day", () => {
   expect(periodSentences(periodFacts(archive("2025-02", DAYS.slice(0, 1))))[0]).toBe(
     "February 2025 has 1 digest.",
   );
+});
+
+test("a sum that rounds to no crore is neither a purchase nor a sale", () => {
+  const facts = periodFacts(archive("2025-02", DAYS));
+  const sums = { fii: { sum: 0.3, known: 4, of: 4 }, dii: { sum: -0.5, known: 4, of: 4 } };
+  expect(flowsInWords({ ...facts, sums })).toBe("FII bought as much as they sold and DII sold ₹1 crore net");
 });
 
 test("sectors are ranked by their move between the first and the last digest that have them", () => {
