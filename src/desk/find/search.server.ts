@@ -7,8 +7,8 @@ import { screensOf } from "#desk/kit/screens.server.ts";
 import { subscriberStateWord } from "#desk/newsletter/subscriber-state.tsx";
 import { findWorkingCopies } from "#domain/blog/finding/find-working-copies.server.ts";
 import { searchedWords } from "#domain/blog/finding/in-text.server.ts";
-import { readAskedDay } from "#domain/digest/asked-day.ts";
 import { listDays } from "#domain/digest/composing/list-days.server.ts";
+import { readNamedDay } from "#domain/digest/named-day.ts";
 import { findSenders } from "#domain/leads/inbox/list-messages.server.ts";
 import { findSubscribers } from "#domain/newsletter/subscribers/list-subscribers.server.ts";
 import { everyMember } from "#domain/staff/read.server.ts";
@@ -174,8 +174,8 @@ async function members({ desk, words }: Search): Promise<FoundRow[]> {
 }
 
 function namedDay(text: string): string | undefined {
-  const asked = readAskedDay(text);
-  return asked && "day" in asked ? asked.day : undefined;
+  const named = readNamedDay(text);
+  return named && "day" in named ? named.day : undefined;
 }
 
 /** Finds the desk's days whose text matches, and the day that the text names, worked on or not. */

@@ -1,10 +1,10 @@
 import { indianDate } from "#platform/clock/clock.ts";
-import { isDay } from "#platform/clock/days.ts";
+import { isDay, lastDayOf } from "#platform/clock/days.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
-import { readSearchedDay } from "./asked-day.ts";
+import { readSearchedDay } from "./named-day.ts";
 import * as queries from "./queries.server.ts";
-import { parseContent } from "./rules.ts";
+import { parseContent, textsIn } from "./rules.ts";
 
 /** A digest found by a search, with the sentence that contains the words; the sentence is empty for a day. */
 export type FoundDigest = { date: string; text: string };
@@ -39,14 +39,14 @@ export async function findDigests(
   text: string,
 ): Promise<FoundDigests> {
   const today = indianDate(clock.now());
-  const asked = text.length > MAX_DAY_LENGTH ? undefined : readSearchedDay(text, today);
-  if (asked && "dayOfYear" in asked)
-    return ofDay(db, (await queries.newestOn(db, asked.dayOfYear)) ?? lastDay(asked.dayOfYear, today));
-  if (asked && "day" in asked) return ofDay(db, asked.day);
-  if (asked && "month" in asked) {
-    const rows = await queries.digestsBetween(db, `${asked.month}-01`, lastOf(asked.month));
+  const named = text.length > MAX_DAY_LENGTH ? undefined : readSearchedDay(text, today);
+  if (named && "dayOfYear" in named)
+    return ofDay(db, (await queries.newestOn(db, named.dayOfYear)) ?? lastDay(named.dayOfYear, today));
+  if (named && "day" in named) return ofDay(db, named.day);
+  if (named && "month" in named) {
+    const rows = await queries.digestsBetween(db, `${named.month}-01`, lastDayOf(named.month));
     return {
-      month: rows.length ? asked.month : undefined,
+      month: rows.length ? named.month : undefined,
       without: undefined,
       digests: rows
         .slice(-MAX_DIGESTS_SHOWN)
@@ -77,9 +77,6 @@ export async function findDigests(
 
 /** An index matches in any letter case; a ticker only in capitals. */
 const spelt = (text: string): string => (/nifty/i.test(text) ? text.trim().toLowerCase() : text.trim());
-
-const lastOf = (month: string): string =>
-  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10);
 
 /** Returns the last day of that date, MM-DD, up to today; 29 February is not in every year. */
 function lastDay(dayOfYear: string, today: string): string {
@@ -115,10 +112,3 @@ function sentenceWith(content: unknown, words: string): string | undefined {
   const part = sentence.slice(start, start + MAX_EXTRACT_LENGTH);
   return `${start === 0 ? "" : "… "}${part}${start + MAX_EXTRACT_LENGTH < sentence.length ? " …" : ""}`;
 }
-
-const textsIn = (value: unknown): string[] =>
-  typeof value === "string"
-    ? [value]
-    : typeof value === "object" && value !== null
-      ? Object.values(value).flatMap(textsIn)
-      : [];

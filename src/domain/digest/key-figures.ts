@@ -4,6 +4,7 @@ import {
   MISSING,
   numberOf,
   printFigure,
+  type VerdictTone,
   verdictTone,
   withoutMarker,
 } from "./rules.ts";
@@ -12,7 +13,7 @@ import {
 export type KeyFigures = {
   /** The verdict without its marker; undefined if the digest gives none. */
   verdict: string | undefined;
-  tone: "up" | "down" | "flat" | undefined;
+  tone: VerdictTone | undefined;
   /** Closes in points, changes in per cent of the previous session's close. */
   nifty: Close;
   bank: Close;
@@ -49,7 +50,7 @@ export function keyFigures(content: DigestContent): KeyFigures {
   const verdict = printed === MISSING ? undefined : printed;
   return {
     verdict,
-    tone: verdict === undefined ? undefined : toneOf(verdict),
+    tone: verdict === undefined ? undefined : verdictTone(verdict),
     nifty: closeOf(index?.NIFTY?.cmp, NIFTY_50),
     bank: closeOf(index?.BANKNIFTY?.cmp, BANK_NIFTY),
     fii: numberOf(flows?.cash_market?.fii),
@@ -57,10 +58,4 @@ export function keyFigures(content: DigestContent): KeyFigures {
     pcr: numberOf(index?.NIFTY?.oi_data?.pcr),
     vix: vix && { close: numberOf(vix.closing), percent: percentOf(VIX), place },
   };
-}
-
-/** Returns the direction of a verdict; every verdict has one. */
-export function toneOf(verdict: string): "up" | "down" | "flat" {
-  const tone = verdictTone(verdict);
-  return tone === "none" ? "flat" : tone;
 }

@@ -7,7 +7,7 @@ import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { putDigest } from "./put.server.ts";
 import { lockDay, ownOf, sampleDays } from "./queries.server.ts";
-import { digestContent, digestFile, isoOfDayMonthYear, standardTitle } from "./rules.ts";
+import { digestContent, digestFile, isoOfDayMonthYear, standardTitle, textsIn } from "./rules.ts";
 
 type NotPublished = Refusal<
   | "composed"
@@ -89,12 +89,6 @@ export async function publishDigest(
       },
     );
   });
-}
-
-/** Returns every text in a value, at any depth. */
-function textsIn(value: unknown): string[] {
-  if (typeof value === "string") return [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 /** Loads the sample digests of a folder that are missing from the database. */

@@ -230,31 +230,20 @@ export const markSubmitted = (
 export const approveDraft = (db: Db, id: number, approval: { approvedBy: string; approvedAt: Date }) =>
   db.update(digestDraft).set(approval).where(eq(digestDraft.id, id));
 
-const asPublished = sql<boolean>`${digest.jsonContent} = ${digestDraft.jsonContent} and ${digest.series} = ${digestDraft.series}`;
+/** Joins a draft with the published digest of its day. */
+export const publishedOfDay = and(eq(digest.date, digestDraft.date), eq(digest.sample, false));
+
+/** Whether a draft equals the published digest of its day; null if there is none. */
+export const asPublished = sql<boolean>`${digest.jsonContent} = ${digestDraft.jsonContent} and ${digest.series} = ${digestDraft.series}`;
 
 /** Returns the days from a day on whose draft differs from the published digest, oldest first. */
 export const unpublishedFrom = (db: Db, date: string) =>
   db
     .select({ date: digestDraft.date })
     .from(digestDraft)
-    .leftJoin(digest, and(eq(digest.date, digestDraft.date), eq(digest.sample, false)))
+    .leftJoin(digest, publishedOfDay)
     .where(and(gte(digestDraft.date, date), sql`(${asPublished}) is not true`))
     .orderBy(asc(digestDraft.date));
-
-/** Returns every draft, newest day first, and whether it equals its day's published digest. */
-export const draftsNewestFirst = (db: Db) =>
-  db
-    .select({
-      date: digestDraft.date,
-      findings: digestDraft.findings,
-      approvedBy: digestDraft.approvedBy,
-      hash: digestDraft.hash,
-      submittedHash: digestDraft.submittedHash,
-      isPublished: asPublished,
-    })
-    .from(digestDraft)
-    .leftJoin(digest, and(eq(digest.date, digestDraft.date), eq(digest.sample, false)))
-    .orderBy(desc(digestDraft.date));
 
 /**
  * Returns the days of the digests on the site, newest first, each with the text after the key of its verdict. The text

@@ -1,6 +1,6 @@
 import { spanOf } from "#platform/clock/days.ts";
 import type { Db } from "#platform/db/db.ts";
-import { type KeyFigures, keyFigures, toneOf } from "./key-figures.ts";
+import { type KeyFigures, keyFigures } from "./key-figures.ts";
 import type { ArchivePeriod, PeriodDay } from "./periods/period.ts";
 import { type CorrectionView, presentCorrections } from "./presenting/corrections.ts";
 import { type DayInWords, presentDay } from "./presenting/day.ts";
@@ -8,7 +8,7 @@ import { publicDay } from "./presenting/market/licence.ts";
 import type { Provenance } from "./provenance.ts";
 import * as queries from "./queries.server.ts";
 import { readCorrections } from "./read.server.ts";
-import { type DigestSeries, type FigureTone, type MarketData, parseContent } from "./rules.ts";
+import { type DigestSeries, type FigureTone, type MarketData, parseContent, verdictTone } from "./rules.ts";
 
 /** A day of the archive with the direction of its verdict; "none" if the digest gives no verdict. */
 export type ArchiveDay = { date: string; sample: boolean; tone: FigureTone };
@@ -24,7 +24,7 @@ export const listArchive = async (db: Db): Promise<ArchiveDay[]> =>
 /** Reads the direction of the verdict from the text after its key: `: "🔴 Bearish", …`. */
 function toneAfterKey(text: string): FigureTone {
   const [, verdict = ""] = /^\s*:\s*"((?:[^"\\]|\\.)*)/.exec(text) ?? [];
-  return verdict ? toneOf(verdict) : "none";
+  return verdict ? verdictTone(verdict) : "none";
 }
 
 /**

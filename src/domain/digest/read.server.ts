@@ -90,7 +90,26 @@ export async function readFigures(db: Db, date?: string): Promise<FiguresDay | u
   return row && figuresDay(row);
 }
 
-const HISTORY = 30;
+/** The digests behind a day's charts. */
+export const HISTORY = 30;
+
+/** Reads a day's neighbours, and the digests of the same kind up to it. */
+export async function readAround(
+  db: Db,
+  date: string,
+  sample: boolean,
+): Promise<Pick<DigestDay, "previous" | "next" | "history">> {
+  const [previous, next, history] = await Promise.all([
+    queries.beside(db, date, sample, "before"),
+    queries.beside(db, date, sample, "after"),
+    queries.historyUpTo(db, date, sample, HISTORY),
+  ]);
+  return {
+    previous,
+    next,
+    history: history.map((day) => ({ date: day.date, content: parseContent(day.jsonContent) })),
+  };
+}
 
 /** Reads one day's digest with its neighbours and history; by default the latest. */
 export async function readDigestDay(
@@ -103,10 +122,8 @@ export async function readDigestDay(
       ? await queries.byId(db, which.id)
       : await queries.latest(db);
   if (!row) return undefined;
-  const [previous, next, history, corrections] = await Promise.all([
-    queries.beside(db, row.date, row.sample, "before"),
-    queries.beside(db, row.date, row.sample, "after"),
-    queries.historyUpTo(db, row.date, row.sample, HISTORY),
+  const [around, corrections] = await Promise.all([
+    readAround(db, row.date, row.sample),
     readCorrections(db, row.id),
   ]);
   return {
@@ -116,9 +133,7 @@ export async function readDigestDay(
     publishedAt: row.publishedAt,
     approvedBy: row.approvedBy ?? undefined,
     corrections,
-    previous,
-    next,
-    history: history.map((day) => ({ date: day.date, content: parseContent(day.jsonContent) })),
+    ...around,
   };
 }
 

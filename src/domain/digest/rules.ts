@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isDay } from "#platform/clock/days.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { twoDecimals, upToTwoDecimals } from "#platform/format/numbers.ts";
 import { CONTRACT_AVERAGES, LONG_AVERAGES, perAverage } from "./catalogue/averages.ts";
@@ -111,12 +112,12 @@ const buildContent = () => {
 export const digestContent = /* @__PURE__ */ buildContent();
 
 export type DigestContent = z.output<typeof digestContent>;
-export type NewsItem = NonNullable<NonNullable<NonNullable<DigestContent["news_digest"]>["global"]>>[number];
-export type StockItem = NonNullable<NonNullable<NonNullable<DigestContent["news_digest"]>["stocks"]>>[number];
+export type NewsItem = NonNullable<NonNullable<DigestContent["news_digest"]>["global"]>[number];
+export type StockItem = NonNullable<NonNullable<DigestContent["news_digest"]>["stocks"]>[number];
 export type Indicator = NonNullable<
   NonNullable<NonNullable<DigestContent["daily_market_pulse"]>["indicators"]>
 >[number];
-export type IndexDashboard = NonNullable<NonNullable<NonNullable<DigestContent["index_dashboard"]>["NIFTY"]>>;
+export type IndexDashboard = NonNullable<NonNullable<DigestContent["index_dashboard"]>["NIFTY"]>;
 export type Figure = number | string | undefined;
 
 export type Candle = { date: string; open: number; high: number; low: number; close: number };
@@ -232,8 +233,7 @@ export function isoOfDayMonthYear(date: string | undefined): string | undefined 
   if (!parts) return undefined;
   const [, day = "", month = "", year = ""] = parts;
   const iso = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  const at = new Date(`${iso}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(iso) ? iso : undefined;
+  return isDay(iso) ? iso : undefined;
 }
 
 /** Parses a record's JSON text; invalid JSON counts as empty. */
@@ -256,10 +256,17 @@ export function valueAt(root: unknown, path: string): unknown {
   return value;
 }
 
+/** Returns every text in a value, at any depth. */
+export function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
 /** Returns the default title of a digest. */
 export const standardTitle = (day: string): string => `Daily Market Digest, ${longDate(day)}`;
 
-export type FigureTone = "up" | "down" | "flat" | "none";
+export type VerdictTone = "up" | "down" | "flat";
+export type FigureTone = VerdictTone | "none";
 
 /** Returns the colour of an impact by its marker: green positive, red negative, yellow neutral, otherwise grey. */
 export function impactTone(impact: string | undefined): FigureTone {
@@ -289,7 +296,7 @@ export const biasTone = (label: string | undefined): FigureTone =>
   label?.includes("Bullish") ? "up" : label?.includes("Bearish") ? "down" : "flat";
 
 /** Returns the colour of a verdict: green for Bullish or Positive, red for Bearish or Negative, else yellow. */
-export const verdictTone = (verdict: string | undefined): FigureTone =>
+export const verdictTone = (verdict: string | undefined): VerdictTone =>
   /Bullish|Positive/.test(verdict ?? "") ? "up" : /Bearish|Negative/.test(verdict ?? "") ? "down" : "flat";
 
 const ORDER: Record<FigureTone, number> = { up: 0, down: 1, flat: 2, none: 3 };

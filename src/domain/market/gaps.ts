@@ -33,6 +33,12 @@ export function gapsIn(days: readonly string[], until: string): Gaps | null {
   };
 }
 
+/** Returns whether no session lies between two days; false in a year missing from the calendar. */
+export function areAdjacent(before: string, date: string): boolean {
+  const gaps = gapsIn([before, date], date);
+  return gaps !== null && gaps.ordinary.length + gaps.special.length === 0;
+}
+
 /** Returns the ordinary sessions strictly between two days. */
 const missingBetween = (before: string, after: string): string[] =>
   dayAfter(before) >= after ? [] : (gapsIn([before, after], after)?.ordinary ?? []);

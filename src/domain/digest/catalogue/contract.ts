@@ -1,9 +1,10 @@
-import { type IndexSymbol, SYMBOLS } from "#domain/market/readings.ts";
+import { type IndexSymbol, POSITION_KINDS, type PositionKind, SYMBOLS } from "#domain/market/readings.ts";
+import { decapitalized } from "#platform/format/words.ts";
 import type { DefinitionKey } from "../provenance.ts";
 import type { DigestContent, IndexDashboard } from "../rules.ts";
 import { CONTRACT_AVERAGES, LONG_AVERAGES } from "./averages.ts";
 import type { MeasureName } from "./measures.ts";
-import { INDEX_NAMES, PARTICIPANT_NAMES } from "./names.ts";
+import { CONTRACT_NAMES, INDEX_NAMES, PARTICIPANT_NAMES } from "./names.ts";
 
 /** The groups of a digest's figures, in the desk's order. */
 export const FIGURE_GROUPS = [
@@ -170,23 +171,17 @@ const PAIR = "fii_dii_analysis.fii_pro_derivatives";
 const BIAS = "fii_dii_analysis.final_market_bias";
 const PARTICIPANTS = "fii_dii_analysis.participant_derivatives";
 
-/** A participant's positions in index contracts at the end of the day, by the contract's key. */
-export const POSITIONS = {
-  futures: { name: "net index futures", id: "futures", csv: "index futures" },
-  ce: { name: "net index calls", id: "calls", csv: "index calls" },
-  pe: { name: "net index puts", id: "puts", csv: "index puts" },
-} as const;
-
-const POSITION_KINDS = Object.keys(POSITIONS) as (keyof typeof POSITIONS)[];
+/** A participant's positions in index contracts at the end of the day, in identifiers and heads. */
+export const POSITION_IDS: Record<PositionKind, string> = { futures: "futures", ce: "calls", pe: "puts" };
 
 const participantEntries = ([key, name]: (typeof PARTICIPANT_NAMES)[number]): StatedPlace[] => [
   ...POSITION_KINDS.map(
     (kind): StatedPlace => ({
       path: `${PARTICIPANTS}.${key}.${kind}`,
       group: "Derivatives",
-      name: `${name}, ${POSITIONS[kind].name}`,
+      name: `${name}, net ${CONTRACT_NAMES[kind]}`,
       measure: "position",
-      id: `participants.${key.toLowerCase()}.${POSITIONS[kind].id}`,
+      id: `participants.${key.toLowerCase()}.${POSITION_IDS[kind]}`,
       by: "position",
     }),
   ),
@@ -264,7 +259,7 @@ export function wholeName({ group, name, id }: Pick<ContentPlace, "group" | "nam
   // The name of a flow or a position already includes its participant.
   if (id && (group === "Cash flows" || group === "Derivatives")) return name;
   const isWord = /^[A-Z][a-z]/.test(name) && !/^(India|Retail)\b/.test(name);
-  return `${group}, ${isWord ? name.charAt(0).toLowerCase() + name.slice(1) : name}`;
+  return `${group}, ${isWord ? decapitalized(name) : name}`;
 }
 
 const BY_PATH = new Map(CONTENT_PLACES.map((entry) => [entry.path, entry]));

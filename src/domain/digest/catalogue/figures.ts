@@ -1,4 +1,4 @@
-import { type IndexSymbol, SYMBOLS } from "#domain/market/readings.ts";
+import { type IndexSymbol, POSITION_KINDS, SYMBOLS } from "#domain/market/readings.ts";
 import { BUILDUP_KINDS } from "#domain/market/statistics/futures.ts";
 import { capitalized } from "#platform/format/words.ts";
 import { BANK_NIFTY, indicatorPath, indicatorPlace, NIFTY_50, VIX } from "../key-figures.ts";
@@ -14,7 +14,14 @@ import {
 } from "../rules.ts";
 import { noAverage } from "../words.ts";
 import { CONTRACT_AVERAGES, LONG_AVERAGES } from "./averages.ts";
-import { CONTENT_PLACES, type ContentPlace, INDEX_IDS, INDICATOR, POSITIONS, wholeName } from "./contract.ts";
+import {
+  CONTENT_PLACES,
+  type ContentPlace,
+  INDEX_IDS,
+  INDICATOR,
+  POSITION_IDS,
+  wholeName,
+} from "./contract.ts";
 import {
   ABOVE_AVERAGE,
   AVERAGE_SESSIONS,
@@ -26,7 +33,7 @@ import {
   OPTIONS,
 } from "./market.ts";
 import { type FigureColumn, type FigureColumns, MEASURES, type MeasureName } from "./measures.ts";
-import { INDEX_NAMES, PARTICIPANT_NAMES, PULSE_INDICES } from "./names.ts";
+import { CONTRACT_NAMES, INDEX_NAMES, PARTICIPANT_NAMES, PULSE_INDICES } from "./names.ts";
 
 /** The input from which a day's figures are read. */
 export type FigureSource = Pick<DigestDay, "content" | "series">;
@@ -58,11 +65,11 @@ export type CatalogueFigure = {
   value?(day: FigureSource): number | undefined;
 };
 
-type Told = Pick<FigureColumn, "measure" | "by"> & { id: string; name: string };
+type Described = Pick<FigureColumn, "measure" | "by"> & { id: string; name: string };
 type More = Pick<CatalogueFigure, "originAt" | "value">;
 
 const figure = (
-  { id, name, measure, by }: Told,
+  { id, name, measure, by }: Described,
   path: string | CatalogueFigure["path"],
   more: More = {},
 ): CatalogueFigure => ({
@@ -86,8 +93,8 @@ const figuresOf = (columns: FigureColumns, id: string, name: string, path: strin
 /** Finds an indicator by its name, since its index varies from day to day. */
 const indicator = (id: string, name: string, named: RegExp): CatalogueFigure[] =>
   (["closing", "abs_change", "percent_change"] as const).map((key) => {
-    const said: Omit<Told, "id"> & { id: string } = INDICATOR[key];
-    return figure({ ...said, id: `${id}.${said.id}`, name: `${name}, ${said.name}` }, ({ content }) => {
+    const field: Described = INDICATOR[key];
+    return figure({ ...field, id: `${id}.${field.id}`, name: `${name}, ${field.name}` }, ({ content }) => {
       const place = indicatorPlace(content, named);
       return place < 0 ? undefined : indicatorPath(place, key);
     });
@@ -146,11 +153,11 @@ function participant([key, name]: (typeof PARTICIPANT_NAMES)[number]): Catalogue
   const at = `fii_dii_analysis.participant_derivatives.${key}.`;
   return [
     ...within(at),
-    ...Object.entries(POSITIONS).map(([kind, position]) =>
+    ...POSITION_KINDS.map((kind) =>
       figure(
         {
-          id: `${id}.${position.id}-change`,
-          name: `${name}, change of ${position.name}`,
+          id: `${id}.${POSITION_IDS[kind]}-change`,
+          name: `${name}, change of net ${CONTRACT_NAMES[kind]}`,
           measure: "position",
           by: "position-change",
         },

@@ -1,5 +1,5 @@
 import { type IndexSymbol, SYMBOLS } from "#domain/market/readings.ts";
-import type { DigestSeries } from "../rules.ts";
+import type { DigestSeries, MarketData } from "../rules.ts";
 import { type CsvCell, type CsvContent, type CsvDay, csvSource } from "./csv-source.ts";
 import {
   ABOVE_AVERAGE,
@@ -20,13 +20,11 @@ import {
 import { csvHead, type FigureColumns } from "./measures.ts";
 import { INDEX_NAMES, PARTICIPANT_NAMES } from "./names.ts";
 
-type Market = NonNullable<DigestSeries["market"]>;
-
 /** A part of the day's market as a table: the path of its figures, its head without date and source, and its rows. */
 type Part = {
   path: string;
   head: string[];
-  rows(market: Market, series: DigestSeries): CsvCell[][] | undefined;
+  rows(market: MarketData, series: DigestSeries): CsvCell[][] | undefined;
 };
 
 /** Returns the heads of all columns or of those named, in order. */

@@ -1,4 +1,4 @@
-import type { IndexSymbol } from "#domain/market/readings.ts";
+import type { IndexSymbol, PositionKind } from "#domain/market/readings.ts";
 
 export const INDEX_NAMES: Record<IndexSymbol, string> = { NIFTY: "Nifty 50", BANKNIFTY: "Bank Nifty" };
 
@@ -9,6 +9,13 @@ export const PARTICIPANT_NAMES = [
   ["DII", "DII"],
   ["Retail", "Retail (client)"],
 ] as const;
+
+/** The contracts of a participant's position, as sentences name them. */
+export const CONTRACT_NAMES: Record<PositionKind, string> = {
+  futures: "index futures",
+  ce: "index calls",
+  pe: "index puts",
+};
 
 /** The indices listed in the pulse besides the two, if the day's file has them, by the exchange's names. */
 export const PULSE_INDICES = [

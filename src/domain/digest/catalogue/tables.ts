@@ -1,15 +1,15 @@
 import { round2 } from "#domain/market/figures.ts";
-import { type IndexSymbol, type StrikeRow, SYMBOLS } from "#domain/market/readings.ts";
+import { type IndexSymbol, POSITION_KINDS, type StrikeRow, SYMBOLS } from "#domain/market/readings.ts";
 import { csvLine } from "#platform/files/csv.ts";
 import { oiUnit } from "../oi-unit.ts";
 import type { DigestDay } from "../read.server.ts";
 import { type Figure, type IndexDashboard, impactWord, numberOf, valueAt, withoutMarker } from "../rules.ts";
 import { missingSentence } from "../words.ts";
-import { POSITIONS, placeAt } from "./contract.ts";
+import { POSITION_IDS, placeAt } from "./contract.ts";
 import { type CsvCell, type CsvContent, type CsvDay, csvSource, SAMPLE_FIGURES } from "./csv-source.ts";
 import { averagesIn } from "./figures.ts";
 import { MARKET_TABLES, type MarketTable, marketTable } from "./market-tables.ts";
-import { INDEX_NAMES, PARTICIPANT_NAMES } from "./names.ts";
+import { CONTRACT_NAMES, INDEX_NAMES, PARTICIPANT_NAMES } from "./names.ts";
 
 type Day = CsvDay & Pick<DigestDay, "content">;
 
@@ -32,8 +32,8 @@ const CONTENT = {
     head: [
       "date",
       "participant",
-      ...Object.values(POSITIONS).map(({ csv }) => `${csv} net (contracts)`),
-      ...Object.values(POSITIONS).map(({ csv }) => `change of ${csv.replace("index ", "")} (contracts)`),
+      ...POSITION_KINDS.map((kind) => `${CONTRACT_NAMES[kind]} net (contracts)`),
+      ...POSITION_KINDS.map((kind) => `change of ${POSITION_IDS[kind]} (contracts)`),
       "expired on the day (no part of a sentiment)",
       "long share of index futures (%)",
       "sentiment",
@@ -116,8 +116,8 @@ function participantRow(day: Day, [key, name]: (typeof PARTICIPANT_NAMES)[number
   return [
     day.date,
     name,
-    ...[net?.futures, net?.ce, net?.pe].map(numberOf),
-    ...[position?.change.futures, position?.change.ce, position?.change.pe].map(known),
+    ...POSITION_KINDS.map((kind) => numberOf(net?.[kind])),
+    ...POSITION_KINDS.map((kind) => known(position?.change[kind])),
     expiredOn(day),
     known(position?.longShare),
     withoutMarker(net?.sentiment),

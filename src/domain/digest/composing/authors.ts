@@ -1,10 +1,9 @@
-import type { BriefLine } from "../catalogue/market.ts";
-import type { Written } from "./written.ts";
+import { valueAt } from "../rules.ts";
+import type { SentenceKey } from "./form-fields.ts";
+import { NEWS_PARTS, type Written } from "./written.ts";
 
 /** One contribution: a list item, a sentence, or a set of typed figures. */
 type Piece = { key: string; family: string; value: unknown };
-
-const LISTS = ["global", "india", "stocks"] as const;
 
 /** Lists every piece of a written part by its key: "news.global.0", "views.NIFTY", "typed.cash". */
 function piecesOf({ news, lines, verdict, reason, conclusion, views, indicators, typed }: Written): Piece[] {
@@ -15,7 +14,7 @@ function piecesOf({ news, lines, verdict, reason, conclusion, views, indicators,
       value === undefined ? [] : [{ key: `${before}${name}`, family: `${before}${name}`, value }],
     );
   return [
-    ...LISTS.flatMap((part) => list(`news.${part}`, news[part])),
+    ...NEWS_PARTS.flatMap((part) => list(`news.${part}`, news[part])),
     ...only(lines, "lines."),
     ...only({ verdict, reason, conclusion }),
     ...only(views, "views."),
@@ -73,33 +72,14 @@ export function mergeWritten(before: Written, later: Written): Written {
   return signedBy(before, merged, later.by);
 }
 
-/** The places where a person may override a rule's words. */
-export type WordsKey =
-  | `lines.${BriefLine}`
-  | "verdict"
-  | "reason"
-  | "conclusion"
-  | "views.NIFTY"
-  | "views.BANKNIFTY";
-
 /** Returns a person's override of a rule's words; undefined if there is none. */
 export function writtenWords(
   written: Written,
-  key: WordsKey,
+  key: SentenceKey,
   date: string,
 ): { text: string; by: string; date: string } | undefined {
-  const { verdict, reason, conclusion, views, lines } = written;
-  const text = {
-    "lines.index": lines.index,
-    "lines.flows": lines.flows,
-    "lines.breadth": lines.breadth,
-    verdict,
-    reason,
-    conclusion,
-    "views.NIFTY": views.NIFTY,
-    "views.BANKNIFTY": views.BANKNIFTY,
-  }[key];
-  return text === undefined ? undefined : { text, by: authorOf(written, key), date };
+  const text = valueAt(written, key);
+  return typeof text === "string" ? { text, by: authorOf(written, key), date } : undefined;
 }
 
 /** Serializes a value independently of the order of its keys. */

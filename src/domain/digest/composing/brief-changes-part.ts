@@ -4,7 +4,7 @@ import { runUpTo } from "#domain/market/gaps.ts";
 import { largest } from "#domain/market/open-interest.ts";
 import { type DayReadings, type IndexSymbol, type StrikeRow, SYMBOLS } from "#domain/market/readings.ts";
 import { INDEX_NAMES } from "../catalogue/names.ts";
-import { type DigestContent, type DigestSeries, numberOf } from "../rules.ts";
+import { type DigestContent, type MarketData, numberOf } from "../rules.ts";
 import * as words from "../words.ts";
 import { banAfter } from "./due-part.ts";
 import { flowsUpTo, positionFigures } from "./flows-part.ts";
@@ -16,7 +16,7 @@ import { sourcedAt } from "./sourcing.ts";
 export type BriefInput = {
   readings: DayReadings;
   content: DigestContent;
-  market: NonNullable<DigestSeries["market"]>;
+  market: MarketData;
   origins: Origins;
 };
 
@@ -73,12 +73,7 @@ function indexChanges(symbol: IndexSymbol, input: BriefInput): Change[] {
 
 function flowChanges({ readings, content, origins }: BriefInput): Change[] {
   const flows = flowsUpTo(readings);
-  const rows = (
-    [
-      ["fii", "foreign funds"],
-      ["dii", "domestic funds"],
-    ] as const
-  ).flatMap(([who, name]) => {
+  const rows = words.CASH_PARTIES.flatMap(([who, name]) => {
     const path = `market.flows.${who}.streak`;
     const row = flowStreak(flows, who);
     return words.streakTurn(name, { row, path }, flowStreak(flows.slice(0, -1), who)) ?? [];

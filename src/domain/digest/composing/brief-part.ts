@@ -4,7 +4,7 @@ import { RANKED_SECTORS } from "#domain/market/statistics/sectors.ts";
 import { monthName } from "#platform/format/dates.ts";
 import { BRIEF_LINES, type BriefLine } from "../catalogue/market.ts";
 import { indicatorPath, indicatorPlace, NIFTY_50 } from "../key-figures.ts";
-import { type DigestSeries, numberOf } from "../rules.ts";
+import { type MarketData, numberOf } from "../rules.ts";
 import * as words from "../words.ts";
 import { writtenWords } from "./authors.ts";
 import { type BriefInput, changesSinceBefore, indexPaths } from "./brief-changes-part.ts";
@@ -14,13 +14,11 @@ import { indexFiguresBefore } from "./index-part.ts";
 import { filesBehindNumbers, sourcedAt } from "./sourcing.ts";
 import type { Written } from "./written.ts";
 
-type Market = NonNullable<DigestSeries["market"]>;
-
 /**
  * Composes the day's sentences from figures composed before, and the events due after it. A missing figure drops its
  * clause; without any line there is no brief.
  */
-export function composeBrief(input: BriefInput, written: Written): Pick<Market, "due" | "brief"> {
+export function composeBrief(input: BriefInput, written: Written): Pick<MarketData, "due" | "brief"> {
   const { readings, origins } = input;
   const due = composeDue(readings, origins);
   const lines = linesOf(input, written);

@@ -258,14 +258,5 @@ test("the presented brief splits its sentences at their numbers", async () => {
       { text: "." },
     ],
   });
-  const place = { value: 1, lower: 11, of: 480, from: "2023-03-03", last: null };
-  const market = { ...series.market, places: { vix: place } };
-  expect(presentBrief({ series: { ...series, market }, provenance })?.places).toEqual([
-    {
-      key: "vix",
-      text: "Above 11 of the 480 sessions we hold since 3 March 2023.",
-      path: "market.places.vix",
-    },
-  ]);
   expect(presentBrief({ series: {} })).toBe(undefined);
 });

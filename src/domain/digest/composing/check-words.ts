@@ -1,8 +1,9 @@
 import { lint } from "#domain/wording/linter.ts";
-import { BRIEF_LINES } from "../catalogue/market.ts";
+import { valueAt } from "../rules.ts";
 import * as words from "../words.ts";
 import type { Composed } from "./compose.ts";
-import type { Written } from "./written.ts";
+import { SENTENCES, type SentenceKey } from "./form-fields.ts";
+import { NEWS_PARTS, type Written } from "./written.ts";
 
 /** Adds a finding; "look" blocks until a person has looked. */
 export type Add = (level: "block" | "look" | "warn", code: string, path: string, message: string) => void;
@@ -18,20 +19,18 @@ export function checkVerdict({ content, rulings }: Composed, add: Add): void {
 }
 
 /** Lints what a person wrote: blocking words must be changed; the approver decides on the rest. */
-export function checkWording({ news, lines, reason, conclusion, views }: Written, add: Add): void {
-  const said: [path: string, text: string | undefined][] = [
-    ...BRIEF_LINES.map((of): [string, string | undefined] => ["market.brief.lines", lines[of]]),
-    ["daily_market_pulse.scorecard.reason", reason],
-    ["fii_dii_analysis.final_market_bias.conclusion", conclusion],
-    ["index_dashboard.NIFTY.view", views.NIFTY],
-    ["index_dashboard.BANKNIFTY.view", views.BANKNIFTY],
-    ...(["global", "india", "stocks"] as const).flatMap((part) =>
-      news[part].map(({ points, ...item }, i): [string, string] => [
+export function checkWording(written: Written, add: Add): void {
+  const texts: [path: string, text: string][] = [
+    ...(Object.keys(SENTENCES) as SentenceKey[])
+      .filter((key) => key !== "verdict")
+      .map((key): [string, string] => [SENTENCES[key], String(valueAt(written, key) ?? "")]),
+    ...NEWS_PARTS.flatMap((part) =>
+      written.news[part].map(({ points, ...item }, i): [string, string] => [
         `news_digest.${part}.${i}`,
         ["headline" in item ? item.headline : `${item.stock}: ${item.summary}`, ...points].join("\n\n"),
       ]),
     ),
   ];
-  for (const [path, text] of said)
-    for (const { level, message } of lint(text ?? "")) add(level, WORDING, path, message);
+  for (const [path, text] of texts)
+    for (const { level, message } of lint(text)) add(level, WORDING, path, message);
 }

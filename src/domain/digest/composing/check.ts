@@ -1,6 +1,12 @@
 import { CalendarUnknownError, isMarketDay } from "#domain/market/calendar.ts";
-import { gapsIn } from "#domain/market/gaps.ts";
-import { type DayReadings, type FileKind, PARTICIPANTS, POSITION_KINDS } from "#domain/market/readings.ts";
+import { areAdjacent, gapsIn } from "#domain/market/gaps.ts";
+import {
+  type DayReadings,
+  type FileKind,
+  PARTICIPANTS,
+  POSITION_KINDS,
+  SYMBOLS,
+} from "#domain/market/readings.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { counted, exactCrore, rounded, signedPercent, twoDecimals } from "#platform/format/numbers.ts";
 import { fullName } from "../catalogue/places.ts";
@@ -8,8 +14,8 @@ import { type DigestContent, type Figure, isoOfDayMonthYear, numberOf } from "..
 import { type Add, checkVerdict, checkWording } from "./check-words.ts";
 import type { Composed } from "./compose.ts";
 import { checkMarket } from "./market/check-market.ts";
-import { areAdjacent, checkReconciled, closeRounding } from "./reconcile.ts";
-import type { Written } from "./written.ts";
+import { checkReconciled, closeRounding } from "./reconcile.ts";
+import { NEWS_PARTS, type Written } from "./written.ts";
 
 /** A finding of the checks: a block keeps the digest a draft; a person decides on a warning. */
 export type Finding = {
@@ -75,7 +81,7 @@ export function check(
   checkAgainstBefore(readings, add);
   checkPulse(composed.content, composed.provenance, add);
   checkFlows(composed.content, readings, add);
-  for (const symbol of ["NIFTY", "BANKNIFTY"] as const) checkIndex(symbol, composed.content, add);
+  for (const symbol of SYMBOLS) checkIndex(symbol, composed.content, add);
   checkReconciled(readings, add);
   checkMarket(composed, readings, add);
   checkVerdict(composed, add);
@@ -134,7 +140,7 @@ function checkDay({ content, provenance }: Composed, readings: DayReadings, add:
 }
 
 function checkNews({ news }: Written, add: Add): void {
-  for (const key of ["global", "india", "stocks"] as const)
+  for (const key of NEWS_PARTS)
     for (const [i, item] of news[key].entries())
       if (!item.source) {
         const name = "stock" in item ? item.stock : item.headline;
@@ -163,7 +169,7 @@ function checkTypedOver(written: Written, stored: DayReadings, add: Add): void {
     const states = said(figures.fii.net, figures.dii.net);
     tell("fii_dii_analysis.cash_market", "Cash flow", said(cash.fii, cash.dii), source.file, states);
   }
-  for (const symbol of ["NIFTY", "BANKNIFTY"] as const) {
+  for (const symbol of SYMBOLS) {
     const [typed, session] = [indices[symbol], stored.sessions.get(symbol)];
     if (!typed || !session) continue;
     const states = `close ${twoDecimals(session.figures.close)}`;
@@ -179,7 +185,7 @@ function checkTypedOver(written: Written, stored: DayReadings, add: Add): void {
 
 /** Finds a file of another day under this day's date, and a close that does not follow from the previous one. */
 function checkAgainstBefore(readings: DayReadings, add: Add): void {
-  for (const symbol of ["NIFTY", "BANKNIFTY"] as const) {
+  for (const symbol of SYMBOLS) {
     const today = readings.sessions.get(symbol)?.figures;
     const yesterday = readings.history[symbol].at(-2);
     if (!today || !yesterday) continue;

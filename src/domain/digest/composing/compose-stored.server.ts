@@ -1,7 +1,7 @@
 import { recordAct } from "#domain/audit/record.server.ts";
 import { readConflicts } from "#domain/market/conflicts.server.ts";
 import { dayReadings } from "#domain/market/day-readings.server.ts";
-import type { DayReadings, IndexSymbol, ReadingSource } from "#domain/market/readings.ts";
+import { type DayReadings, type IndexSymbol, SYMBOLS } from "#domain/market/readings.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import * as queries from "../queries.server.ts";
@@ -10,42 +10,36 @@ import { check, type Finding } from "./check.ts";
 import { checkFiles, checkPublished } from "./check-files.ts";
 import { type Composed, composeDay } from "./compose.ts";
 import { withLooks } from "./looks.server.ts";
+import { typedSource } from "./origins.ts";
 import { NOTHING_WRITTEN, sourceName, storedPart, type Written } from "./written.ts";
 
 /** A composed digest with its findings. Recomposing it can change its hash and so lapse an approval. */
 export type ComposedDigest = Composed & { written: Written; findings: Finding[]; hash: string };
-
-const sourceOf = (source: { name: string; url?: string | undefined }, typedBy: string): ReadingSource => ({
-  file: sourceName(source),
-  kind: "typed",
-  sha256: null,
-  statedAt: null,
-  provisional: false,
-  rank: 0,
-  typedBy,
-});
 
 /**
  * Merges typed figures into a day's readings: every average, level, sum and sentence then follows as it would from a
  * file.
  */
 function withTyped(readings: DayReadings, written: Written): DayReadings {
-  let given = readings;
+  let merged = readings;
   const { date } = readings;
   const { typed } = written;
   const by = (part: keyof typeof typed) => authorOf(written, `typed.${part}`);
   if (typed.cash) {
     const { fii, dii, source } = typed.cash;
     const flow = (net: number) => ({ buy: null, sell: null, net });
-    given = {
-      ...given,
-      cash: { date, figures: { fii: flow(fii), dii: flow(dii) }, source: sourceOf(source, by("cash")) },
-      flows: [...given.flows.filter((day) => day.date !== date), { date, fii, dii }],
+    merged = {
+      ...merged,
+      cash: {
+        date,
+        figures: { fii: flow(fii), dii: flow(dii) },
+        source: typedSource(sourceName(source), by("cash")),
+      },
+      flows: [...merged.flows.filter((day) => day.date !== date), { date, fii, dii }],
     };
   }
-  for (const symbol of ["NIFTY", "BANKNIFTY"] as const)
-    given = withPrices(given, symbol, typed[symbol], by(symbol));
-  return given;
+  for (const symbol of SYMBOLS) merged = withPrices(merged, symbol, typed[symbol], by(symbol));
+  return merged;
 }
 
 function withPrices(
@@ -62,7 +56,10 @@ function withPrices(
   const before = history[symbol].filter((day) => day.date < date);
   return {
     ...readings,
-    sessions: new Map([[symbol, { date, figures: session, source: sourceOf(source, by) }], ...others]),
+    sessions: new Map([
+      [symbol, { date, figures: session, source: typedSource(sourceName(source), by) }],
+      ...others,
+    ]),
     history: { ...history, [symbol]: [...before, { date, figures: prices }] },
   };
 }

@@ -10,14 +10,17 @@ import * as queries from "../queries.server.ts";
 import { readDigestDay } from "../read.server.ts";
 import { approveDigest as approve } from "./approve.server.ts";
 import { type ComposedDigest, composeDigest } from "./compose-digest.server.ts";
+import { listDays } from "./list-days.server.ts";
 import { publishDraft } from "./publish-draft.server.ts";
-import { listDrafts } from "./read-drafts.server.ts";
 import { submitDraft } from "./submit-draft.server.ts";
 import { parseWritten } from "./written.ts";
 
 const DAY = "2025-02-14";
 const BEFORE = "2025-02-13";
 const ACTOR = "test";
+
+const daysAtDesk = async (db: TestTools["db"]) =>
+  (await listDays(db, { sort: "date", descending: true, limit: 50, offset: 0 })).rows;
 
 const composed = (result: ComposedDigest | Refusal): ComposedDigest => {
   if ("refused" in result) throw new Error(result.message);
@@ -152,7 +155,7 @@ test("a digest is published only as a person approved it; composing again lapses
   });
   expect(await approveDigest(tools, { date: DAY, by: "A. Analyst" })).toEqual({ hash });
   expect((await compose(tools, { files: [] })).hash).toBe(hash);
-  expect((await listDrafts(tools.db))[0]).toMatchObject({ state: "approved", approvedBy: "A. Analyst" });
+  expect((await daysAtDesk(tools.db))[0]).toMatchObject({ state: "approved", approvedBy: "A. Analyst" });
   const written = parseWritten('{"by":"A. Analyst","reason":"Global shares fell."}');
   if ("refused" in written) throw new Error(written.message);
   await compose(tools, { files: [], written });
@@ -170,7 +173,7 @@ test("a digest is published only as a person approved it; composing again lapses
   expect(day).toMatchObject({ sample: false, approvedBy: "B. Officer", corrections: [] });
   expect(day?.content.daily_market_pulse?.scorecard?.reason).toBe("Global shares fell.");
   expect(day?.provenance?.figures["daily_market_pulse.scorecard.reason"]?.typedBy).toBe("A. Analyst");
-  expect((await listDrafts(tools.db))[0]?.state).toBe("published");
+  expect((await daysAtDesk(tools.db))[0]?.state).toBe("published");
   await tools.close();
 });
 
@@ -340,7 +343,7 @@ test("an approval is of the bytes that were reviewed, and lapses when a check co
   amendCalendar(calendarChanges.parse({ closures: [{ date: DAY, description: "Late holiday" }] }));
   await compose(tools, { files: [] });
   amendCalendar();
-  expect((await listDrafts(tools.db))[0]).toMatchObject({ state: "blocked", approvedBy: undefined });
+  expect((await daysAtDesk(tools.db))[0]).toMatchObject({ state: "blocked", approvedBy: undefined });
   expect(await publishDraft(tools, { date: DAY, actor: ACTOR })).toEqual({
     refused: "not-approved",
     message: expect.stringMatching(/not approved/),
@@ -360,7 +363,7 @@ test("what only the pictures show is corrected in the open too", async () => {
   reading.figures.DII.ce.long += 1_000;
   reading.figures.Retail.ce.short += 1_000;
   await compose(tools, { files: [before] });
-  expect((await listDrafts(tools.db))[0]?.state).toBe("to be approved");
+  expect((await daysAtDesk(tools.db))[0]?.state).toBe("to be approved");
   await approveDigest(tools, { date: DAY, by: "A. Analyst" });
   expect(await publishDraft(tools, { date: DAY, actor: ACTOR })).toMatchObject({
     refused: "correction-reason",

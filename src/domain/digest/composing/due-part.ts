@@ -2,12 +2,13 @@ import { closureOf, ifCalendarKnows, nextMarketDay } from "#domain/market/calend
 import { companyOf } from "#domain/market/names.ts";
 import { type Announcements, type DayReadings, type Stored, SYMBOLS } from "#domain/market/readings.ts";
 import { dayAfter, isWeekend } from "#platform/clock/days.ts";
-import { DUE_KINDS, type DueKind } from "../catalogue/market.ts";
+import { DUE_KINDS } from "../catalogue/market.ts";
 import { INDEX_NAMES } from "../catalogue/names.ts";
+import type { MarketData } from "../rules.ts";
 import * as words from "../words.ts";
 import type { Origins } from "./origins.ts";
 
-type DueRow = { day: string; kind: DueKind; text: string; symbols?: string[] };
+type DueRow = NonNullable<MarketData["due"]>[number];
 type DueFrom = DueRow & { from: string[] };
 
 /** The calendar as known on the digest's day: later announcements change no digest. */
@@ -26,7 +27,7 @@ export function isLastSessionOfMonth(date: string): boolean {
 /** Composes the events due after the day, soonest first. */
 export function composeDue(readings: DayReadings, origins: Origins): DueRow[] {
   const { date } = readings;
-  const last = dayAfter(date, words.ruleOf("brief-due").thresholds.days ?? 0);
+  const last = dayAfter(date, words.THRESHOLDS["brief-due"].days);
   const isNear = (day: string) => day > date && day <= last;
   const rows = [
     ...expiries(readings, origins),

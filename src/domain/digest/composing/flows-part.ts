@@ -21,12 +21,10 @@ import type { Written } from "./written.ts";
 /** Sessions for which flows are drawn and summed. */
 const LONG = 20;
 
-type Nets = Record<PositionKind, number>;
-
 /** Each participant's net contracts, their change on the day, and the long share of index futures in per cent. */
 export type PositionFigures = Record<
   Participant,
-  { net: Nets; change: Nets | null; longShare: number | null }
+  { net: words.Nets; change: words.Nets | null; longShare: number | null }
 >;
 
 /**

@@ -1,10 +1,9 @@
-import type { WordsKey } from "./authors.ts";
-import type { Written } from "./written.ts";
+import { NEWS_PARTS, type Written } from "./written.ts";
 
 /** A form's fields by name, as submitted and as prefilled. */
 export type Fields = Record<string, string>;
 
-/** The lists of a written part, each with an item's text fields. */
+/** The lists of a written part, each with an item's text fields; the first identifies it. */
 export const LISTS = {
   "news.global": ["headline", "points", "source", "url"],
   "news.india": ["headline", "points", "source", "url"],
@@ -13,17 +12,20 @@ export const LISTS = {
 } as const;
 export type ListName = keyof typeof LISTS;
 
-/** The sentences with which a person may override the rules' words. */
-export const SENTENCES = [
-  "lines.index",
-  "lines.flows",
-  "lines.breadth",
-  "verdict",
-  "reason",
-  "conclusion",
-  "views.NIFTY",
-  "views.BANKNIFTY",
-] as const satisfies WordsKey[];
+/** The sentences with which a person may override the rules' words, and their paths in the digest. */
+export const SENTENCES = {
+  "lines.index": "market.brief.lines",
+  "lines.flows": "market.brief.lines",
+  "lines.breadth": "market.brief.lines",
+  verdict: "daily_market_pulse.scorecard.verdict",
+  reason: "daily_market_pulse.scorecard.reason",
+  conclusion: "fii_dii_analysis.final_market_bias.conclusion",
+  "views.NIFTY": "index_dashboard.NIFTY.view",
+  "views.BANKNIFTY": "index_dashboard.BANKNIFTY.view",
+} as const;
+export type SentenceKey = keyof typeof SENTENCES;
+
+const isSentence = (name: string): name is SentenceKey => Object.hasOwn(SENTENCES, name);
 
 /** More rows than a digest's list can hold; fields of later rows are ignored. */
 const MAX_ROWS = 100;
@@ -45,7 +47,7 @@ export function writtenFields(written: Written): Fields {
     put(`${at}.source`, source?.name);
     put(`${at}.url`, source?.url);
   };
-  for (const list of ["global", "india", "stocks"] as const)
+  for (const list of NEWS_PARTS)
     for (const [row, { points, source, ...rest }] of written.news[list].entries()) {
       const at = `news.${list}.${row}`;
       for (const [part, value] of Object.entries(rest)) put(`${at}.${part}`, value);
@@ -99,13 +101,6 @@ export function proposedIndicators(written: Written, before: Written | undefined
   return proposed;
 }
 
-/** The field that identifies a list item. */
-const IDENTIFYING_FIELDS = {
-  "news.global": "headline",
-  "news.india": "headline",
-  "news.stocks": "stock",
-  indicators: "indicator",
-} as const;
 const GROUPS = ["typed.cash", "typed.NIFTY", "typed.BANKNIFTY"];
 
 /** Normalises text for comparison: browsers send lines with carriage returns. */
@@ -119,7 +114,7 @@ export const ownFields = (fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields).filter(
       ([name, text]) =>
-        !isOneOf(SENTENCES, name) ||
+        !isSentence(name) ||
         fields[`${name}.ruled`] === undefined ||
         plainText(text) !== plainText(fields[`${name}.ruled`]),
     ),
@@ -132,7 +127,7 @@ export const ownFields = (fields: Fields): Fields =>
 export function joinedFields(mine: Fields, theirs: Fields): Fields {
   const joined = ownFields(mine);
   for (const [name, value] of Object.entries(theirs))
-    if (isOneOf(SENTENCES, name) && !joined[name]?.trim()) joined[name] = value;
+    if (isSentence(name) && !joined[name]?.trim()) joined[name] = value;
   for (const group of GROUPS) {
     const of = (fields: Fields) => Object.entries(fields).filter(([name]) => name.startsWith(`${group}.`));
     if (!of(mine).some(([, value]) => value.trim())) Object.assign(joined, Object.fromEntries(of(theirs)));
@@ -141,11 +136,8 @@ export function joinedFields(mine: Fields, theirs: Fields): Fields {
   return joined;
 }
 
-const isOneOf = (names: readonly string[], name: string): boolean => names.includes(name);
-
 function addRows(joined: Fields, theirs: Fields, list: ListName): void {
-  const nameAt = (fields: Fields, row: number) =>
-    fields[`${list}.${row}.${IDENTIFYING_FIELDS[list]}`]?.trim() ?? "";
+  const nameAt = (fields: Fields, row: number) => fields[`${list}.${row}.${LISTS[list][0]}`]?.trim() ?? "";
   const rows = (fields: Fields) => Array.from({ length: rowCount(fields, list) }, (_, row) => row);
   const known = new Set(rows(joined).map((row) => nameAt(joined, row)));
   let next = rowCount(joined, list);

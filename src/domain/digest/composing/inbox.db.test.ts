@@ -10,10 +10,13 @@ import { draftOf } from "../queries.server.ts";
 import { parseContent } from "../rules.ts";
 import { readDraftEligibility } from "./hands.server.ts";
 import { takeInbox } from "./inbox.server.ts";
-import { listDrafts } from "./read-drafts.server.ts";
+import { listDays } from "./list-days.server.ts";
 
 const DAY = "2025-02-14";
 const NOW = new Date("2025-02-14T20:00:00+05:30");
+
+const daysAtDesk = async (db: TestTools["db"]) =>
+  (await listDays(db, { sort: "date", descending: true, limit: 50, offset: 0 })).rows;
 
 function drop(
   folder: string,
@@ -55,7 +58,7 @@ test("the inbox composes a draft from the files dropped into it, in any order, a
   expect(refused).toEqual([]);
   expect(taken).toHaveLength(files.length + history.length + 1);
   expect(readdirSync(folder)).toEqual(["done"]);
-  const draft = (await listDrafts(tools.db)).find(({ date }) => date === DAY);
+  const draft = (await daysAtDesk(tools.db)).find(({ date }) => date === DAY);
   expect(draft?.state).toBe("to be approved");
   expect(tools.published).toEqual([]);
   expect(await takeInbox(tools, folder)).toEqual({ taken: [], refused: [] });
@@ -76,7 +79,7 @@ test("what is refused lies beside the reason, and what may still be arriving is 
   );
   expect(readFileSync(join(folder, "refused", `${DAY}.written.json.why.txt`), "utf8")).toMatch(/by/);
   expect(readdirSync(folder).sort()).toEqual([".hidden", "arriving.csv", "refused"]);
-  expect(await listDrafts(tools.db)).toEqual([]);
+  expect(await daysAtDesk(tools.db)).toEqual([]);
   await tools.close();
 });
 

@@ -8,7 +8,7 @@ import {
   round2OrNull,
   rsi,
 } from "#domain/market/figures.ts";
-import { gapsIn, missingWithin, runUpTo } from "#domain/market/gaps.ts";
+import { areAdjacent, gapsIn, missingWithin, runUpTo } from "#domain/market/gaps.ts";
 import { displayOi, largest, nearStrikes, pcrBand, reachesYear } from "#domain/market/open-interest.ts";
 import type {
   Dated,
@@ -51,9 +51,7 @@ export function changeOf(
 ): { change: number | null; percent: number | null } {
   const { close, change, percentChange: percent } = today.figures;
   if (change !== null && percent !== null) return { change, percent };
-  const gaps = before && gapsIn([before.date, today.date], today.date);
-  // Null in a year missing from the calendar: no change is stated then either.
-  if (!gaps || gaps.ordinary.length + gaps.special.length > 0) return { change: null, percent: null };
+  if (!before || !areAdjacent(before.date, today.date)) return { change: null, percent: null };
   const previous = before.figures.close;
   return { change: round2(close - previous), percent: round2OrNull(percentChange(close, previous)) };
 }
@@ -150,7 +148,7 @@ export function composeIndex(symbol: IndexSymbol, readings: DayReadings, written
 
 /** Returns the strikes near the close with the largest open interest. */
 function nearMost({ strikes, underlying }: OpenInterest, close: number): words.Strikes {
-  const near = nearStrikes(strikes, close, words.ruleOf("index-view").thresholds.nearPercent ?? 0);
+  const near = nearStrikes(strikes, close, words.THRESHOLDS["index-view"].nearPercent);
   return { call: largest(near, "calls", underlying), put: largest(near, "puts", underlying) };
 }
 

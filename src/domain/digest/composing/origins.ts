@@ -1,4 +1,4 @@
-import type { Stored } from "#domain/market/readings.ts";
+import type { ReadingSource, Stored } from "#domain/market/readings.ts";
 import type { DefinitionKey, DigestSource, FigureOrigin, Provenance } from "../provenance.ts";
 import type { Judgement } from "../words.ts";
 
@@ -9,6 +9,17 @@ export type Missing = { path: string; message: string };
 type Contribution = { text: string; by: string; date: string };
 
 const NEWEST = 12;
+
+/** Returns the source of what a person typed, by the name that they give it. */
+export const typedSource = (file: string, typedBy: string): ReadingSource => ({
+  file,
+  kind: "typed",
+  sha256: null,
+  statedAt: null,
+  provisional: false,
+  rank: 0,
+  typedBy,
+});
 
 /** Records, during composition, each figure's origin, each source once, and what is missing. */
 export class Origins {
@@ -35,18 +46,7 @@ export class Origins {
 
   /** Returns the id of a person's contribution, with the source they name. */
   typed(source: string, asOf: string, by: string): string {
-    return this.of({
-      date: asOf,
-      source: {
-        file: source,
-        kind: "typed",
-        sha256: null,
-        statedAt: null,
-        provisional: false,
-        rank: 0,
-        typedBy: by,
-      },
-    });
+    return this.of({ date: asOf, source: typedSource(source, by) });
   }
 
   #idOf(source: Omit<DigestSource, "id">): string {

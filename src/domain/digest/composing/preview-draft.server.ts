@@ -1,11 +1,9 @@
 import type { Db } from "#platform/db/db.ts";
 import type { Provenance } from "../provenance.ts";
 import * as queries from "../queries.server.ts";
-import { type DigestDay, readDigestDay } from "../read.server.ts";
+import { type DigestDay, HISTORY, readAround, readDigestDay } from "../read.server.ts";
 import { parseContent, standardTitle } from "../rules.ts";
 import { storedSeries } from "../stored-series.ts";
-
-const HISTORY = 30;
 
 /** A draft as its public page would show it, with the hash for an approval. */
 export type PreviewedDay = DigestDay & { hash: string };
@@ -15,11 +13,7 @@ export async function previewDraft(db: Db, date: string): Promise<PreviewedDay |
   const draft = await queries.wholeDraftOf(db, date);
   if (!draft) return undefined;
   const published = await readDigestDay(db, { date });
-  const [previous, next, history] = await Promise.all([
-    queries.beside(db, date, false, "before"),
-    queries.beside(db, date, false, "after"),
-    queries.historyUpTo(db, date, false, HISTORY),
-  ]);
+  const around = await readAround(db, date, false);
   const content = parseContent(draft.jsonContent);
   return {
     id: published?.id ?? 0,
@@ -32,14 +26,8 @@ export async function previewDraft(db: Db, date: string): Promise<PreviewedDay |
     provenance: draft.provenance as Provenance,
     approvedBy: draft.approvedBy ?? undefined,
     corrections: published && !published.sample ? published.corrections : [],
-    previous,
-    next,
+    ...around,
     // As many as the published page has: its mail is approved beside this page, by its bytes.
-    history: [
-      ...history
-        .filter((day) => day.date !== date)
-        .map((day) => ({ date: day.date, content: parseContent(day.jsonContent) })),
-      { date, content },
-    ].slice(-HISTORY),
+    history: [...around.history.filter((day) => day.date !== date), { date, content }].slice(-HISTORY),
   };
 }

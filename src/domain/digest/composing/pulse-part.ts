@@ -111,5 +111,5 @@ function scorecard(readings: DayReadings, quotes: Quote[], written: Written, ori
 }
 
 type Verdict = NonNullable<Written["verdict"]>;
-const MARKERS = { Bullish: "🟢", Neutral: "🟡", Bearish: "🔴" };
-const verdictLabel = (verdict: Verdict): string => `${MARKERS[verdict]} ${verdict}`;
+const DIRECTIONS = { Bullish: 1, Neutral: 0, Bearish: -1 } as const;
+const verdictLabel = (verdict: Verdict): string => words.verdict(DIRECTIONS[verdict]);

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { anywhere } from "#platform/db/like.ts";
+import { asPublished, publishedOfDay } from "../queries.server.ts";
 import { digest, digestDraft } from "../tables.server.ts";
 
 /** Returns the written part of the latest earlier day with typed indicators. */
@@ -136,12 +137,12 @@ export const waitingDrafts = (db: Db) =>
       approvedAt: digestDraft.approvedAt,
     })
     .from(digestDraft)
-    .leftJoin(digest, and(eq(digest.date, digestDraft.date), eq(digest.sample, false)))
+    .leftJoin(digest, publishedOfDay)
     .where(
       and(
         sql`(${digestDraft.approvedBy} is not null or ${digestDraft.submittedHash} = ${digestDraft.hash})`,
         sql`not ${digestDraft.findings} @> '[{"level":"block"}]'`,
-        sql`(${digest.jsonContent} = ${digestDraft.jsonContent} and ${digest.series} = ${digestDraft.series}) is not true`,
+        sql`(${asPublished}) is not true`,
       ),
     )
     .orderBy(asc(digestDraft.date));
@@ -159,7 +160,7 @@ export const unpublishedDrafts = (db: Db, limit: number) =>
       jsonContent: digestDraft.jsonContent,
     })
     .from(digestDraft)
-    .leftJoin(digest, and(eq(digest.date, digestDraft.date), eq(digest.sample, false)))
+    .leftJoin(digest, publishedOfDay)
     .where(and(isNull(digest.id), isNull(digestDraft.approvedBy)))
     .orderBy(asc(digestDraft.date))
     .limit(limit);

@@ -10,7 +10,7 @@ import { type ChangeRow, presentChanges } from "../presenting/corrections.ts";
 import type { Provenance } from "../provenance.ts";
 import * as queries from "../queries.server.ts";
 import { type Correction, readCorrections } from "../read.server.ts";
-import { type DigestContent, type DigestSeries, parseContent, valueAt } from "../rules.ts";
+import { type DigestContent, type DigestSeries, parseContent, textsIn, valueAt } from "../rules.ts";
 import { storedSeries } from "../stored-series.ts";
 import { askedBy } from "./approve.server.ts";
 import { authorOf, authorsOf } from "./authors.ts";
@@ -18,7 +18,13 @@ import type { Finding } from "./check.ts";
 import { writtenHash, writtenOf } from "./compose-stored.server.ts";
 import { type FigureRow, figureRows } from "./figure-rows.ts";
 import { fileNameOf, KIND_NAMES, NEEDED_FILES } from "./file-words.ts";
-import { type Fields, proposedIndicators, SENTENCES, writtenFields } from "./form-fields.ts";
+import {
+  type Fields,
+  proposedIndicators,
+  SENTENCES,
+  type SentenceKey,
+  writtenFields,
+} from "./form-fields.ts";
 import { findingMark } from "./looks.server.ts";
 import type { Missing } from "./origins.ts";
 import { lastWithIndicators, publishedBefore } from "./queries.server.ts";
@@ -56,7 +62,7 @@ export type GivenFileRow = {
 
 /** A sentence or label that the rules write and a person may override. */
 export type Sentence = {
-  key: (typeof SENTENCES)[number];
+  key: SentenceKey;
   /** The rules' own words; absent if they say nothing. */
   rule?: string;
   /** The person whose words replace them. */
@@ -101,11 +107,7 @@ type DraftRow = NonNullable<Awaited<ReturnType<typeof queries.wholeDraftOf>>>;
 export async function readDraftWords(db: Db, date: string) {
   const draft = isDay(date) ? await queries.draftOf(db, date) : undefined;
   if (!draft) return undefined;
-  const texts: string[] = [];
-  JSON.parse(draft.jsonContent, (_, value) => {
-    if (typeof value === "string") texts.push(value);
-    return value;
-  });
+  const texts = textsIn(JSON.parse(draft.jsonContent));
   return { id: draft.id, title: `Digest of ${longDate(date)}`, texts, detail: { date } };
 }
 
@@ -143,7 +145,9 @@ export async function readDraft(db: Db, date: string): Promise<DraftView> {
     fields: writtenFields(written),
     proposed: proposedIndicators(written, last === undefined ? undefined : storedPart.parse(last)),
     authors: authorsOf(written),
-    sentences: SENTENCES.map((key) => sentenceOf(key, { content, series, provenance, written })),
+    sentences: (Object.keys(SENTENCES) as SentenceKey[]).map((key) =>
+      sentenceOf(key, { content, series, provenance, written }),
+    ),
     ...(draft && {
       draft: {
         ...draftOf(draft, content, provenance),
@@ -258,15 +262,6 @@ const fileRow = (row: Awaited<ReturnType<typeof queries.filesOf>>[number]): Give
   at: row.givenAt,
 });
 
-type WordsOnly = Exclude<Sentence["key"], `lines.${string}`>;
-const PATHS: Record<WordsOnly, string> = {
-  verdict: "daily_market_pulse.scorecard.verdict",
-  reason: "daily_market_pulse.scorecard.reason",
-  conclusion: "fii_dii_analysis.final_market_bias.conclusion",
-  "views.NIFTY": "index_dashboard.NIFTY.view",
-  "views.BANKNIFTY": "index_dashboard.BANKNIFTY.view",
-};
-
 /** The input of a sentence. */
 type SentenceSource = {
   content: DigestContent;
@@ -276,21 +271,16 @@ type SentenceSource = {
 };
 
 /** Returns the path of a sentence, and its words. */
-function standsAt(
-  key: Sentence["key"],
-  { content, series }: SentenceSource,
-): { path: string; text: unknown } {
-  if (!key.startsWith("lines.")) {
-    const path = PATHS[key as WordsOnly];
-    return { path, text: valueAt(content, path) };
-  }
+function placeOf(key: SentenceKey, { content, series }: SentenceSource): { path: string; text: unknown } {
+  const path = SENTENCES[key];
+  if (path !== "market.brief.lines") return { path, text: valueAt(content, path) };
   const lines = series.market?.brief?.lines ?? [];
   const place = lines.findIndex(({ of }) => key === `lines.${of}`);
-  return { path: `market.brief.lines.${place}`, text: lines[place]?.text };
+  return { path: `${path}.${place}`, text: lines[place]?.text };
 }
 
-function sentenceOf(key: Sentence["key"], source: SentenceSource): Sentence {
-  const { path, text } = standsAt(key, source);
+function sentenceOf(key: SentenceKey, source: SentenceSource): Sentence {
+  const { path, text } = placeOf(key, source);
   const origin = source.provenance.figures[path];
   const rule = origin?.how === "rule" && typeof text === "string" ? text : origin?.ruled;
   const edited = origin !== undefined && origin.how !== "rule";

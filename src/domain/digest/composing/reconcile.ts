@@ -1,4 +1,4 @@
-import { gapsIn } from "#domain/market/gaps.ts";
+import { areAdjacent } from "#domain/market/gaps.ts";
 import { filesWithGaps } from "#domain/market/left-out.ts";
 import {
   type DayReadings,
@@ -6,7 +6,6 @@ import {
   type IndexSymbol,
   PARTICIPANTS,
   POSITION_KINDS,
-  type PositionKind,
   type Stored,
   SYMBOLS,
 } from "#domain/market/readings.ts";
@@ -14,6 +13,7 @@ import { isLiquid, type Traded, tradedOn } from "#domain/market/statistics/trade
 import { longDate } from "#platform/format/dates.ts";
 import { counted, grouped, rounded, twoDecimals } from "#platform/format/numbers.ts";
 import { listedNames } from "#platform/format/words.ts";
+import { CONTRACT_NAMES } from "../catalogue/names.ts";
 import type { Add } from "./check-words.ts";
 
 /** For a table without a total: fewer rows than this share of the session before suggest that some are missing. */
@@ -97,12 +97,6 @@ const isExtract = (market: DayReadings["market"]): boolean =>
   market?.openContracts?.figures.indices.every((symbol) => SYMBOLS.some((known) => known === symbol)) ??
   false;
 
-const CONTRACTS: Record<PositionKind, string> = {
-  futures: "index futures",
-  ce: "index calls",
-  pe: "index puts",
-};
-
 /** Compares the open contracts of the F&O file with those of the participants, who together hold all of them. */
 function checkContracts({ positions, market }: DayReadings, add: Add): void {
   const contracts = market?.openContracts;
@@ -115,7 +109,7 @@ function checkContracts({ positions, market }: DayReadings, add: Add): void {
     const isSame = isPart
       ? open <= held + ROUNDED_CONTRACTS && open >= EXTRACT_AT_LEAST * held
       : Math.abs(open - held) <= ROUNDED_CONTRACTS;
-    return isSame ? [] : `${CONTRACTS[kind]} ${rounded(open)} against ${rounded(held)}`;
+    return isSame ? [] : `${CONTRACT_NAMES[kind]} ${rounded(open)} against ${rounded(held)}`;
   });
   if (differing.length)
     add(
@@ -174,12 +168,6 @@ function checkUnderlying(symbol: IndexSymbol, { sessions, openInterest }: DayRea
 
 /** Returns how far two statements of an index's close may differ: both are rounded. */
 export const closeRounding = (close: number): number => Math.max(0.06, close * 0.00001);
-
-/** Returns whether no session lies between two days. */
-export function areAdjacent(before: string, date: string): boolean {
-  const gaps = gapsIn([before, date], date);
-  return gaps !== null && gaps.ordinary.length + gaps.special.length === 0;
-}
 
 /** Compares each share's previous close with the close of the session before. */
 function checkPreviousCloses({ date, market }: DayReadings, add: Add): void {

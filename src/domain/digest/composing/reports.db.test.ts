@@ -6,13 +6,13 @@ import { expect, test } from "vitest";
 import { readConflicts } from "#domain/market/conflicts.server.ts";
 import { keepReadings } from "#domain/market/keep-readings.server.ts";
 import type { Announcements, Reading } from "#domain/market/readings.ts";
-import { testTools } from "#test/database.ts";
+import { type TestTools, testTools } from "#test/database.ts";
 import { type ExchangeFile, exchangeDay, zipOf } from "#test/exchange-files.ts";
 import { actionsFile, banFile, dealsFile, reportsOf, securitiesFile } from "#test/exchange-reports.ts";
 import { fileOf } from "#test/readings.ts";
 import { takeInbox } from "./inbox.server.ts";
+import { listDays } from "./list-days.server.ts";
 import { readDraft } from "./read-draft.server.ts";
-import { listDrafts } from "./read-drafts.server.ts";
 import { takeFiles } from "./take-files.server.ts";
 
 const DAY = "2025-02-14";
@@ -23,6 +23,9 @@ const WRITER = { id: "m1", name: "Asha Rao" };
 
 type Tools = Awaited<ReturnType<typeof testTools>>;
 /** Copies bytes: those that are given are transferred to the thread that reads them. */
+const daysAtDesk = async (db: TestTools["db"]) =>
+  (await listDays(db, { sort: "date", descending: true, limit: 50, offset: 0 })).rows;
+
 const copies = (files: ExchangeFile[]) =>
   files.map(({ name, bytes }) => ({ name, bytes: Buffer.from(bytes) }));
 const give = (tools: Tools, files: ExchangeFile[], date = DAY) =>
@@ -230,10 +233,10 @@ test("the inbox takes an archive, and composes the day that a ban list and annou
   drop("only-pages.zip", zipOf(page, { ...page, name: "bulk.csv" }));
   expect(await takeInbox(tools, folder)).toEqual({ taken: ["evening.zip"], refused: ["only-pages.zip"] });
   expect(readdirSync(join(folder, "refused")).sort()).toEqual(["only-pages.zip", "only-pages.zip.why.txt"]);
-  expect((await listDrafts(tools.db)).map(({ date }) => date)).toEqual([DAY]);
+  expect((await daysAtDesk(tools.db)).map(({ date }) => date)).toEqual([DAY]);
   drop("fo_secban.csv", banFile(DAY).bytes);
   drop("actions.json", actionsFile(DAY).bytes);
   expect((await takeInbox(tools, folder)).refused).toEqual([]);
-  expect((await listDrafts(tools.db)).map(({ date }) => date)).toEqual([DAY]);
+  expect((await daysAtDesk(tools.db)).map(({ date }) => date)).toEqual([DAY]);
   await tools.close();
 });

@@ -6,6 +6,7 @@ import {
   type OpenInterest,
   PARTICIPANTS,
   type Stored,
+  SYMBOLS,
 } from "#domain/market/readings.ts";
 import { AVERAGES, LONG_AVERAGES, perAverage } from "../catalogue/averages.ts";
 import { longAverage } from "../catalogue/figures.ts";
@@ -28,7 +29,7 @@ export function composeSeries(readings: DayReadings, origins: Origins): DigestSe
     oi: {},
     pcr: {},
   };
-  for (const symbol of ["NIFTY", "BANKNIFTY"] as const) {
+  for (const symbol of SYMBOLS) {
     series[symbol] = drawn(readings, symbol);
     series.averages = { ...series.averages, [symbol]: averages(readings, symbol) };
     recordLong(series, readings, symbol, origins);

@@ -3,6 +3,9 @@ import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
 
+/** The groups of news. */
+export const NEWS_PARTS = ["global", "india", "stocks"] as const;
+
 /** A line must be readable at a glance, in a mail and in a picture. */
 export const MAX_BRIEF_LINE_LENGTH = 200;
 

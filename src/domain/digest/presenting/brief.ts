@@ -2,8 +2,8 @@ import { longWeekdayDayMonth } from "#platform/format/dates.ts";
 import type { BriefLine, DueKind } from "../catalogue/market.ts";
 import { recordedPath } from "../provenance.ts";
 import type { DigestDay } from "../read.server.ts";
-import type { DigestSeries } from "../rules.ts";
-import { placeSentence, type SourcedText } from "../words.ts";
+import type { MarketData } from "../rules.ts";
+import type { SourcedText } from "../words.ts";
 
 /** A printed sentence: its words and numbers in order, each number with the path of its origin. */
 export type SentenceView = {
@@ -28,8 +28,6 @@ export type PresentedBrief = {
   changed: SentenceView[];
   turns: SentenceView[];
   due: DueDay[];
-  /** The rank of each reading among the sessions held, by name. */
-  places: { key: string; text: string; path: string }[];
 };
 
 const KINDS: Record<DueKind, string> = {
@@ -53,7 +51,6 @@ export function presentBrief({ series, provenance }: Pick<DigestDay, "series" | 
     changed: changed.map(at("changed")),
     turns: turns.map(at("turns")),
     due: dueDays(market.due ?? []),
-    places: placesOf(market, figures),
   };
   return brief;
 }
@@ -88,9 +85,7 @@ function sentenceView(
   return { text, path, runs };
 }
 
-type Market = NonNullable<DigestSeries["market"]>;
-
-const dueDays = (due: NonNullable<Market["due"]>): DueDay[] =>
+const dueDays = (due: NonNullable<MarketData["due"]>): DueDay[] =>
   [
     ...Map.groupBy(
       due.map((row, i) => ({ ...row, path: `market.due.${i}` })),
@@ -101,20 +96,3 @@ const dueDays = (due: NonNullable<Market["due"]>): DueDay[] =>
     long: longWeekdayDayMonth(day),
     items: rows.map(({ kind, text, path }) => ({ kind, name: KINDS[kind], text, path })),
   }));
-
-function placesOf(
-  { places = {}, flows }: Market,
-  figures: Readonly<Record<string, unknown>>,
-): PresentedBrief["places"] {
-  const all = [
-    ...Object.entries(places).map(([key, place]) => ({ key, place, path: `market.places.${key}` })),
-    ...(["fii", "dii"] as const).flatMap((who) => {
-      const place = flows?.[who].place;
-      return place ? [{ key: `${who}-cash`, place, path: `market.flows.${who}.place` }] : [];
-    }),
-  ];
-  return all.flatMap(({ key, place, path }) => {
-    const text = placeSentence(place);
-    return text ? [{ key, text, path: recordedPath(figures, path) ?? path }] : [];
-  });
-}

@@ -1,3 +1,4 @@
+import { SYMBOLS } from "#domain/market/readings.ts";
 import { shortDate } from "#platform/format/dates.ts";
 import { INDEX_NAMES } from "../catalogue/names.ts";
 import { HEADLINE, headlinePaths, LEAD, leadPaths } from "../lead.ts";
@@ -91,7 +92,7 @@ const DERIVED: [path: string, from: string[], how: string][] = [
     DEFINITIONS["position-change"],
   ],
   ["positions.share", [`${FLOWS}.participant_derivatives.FII.futures`], DEFINITIONS["long-share"]],
-  ...(["NIFTY", "BANKNIFTY"] as const).map((index): [string, string[], string] => [
+  ...SYMBOLS.map((index): [string, string[], string] => [
     `pcr.past.${index}`,
     [`index_dashboard.${index}.oi_data.pcr`],
     "The put-call ratio of each past session by the same definition, from the stored open interest of that day.",

@@ -1,9 +1,10 @@
 import { brokenAtGaps, missingWithin } from "#domain/market/gaps.ts";
 import { shortDate } from "#platform/format/dates.ts";
+import { rounded } from "#platform/format/numbers.ts";
 import { printedAt } from "../catalogue/places.ts";
 import { indicatorPath, indicatorPlace, VIX } from "../key-figures.ts";
 import type { DigestDay } from "../read.server.ts";
-import { type DigestSeries, numberOf, printFigure, sortIndicators } from "../rules.ts";
+import { type DigestSeries, numberOf, sortIndicators } from "../rules.ts";
 import * as words from "../words.ts";
 import { movement } from "./day-figures.ts";
 import { impactLabel, isMissing, tableOf, textOr, verdictLabel } from "./labels.ts";
@@ -33,21 +34,20 @@ export function presentPulse({ content, series }: DigestDay) {
         };
       }),
     vix: presentVix(series.VIX ?? [], indicatorPath(indicatorPlace(content, VIX), "closing")),
-    breadth: presentBreadth(series.breadth),
+    breadth: series.breadth && presentBreadth(series.breadth),
   };
 }
 
-function presentBreadth(breadth: DigestSeries["breadth"]) {
-  if (!breadth) return undefined;
-  const { of, advances, declines, unchanged } = breadth;
-  const [up, flat, down] = [printFigure(advances), printFigure(unchanged), printFigure(declines)];
-  const all = printFigure(advances + unchanged + declines);
+/** Presents how many securities rose, stood still and fell. */
+export function presentBreadth({ of, advances, declines, unchanged }: NonNullable<DigestSeries["breadth"]>) {
+  const [up, flat, down] = [rounded(advances), rounded(unchanged), rounded(declines)];
+  const all = rounded(advances + unchanged + declines);
   return {
     title:
       advances > declines
         ? `${up} of ${all} securities rose, ${down} fell`
         : `${down} of ${all} securities fell, ${up} rose`,
-    counts: [advances, unchanged, declines],
+    counts: [advances, unchanged, declines] as [up: number, flat: number, down: number],
     of,
     texts: [up, flat, down] as [up: string, flat: string, down: string],
   };

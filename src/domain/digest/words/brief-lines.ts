@@ -6,7 +6,7 @@
 import type { FlowStreak } from "#domain/market/flows.ts";
 import { percent, rounded, signedPercent, twoDecimals } from "#platform/format/numbers.ts";
 import { capitalized } from "#platform/format/words.ts";
-import { dealing, direction, type Given, pick, shown } from "./print.ts";
+import { CASH_PARTIES, dealing, direction, type Given, pick, riseAndFall, shown } from "./print.ts";
 import { THRESHOLDS } from "./rule-table.ts";
 import { numberAt, type Sourced, type SourcedText, shownOf, sourcedText } from "./sourced.ts";
 
@@ -73,19 +73,14 @@ export type FlowParty = {
 /** `endedMonth`: the name of the month whose last session is the day. */
 type Flows = { fii: FlowParty; dii: FlowParty; endedMonth?: string | undefined };
 
-const PARTIES = [
-  ["fii", "foreign funds"],
-  ["dii", "domestic funds"],
-] as const;
-
 /**
  * Rule `brief-flows`: "Foreign funds sold ₹11,639 crore net, the 8th session in a row; domestic funds bought ₹12,309
  * crore net." The third number is a streak of sufficient length, foreign funds first; else, on a month's last session,
  * foreign funds' sum over the month.
  */
 export function flowsLine(flows: Flows): SourcedText | undefined {
-  const telling = PARTIES.find(([who]) => isRow(flows[who]))?.[0];
-  const clauses = PARTIES.flatMap(([who, name]) => {
+  const telling = CASH_PARTIES.find(([who]) => isRow(flows[who]))?.[0];
+  const clauses = CASH_PARTIES.flatMap(([who, name]) => {
     const party = flows[who];
     const said = dealtBy(name, party.net);
     if (!said) return [];
@@ -168,9 +163,9 @@ export function breadthLine(figures: BreadthFigures): SourcedText | undefined {
 }
 
 function sharesOf({ advances, declines }: BreadthFigures): SourcedText | undefined {
-  const [rose, fell] = [shownOf(advances), shownOf(declines)];
-  if (!advances || !declines || rose === undefined || fell === undefined) return undefined;
-  if (rose < 0 || fell < 0 || rose + fell === 0) return undefined;
+  const moved = riseAndFall(advances?.value, declines?.value);
+  if (!advances || !declines || !moved) return undefined;
+  const [rose, fell] = moved;
   const sides = [
     { count: rose, verb: "rose", at: advances },
     { count: fell, verb: "fell", at: declines },

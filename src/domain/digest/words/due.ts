@@ -3,7 +3,7 @@
  */
 
 import { rupees, twoToFourDecimals } from "#platform/format/numbers.ts";
-import { listedNames } from "#platform/format/words.ts";
+import { capitalized, listedNames } from "#platform/format/words.ts";
 import { THRESHOLDS } from "./rule-table.ts";
 
 const names = (list: readonly string[]): string => listedNames(list, THRESHOLDS["brief-due"].names);
@@ -25,7 +25,7 @@ export function expirySentence({
     weekly.length ? `options on ${listedNames(weekly)}` : "",
   ].filter(Boolean);
   const text = said.join(", and ");
-  return text ? `${text.charAt(0).toUpperCase()}${text.slice(1)} expire.` : undefined;
+  return text ? `${capitalized(text)} expire.` : undefined;
 }
 
 /** States that the market is closed, and why. */
@@ -42,7 +42,7 @@ export const isOfResults = (purpose: string): boolean => /\bfinancial\s+results?
 export const resultsSentence = (companies: readonly string[]): string | undefined =>
   companies.length ? `Boards take up results: ${names(companies)}.` : undefined;
 
-/** States what goes ex on the day: "Ex-date of ITC, dividend of ₹6.50 a share, and of 3 more." */
+/** States what goes ex on the day: "Ex-date: ITC, dividend of ₹6.50 a share; 3 more." */
 export const exDateSentence = (actions: readonly string[]): string | undefined => {
   const most = THRESHOLDS["brief-due"].names;
   if (actions.length === 0) return undefined;

@@ -3,7 +3,7 @@
 import type { FlowStreak, FlowSum } from "#domain/market/flows.ts";
 import type { Breadth } from "#domain/market/readings.ts";
 import { crore, rounded, twoDecimals } from "#platform/format/numbers.ts";
-import { type Direction, dealt, direction, type Given, pick, shown } from "./print.ts";
+import { type Direction, dealt, direction, type Given, pick, riseAndFall, shown } from "./print.ts";
 import { THRESHOLDS } from "./rule-table.ts";
 import type { Signal } from "./signals.ts";
 
@@ -72,12 +72,11 @@ export function streakSentence(
 
 /** Rule `breadth`: +1 where advances are at least the ratio times the declines, −1 in the reverse case. */
 export function breadthDirection(breadth: Breadth | null | undefined): Direction | undefined {
-  if (!breadth) return undefined;
-  const { advances, declines } = breadth;
-  if (shown(advances) === undefined || shown(declines) === undefined) return undefined;
-  if (advances < 0 || declines < 0 || advances + declines === 0) return undefined;
+  const moved = riseAndFall(breadth?.advances, breadth?.declines);
+  if (!moved) return undefined;
+  const [rose, fell] = moved;
   const { ratio } = THRESHOLDS.breadth;
-  return advances >= ratio * declines ? 1 : declines >= ratio * advances ? -1 : 0;
+  return rose >= ratio * fell ? 1 : fell >= ratio * rose ? -1 : 0;
 }
 
 /** Rule `breadth` in words; `of` names the securities. */

@@ -2,7 +2,16 @@
 
 import { percent, signedPercent, twoDecimals } from "#platform/format/numbers.ts";
 import { capitalized, inWords } from "#platform/format/words.ts";
-import { type Direction, dealt, direction, type Given, pick, shown } from "./print.ts";
+import {
+  CASH_PARTIES,
+  type Direction,
+  dealt,
+  direction,
+  type Given,
+  pick,
+  riseAndFall,
+  shown,
+} from "./print.ts";
 import { THRESHOLDS } from "./rule-table.ts";
 
 /** Changes in per cent, counts of securities, and net purchases in the cash market in Rs crore. */
@@ -55,8 +64,9 @@ const NEAR = 0.1;
 type Breadth = { side: Direction; lean: Direction; more: number; fewer: number };
 
 function breadthOf({ advances, declines }: HeadlineFigures): Breadth | undefined {
-  const [rose, fell] = [shown(advances), shown(declines)];
-  if (rose === undefined || fell === undefined || rose < 0 || fell < 0 || rose + fell === 0) return undefined;
+  const moved = riseAndFall(advances, declines);
+  if (!moved) return undefined;
+  const [rose, fell] = moved;
   const [more, fewer] = rose > fell ? [rose, fell] : [fell, rose];
   const standsOut = more >= THRESHOLDS.breadth.ratio * fewer;
   const lean = direction(rose - fell);
@@ -147,11 +157,10 @@ function closeAlone({ close }: HeadlineFigures): string | undefined {
   return at === undefined ? undefined : `Nifty closed at ${twoDecimals(at)}`;
 }
 
-function flowsAlone({ fii, dii }: HeadlineFigures): string | undefined {
-  const parties = [
-    ["foreign funds", shown(fii)],
-    ["domestic funds", shown(dii)],
-  ] as const;
-  const deals = parties.flatMap(([who, net]) => (net === undefined ? [] : `${who} ${dealt(net)}`));
+function flowsAlone(figures: HeadlineFigures): string | undefined {
+  const deals = CASH_PARTIES.flatMap(([who, name]) => {
+    const net = shown(figures[who]);
+    return net === undefined ? [] : `${name} ${dealt(net)}`;
+  });
   return deals.length ? capitalized(deals.join(", ")) : undefined;
 }

@@ -2,7 +2,7 @@
 
 import { percent, twoDecimals } from "#platform/format/numbers.ts";
 import { capitalized } from "#platform/format/words.ts";
-import { dealt, direction, type Given, pick, shown } from "./print.ts";
+import { CASH_PARTIES, dealt, direction, type Given, pick, shown } from "./print.ts";
 
 /** Nifty 50 in points and per cent; net purchases in the cash market in Rs crore. */
 export type LeadFigures = { close?: Given; percent?: Given; fii?: Given; dii?: Given };
@@ -19,12 +19,12 @@ function moved(close: Given, changed: Given): string | undefined {
  * Returns "Nifty 50 fell 1.86% to 22,124.70. Foreign funds (FII) sold ₹11,639 crore; domestic funds (DII) bought
  * ₹12,309 crore, net." Amounts are rounded to whole crore. Undefined if nothing is known.
  */
-export function lead({ close, percent, fii, dii }: LeadFigures): string | undefined {
-  const deals = [
-    { who: "foreign funds (FII)", net: shown(fii) },
-    { who: "domestic funds (DII)", net: shown(dii) },
-  ].flatMap(({ who, net }) => (net === undefined ? [] : `${who} ${dealt(net)}`));
+export function lead(figures: LeadFigures): string | undefined {
+  const deals = CASH_PARTIES.flatMap(([who, name]) => {
+    const net = shown(figures[who]);
+    return net === undefined ? [] : `${name} (${who.toUpperCase()}) ${dealt(net)}`;
+  });
   const sentence = deals.join("; ");
   const flows = sentence && `${capitalized(sentence)}, net.`;
-  return [moved(close, percent), flows].filter(Boolean).join(" ") || undefined;
+  return [moved(figures.close, figures.percent), flows].filter(Boolean).join(" ") || undefined;
 }

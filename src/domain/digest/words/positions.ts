@@ -1,16 +1,13 @@
 /** Rules `expiry`, `sentiment`, `derivatives-change`, `derivatives-view` and `long-share`. Positions in contracts. */
 
-import type { Expired } from "#domain/market/readings.ts";
+import type { Expired, PositionKind } from "#domain/market/readings.ts";
 import { percent, rounded } from "#platform/format/numbers.ts";
+import { CONTRACT_NAMES } from "../catalogue/names.ts";
 import { type Direction, direction, type Given, shown } from "./print.ts";
 import { THRESHOLDS } from "./rule-table.ts";
 
 /** Net contracts in index futures, calls and puts. */
-export interface Nets {
-  futures: number;
-  ce: number;
-  pe: number;
-}
+export type Nets = Record<PositionKind, number>;
 export type GivenNets = { [Kind in keyof Nets]?: Given } | null | undefined;
 
 /**
@@ -28,14 +25,14 @@ export function sentiment(change: GivenNets): Direction | undefined {
 /** The index contracts that expired on the day; undefined if no file of the day says so. */
 export type GivenExpired = Expired | null | undefined;
 
-const UNTOLD = "no F&O file of the day tells which contracts ended";
+const UNKNOWN = "no F&O file of the day tells which contracts ended";
 
 /**
  * Rule `expiry`: states why a change of positions in an instrument, or in any if none is named, is not read. The
  * exchange omits contracts that expire on a day from that day's participants' file. Undefined if the change is read.
  */
 export function unreadBecause(expired: GivenExpired, instrument?: keyof Nets): string | undefined {
-  if (!expired) return UNTOLD;
+  if (!expired) return UNKNOWN;
   const ended = [
     instrument === undefined || instrument === "futures" ? expired.futures.length && "futures" : 0,
     instrument !== "futures" ? expired.options.length && "options" : 0,
@@ -62,8 +59,7 @@ export function derivativesSentence(
   const toward = instrument === "pe" ? -1 : 1;
   const net = toward * (direction(ours) + direction(theirs));
   const both = direction(net, THRESHOLDS["derivatives-change"].net - 1);
-  const name = { futures: "index futures", ce: "index calls", pe: "index puts" }[instrument];
-  const change = `Change in net ${name} on the day: FII ${rounded(ours, "+")}, PRO ${rounded(theirs, "+")} contracts`;
+  const change = `Change in net ${CONTRACT_NAMES[instrument]} on the day: FII ${rounded(ours, "+")}, PRO ${rounded(theirs, "+")} contracts`;
   const unread = unreadBecause(expired, instrument);
   if (unread) return `${change}. Not judged: ${unread}.`;
   return `${change}; ${together(direction(ours), direction(theirs), both)}.`;

@@ -46,5 +46,18 @@ export function dealing(net: number): { verb: string; amount?: string } {
 /** Words net purchases in Rs crore: "sold ₹11,639 crore". */
 export const dealt = (net: number): string => Object.values(dealing(net)).join(" ");
 
+/** The two sides of the cash market, as sentences name them. */
+export const CASH_PARTIES = [
+  ["fii", "foreign funds"],
+  ["dii", "domestic funds"],
+] as const;
+
+/** Returns the counts of shares that rose and fell; undefined if one is missing or nothing moved. */
+export function riseAndFall(advances: Given, declines: Given): [rose: number, fell: number] | undefined {
+  const [rose, fell] = [shown(advances), shown(declines)];
+  if (rose === undefined || fell === undefined || rose < 0 || fell < 0 || rose + fell === 0) return undefined;
+  return [rose, fell];
+}
+
 /** Joins the given sentences; empty if there is none. */
 export const sentences = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(" ");

@@ -1,5 +1,5 @@
 import { banDayOf } from "#domain/market/digest-day.ts";
-import { gapsIn } from "#domain/market/gaps.ts";
+import { areAdjacent } from "#domain/market/gaps.ts";
 import { filesWithGaps } from "#domain/market/left-out.ts";
 import type { DayReadings, Session, Stored } from "#domain/market/readings.ts";
 import { netDeals } from "#domain/market/statistics/deals.ts";
@@ -109,8 +109,7 @@ function previousClose(
   { figures }: Stored<Session>,
 ): number | undefined {
   const before = day.market.closesBefore.get(subject);
-  const gaps = before && gapsIn([before.date, day.date], day.date);
-  if (before && gaps && gaps.ordinary.length + gaps.special.length === 0) return before.value;
+  if (before && areAdjacent(before.date, day.date)) return before.value;
   return figures.change === null ? undefined : difference(figures.close, figures.change);
 }
 

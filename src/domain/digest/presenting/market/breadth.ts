@@ -2,6 +2,7 @@ import { counted, percent, rounded } from "#platform/format/numbers.ts";
 import type { MarketData } from "../../rules.ts";
 import { type DigestSeries, printFigure } from "../../rules.ts";
 import { tableOf } from "../labels.ts";
+import { presentBreadth } from "../pulse.ts";
 import type { MarketPart } from "./part.ts";
 
 export type PresentedBreadth = MarketPart & {
@@ -22,8 +23,7 @@ export function presentBreadthPart(
 ): PresentedBreadth | undefined {
   if (!breadth) return undefined;
   const { of, advances, declines, unchanged } = breadth;
-  const all = advances + declines + unchanged;
-  const [up, flat, down] = [rounded(advances), rounded(unchanged), rounded(declines)];
+  const { title, counts, texts } = presentBreadth(breadth);
   const { extremes } = market;
   const averages = (market.averages ?? []).map(({ sessions, above, of: compared }) => ({
     name: `Above their ${sessions}-day average`,
@@ -32,12 +32,12 @@ export function presentBreadthPart(
     of: `${rounded(above)} of ${rounded(compared)}`,
   }));
   return {
-    title: `${titleOf(advances, declines, all)}${extremesWords(extremes, declines > advances)}`,
-    measure: `${of}: closed above, at and below the previous close; ${counted(all, "security", "securities")}`,
+    title: `${title}${extremesWords(extremes, declines > advances)}`,
+    measure: `${of}: closed above, at and below the previous close; ${counted(advances + declines + unchanged, "security", "securities")}`,
     path: "series.breadth",
     made: madeOf(breadth, extremes),
-    counts: [advances, unchanged, declines],
-    texts: [up, flat, down],
+    counts,
+    texts,
     extremes: extremes && {
       highs: rounded(extremes.highs.length),
       lows: rounded(extremes.lows.length),
@@ -54,9 +54,7 @@ export function presentBreadthPart(
         ...averages.map(({ name }) => name),
       ],
       Securities: [
-        up,
-        flat,
-        down,
+        ...texts,
         ...(extremes
           ? [extremes.highs.length, extremes.lows.length, extremes.compared].map((n) => rounded(n))
           : []),
@@ -64,12 +62,6 @@ export function presentBreadthPart(
       ],
     }),
   };
-}
-
-function titleOf(advances: number, declines: number, all: number): string {
-  const [most, verb, least, other] =
-    advances > declines ? [advances, "rose", declines, "fell"] : [declines, "fell", advances, "rose"];
-  return `${rounded(most as number)} of ${rounded(all)} securities ${verb}, ${rounded(least as number)} ${other}`;
 }
 
 /** Names the extreme of the side on which most securities moved. */

@@ -1,7 +1,9 @@
+import { dayAfter, isDay } from "#platform/clock/days.ts";
+
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 /** A day, YYYY-MM-DD, or a month, YYYY-MM. */
-export type AskedDay = { day: string } | { month: string };
+export type NamedDay = { day: string } | { month: string };
 
 const two = (n: number): string => String(n).padStart(2, "0");
 
@@ -9,7 +11,7 @@ const two = (n: number): string => String(n).padStart(2, "0");
  * Reads the day or month named by a text: “24 Feb 2025”, “February 24, 2025”, “24/02/2025”, “2025-02-24” or “Feb 2025”.
  * Returns undefined for any other text, and for a day that does not exist.
  */
-export function readAskedDay(text: string): AskedDay | undefined {
+export function readNamedDay(text: string): NamedDay | undefined {
   const words = text.toLowerCase().replace(/(\d)(?:st|nd|rd|th)\b/g, "$1");
   const parts = words.match(/[a-z]+|\d+/g) ?? [];
   const month = monthIn(parts);
@@ -36,24 +38,20 @@ const BESIDE =
 const RELATIVE: Record<string, number> = { yesterday: -1, kal: -1 };
 
 /** What a search names: a day, a month, or a day of any year, MM-DD. */
-export type SearchedDay = AskedDay | { dayOfYear: string };
+export type SearchedDay = NamedDay | { dayOfYear: string };
 
 /**
- * Reads the day or month named by a search, ignoring filler words: as `readAskedDay`, or without a year (“28 feb”), or
+ * Reads the day or month named by a search, ignoring filler words: as `readNamedDay`, or without a year (“28 feb”), or
  * relative to today (“yesterday”).
  */
 export function readSearchedDay(text: string, today: string): SearchedDay | undefined {
   const rest = text.replace(BESIDE, " ").replace(/[?!,]/g, " ").trim().toLowerCase();
   const days = Object.hasOwn(RELATIVE, rest) ? RELATIVE[rest] : undefined;
-  if (days !== undefined) {
-    const date = new Date(`${today}T00:00:00Z`);
-    date.setUTCDate(date.getUTCDate() + days);
-    return { day: date.toISOString().slice(0, 10) };
-  }
-  const asked = readAskedDay(rest);
-  if (asked || !/\d/.test(rest) || !/\p{L}/u.test(rest)) return asked;
+  if (days !== undefined) return { day: dayAfter(today, days) };
+  const named = readNamedDay(rest);
+  if (named || !/\d/.test(rest) || !/\p{L}/u.test(rest)) return named;
   // A leap year has every day.
-  const inLeapYear = readAskedDay(`${rest} 2024`);
+  const inLeapYear = readNamedDay(`${rest} 2024`);
   return inLeapYear && "day" in inLeapYear ? { dayOfYear: inLeapYear.day.slice(5) } : undefined;
 }
 
@@ -64,9 +62,8 @@ const monthIn = (parts: string[]): number | undefined => {
   return name === undefined ? undefined : MONTHS.indexOf(name.slice(0, 3)) + 1;
 };
 
-function dayOf(year: string, month: number, [day, ...more]: number[]): AskedDay | undefined {
+function dayOf(year: string, month: number, [day, ...more]: number[]): NamedDay | undefined {
   if (day === undefined || more.length > 0) return undefined;
   const text = `${year}-${two(month)}-${two(day)}`;
-  const date = new Date(`${text}T00:00:00Z`);
-  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text ? undefined : { day: text };
+  return isDay(text) ? { day: text } : undefined;
 }

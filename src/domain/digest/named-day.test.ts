@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readAskedDay, readSearchedDay } from "./asked-day.ts";
+import { readNamedDay, readSearchedDay } from "./named-day.ts";
 
 test("a day is read in the ways that people write it", () => {
   for (const text of [
@@ -10,9 +10,9 @@ test("a day is read in the ways that people write it", () => {
     "24-2-2025",
     "2025-02-24",
   ])
-    expect(readAskedDay(text), text).toEqual({ day: "2025-02-24" });
+    expect(readNamedDay(text), text).toEqual({ day: "2025-02-24" });
   for (const text of ["Feb 2025", "february 2025", "2025-02"])
-    expect(readAskedDay(text), text).toEqual({ month: "2025-02" });
+    expect(readNamedDay(text), text).toEqual({ month: "2025-02" });
 });
 
 test("what names no day of the calendar is no day", () => {
@@ -26,7 +26,7 @@ test("what names no day of the calendar is no day", () => {
     "ROCE",
     "",
   ])
-    expect(readAskedDay(text), text).toBeUndefined();
+    expect(readNamedDay(text), text).toBeUndefined();
 });
 
 test("a search names a day among other words, without a year, or by today's date", () => {
