@@ -16,10 +16,12 @@ type Props = {
   /** What the ledger would record about an approval by this member. */
   marks: string[];
   refusal: Answer | undefined;
+  /** What the approver ticks. */
+  compared: string;
 };
 
-/** An imported text that waits: another person compares it with its file, and confirms or refuses it. */
-export function Pending({ pending, now, may, marks, refusal }: Props) {
+/** An imported text or a check of a rule that waits: another person compares it, and confirms or refuses it. */
+export function Pending({ pending, now, may, marks, refusal, compared }: Props) {
   const { id, printed, source, by, at } = pending;
   return (
     <Panel title="Proposed" actions={<State tone="live">waits for a decision</State>} id="proposed">
@@ -44,7 +46,7 @@ export function Pending({ pending, now, may, marks, refusal }: Props) {
       >
         <form method="post" className="stack">
           <input type="hidden" name="id" value={id} />
-          <Check name="compared" label="I have compared it word by word with the regulator’s file." />
+          <Check name="compared" label={compared} />
           <div>
             <Submit<Intent> intent="approve" tone="primary">
               Confirm

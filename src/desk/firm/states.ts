@@ -20,6 +20,7 @@ export type StateWord = { name: StateName; tone: Tone; word: string };
 export function statesOf({
   value,
   pending,
+  check,
   otherReadings,
   settled,
   changedAt,
@@ -27,7 +28,7 @@ export function statesOf({
   rule,
 }: BookLine): StateWord[] {
   const words: StateWord[] = [];
-  if (pending) words.push({ name: "proposed", tone: "live", word: "proposed" });
+  if (pending || check) words.push({ name: "proposed", tone: "live", word: "proposed" });
   if (isPlaceholder(typeof value === "object" ? value.text : value))
     words.push({ name: "placeholder", tone: "bad", word: "placeholder" });
   if (claim && !claim.isProven && typeof value === "object")

@@ -5,12 +5,13 @@ import { approveValues } from "#domain/compliance/approve-values.server.ts";
 import { checkRule } from "#domain/firm/check-rule.server.ts";
 import { importText } from "#domain/firm/import-text.server.ts";
 import { textOfKey } from "#domain/firm/regulator-texts.ts";
+import { checkedRule, isRuleKey } from "#domain/firm/rule-sources.ts";
 import { settleConflicts } from "#domain/firm/settle-conflict.server.ts";
 import { refusal } from "#platform/forms/refusal.ts";
 import { deliveredOf } from "./delivered.ts";
 
-/** Returns the key in the screen's address. */
-const keyOf = ({ params }: ActRequest): string => params.key ?? "";
+/** Returns the key in the screen's address; a check of a rule is decided on the screen of its value. */
+const keyOf = ({ params: { key = "" } }: ActRequest): string => checkedRule(key) ?? key;
 
 export const importedWords = z.object({
   words: file,
@@ -39,11 +40,16 @@ export async function importWords(
 
 export const textApproval = z.object({ id: rowId, note: text, compared: text });
 
-/** Puts an imported text in force. */
-export function approveText(request: ActRequest, { id, note, compared }: z.output<typeof textApproval>) {
+/** Puts an imported text in force, or the check of a rule. */
+export function approveRead(request: ActRequest, { id, note, compared }: z.output<typeof textApproval>) {
   if (compared !== "yes")
     return {
-      ...refusal("not-compared", "Compare it word by word with the regulator’s file, then tick the box."),
+      ...refusal(
+        "not-compared",
+        isRuleKey(keyOf(request))
+          ? "Compare it with the circular, then tick the box."
+          : "Compare it word by word with the regulator’s file, then tick the box.",
+      ),
       status: 422,
     };
   return approveValues(request.tools, deliveredOf(request), { ids: [id], by: request.staff, note, read: "" });
@@ -57,8 +63,8 @@ export const checkedValue = z.object({
   nextCheck: text,
 });
 
-/** Records that somebody read the rule behind a value. */
-export const recordCheck = (request: ActRequest, read: z.output<typeof checkedValue>) =>
+/** Proposes that the value agrees with the rule behind it. */
+export const proposeCheck = (request: ActRequest, read: z.output<typeof checkedValue>) =>
   checkRule(request.tools, { key: keyOf(request), by: request.staff, ...read });
 
 export const reasonGiven = z.object({ reason: text });

@@ -11,6 +11,7 @@ import { keepBook } from "#domain/firm/keep-book.server.ts";
 import { type BookLine, historyOf, listBook } from "#domain/firm/list-book.server.ts";
 import { lastCircular, waitingText } from "#domain/firm/read-regulator-file.server.ts";
 import { textOfKey } from "#domain/firm/regulator-texts.ts";
+import { checkedRule, checkLine } from "#domain/firm/rule-sources.ts";
 import { allows } from "#domain/staff/rules.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { State } from "#ui/feedback/notice.tsx";
@@ -44,15 +45,19 @@ export const action = defineActs({
   approve: act({
     needs: "approve",
     schema: acts.textApproval,
-    run: acts.approveText,
-    done: { approved: "The text is confirmed and in force on every page." },
+    run: acts.approveRead,
+    done: {
+      approved: "The text is confirmed and in force on every page.",
+      checked: "The check is confirmed, with both your names in the ledger.",
+    },
+    says: ({ keys: [key = ""] }) => (checkedRule(key) ? "checked" : "approved"),
     status: 409,
   }),
   "check-rule": act({
     needs: ["firm", "approve"],
     schema: acts.checkedValue,
-    run: acts.recordCheck,
-    done: { checked: "The check is recorded with your name and today’s date." },
+    run: acts.proposeCheck,
+    done: { proposed: "The check is recorded with your name and today’s date. Another person confirms it." },
   }),
   refuse: act({
     needs: "approve",
@@ -89,7 +94,14 @@ export default function Value({ loaderData, actionData }: Route.ComponentProps) 
         <div>
           <WhatHolds line={line} states={states} />
           {pending && isText && (
-            <Pending pending={pending} now={printed} may={may} marks={marks} refusal={actionData} />
+            <Pending
+              pending={pending}
+              now={printed}
+              may={may}
+              marks={marks}
+              refusal={actionData}
+              compared="I have compared it word by word with the regulator’s file."
+            />
           )}
           {!isText && (pending || may.propose) && (
             <p className="mb-4">
@@ -104,7 +116,19 @@ export default function Value({ loaderData, actionData }: Route.ComponentProps) 
           {otherReadings.length > 0 && !settled && may.settle && (
             <SettleForm otherReadings={otherReadings} printed={printed} refusal={actionData} />
           )}
-          {line.rule && <RulePanel rule={line.rule} mayCheck={may.check} refusal={actionData} />}
+          {line.rule && (
+            <RulePanel rule={line.rule} mayCheck={may.check && !line.check} refusal={actionData} />
+          )}
+          {line.rule && line.check && (
+            <Pending
+              pending={line.check}
+              now={line.rule.byFirm ? checkLine(line.rule) : "not checked by the firm yet"}
+              may={may}
+              marks={marks}
+              refusal={actionData?.intent === "check-rule" ? undefined : actionData}
+              compared="I have compared it with the circular."
+            />
+          )}
           <ValueHistory steps={history} />
         </div>
         <LegalTexts of={key} texts={texts} isClaim={claim !== undefined} />
@@ -185,8 +209,9 @@ function WhatHolds({ line, states }: { line: BookLine; states: ReturnType<typeof
 }
 
 /** Returns a value of the firm for its screen and this member; undefined if there is none. */
-async function readValue(desk: Desk, key: string) {
+async function readValue(desk: Desk, address: string) {
   const { tools, staff } = desk;
+  const key = checkedRule(address) ?? address;
   const delivered = deliveredOf(desk);
   const line = (await listBook(tools, delivered)).find((each) => each.key === key);
   if (!line) return undefined;
@@ -198,8 +223,9 @@ async function readValue(desk: Desk, key: string) {
     name ? waitingText(tools.db, key) : undefined,
     name ? lastCircular(tools.db) : undefined,
   ]);
-  const eligibility = line.pending
-    ? await readProposalEligibility(tools, { id: line.pending.id, by: staff })
+  const decided = line.check ?? line.pending;
+  const eligibility = decided
+    ? await readProposalEligibility(tools, { id: decided.id, by: staff })
     : { ownWork: null, marks: [] };
   return {
     line,

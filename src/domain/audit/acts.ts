@@ -267,9 +267,10 @@ const FIRM = {
   "text.publish": news("public", ({ announced }) =>
     dayIn(announced) ? `announced {it} for ${dayIn(announced)}` : "put {it} in force",
   ),
-  "rule.check": line(
-    "change",
-    ({ circular }) => `checked {it} against ${wordIn(partOf(circular).number) || "its circular"}`,
+  "rule.propose": news(
+    "approval",
+    ({ circular }) =>
+      `checked {it} against ${wordIn(partOf(circular).number) || "its circular"}, for another person to confirm`,
   ),
   "calendar.propose": news("approval", ({ undoes }) =>
     undoes ? "proposed to undo a change of {it}" : "proposed a change of {it}",
@@ -380,6 +381,10 @@ const ENDED = {
   "order.link": line("answer", "linked {it} with a message"),
   "order.unlink": line("answer", "unlinked {it} from a message"),
   "digest.choose-file": line("change", "chose between two conflicting files for {it}"),
+  "rule.check": line(
+    "change",
+    ({ circular }) => `checked {it} against ${wordIn(partOf(circular).number) || "its circular"}`,
+  ),
   "calendar.change": line("change", "changed the market calendar"),
   "calendar.undo": line("change", "undid a change of the market calendar"),
   "complaints.record-year": line("public", "entered {it}"),

@@ -2,10 +2,13 @@ import { expect, test } from "vitest";
 import { testTools } from "#test/database.ts";
 import { delivered } from "#test/firm.ts";
 import { checkRule } from "./check-rule.server.ts";
+import { approveChanges, refuseChanges, withdrawChanges } from "./decide-change.server.ts";
+import { listWaitingValues } from "./hands.server.ts";
 import { keepBook } from "./keep-book.server.ts";
 import { listBook } from "./list-book.server.ts";
 
 const ASHA = { id: "m1", name: "Asha Rao" };
+const RAVI = { id: "m2", name: "Ravi Mehta" };
 const check = {
   key: "fee.cap",
   by: ASHA,
@@ -27,7 +30,17 @@ test("a rule carries its circular, who held it against that and when; it is over
   expect(await overdue()).toEqual([]);
   now = new Date("2027-03-01T00:00:00+05:30");
   expect(await overdue()).toContain("fee.cap");
-  expect(await checkRule(tools, check)).toEqual({ key: "fee.cap" });
+  expect(await checkRule(tools, check)).toEqual({ id: 1 });
+  await book.reload();
+  expect(rule()).toMatchObject({ byFirm: false, isOverdue: true });
+  expect(await approveChanges(tools, delivered, { ids: [1], by: ASHA })).toMatchObject({
+    refused: "own-work",
+  });
+  expect(await listWaitingValues(tools.db, ASHA)).toEqual([]);
+  expect(await listWaitingValues(tools.db, RAVI)).toMatchObject([
+    { key: "rule:fee.cap", label: "Fee cap, a family a year: check of the rule", by: "Asha Rao" },
+  ]);
+  expect(await approveChanges(tools, delivered, { ids: [1], by: RAVI })).toEqual({ keys: ["rule:fee.cap"] });
   await book.reload();
   expect(rule()).toMatchObject({
     byFirm: true,
@@ -54,5 +67,23 @@ test("a check without its circular, of no rule, or with a next one that is past 
   expect(await refused({ date: "2026-12-01" })).toEqual(["date"]);
   expect(await refused({ nextCheck: "2026-11-20" })).toEqual(["nextCheck"]);
   expect(await refused({ nextCheck: "2028-11-20" })).toEqual(["nextCheck"]);
+  await tools.close();
+});
+
+test("one check of a rule waits at a time; another person sends it back, or its author withdraws it", async () => {
+  const tools = await testTools(new Date("2026-11-20T12:00:00+05:30"));
+  const line = async () => (await listBook(tools, delivered)).find(({ key }) => key === "fee.cap");
+  expect(await checkRule(tools, check)).toEqual({ id: 1 });
+  expect(await checkRule(tools, { ...check, by: RAVI })).toMatchObject({
+    errors: { "": expect.stringContaining("Asha Rao has recorded a check") },
+  });
+  expect((await line())?.check?.printed).toContain("Chapter on fees, paragraph 2");
+  expect((await line())?.pending).toBeUndefined();
+  const back = { ids: [1], by: RAVI, note: "Paragraph 3 is meant." };
+  expect(await refuseChanges(tools, back)).toEqual({ keys: ["rule:fee.cap"] });
+  expect((await line())?.check).toBeUndefined();
+  expect(await checkRule(tools, check)).toEqual({ id: 2 });
+  expect(await withdrawChanges(tools, { ids: [2], by: ASHA })).toEqual({ keys: ["rule:fee.cap"] });
+  expect((await line())?.rule?.byFirm).toBe(false);
   await tools.close();
 });

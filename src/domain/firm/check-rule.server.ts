@@ -5,10 +5,9 @@ import { DAY_MS, indianDate } from "#platform/clock/clock.ts";
 import { fieldErrors } from "#platform/forms/forms.ts";
 import type { FieldErrors } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
-import { FIRM_TAG } from "./catalogue.ts";
 import type { By } from "./propose-change.server.ts";
-import { addRuleCheck, lockBook } from "./queries.server.ts";
-import { isRuleKey } from "./rule-sources.ts";
+import { addChange, lockBook, pendingOf, ruleChecks } from "./queries.server.ts";
+import { checkKey, isRuleKey, type RuleSource } from "./rule-sources.ts";
 import { valueLabel } from "./value-lines.ts";
 
 /** A year and a day: a rule checked less often is as good as unchecked. */
@@ -35,13 +34,14 @@ const typed = z.object({
 export type TypedCheck = Record<keyof z.input<typeof typed>, string>;
 
 /**
- * Records that a constant of the regulator was checked against its circular today: which circular and clause, from when
- * it applies, and when the next check is due. Refuses missing or impossible parts by form field.
+ * Proposes that a constant of the regulator agrees with its circular today: which circular and clause, from when it
+ * applies, and when the next check is due. It counts once another person has confirmed it. Refuses missing or impossible
+ * parts by form field, and a second check while one waits.
  */
 export async function checkRule(
-  tools: Pick<Tools, "db" | "clock" | "pages">,
+  tools: Pick<Tools, "db" | "clock">,
   { key, by, ...fields }: { key: string; by: By } & TypedCheck,
-): Promise<{ key: string } | FieldErrors> {
+): Promise<{ id: number } | FieldErrors> {
   if (!isRuleKey(key)) return { errors: { "": "This value is not a rule of the regulator." } };
   const at = tools.clock.now();
   const today = indianDate(at);
@@ -55,23 +55,31 @@ export async function checkRule(
     errors.nextCheck = "The next check must be within a year from today.";
   if (Object.keys(errors).length) return { errors };
   const circular = { number, date, clause };
-  await tools.pages.publish([FIRM_TAG], async (tx) => {
+  const check: RuleSource = { circular, inForceFrom, nextCheck, checkedOn: today, checkedBy: by.name };
+  return tools.db.transaction(async (tx): Promise<{ id: number } | FieldErrors> => {
     await lockBook(tx);
-    await addRuleCheck(tx, {
-      key,
-      circular,
-      inForceFrom,
-      nextCheck,
-      at,
-      checkedOn: today,
-      checkedBy: by.name,
+    const open = await pendingOf(tx, checkKey(key));
+    if (open)
+      return {
+        errors: {
+          "": `${open.proposedBy} has recorded a check already. Another person decides on that one first.`,
+        },
+      };
+    const id = await addChange(tx, {
+      key: checkKey(key),
+      value: { is: check },
+      before: { is: (await ruleChecks(tx)).get(key) ?? null },
+      source: number,
+      proposedBy: by.name,
+      proposedAt: at,
     });
-    await recordAct(tx, { by, at }, "rule.check", ["rule_check", key], {
+    await recordAct(tx, { by, at }, "rule.propose", ["firm_change", id], {
+      key,
       label: valueLabel(key),
       circular,
       inForceFrom,
       nextCheck,
     });
+    return { id };
   });
-  return { key };
 }

@@ -13,6 +13,7 @@ import { checkValue, typedOf } from "./proposal.ts";
 import type { By } from "./propose-change.server.ts";
 import { changeById, decide, lockBook, type StoredChange } from "./queries.server.ts";
 import { textOfKey } from "./regulator-texts.ts";
+import { checkedRule } from "./rule-sources.ts";
 import { enqueueSigning } from "./sign-content.server.ts";
 import { valueLabel } from "./value-lines.ts";
 
@@ -74,7 +75,7 @@ const valuesApproval = <Also extends Refusal>(delivered: Delivered, alongside?: 
       const before = new Map<StoredChange, unknown>(
         changes.map((change) => [
           change,
-          (textOfKey(change.key) ? change.before?.is : book.entry(change.key)?.value) ?? null,
+          (isRead(change.key) ? change.before?.is : book.entry(change.key)?.value) ?? null,
         ]),
       );
       const barred = await alongside?.write(tx, inForce(changes, by.name, at), at);
@@ -96,6 +97,9 @@ const valuesApproval = <Also extends Refusal>(delivered: Delivered, alongside?: 
 const inForce = (changes: StoredChange[], decidedBy: string | null, decidedAt: Date): ChangeInForce[] =>
   changes.map(({ key, source, value }) => ({ key, source, value: value.is, decidedBy, decidedAt }));
 
+/** Whether a value was read in a document of the regulator: its approver compares it with that, and no form types it. */
+const isRead = (key: string): boolean => textOfKey(key) !== undefined || checkedRule(key) !== undefined;
+
 /** Returns why values cannot be in force together, if so. */
 async function misfit(
   db: Db,
@@ -106,8 +110,7 @@ async function misfit(
   const book = await readBook(db, delivered);
   const beside = await readBook(db, delivered, inForce(changes, null, at));
   for (const { key, value } of changes) {
-    // An imported text was validated on import, and its approver compares it with its file.
-    if (textOfKey(key)) continue;
+    if (isRead(key)) continue;
     const checked = checkValue(key, typedOf(value.is as BookValue), book, indianDate(at), beside);
     if ("errors" in checked) return refusal("invalid", Object.values(checked.errors).join(" "));
   }

@@ -9,9 +9,9 @@ import { valueLabel } from "./value-lines.ts";
 
 const PROPOSED = "proposed this value";
 
-/** Returns who proposed a value, or imported a text of the regulator: by account in the ledger, and by name. */
+/** Returns who proposed a value, imported a text of the regulator or checked a rule: by account, and by name. */
 export async function proposalHands(db: Db, { id, proposedBy }: StoredChange): Promise<Hand[]> {
-  const hands = { "firm.propose": PROPOSED, "text.import": PROPOSED };
+  const hands = { "firm.propose": PROPOSED, "text.import": PROPOSED, "rule.propose": PROPOSED };
   const acts = await actsOn(db, { subject: "firm_change", subjectId: id, actions: Object.keys(hands) });
   return [...handsIn(acts, { hands }), { member: null, name: proposedBy, did: PROPOSED }];
 }

@@ -16,7 +16,7 @@ import {
   settledConflicts,
 } from "./queries.server.ts";
 import { type ImportedText, importedTextLine, textOfKey } from "./regulator-texts.ts";
-import type { Rule } from "./rule-sources.ts";
+import { checkedRule, checkLine, type Rule, type RuleSource } from "./rule-sources.ts";
 import type { SiteKey } from "./site-lists.ts";
 import { idsOf, listKey, listOfKey, nextIds, recordKey, recordOf, SITE_LISTS } from "./site-lists.ts";
 import { type ValueLine, valueLine } from "./value-lines.ts";
@@ -49,12 +49,15 @@ export type BookLine = ValueLine & {
   isBlank: boolean;
   /** For a constant of the regulator: its circular and who checked it last. */
   rule: Rule | undefined;
+  /** A check of that rule which waits for another person. */
+  check: PendingProposal | undefined;
   /** For a claim: where it appears, who approved its evidence, and whether that is valid today. */
   claim: { where: string; approvedBy: string | null; isProven: boolean } | undefined;
 };
 
 /** Prints a value as people read it. */
 export function printValue(key: string, value: BookValue): string {
+  if (checkedRule(key) && typeof value === "object") return checkLine(value as unknown as RuleSource);
   if (typeof value === "object") return value.text;
   if (textOfKey(key))
     return typeof value === "string" ? value || "not yet imported" : importedTextLine(asText(value));
@@ -85,11 +88,12 @@ export async function listBook(
     const isHeld = book.entry(key) !== undefined;
     const line = lineOf(isHeld ? book : wider, key, { today, rules: isHeld ? rules : widerRules });
     const of = (row: { key: string }) => row.key === key;
+    const check = line?.rule && pending.find((each) => checkedRule(each.key) === key);
     const { list, id } = recordOf(key) ?? {};
     const isBlank = longer.some(
       (each) => list && each.key === listKey(list) && each.blank.includes(id ?? ""),
     );
-    return line ? [{ ...line, isBlank, pending: pending.find(of), settled: settled.find(of) }] : [];
+    return line ? [{ ...line, isBlank, check, pending: pending.find(of), settled: settled.find(of) }] : [];
   });
 }
 
@@ -122,7 +126,7 @@ function lineOf(
   book: Book,
   key: string,
   { today, rules }: { today: string; rules: ReturnType<Book["rules"]> },
-): Omit<BookLine, "pending" | "settled" | "isBlank"> | undefined {
+): Omit<BookLine, "check" | "pending" | "settled" | "isBlank"> | undefined {
   const entry = book.entry(key);
   if (!entry) return undefined;
   const id = claimId(key);

@@ -3,7 +3,7 @@ import type { Db } from "#platform/db/db.ts";
 import { lockName } from "#platform/db/lock.ts";
 import type { ChangeInForce } from "./book.ts";
 import type { SiteState } from "./claims.ts";
-import type { RuleSource } from "./rule-sources.ts";
+import { checkedRule, type RuleSource } from "./rule-sources.ts";
 import {
   firmChange,
   launchProof,
@@ -194,16 +194,18 @@ export const seenSettings = async (db: Db): Promise<Map<string, { valueHash: str
 export const addSeen = (tx: Db, values: (typeof settingSeen.$inferInsert)[]) =>
   tx.insert(settingSeen).values(values);
 
-/** Reads the last check of each rule, by its constant's key. */
-export const ruleChecks = async (db: Db): Promise<Map<string, RuleSource>> =>
-  new Map(
-    (
-      await db.selectDistinctOn([ruleCheck.key]).from(ruleCheck).orderBy(ruleCheck.key, desc(ruleCheck.id))
-    ).map(({ key, ...check }) => [key, check]),
-  );
-
-export const addRuleCheck = (tx: Db, values: typeof ruleCheck.$inferInsert) =>
-  tx.insert(ruleCheck).values(values);
+/** Reads the last check of each rule that counts, by its constant's key. */
+export async function ruleChecks(db: Db): Promise<Map<string, RuleSource>> {
+  const alone = await db
+    .selectDistinctOn([ruleCheck.key])
+    .from(ruleCheck)
+    .orderBy(ruleCheck.key, desc(ruleCheck.id));
+  const confirmed = (await changesInForce(db)).flatMap(({ key, value }) => {
+    const rule = checkedRule(key);
+    return rule ? [[rule, value as RuleSource] as const] : [];
+  });
+  return new Map([...alone.map(({ key, ...check }) => [key, check] as const), ...confirmed]);
+}
 
 /** Adds a file; the same file imported again with the same words is stored once. */
 export const addRegulatorFile = (tx: Db, values: typeof regulatorFile.$inferInsert) =>

@@ -109,6 +109,20 @@ export const RULE_SOURCES = {
 export type RuleKey = keyof typeof RULE_SOURCES;
 export const isRuleKey = (key: string): key is RuleKey => Object.hasOwn(RULE_SOURCES, key);
 
+/** The key of a check of a rule, which another person confirms like a value of the firm. */
+export type CheckKey = `rule:${RuleKey}`;
+export const checkKey = (rule: RuleKey): CheckKey => `rule:${rule}`;
+
+/** Returns the rule whose check a key names; undefined for any other key. */
+export function checkedRule(key: string): RuleKey | undefined {
+  const rule = key.startsWith("rule:") ? key.slice("rule:".length) : "";
+  return isRuleKey(rule) ? rule : undefined;
+}
+
+/** Prints a check in one line. */
+export const checkLine = ({ circular, inForceFrom, nextCheck }: RuleSource): string =>
+  `${circular.number} of ${circular.date}, ${circular.clause}, in force from ${inForceFrom}; next check ${nextCheck}`;
+
 /** A rule as the firm last checked it, or as delivered. */
 export type Rule = RuleSource & { isOverdue: boolean; byFirm: boolean };
 

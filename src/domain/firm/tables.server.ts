@@ -137,7 +137,7 @@ export const settingSeen = pgTable(
   (t) => [index("setting_seen_key").on(t.key, t.id)],
 );
 
-/** Append-only: checks of a ledger constant against its circular. */
+/** Checks of a ledger constant by one person alone; since then they are changes that another person confirms. */
 export const ruleCheck = pgTable(
   "rule_check",
   {

@@ -2,6 +2,7 @@ import { capitalized } from "#platform/format/words.ts";
 import { auditYear } from "./audits.ts";
 import { catalogue, claimId, type Group, isPlainKey, type Kind } from "./catalogue.ts";
 import { REGULATOR_TEXTS, textOfKey } from "./regulator-texts.ts";
+import { checkedRule } from "./rule-sources.ts";
 import { listOfKey, RECORD_CHOICES, recordOf, SITE_LISTS } from "./site-lists.ts";
 import { pathLabel, SITE_DOCS, siteTextOf } from "./site-texts.ts";
 
@@ -52,5 +53,8 @@ const claimLabel = (id: string): string => {
 /** Returns how any value is listed. */
 export const valueLine = (key: string): ValueLine => (isPlainKey(key) ? catalogue[key] : lineBeside(key));
 
-/** Returns the name of a value at the desk, by its key. */
-export const valueLabel = (key: string): string => valueLine(key).label;
+/** Returns the name of a value, or of the check of a rule, at the desk, by its key. */
+export function valueLabel(key: string): string {
+  const rule = checkedRule(key);
+  return rule ? `${catalogue[rule].label}: check of the rule` : valueLine(key).label;
+}

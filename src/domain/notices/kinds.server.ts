@@ -9,6 +9,7 @@ import { listWaitingTexts } from "#domain/compliance/drafts/read-drafts.server.t
 import { digestHandsNow, handsInDay, listWaitingDays } from "#domain/digest/composing/list-waiting.server.ts";
 import { listWaitingValues, proposalHandsNow } from "#domain/firm/hands.server.ts";
 import { listLaunchProposals } from "#domain/firm/list-launch.server.ts";
+import { checkedRule } from "#domain/firm/rule-sources.ts";
 import { launchHandsNow } from "#domain/firm/site-state.server.ts";
 import { calendarHandsNow } from "#domain/market/change-calendar.server.ts";
 import { listWaitingChanges } from "#domain/market/list-calendar.server.ts";
@@ -181,14 +182,14 @@ export const WAITING_KINDS = {
       })),
   },
   value: {
-    sent: ["firm.propose", "text.import"],
+    sent: ["firm.propose", "text.import", "rule.propose"],
     approved: ["firm.approve"],
     returned: "firm.refuse",
     now: (db, { subjectId }) => proposalHandsNow(db, Number(subjectId)),
     list: async ({ db }, person) =>
       (await listWaitingValues(db, person)).map(({ key, label, by, since }) => ({
         id: key,
-        title: `${label}: a new value`,
+        title: checkedRule(key) ? label : `${label}: a new value`,
         href: `/desk/firm/${encodeURIComponent(key)}`,
         by,
         since,
