@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { replaceFigures } from "#domain/blog/former-figures.server.ts";
 import { importArticles } from "#domain/blog/import-articles.server.ts";
 import { publishTexts } from "#domain/compliance/publish-texts.server.ts";
 import { loadSampleDigests } from "#domain/digest/publish.server.ts";
@@ -37,8 +36,6 @@ async function load({ tools, book, settings }: Pick<Host, "tools" | "book" | "se
       tools.log.info({ added: added.length, updated: updated.length }, "articles imported");
     for (const name of leftAlone)
       tools.log.warn({ name }, "the file changed, but a person edited the article: left alone");
-    const charted = await replaceFigures(tools, `${folder}/former-figures.json`);
-    if (charted) tools.log.info({ charted }, "drawn figures of articles replaced with charts");
   }
   if (existsSync(`${folder}/digests`)) {
     const loaded = await loadSampleDigests(tools, `${folder}/digests`);

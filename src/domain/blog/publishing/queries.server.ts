@@ -1,7 +1,7 @@
-import { and, asc, count, eq, getTableColumns, gt, isNull, lte, or, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, count, eq, getTableColumns, gt, isNull, lte, or, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { dropRedirect } from "../queries.server.ts";
-import { article, articleVersion, category, post, postRedirect } from "../tables.server.ts";
+import { article, category, post, postRedirect } from "../tables.server.ts";
 import type { FieldName } from "../writing/fields.ts";
 import { withHashes } from "../writing/row.server.ts";
 
@@ -100,36 +100,3 @@ export const submittedArticles = async (db: Db, limit: number) =>
       .orderBy(asc(article.submittedAt), asc(article.id))
       .limit(limit)
   ).map(withHashes);
-
-/** Reads every version of an article with its whole text. */
-export const wholeVersionsOf = (db: Db, articleId: number) =>
-  db.select().from(articleVersion).where(eq(articleVersion.articleId, articleId));
-
-/** Articles read per statement: a large archive would exceed the statement timeout. */
-const ARTICLES_READ_AT_ONCE = 1_000;
-
-/** Selects the articles with a named figure in their post, working copy, scheduled text or a version. */
-export async function articlesWithFigures(db: Db): Promise<number[]> {
-  const places = (text: SQLWrapper) => sql`${text}::text like '%<figure data-figure=%'`;
-  const found: number[] = [];
-  for (let after = 0; ; ) {
-    const read = await db
-      .select({
-        id: article.id,
-        hasFigure: sql<boolean | null>`${or(
-          places(article.html),
-          places(article.scheduled),
-          places(post.html),
-          sql`exists (select from ${articleVersion} where ${articleVersion.articleId} = ${article.id} and ${places(articleVersion.content)})`,
-        )}`,
-      })
-      .from(article)
-      .leftJoin(post, eq(post.id, article.postId))
-      .where(gt(article.id, after))
-      .orderBy(asc(article.id))
-      .limit(ARTICLES_READ_AT_ONCE);
-    found.push(...read.flatMap(({ id, hasFigure }) => (hasFigure ? [id] : [])));
-    if (read.length < ARTICLES_READ_AT_ONCE) return found;
-    after = read.at(-1)?.id ?? after;
-  }
-}
