@@ -116,6 +116,8 @@ const BINDING: Record<string, string> = {
     "is still a sample: since 6 October 2026 each account that investors pay a research analyst into has an @valid UPI handle. Get it from the bank, and enter it",
 };
 
+const MAIL_SCREEN = "/desk/launch/mail";
+
 /** The age at which a backup no longer covers today's records. */
 const BACKUP_DAYS = 7;
 
@@ -123,56 +125,55 @@ const BACKUP_DAYS = 7;
 export const isBackupLate = (madeAt: Date, now: Date): boolean =>
   now.getTime() - madeAt.getTime() > BACKUP_DAYS * DAY_MS;
 
-const articlesOf = ({ unsigned, delivered }: LaunchState): LaunchItem[] => [
-  ...(delivered > 0
-    ? [
-        {
-          about: "articles of the product",
-          level: "should" as const,
-          todo: `${counted(delivered, "draft")} of the product ${delivered === 1 ? "awaits" : "await"} approval; a live site omits ${delivered === 1 ? "it" : "them"} until then`,
-          href: "/desk/articles/delivered",
-        },
-      ]
-    : []),
-  ...(unsigned > 0
-    ? [
-        {
-          about: "articles",
-          level: "must" as const,
-          todo: `${unsigned < MAX_UNSIGNED ? unsigned : `${rounded(MAX_UNSIGNED)} or more`} are signed by a placeholder: name their authors, or set the registered name, and the firm signs them`,
-          href: "/desk/articles",
-        },
-      ]
-    : []),
+const item =
+  (level: LaunchItem["level"]) =>
+  (about: string, todo: string, href?: string): LaunchItem => ({ about, level, todo, ...(href && { href }) });
+const must = item("must");
+const should = item("should");
+
+const when = (isLeft: boolean, left: LaunchItem): LaunchItem[] => (isLeft ? [left] : []);
+
+/** Returns the items of one section. */
+type ItemsOf = (state: LaunchState) => LaunchItem[];
+
+const articlesOf: ItemsOf = ({ unsigned, delivered }) => [
+  ...when(
+    delivered > 0,
+    should(
+      "articles of the product",
+      `${counted(delivered, "draft")} of the product ${delivered === 1 ? "awaits" : "await"} approval; a live site omits ${delivered === 1 ? "it" : "them"} until then`,
+      "/desk/articles/delivered",
+    ),
+  ),
+  ...when(
+    unsigned > 0,
+    must(
+      "articles",
+      `${unsigned < MAX_UNSIGNED ? unsigned : `${rounded(MAX_UNSIGNED)} or more`} are signed by a placeholder: name their authors, or set the registered name, and the firm signs them`,
+      "/desk/articles",
+    ),
+  ),
 ];
 
 const isOnServer = (name: string): boolean => Object.hasOwn(ON_THE_SERVER, name);
 
 /** Returns the item of a setting, identified in waivers and the ledger by these words. */
-const ofSetting = (setting: string) => ({ about: `setting ${setting}`, setting });
-
-const placeholderOf = (name: string, href: string): LaunchItem => ({
-  ...ofSetting(name),
-  level: isElsewhere(name) ? "should" : "must",
-  todo: BINDING[name] ?? "is still a sample: fill it in",
-  href,
+const ofSetting = (setting: string, todo: string, href?: string): LaunchItem => ({
+  ...(isElsewhere(setting) ? should : must)(`setting ${setting}`, todo, href),
+  setting,
 });
+
+const placeholderOf = (name: string, href: string): LaunchItem =>
+  ofSetting(name, BINDING[name] ?? "is still a sample: fill it in", href);
 
 /** Returns the faults in the settings that the server reads. */
 const settingsLeft = (settings: object): LaunchItem[] => [
   ...placeholdersLeft(settings)
     .filter(isOnServer)
-    .map((name) => placeholderOf(name, "/desk/launch/mail")),
+    .map((name) => placeholderOf(name, MAIL_SCREEN)),
   ...Object.entries(NEEDED)
     .filter(([name]) => !(settings as Record<string, unknown>)[name])
-    .map(
-      ([name, todo]): LaunchItem => ({
-        ...ofSetting(name),
-        level: "must",
-        todo,
-        ...(name === "SMTP_URL" && { href: "/desk/launch/mail" }),
-      }),
-    ),
+    .map(([name, todo]) => ofSetting(name, todo, name === "SMTP_URL" ? MAIL_SCREEN : undefined)),
 ];
 
 /**
@@ -182,150 +183,176 @@ const settingsLeft = (settings: object): LaunchItem[] => [
 const isChosenWithServer = ({ setting }: LaunchItem, settings: { SMTP_URL?: string }): boolean =>
   setting === "SMTP_URL" || (setting === "MAIL_FROM" && !settings.SMTP_URL);
 
-const serverOf = ({ settings }: LaunchState): LaunchItem[] => [
-  ...settingsLeft(settings).filter((item) => !isChosenWithServer(item, settings)),
-  ...(/^http:/.test(String((settings as Record<string, unknown>).PUBLIC_ORIGIN))
-    ? [
-        {
-          ...ofSetting("PUBLIC_ORIGIN"),
-          level: "must" as const,
-          todo: "is not https: what readers type would be sent unencrypted",
-        },
-      ]
-    : []),
+const serverOf: ItemsOf = ({ settings }) => [
+  ...settingsLeft(settings).filter((left) => !isChosenWithServer(left, settings)),
+  ...when(
+    /^http:/.test(String((settings as Record<string, unknown>).PUBLIC_ORIGIN)),
+    ofSetting("PUBLIC_ORIGIN", "is not https: what readers type would be sent unencrypted"),
+  ),
 ];
 
-const valuesOf = ({ settings, texts }: LaunchState): LaunchItem[] => [
+const mailServerOf: ItemsOf = ({ settings }) =>
+  settingsLeft(settings).filter((left) => isChosenWithServer(left, settings));
+
+const valuesOf: ItemsOf = ({ settings, texts }) => [
   ...placeholdersLeft(settings)
     .filter((name) => !isOnServer(name))
     .map((name) => placeholderOf(name, `/desk/firm/${name}`)),
   ...Object.entries(texts)
     .filter(([, text]) => /placeholder/i.test(JSON.stringify(text)))
-    .map(
-      ([about]): LaunchItem => ({
+    .map(([about]) =>
+      should(
         about,
-        level: "should",
-        todo: "names placeholders; a live site leaves them out until the firm's own people and profiles stand there",
-      }),
+        "names placeholders; a live site leaves them out until the firm's own people and profiles stand there",
+      ),
     ),
 ];
 
-const claimsOf = ({ claims, today }: LaunchState): LaunchItem[] =>
-  claimsWithoutEvidence(claims, today).map(({ id, text, where }) => ({
-    about: `claim ${id}`,
-    level: "should",
-    todo: `“${text}” (${where}) needs evidence, an approval and a date that has not passed; a live site leaves it out`,
-    href: `/desk/firm/${CLAIM}${id}`,
-  }));
-
-const conflictsOf = ({ conflicts }: LaunchState): LaunchItem[] =>
-  conflicts.map(({ key, label, otherReadings }) => ({
-    about: `conflict ${key}`,
-    level: "should",
-    todo: `${label}: the firm’s documents also say ${otherReadings.join("; ")}. Say why that does not count`,
-    href: `/desk/firm/${key}`,
-  }));
-
-const statutoryOf = ({ statutory }: LaunchState): LaunchItem[] =>
-  statutory.flatMap(({ slug, title, version, placeholder, outdated }) => [
-    ...outdated.map(
-      ({ says, now }): LaunchItem => ({
-        about: `text ${slug}`,
-        level: "must",
-        todo: `${title}, version ${version}, prints “${says}”, which is now “${now}”: publish version ${version + 1}`,
-        href: `/desk/texts/${slug}`,
-      }),
+const claimsOf: ItemsOf = ({ claims, today }) =>
+  claimsWithoutEvidence(claims, today).map(({ id, text, where }) =>
+    should(
+      `claim ${id}`,
+      `“${text}” (${where}) needs evidence, an approval and a date that has not passed; a live site leaves it out`,
+      `/desk/firm/${CLAIM}${id}`,
     ),
-    ...(placeholder
-      ? [
-          {
-            about: `text ${slug}`,
-            level: "must" as const,
-            todo: `${title}, version ${version}, prints a placeholder: it takes the firm's value once that is approved`,
-            href: `/desk/texts/${slug}`,
-          },
-        ]
-      : []),
-  ]);
+  );
 
-const complaintsOf = ({ overdueMonths: [first, ...more] }: LaunchState): LaunchItem[] =>
+const conflictsOf: ItemsOf = ({ conflicts }) =>
+  conflicts.map(({ key, label, otherReadings }) =>
+    should(
+      `conflict ${key}`,
+      `${label}: the firm’s documents also say ${otherReadings.join("; ")}. Say why that does not count`,
+      `/desk/firm/${key}`,
+    ),
+  );
+
+const statutoryOf: ItemsOf = ({ statutory }) =>
+  statutory.flatMap(({ slug, title, version, placeholder, outdated }) => {
+    const left = (todo: string) =>
+      must(`text ${slug}`, `${title}, version ${version}, prints ${todo}`, `/desk/texts/${slug}`);
+    return [
+      ...outdated.map(({ says, now }) =>
+        left(`“${says}”, which is now “${now}”: publish version ${version + 1}`),
+      ),
+      ...when(placeholder, left("a placeholder: it takes the firm's value once that is approved")),
+    ];
+  });
+
+const complaintsOf: ItemsOf = ({ overdueMonths: [first, ...more] }) =>
   first === undefined
     ? []
     : [
-        {
-          about: "complaint register",
-          level: "must",
-          todo: `the figures of ${monthName(first)}${more.length ? ` and of ${counted(more.length, "later month")}` : ""} were due and are not closed: a live site shows the months that the firm closed, and never the sample of the preview`,
-          href: "/desk/complaints",
-        },
+        must(
+          "complaint register",
+          `the figures of ${monthName(first)}${more.length ? ` and of ${counted(more.length, "later month")}` : ""} were due and are not closed: a live site shows the months that the firm closed, and never the sample of the preview`,
+          "/desk/complaints",
+        ),
       ];
 
-const importsOf = ({ missingTexts }: LaunchState): LaunchItem[] =>
-  missingTexts.map(({ key, label }) => ({
-    about: key.replace(":", " "),
-    level: "must",
-    todo: `${label}: the regulator's text is not yet imported and confirmed by a second person`,
-    href: `/desk/firm/${key}`,
-  }));
+const importsOf: ItemsOf = ({ missingTexts }) =>
+  missingTexts.map(({ key, label }) =>
+    must(
+      key.replace(":", " "),
+      `${label}: the regulator's text is not yet imported and confirmed by a second person`,
+      `/desk/firm/${key}`,
+    ),
+  );
 
-const rulesOf = ({ rules }: LaunchState): LaunchItem[] =>
+const rulesOf: ItemsOf = ({ rules }) =>
   rules
     .filter(({ isOverdue, byFirm }) => isOverdue || !byFirm)
-    .map(({ key, label, isOverdue }) => ({
-      about: `rule ${key}`,
-      level: "should",
-      todo: `${label}: ${isOverdue ? "its check is overdue" : "the firm has not checked it yet"}; check it against the circular in force`,
-      href: `/desk/firm/${key}`,
-    }));
-
-const mailServerOf = ({ settings }: LaunchState): LaunchItem[] =>
-  settingsLeft(settings).filter((item) => isChosenWithServer(item, settings));
+    .map(({ key, label, isOverdue }) =>
+      should(
+        `rule ${key}`,
+        `${label}: ${isOverdue ? "its check is overdue" : "the firm has not checked it yet"}; check it against the circular in force`,
+        `/desk/firm/${key}`,
+      ),
+    );
 
 function mailOf({ mail: { proof, settings } }: LaunchState): LaunchItem[] {
-  const item = (todo: string): LaunchItem[] => [
-    { about: "mail", level: "must", todo, href: "/desk/launch/mail" },
-  ];
-  if (!proof) return item("nobody has confirmed that a test mail arrived: send one, and enter its code");
+  const left = (todo: string) => [must("mail", todo, MAIL_SCREEN)];
+  if (!proof) return left("nobody has confirmed that a test mail arrived: send one, and enter its code");
   return proof.settings === settings
     ? []
-    : item("the mail settings have changed since the last test mail: send another one");
+    : left("the mail settings have changed since the last test mail: send another one");
 }
 
 function backupsOf({ backup, now, settings }: LaunchState): LaunchItem[] {
   const todo = (settings as { RESTIC_REPOSITORY?: string }).RESTIC_REPOSITORY
     ? "one is stored off this machine each hour"
     : "make one now, have whoever runs the server set its daily timer, and keep copies on another machine";
-  const item = (why: string): LaunchItem[] => [
-    { about: "backup", level: "must", todo: `${why}: ${todo}`, href: "/desk/launch/backups" },
-  ];
-  if (!backup) return item("no backup was made yet");
-  return isBackupLate(backup.at, now) ? item(`the last one is more than ${BACKUP_DAYS} days old`) : [];
+  const left = (why: string) => [must("backup", `${why}: ${todo}`, "/desk/launch/backups")];
+  if (!backup) return left("no backup was made yet");
+  return isBackupLate(backup.at, now) ? left(`the last one is more than ${BACKUP_DAYS} days old`) : [];
 }
 
 function peopleOf({ members }: LaunchState): LaunchItem[] {
   const without = members.filter(({ hasSecondFactor }) => !hasSecondFactor);
   const ready = members.filter((member) => member.hasSecondFactor && member.permissions.includes("approve"));
   return [
-    ...without.map(
-      ({ name }): LaunchItem => ({
-        about: `member ${name}`,
-        level: "should",
-        todo: "has no second factor: it is set up with the first sign-in",
-        href: "/desk/staff",
-      }),
+    ...without.map(({ name }) =>
+      should(`member ${name}`, "has no second factor: it is set up with the first sign-in", "/desk/staff"),
     ),
-    ...(ready.length < 2
-      ? [
-          {
-            about: "approvers",
-            level: "must" as const,
-            todo: `${ready.length === 1 ? "one person" : "nobody"} can approve with a second factor; it takes two, since nobody approves their own work`,
-            href: "/desk/staff",
-          },
-        ]
-      : []),
+    ...when(
+      ready.length < 2,
+      must(
+        "approvers",
+        `${ready.length === 1 ? "one person" : "nobody"} can approve with a second factor; it takes two, since nobody approves their own work`,
+        "/desk/staff",
+      ),
+    ),
   ];
 }
+
+type Section = Pick<LaunchSection, "id" | "title" | "by" | "green"> & { itemsOf: ItemsOf };
+
+const section = (id: string, title: string, by: LaunchDoer, itemsOf: ItemsOf, green: string): Section => ({
+  id,
+  title,
+  by,
+  itemsOf,
+  green,
+});
+
+const SECTIONS: readonly Section[] = [
+  section("values", "Values of the firm", "firm", valuesOf, "No placeholder is left."),
+  section("claims", "Claims", "firm", claimsOf, "Each claim has evidence, an approval and a future date."),
+  section(
+    "conflicts",
+    "Conflicts between values",
+    "firm",
+    conflictsOf,
+    "Each conflict between values is resolved.",
+  ),
+  section("texts", "Legal texts", "firm", statutoryOf, "Each text prints what the firm says today."),
+  section("imports", "Texts of the regulator", "firm", importsOf, "Each is imported and confirmed."),
+  section(
+    "rules",
+    "Rules of the regulator",
+    "firm",
+    rulesOf,
+    "Each was checked against its circular in time.",
+  ),
+  section("mail-server", "Mail server", "staff", mailServerOf, "Mail is sent through a mail server."),
+  section("mail", "Mail", "firm", mailOf, "A test mail arrived with the current settings."),
+  section("complaints", "Complaint register", "complaints", complaintsOf, "Every due month is closed."),
+  section("articles", "Articles", "approve", articlesOf, "Each has an author, and a member has read each."),
+  section(
+    "people",
+    "People",
+    "staff",
+    peopleOf,
+    "Everybody has a second factor, and two people can approve.",
+  ),
+  section(
+    "server",
+    "Settings of the server",
+    "server",
+    serverOf,
+    "All settings that a live site needs are set.",
+  ),
+  section("backups", "Backups", "staff", backupsOf, "A backup was made within the last seven days."),
+];
 
 /** Returns the name of a whole section in a waiver, in place of an item. */
 export const partName = (id: string): string => `part ${id}`;
@@ -346,73 +373,12 @@ export const inTheWay = (sections: readonly LaunchSection[]): LaunchItem[] =>
 /**
  * Returns the checklist by sections: who settles each, what is red with what to do, and what to say once nothing is.
  */
-export function launchSections(state: LaunchState): LaunchSection[] {
-  const part = (
-    id: string,
-    title: string,
-    by: LaunchDoer,
-    items: LaunchItem[],
-    green: string,
-  ): LaunchSection => {
-    const judged = items.map((item) => withWaiver(item, id, state));
+export const launchSections = (state: LaunchState): LaunchSection[] =>
+  SECTIONS.map(({ itemsOf, ...part }) => {
+    const judged = itemsOf(state).map((each) => withWaiver(each, part.id, state));
     return {
-      id,
-      title,
-      by,
-      green,
+      ...part,
       red: judged.filter(({ waiver }) => !waiver),
       waived: judged.filter(({ waiver }) => waiver),
     };
-  };
-  return [
-    part("values", "Values of the firm", "firm", valuesOf(state), "No placeholder is left."),
-    part(
-      "claims",
-      "Claims",
-      "firm",
-      claimsOf(state),
-      "Each claim has evidence, an approval and a future date.",
-    ),
-    part(
-      "conflicts",
-      "Conflicts between values",
-      "firm",
-      conflictsOf(state),
-      "Each conflict between values is resolved.",
-    ),
-    part("texts", "Legal texts", "firm", statutoryOf(state), "Each text prints what the firm says today."),
-    part("imports", "Texts of the regulator", "firm", importsOf(state), "Each is imported and confirmed."),
-    part(
-      "rules",
-      "Rules of the regulator",
-      "firm",
-      rulesOf(state),
-      "Each was checked against its circular in time.",
-    ),
-    part("mail-server", "Mail server", "staff", mailServerOf(state), "Mail is sent through a mail server."),
-    part("mail", "Mail", "firm", mailOf(state), "A test mail arrived with the current settings."),
-    part("complaints", "Complaint register", "complaints", complaintsOf(state), "Every due month is closed."),
-    part(
-      "articles",
-      "Articles",
-      "approve",
-      articlesOf(state),
-      "Each has an author, and a member has read each.",
-    ),
-    part(
-      "people",
-      "People",
-      "staff",
-      peopleOf(state),
-      "Everybody has a second factor, and two people can approve.",
-    ),
-    part(
-      "server",
-      "Settings of the server",
-      "server",
-      serverOf(state),
-      "All settings that a live site needs are set.",
-    ),
-    part("backups", "Backups", "staff", backupsOf(state), "A backup was made within the last seven days."),
-  ];
-}
+  });

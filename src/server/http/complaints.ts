@@ -12,6 +12,7 @@ import {
 } from "#domain/complaints/rules.ts";
 import type { Firm } from "#domain/firm/rules.ts";
 import { csvLine } from "#platform/files/csv.ts";
+import { capitalized } from "#platform/format/words.ts";
 import type { Host } from "../host.ts";
 import type { Addresses } from "./addresses.ts";
 import type { Env } from "./env.ts";
@@ -132,31 +133,33 @@ const rowOf = (figures?: Figures) => ({
   avgResolutionTime: figures?.averageResolutionDays ?? 0,
 });
 
-const COLUMNS = [
-  "period",
-  "source",
+const FIGURES = [
   "carried",
   "received",
   "resolved",
   "pending",
   "pendingOver3Months",
   "averageResolutionDays",
+] as const satisfies (keyof Figures)[];
+const firstPublished = (name: string) => `first${capitalized(name)}`;
+const COLUMNS = [
+  "period",
+  "source",
+  ...FIGURES,
   "impersonationInMonth",
   "closedAt",
   "closedBy",
   "correctedAt",
   "correctionReason",
-  "firstCarried",
-  "firstReceived",
-  "firstResolved",
-  "firstPending",
-  "firstPendingOver3Months",
-  "firstAverageResolutionDays",
+  ...FIGURES.map(firstPublished),
   "firstImpersonationInMonth",
 ];
 /** Stands in for the person who closed a month. */
 const SAMPLE = "sample: closed by nobody";
-const NOT_CORRECTED = Array<string>(9).fill("");
+const blank = (cells: number): string[] => Array<string>(cells).fill("");
+const NOT_CORRECTED = blank(3 + FIGURES.length);
+
+const cellsOf = (figures: Figures): number[] => FIGURES.map((name) => figures[name]);
 
 /**
  * Prints the register, one row per source and month; a sample also has a year before the first month. Unrecorded cells
@@ -164,38 +167,27 @@ const NOT_CORRECTED = Array<string>(9).fill("");
  */
 function asCsv({ sample, register: { months, years } }: Complaints): string {
   const lines = [
-    ...years.map((y) => [
-      y.year,
+    ...years.map(({ year, carried, received, resolved, pending }) => [
+      year,
       "all",
-      y.carried,
-      y.received,
-      y.resolved,
-      y.pending,
-      "",
-      "",
-      "",
-      "",
+      carried,
+      received,
+      resolved,
+      pending,
+      ...blank(4),
       SAMPLE,
       ...NOT_CORRECTED,
     ]),
-    ...months.flatMap((m) =>
-      SOURCES.map((source) => {
-        const f = m.sources[source];
-        return [
-          m.month,
-          source,
-          f.carried,
-          f.received,
-          f.resolved,
-          f.pending,
-          f.pendingOver3Months,
-          f.averageResolutionDays,
-          m.impersonation,
-          m.closedAt,
-          sample ? SAMPLE : m.closedBy,
-          ...firstOf(m, source),
-        ];
-      }),
+    ...months.flatMap((month) =>
+      SOURCES.map((source) => [
+        month.month,
+        source,
+        ...cellsOf(month.sources[source]),
+        month.impersonation,
+        month.closedAt,
+        sample ? SAMPLE : month.closedBy,
+        ...firstOf(month, source),
+      ]),
     ),
   ];
   return [COLUMNS, ...lines].map(csvLine).join("");
@@ -205,17 +197,6 @@ function asCsv({ sample, register: { months, years } }: Complaints): string {
 function firstOf({ corrections = [] }: ClosedMonth, source: ComplaintSource): (string | number)[] {
   const [first, last] = [corrections[0], corrections.at(-1)];
   if (!first || !last) return NOT_CORRECTED;
-  const { carried, received, resolved, pending, pendingOver3Months, averageResolutionDays } =
-    first.before.sources[source];
-  return [
-    last.correctedAt,
-    last.reason,
-    carried,
-    received,
-    resolved,
-    pending,
-    pendingOver3Months,
-    averageResolutionDays,
-    first.before.impersonation,
-  ];
+  const { sources, impersonation } = first.before;
+  return [last.correctedAt, last.reason, ...cellsOf(sources[source]), impersonation];
 }

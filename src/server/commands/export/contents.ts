@@ -15,88 +15,82 @@ const part = (value: unknown): string =>
     .replace(/[^\w-]+/g, "-")
     .slice(0, 80);
 
-const articles = {
-  article: {
-    path: "articles/working-copies",
-    about:
-      "articles as the desk edits them, also drafts; Markdown of those beside what is public: articles/drafts",
-  },
-  post: { path: "articles/public", about: "articles as the public reads them; Markdown: articles/*.md" },
-  post_faq: { path: "articles/questions", about: "questions and answers below public articles" },
-  article_version: { path: "articles/versions", about: "the last 50 saved texts of each article" },
-  category: { path: "articles/categories", about: "categories of articles" },
-  post_redirect: {
-    path: "articles/former-addresses",
-    about: "last parts of addresses that lead to another article; with both addresses: redirects.csv",
-  },
-  article_address: {
-    path: "articles/addresses-elsewhere",
-    about: "addresses that imported articles had on another program's site, and that lead to them",
-  },
-  article_comment: { path: "articles/comments", about: "what members said of drafts, letters and digests" },
-};
+const table = (
+  path: string,
+  about: string,
+  more: Pick<ExportedTable, "secrets" | "files"> = {},
+): ExportedTable => ({ path, about, ...more });
 
-const legal = {
-  statutory_text: {
-    path: "legal/texts",
-    about: "each legal text by version as it was shown; the hash is the one that consents name",
-    files: [{ column: "shown", path: (row) => `legal/${part(row.slug)}/${row.version}-${row.id}.md` }],
-  },
-  text_draft: { path: "legal/drafts", about: "next versions of legal texts as they were written" },
-  regulator_file: {
-    path: "legal/regulator-files",
-    about: "files of the regulator from which texts were imported, with the words read from them",
-    files: [
-      {
-        column: "bytes",
-        encoding: "base64",
-        path: (row) => `legal/regulator/${row.id}${/\.[a-z0-9]{1,5}$/i.exec(text(row.name))?.[0] ?? ""}`,
-      },
-      { column: "words", path: (row) => `legal/regulator/${row.id}-words.txt` },
-    ],
-  },
-} satisfies Record<string, ExportedTable>;
-
-const digests = {
-  digest: {
-    path: "digests/published",
-    about: "daily digests; the figures by year, a column each: digests/figures-YEAR.csv",
-    files: [
-      {
-        column: "json_content",
-        path: (row) => `digests/days/${part(row.date)}${row.sample ? "-sample" : ""}.json`,
-      },
-    ],
-  },
-  digest_draft: { path: "digests/working-copies", about: "digests as they are composed and approved" },
-  digest_file: {
-    path: "digests/files-given",
-    about: "files of the exchange that were given, and what was read",
-  },
-  digest_correction: { path: "digests/corrections", about: "figures changed after publication, both values" },
-  market_reading: { path: "market/readings", about: "figures read from the exchange's files, by day" },
-  market_rival: {
-    path: "market/conflicting-readings",
-    about: "figures of files that wait because they conflict",
-  },
-  calendar_change: {
-    path: "market/calendar-changes",
-    about: "holidays and special sessions entered at the desk",
-  },
-} satisfies Record<string, ExportedTable>;
-
-const letters = {
-  issue: {
-    path: "letters/letters",
-    about: "letters as they were approved and sent; in the files a mark stands for each reader's token",
-    files: [
-      { column: "html", path: (row) => `letters/sent/${row.id}-${part(row.key)}.html` },
-      { column: "text", path: (row) => `letters/sent/${row.id}-${part(row.key)}.txt` },
-    ],
-  },
-  issue_picture: {
-    path: "letters/pictures",
-    about: "pictures in letters",
+/** The exported tables by their database names, in the order of README.txt. */
+export const EXPORTED: Record<string, ExportedTable> = {
+  article: table(
+    "articles/working-copies",
+    "articles as the desk edits them, also drafts; Markdown of those beside what is public: articles/drafts",
+  ),
+  post: table("articles/public", "articles as the public reads them; Markdown: articles/*.md"),
+  post_faq: table("articles/questions", "questions and answers below public articles"),
+  article_version: table("articles/versions", "the last 50 saved texts of each article"),
+  category: table("articles/categories", "categories of articles"),
+  post_redirect: table(
+    "articles/former-addresses",
+    "last parts of addresses that lead to another article; with both addresses: redirects.csv",
+  ),
+  article_address: table(
+    "articles/addresses-elsewhere",
+    "addresses that imported articles had on another program's site, and that lead to them",
+  ),
+  article_comment: table("articles/comments", "what members said of drafts, letters and digests"),
+  digest: table(
+    "digests/published",
+    "daily digests; the figures by year, a column each: digests/figures-YEAR.csv",
+    {
+      files: [
+        {
+          column: "json_content",
+          path: (row) => `digests/days/${part(row.date)}${row.sample ? "-sample" : ""}.json`,
+        },
+      ],
+    },
+  ),
+  digest_draft: table("digests/working-copies", "digests as they are composed and approved"),
+  digest_file: table("digests/files-given", "files of the exchange that were given, and what was read"),
+  digest_correction: table("digests/corrections", "figures changed after publication, both values"),
+  market_reading: table("market/readings", "figures read from the exchange's files, by day"),
+  market_rival: table("market/conflicting-readings", "figures of files that wait because they conflict"),
+  calendar_change: table("market/calendar-changes", "holidays and special sessions entered at the desk"),
+  statutory_text: table(
+    "legal/texts",
+    "each legal text by version as it was shown; the hash is the one that consents name",
+    {
+      files: [{ column: "shown", path: (row) => `legal/${part(row.slug)}/${row.version}-${row.id}.md` }],
+    },
+  ),
+  text_draft: table("legal/drafts", "next versions of legal texts as they were written"),
+  regulator_file: table(
+    "legal/regulator-files",
+    "files of the regulator from which texts were imported, with the words read from them",
+    {
+      files: [
+        {
+          column: "bytes",
+          encoding: "base64",
+          path: (row) => `legal/regulator/${row.id}${/\.[a-z0-9]{1,5}$/i.exec(text(row.name))?.[0] ?? ""}`,
+        },
+        { column: "words", path: (row) => `legal/regulator/${row.id}-words.txt` },
+      ],
+    },
+  ),
+  issue: table(
+    "letters/letters",
+    "letters as they were approved and sent; in the files a mark stands for each reader's token",
+    {
+      files: [
+        { column: "html", path: (row) => `letters/sent/${row.id}-${part(row.key)}.html` },
+        { column: "text", path: (row) => `letters/sent/${row.id}-${part(row.key)}.txt` },
+      ],
+    },
+  ),
+  issue_picture: table("letters/pictures", "pictures in letters", {
     files: [
       {
         column: "png",
@@ -104,39 +98,27 @@ const letters = {
         path: (row) => `letters/pictures/${row.id}-${part(text(row.name).replace(/\.png$/, ""))}.png`,
       },
     ],
-  },
-  letter_draft: { path: "letters/drafts", about: "letters as their writers typed them, in Markdown" },
-  letter_version: { path: "letters/versions", about: "the last 50 saved texts of each letter, in Markdown" },
-  delivery: {
-    path: "letters/deliveries",
-    about: "which letter was handed over to which reader, and the outcome",
-  },
-  issue_visit: { path: "letters/visits", about: "readers who came by a link of a letter, in total" },
-} satisfies Record<string, ExportedTable>;
-
-const readers = {
-  subscriber: {
-    path: "readers/readers",
-    about: "every address ever given with its state and choices; mail only those that are confirmed",
-    secrets: ["token_hash", "access_hash"],
-  },
-  subscription_consent: { path: "readers/consents", about: "what each reader agreed to, with its evidence" },
-  suppression: {
-    path: "readers/suppressed",
-    about: "addresses that must not be mailed, by the SHA-256 of the address in lower case",
-  },
-  mail_event: {
-    path: "readers/mail-reports",
-    about: "bounces and complaints that the mail provider reported",
-  },
-};
-
-const messages = {
-  enquiry: { path: "messages/messages", about: "messages of visitors" },
-  enquiry_entry: { path: "messages/history", about: "notes, answers and further mails of each message" },
-  enquiry_file: {
-    path: "messages/files",
-    about: "files that came with a message or went with an answer",
+  }),
+  letter_draft: table("letters/drafts", "letters as their writers typed them, in Markdown"),
+  letter_version: table("letters/versions", "the last 50 saved texts of each letter, in Markdown"),
+  delivery: table("letters/deliveries", "which letter was handed over to which reader, and the outcome"),
+  issue_visit: table("letters/visits", "readers who came by a link of a letter, in total"),
+  subscriber: table(
+    "readers/readers",
+    "every address ever given with its state and choices; mail only those that are confirmed",
+    {
+      secrets: ["token_hash", "access_hash"],
+    },
+  ),
+  subscription_consent: table("readers/consents", "what each reader agreed to, with its evidence"),
+  suppression: table(
+    "readers/suppressed",
+    "addresses that must not be mailed, by the SHA-256 of the address in lower case",
+  ),
+  mail_event: table("readers/mail-reports", "bounces and complaints that the mail provider reported"),
+  enquiry: table("messages/messages", "messages of visitors"),
+  enquiry_entry: table("messages/history", "notes, answers and further mails of each message"),
+  enquiry_file: table("messages/files", "files that came with a message or went with an answer", {
     files: [
       {
         column: "bytes",
@@ -145,64 +127,32 @@ const messages = {
           `messages/files/${row.id}-${part(text(row.name).replace(/\.\w+$/, ""))}.${part(row.kind)}`,
       },
     ],
-  },
-} satisfies Record<string, ExportedTable>;
-
-const dealings = {
-  orders: { path: "orders/orders", about: "reports ordered and access requested, with the client" },
-  consent: { path: "orders/consents", about: "what each client agreed to, with its evidence" },
-  order_mail: { path: "orders/mails", about: "mails about orders that were accepted" },
-  complaint_month: { path: "complaints/months", about: "closed months of the complaint register" },
-  complaint_figure: { path: "complaints/figures", about: "complaints by month and source" },
-  complaint_year: {
-    path: "complaints/years",
-    about: "financial years that earlier releases delivered as a sample",
-  },
-  complaint_draft: { path: "complaints/drafts", about: "months that were entered and not closed" },
-  complaint_correction: {
-    path: "complaints/corrections",
-    about: "corrections of closed months, both values",
-  },
-};
-
-const firm = {
-  firm_change: {
-    path: "firm/values",
-    about: "the firm's values and the words of its pages, with who approved them",
-  },
-  settled_conflict: { path: "firm/settled-conflicts", about: "contradictions that somebody settled" },
-  mail_server: {
-    path: "firm/mail-server",
-    about: "the mail server that was chosen at the desk",
+  }),
+  orders: table("orders/orders", "reports ordered and access requested, with the client"),
+  consent: table("orders/consents", "what each client agreed to, with its evidence"),
+  order_mail: table("orders/mails", "mails about orders that were accepted"),
+  complaint_month: table("complaints/months", "closed months of the complaint register"),
+  complaint_figure: table("complaints/figures", "complaints by month and source"),
+  complaint_year: table("complaints/years", "financial years that earlier releases delivered as a sample"),
+  complaint_draft: table("complaints/drafts", "months that were entered and not closed"),
+  complaint_correction: table("complaints/corrections", "corrections of closed months, both values"),
+  firm_change: table("firm/values", "the firm's values and the words of its pages, with who approved them"),
+  settled_conflict: table("firm/settled-conflicts", "contradictions that somebody settled"),
+  mail_server: table("firm/mail-server", "the mail server that was chosen at the desk", {
     secrets: ["password"],
-  },
-  launch_proof: { path: "firm/proofs", about: "proofs that mail and backups work" },
-  launch_proposal: {
-    path: "firm/launch-proposals",
-    about: "waivers and openings of the site, proposed and decided",
-  },
-  launch_waiver: { path: "firm/waivers", about: "items of the launch checklist that were let pass" },
-  site_state: { path: "firm/site-states", about: "when the site went live or back to preview" },
-  setting_seen: { path: "firm/settings-seen", about: "since when a setting is in force, by its hash" },
-  rule_check: { path: "firm/rule-checks", about: "checks of rules against their circulars" },
-  picture: {
-    path: "media/pictures",
-    about: "uploaded pictures with their descriptions; files: media/uploads/HASH/WIDTH.webp",
-  },
-  staff_member: { path: "desk/members", about: "members of the desk, whom other files name" },
-  staff_role: { path: "desk/roles", about: "roles and what they allow" },
-};
-
-/** The exported tables by their database names, in the order of README.txt. */
-export const EXPORTED: Record<string, ExportedTable> = {
-  ...articles,
-  ...digests,
-  ...legal,
-  ...letters,
-  ...readers,
-  ...messages,
-  ...dealings,
-  ...firm,
+  }),
+  launch_proof: table("firm/proofs", "proofs that mail and backups work"),
+  launch_proposal: table("firm/launch-proposals", "waivers and openings of the site, proposed and decided"),
+  launch_waiver: table("firm/waivers", "items of the launch checklist that were let pass"),
+  site_state: table("firm/site-states", "when the site went live or back to preview"),
+  setting_seen: table("firm/settings-seen", "since when a setting is in force, by its hash"),
+  rule_check: table("firm/rule-checks", "checks of rules against their circulars"),
+  picture: table(
+    "media/pictures",
+    "uploaded pictures with their descriptions; files: media/uploads/HASH/WIDTH.webp",
+  ),
+  staff_member: table("desk/members", "members of the desk, whom other files name"),
+  staff_role: table("desk/roles", "roles and what they allow"),
 };
 
 /** The tables that are not exported, with the reason that README.txt prints. */
