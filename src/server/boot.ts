@@ -33,7 +33,7 @@ import { heartbeatFile } from "./jobs/heartbeat.ts";
 import { crons, jobHandlers, jobNames } from "./jobs/registry.ts";
 import { keepSending } from "./jobs/sender.ts";
 import { DAILY_TAGS, keepCarrying, tidyLists, watchDay, watchInbox } from "./jobs/timers.ts";
-import { createPublisher } from "./publisher.ts";
+import { createPublisher, type SitePublisher } from "./publisher.ts";
 import { Purging } from "./purging.ts";
 import type { Role } from "./roles.ts";
 import { loadSettings, type Settings } from "./settings.ts";
@@ -147,24 +147,20 @@ const siteOf = (tools: Tools, settings: Settings, limits: Limits, mail: KeptMail
 /** Enough for a picture, which has less than a megabyte. */
 const BUCKET_PATIENCE_MS = 20_000;
 
-async function assemble({
-  settings,
-  database,
-  queue,
-  log,
-  calendar,
-}: {
+type Opened = {
   settings: Settings;
   database: Database;
   queue: RunningQueue;
   log: Tools["log"];
-  calendar: { reload(): Promise<void> };
-}): Promise<Host> {
-  const limits = createLimits(database);
-  const cache = new PageCache(settings.PAGE_CACHE_MB * 1024 * 1024);
-  const book = await keepBook(database.db, { settings, claims, texts: { look } }, systemClock);
-  const { mail, mailer: chosen } = await openChosenMailer(database.db, settings, log);
-  const purging = new Purging(settings, log);
+  calendar: Reloaded;
+};
+type Reloaded = { reload(): Promise<void> };
+
+/** Creates the tools, whose publications reread what this process holds in memory besides its pages. */
+async function createTools(
+  { settings, database, queue, log, calendar }: Opened,
+  { cache, book, mail, purging }: { cache: PageCache; book: Reloaded; mail: Reloaded; purging: Purging },
+): Promise<{ tools: Tools; pages: SitePublisher }> {
   const pages = await createPublisher(
     database,
     cache,
@@ -181,11 +177,22 @@ async function assemble({
   const bucket = MEDIA_STORE
     ? (await import("#platform/files/bucket.server.ts")).openBucket(new URL(MEDIA_STORE), BUCKET_PATIENCE_MS)
     : undefined;
-  const tools: Tools = { db: database.db, queue, pages, clock: systemClock, log, bucket };
+  return { tools: { db: database.db, queue, pages, clock: systemClock, log, bucket }, pages };
+}
+
+async function assemble(opened: Opened): Promise<Host> {
+  const { settings, database, queue, log } = opened;
+  const limits = createLimits(database);
+  const cache = new PageCache(settings.PAGE_CACHE_MB * 1024 * 1024);
+  const book = await keepBook(database.db, { settings, claims, texts: { look } }, systemClock);
+  const { mail, mailer: chosen } = await openChosenMailer(database.db, settings, log);
+  const purging = new Purging(settings, log);
+  const { tools, pages } = await createTools(opened, { cache, book, mail, purging });
   const meters = settings.METRICS_PORT === undefined ? undefined : new Meters();
   const mailer = meters?.ofMails(chosen) ?? chosen;
   const watch = new Watch({ database, queue, settings, tools }, alertWays(mailer, settings));
-  const counters = createCounters();
+  // No count identifies a reader.
+  const counters = { views: new ViewCounter(), visits: new VisitCounter() };
   const counts = flushEvery(settings.VIEW_FLUSH_SECONDS, Object.values(counters), tools);
   const days = watchDay(systemClock, () => void pages.turn(DAILY_TAGS));
   const lists = tidyLists(tools, settings.dataDir);
@@ -247,12 +254,6 @@ async function assemble({
   };
   return host;
 }
-
-/** Returns the counters of reader activity; none identifies a reader. */
-const createCounters = () => ({
-  views: new ViewCounter(),
-  visits: new VisitCounter(),
-});
 
 /** Writes the counts to the database every `seconds` seconds, and once more at the end. */
 function flushEvery(

@@ -1,6 +1,6 @@
 import type { Tools } from "#platform/tools.ts";
 import type { Settings } from "./settings.ts";
-import { askAddress } from "./watching/alert-ways.ts";
+import { callAddress } from "./watching/alert-ways.ts";
 
 /** Publications within this time are purged together; meanwhile each process invalidates its own pages. */
 const GATHER_MS = 2_000;
@@ -59,7 +59,7 @@ export class Purging {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(async () => {
       try {
-        await askAddress("PURGE_URL", ...purgeCall(address, key));
+        await callAddress("PURGE_URL", ...purgeCall(address, key));
       } catch (error) {
         this.#log.warn({ error }, "the cache in front was not purged; tried again");
         this.soon(again, Math.min(again * 2, AGAIN_MS.longest));

@@ -2,7 +2,7 @@ import { deskContext } from "#context.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
 import { isBackupLate } from "#domain/firm/launch.ts";
-import { askForBackup, backupStoredAt, readBackups } from "#domain/firm/prove-backup.server.ts";
+import { backupStoredAt, readBackups, requestBackup } from "#domain/firm/prove-backup.server.ts";
 import { allows } from "#domain/staff/rules.ts";
 import { HOUR_MS } from "#platform/clock/clock.ts";
 import { ageIn, counted, megabytes } from "#platform/format/numbers.ts";
@@ -28,7 +28,7 @@ export const loader = permitted(["firm", "approve", "staff"], async ({ context }
 export const action = defineActs({
   "back-up": act({
     needs: "staff",
-    run: ({ tools, staff: by }) => askForBackup(tools, { by }),
+    run: ({ tools, staff: by }) => requestBackup(tools, { by }),
     done: { asked: "The backup has begun. It takes a minute or a few." },
     status: 409,
   }),

@@ -16,7 +16,7 @@ import {
   MAIL_PROOF,
   sendTestMail,
 } from "#domain/firm/prove-mail.server.ts";
-import { readProofs } from "#domain/firm/read-proofs.server.ts";
+import { readProofs } from "#domain/firm/site-state.server.ts";
 import { deskKey } from "#domain/staff/desk-key.server.ts";
 import { allows } from "#domain/staff/rules.ts";
 import { refusal } from "#platform/forms/refusal.ts";

@@ -3,9 +3,9 @@ import { permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
 import { personHref } from "#desk/kit/person.ts";
 import { Screen } from "#desk/kit/screen.tsx";
-import { askRefund, type RefundAsked } from "#domain/orders/ask-refund.ts";
 import { readOrderForStaff, type StaffOrder } from "#domain/orders/list-orders.server.ts";
 import { orderedPlan, refundSteps } from "#domain/orders/refund.ts";
+import { type RefundRequest, readRefundQuery } from "#domain/orders/refund-query.ts";
 import { rupees, rupeesAndPaise } from "#platform/format/numbers.ts";
 import { callLink, printPhone } from "#platform/format/phone.ts";
 import { Notice, State } from "#ui/feedback/notice.tsx";
@@ -24,7 +24,7 @@ export const loader = permitted("answer", async ({ context, params, url }: Route
     order,
     origin: site.origin,
     kept: site.facts["records.kept"] ?? "",
-    refund: plan && { plan: plan.id, asked: askRefund(url.searchParams, [plan]) },
+    refund: plan && { plan: plan.id, asked: readRefundQuery(url.searchParams, [plan]) },
   };
 });
 
@@ -100,7 +100,7 @@ export default function Order({ loaderData: { order, origin, kept, refund } }: R
 }
 
 /** Computes the refund of a plan that ends early, at the order's price. A GET: it changes and stores nothing. */
-function OrderRefund({ asked, plan }: { asked: RefundAsked | undefined; plan: string }) {
+function OrderRefund({ asked, plan }: { asked: RefundRequest | undefined; plan: string }) {
   const { values, errors, refund } = asked ?? { values: undefined, errors: {}, refund: undefined };
   return (
     <Panel title="Refund if the plan ends early" id="refund" wide>

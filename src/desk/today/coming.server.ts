@@ -3,7 +3,7 @@ import { valueHref } from "#desk/firm/states.ts";
 import { listScheduledArticles as scheduledArticles } from "#domain/blog/publishing/list-scheduled.server.ts";
 import { comingReminders } from "#domain/complaints/reminder.ts";
 import { outsideRegister } from "#domain/complaints/rules.ts";
-import { listAnnounced } from "#domain/compliance/list-announced.server.ts";
+import { listAnnounced } from "#domain/compliance/read-text.server.ts";
 import { comingHolidays } from "#domain/market/coming-holidays.ts";
 import { listScheduledIssues as scheduledIssues } from "#domain/newsletter/issues/list-scheduled.server.ts";
 import { allows, type Needs } from "#domain/staff/rules.ts";

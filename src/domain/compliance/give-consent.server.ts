@@ -8,6 +8,8 @@ import { addConsent } from "./queries.server.ts";
 import { referenceTo } from "./read-text.server.ts";
 import { CONSENT_BOXES, type ConsentGate, type DocumentReference, MITC_FIELD } from "./rules.ts";
 
+export { deleteConsentsBefore as eraseConsents } from "./queries.server.ts";
+
 /** The fields of a consent form: whether each box is ticked, and the hash of its text. */
 export type ConsentFields = Record<string, string | undefined>;
 

@@ -74,6 +74,10 @@ export const addConsent = async (db: Db, values: typeof consent.$inferInsert): P
 /** Which consents: all except those a row still refers to, or those with the given ids. */
 export type ConsentsOfOrders = { inUse: SQLWrapper } | { ids: string[] };
 
+/**
+ * Deletes consents given before a moment, in the transaction that erases what they were given for. The database refuses
+ * to delete one younger than five years. Returns how many were deleted.
+ */
 export const deleteConsentsBefore = async (tx: Db, before: Date, which: ConsentsOfOrders): Promise<number> =>
   (
     await tx

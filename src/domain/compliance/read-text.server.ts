@@ -1,5 +1,6 @@
 import { readSiteState } from "#domain/firm/site-state.server.ts";
 import { indianDate } from "#platform/clock/clock.ts";
+import type { Db } from "#platform/db/db.ts";
 import { labelRows } from "#platform/markdown/html/labelled-rows.ts";
 import {
   element,
@@ -13,8 +14,16 @@ import {
 import { writeHtml } from "#platform/markdown/html.server.ts";
 import { parseFile } from "#platform/markdown/markdown.server.ts";
 import type { Tools } from "#platform/tools.ts";
-import { hasConsentTo, type StoredText, textByHash, textInForce, textVersions } from "./queries.server.ts";
-import { isSuperseded, printsPlaceholder, type StatutorySlug } from "./rules.ts";
+import { markdownBelow } from "./drafts/rules.ts";
+import {
+  hasConsentTo,
+  latestShown,
+  type StoredText,
+  textByHash,
+  textInForce,
+  textVersions,
+} from "./queries.server.ts";
+import { isSuperseded, isWithdrawn, printsPlaceholder, type StatutorySlug } from "./rules.ts";
 
 type VersionDate = Pick<StoredText, "version" | "effectiveOn">;
 
@@ -79,7 +88,7 @@ export function shownText(
   row: Omit<StoredText, "id" | "publishedAt">,
   versions: readonly VersionDate[],
 ): ShownText {
-  const nodes = parseFile(row.shown.replace(/^---\n[\s\S]*?\n---\n/, ""));
+  const nodes = parseFile(markdownBelow(row.shown));
   const sections = elementsIn(nodes, ({ tagName }) => tagName === "h2").map((heading) => ({
     id: propertyOf(heading, "id"),
     title: textIn(heading.children),
@@ -120,8 +129,8 @@ function otherVersion(
   versions: readonly VersionDate[],
   inForceNow: number,
 ): OtherVersion {
-  const never = versions.some((each) => each.version > version && each.effectiveOn <= effectiveOn);
-  const state = never ? "withdrawn" : version > inForceNow ? "announced" : "replaced";
+  const isNever = isWithdrawn({ version, effectiveOn }, versions);
+  const state = isNever ? "withdrawn" : version > inForceNow ? "announced" : "replaced";
   return { version, effectiveOn, state };
 }
 
@@ -147,6 +156,26 @@ export async function shownByHash(
   const row = await textByHash(tools.db, slug, hash);
   if (!row || !(await withheldOf(tools, [row], await textVersions(tools.db, slug))).length) return row;
   return (await hasConsentTo(tools.db, hash)) ? row : undefined;
+}
+
+/** A version of a text that takes effect on a later day (YYYY-MM-DD). */
+export type AnnouncedText = { slug: string; title: string; version: number; effectiveOn: string };
+
+/** Lists the announced versions that take effect after today (IST). */
+export async function listAnnounced(db: Db, now: Date): Promise<AnnouncedText[]> {
+  const today = indianDate(now);
+  const all = await latestShown(db);
+  return all
+    .filter(
+      (row) =>
+        row.effectiveOn > today &&
+        !isSuperseded(
+          row,
+          all.filter(({ slug }) => slug === row.slug),
+          today,
+        ),
+    )
+    .map(({ slug, title, version, effectiveOn }) => ({ slug, title, version, effectiveOn }));
 }
 
 /** Returns what a consent to this text refers to today. */

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { keyOfFact } from "#domain/firm/facts.ts";
 import type { KeptBook } from "#domain/firm/keep-book.server.ts";
+import { PLACEHOLDER } from "#domain/firm/rules.ts";
 import type { Tools } from "#platform/tools.ts";
 import { firstPublished, latestShown } from "./queries.server.ts";
 import { printsPlaceholder, type StatutorySlug } from "./rules.ts";
@@ -21,8 +22,6 @@ export type TextReview = {
   placeholder: boolean;
 };
 
-const FACT = /\{\{([\w.]+)\}\}/g;
-
 /**
  * Compares the last version of each statutory text with the book. A published version is never rewritten: a changed
  * value is stated by a new version, from the day in its front matter.
@@ -38,7 +37,7 @@ export async function reviewTexts(
   return [...last.values()].map((row) => {
     const { slug, version, title, effectiveOn, shown } = row;
     const template = templateFor(row, files)?.text ?? "";
-    const facts = [...new Set([...template.matchAll(FACT)].map(([, fact = ""]) => fact))];
+    const facts = [...new Set([...template.matchAll(PLACEHOLDER)].map(([, fact = ""]) => fact))];
     const published = book.asOf(
       first.find((row) => row.slug === slug && row.version === version)?.at ?? new Date(0),
     );

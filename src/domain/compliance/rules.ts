@@ -78,18 +78,21 @@ export const STATUTORY_TEXTS = [
 
 export type StatutorySlug = (typeof STATUTORY_TEXTS)[number];
 
+type DatedVersion = { version: number; effectiveOn: string };
+
+/** Returns whether a later version begins no later, so that this one never takes effect. */
+export const isWithdrawn = (
+  { version, effectiveOn }: DatedVersion,
+  versions: readonly DatedVersion[],
+): boolean => versions.some((other) => other.version > version && other.effectiveOn <= effectiveOn);
+
 /**
  * Returns whether another version replaces a version by a day (YYYY-MM-DD), or by the version's own first day, so that
  * it never takes effect.
  */
-export const isSuperseded = (
-  { version, effectiveOn }: { version: number; effectiveOn: string },
-  versions: readonly { version: number; effectiveOn: string }[],
-  today: string,
-): boolean =>
-  versions.some(
-    (other) => other.version > version && (other.effectiveOn <= today || other.effectiveOn <= effectiveOn),
-  );
+export const isSuperseded = (row: DatedVersion, versions: readonly DatedVersion[], today: string): boolean =>
+  isWithdrawn(row, versions) ||
+  versions.some((other) => other.version > row.version && other.effectiveOn <= today);
 
 /** Returns whether words print a delivered placeholder, the telephone number included. */
 export const printsPlaceholder = (words: string): boolean =>

@@ -3,6 +3,7 @@ import { recordAct } from "#domain/audit/record.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import { utf8Text } from "#platform/files/text.ts";
+import { fieldErrors } from "#platform/forms/forms.ts";
 import type { FieldErrors } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { By } from "./propose-change.server.ts";
@@ -45,10 +46,8 @@ export async function importText(
   { name, text, original, by, ...fields }: TextToImport,
 ): Promise<Imported> {
   const at = tools.clock.now();
-  const errors: Record<string, string> = {};
   const parsed = typed.safeParse(fields);
-  if (!parsed.success)
-    for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= message;
+  const errors = fieldErrors(parsed.error);
   if (!isRegulatorText(name))
     return { errors: { "": `There is no such text: ${Object.keys(REGULATOR_TEXTS).join(", ")}.` } };
   const words = wordsOf(text);

@@ -56,15 +56,20 @@ export const noteChecked = ({ db, clock }: Pick<Tools, "db" | "clock">): Promise
 /** Returns when the stored backups were last verified. */
 export const backupCheckedAt = (db: Tools["db"]) => momentOf(db, CHECKED);
 
-const askedDetail = z.object({ failed: z.string().optional(), isDone: z.boolean().default(false) });
+const requestDetail = z.object({ failed: z.string().optional(), isDone: z.boolean().default(false) });
 
 /** The outcome of the last requested backup; `lost`: the server stopped before it was known. */
-type AskedBackup = { at: Date; by: string; state: "running" | "done" | "failed" | "lost"; failed?: string };
+type RequestedBackup = {
+  at: Date;
+  by: string;
+  state: "running" | "done" | "failed" | "lost";
+  failed?: string;
+};
 
-async function askedBackup(db: Tools["db"], now: Date): Promise<AskedBackup | undefined> {
+async function requestedBackup(db: Tools["db"], now: Date): Promise<RequestedBackup | undefined> {
   const row = await proofAbout(db, ASKED);
   if (!row) return undefined;
-  const { failed, isDone } = askedDetail.parse(row.detail);
+  const { failed, isDone } = requestDetail.parse(row.detail);
   const asked = { at: row.at, by: row.by };
   if (failed !== undefined) return { ...asked, state: "failed", failed };
   if (isDone) return { ...asked, state: "done" };
@@ -72,14 +77,14 @@ async function askedBackup(db: Tools["db"], now: Date): Promise<AskedBackup | un
 }
 
 /** Requests a backup, one at a time; the job makes it. */
-export async function askForBackup(
+export async function requestBackup(
   tools: Pick<Tools, "db" | "clock" | "queue">,
   { by }: { by: By },
 ): Promise<{ asked: true } | Refusal<"running">> {
   const at = tools.clock.now();
   return tools.db.transaction(async (tx): Promise<{ asked: true } | Refusal<"running">> => {
     await lockBook(tx);
-    const last = await askedBackup(tx, at);
+    const last = await requestedBackup(tx, at);
     if (last?.state === "running")
       return refusal("running", `A backup is being made: ${last.by} asked for it. Wait until it is done.`);
     await putProof(tx, { about: ASKED, by: by.name, at, detail: {} });
@@ -92,17 +97,17 @@ export async function askForBackup(
 /** Returns whether the backup requested at a moment is still owed: a job that runs twice makes it once. */
 export async function isBackupOwed(db: Tools["db"], asked: string): Promise<boolean> {
   const last = await proofAbout(db, ASKED);
-  return last?.at.toISOString() === asked && !askedDetail.parse(last.detail).isDone;
+  return last?.at.toISOString() === asked && !requestDetail.parse(last.detail).isDone;
 }
 
 /** Records the outcome of a requested backup; `failed` is why it was not made, and what to do. */
-export async function endAskedBackup({ db }: Pick<Tools, "db">, failed?: string): Promise<void> {
+export async function endRequestedBackup({ db }: Pick<Tools, "db">, failed?: string): Promise<void> {
   const last = await proofAbout(db, ASKED);
   if (last) await putProof(db, { ...last, detail: { isDone: true, ...(failed && { failed }) } });
 }
 
 /** Reads the last backup, and the outcome of the last requested one. */
 export async function readBackups({ db, clock }: Pick<Tools, "db" | "clock">) {
-  const [made, asked] = await Promise.all([proofAbout(db, BACKUP_PROOF), askedBackup(db, clock.now())]);
+  const [made, asked] = await Promise.all([proofAbout(db, BACKUP_PROOF), requestedBackup(db, clock.now())]);
   return { made: made && { at: made.at, ...backupDetail.parse(made.detail) }, asked };
 }

@@ -4,15 +4,15 @@ import type { Mail } from "#platform/mail/mail.server.ts";
 import { type TestTools, testTools } from "#test/database.ts";
 import { type MailIdentity, mailFingerprint, mailRecords } from "./mail-records.server.ts";
 import {
-  askForBackup,
   BACKUP_JOB,
-  endAskedBackup,
+  endRequestedBackup,
   isBackupOwed,
   noteBackup,
   readBackups,
+  requestBackup,
 } from "./prove-backup.server.ts";
 import { confirmTestMail, lookUpMailRecords, sendTestMail } from "./prove-mail.server.ts";
-import { readProofs } from "./read-proofs.server.ts";
+import { readProofs } from "./site-state.server.ts";
 
 const BY = { id: "m1", name: "Asha Rao" };
 const { privateKey } = generateKeyPairSync("rsa", {
@@ -151,9 +151,9 @@ test("a backup is noted with its time", async () => {
 test("a member asks for one backup at a time, and reads how it ended", async () => {
   const asked = { at: now, by: "Asha Rao" };
   expect(await readBackups(tools)).toEqual({ made: undefined, asked: undefined });
-  expect(await askForBackup(tools, { by: BY })).toEqual({ asked: true });
+  expect(await requestBackup(tools, { by: BY })).toEqual({ asked: true });
   expect(tools.enqueued).toEqual([{ job: BACKUP_JOB, data: { asked: now.toISOString() } }]);
-  expect(await askForBackup(tools, { by: BY })).toEqual({
+  expect(await requestBackup(tools, { by: BY })).toEqual({
     refused: "running",
     message: "A backup is being made: Asha Rao asked for it. Wait until it is done.",
   });
@@ -162,15 +162,15 @@ test("a member asks for one backup at a time, and reads how it ended", async () 
 
   const made = { rows: 12, files: 2, file: "/backups/desk/a.gz", bytes: 4096 };
   await noteBackup(tools, made);
-  await endAskedBackup(tools);
+  await endRequestedBackup(tools);
   expect(await readBackups(tools)).toEqual({
     made: { at: now, ...made },
     asked: { ...asked, state: "done" },
   });
   expect(await isBackupOwed(tools.db, now.toISOString())).toBe(false);
 
-  await askForBackup(tools, { by: BY });
-  await endAskedBackup(tools, "There is no room.");
+  await requestBackup(tools, { by: BY });
+  await endRequestedBackup(tools, "There is no room.");
   expect((await readBackups(tools)).asked).toEqual({
     ...asked,
     state: "failed",
@@ -179,14 +179,14 @@ test("a member asks for one backup at a time, and reads how it ended", async () 
 });
 
 test("of two members who ask at once, one is told that a backup is being made", async () => {
-  const answers = await Promise.all([askForBackup(tools, { by: BY }), askForBackup(tools, { by: BY })]);
+  const answers = await Promise.all([requestBackup(tools, { by: BY }), requestBackup(tools, { by: BY })]);
   expect(answers.filter((answer) => "asked" in answer)).toHaveLength(1);
   expect(tools.enqueued).toHaveLength(1);
 });
 
 test("a backup that nothing ended is awaited for an hour; then another may be asked for", async () => {
-  await askForBackup(tools, { by: BY });
+  await requestBackup(tools, { by: BY });
   now = new Date(now.getTime() + 61 * 60_000);
   expect((await readBackups(tools)).asked?.state).toBe("lost");
-  expect(await askForBackup(tools, { by: BY })).toEqual({ asked: true });
+  expect(await requestBackup(tools, { by: BY })).toEqual({ asked: true });
 });

@@ -99,6 +99,7 @@ export const addSettled = (tx: Db, values: typeof settledConflict.$inferInsert) 
       set: { settledBy: values.settledBy, settledAt: values.settledAt, reason: values.reason },
     });
 
+/** Reads what was proven outside the product: that a test mail arrived, that a backup was made. */
 export const proofs = (db: Db) => db.select().from(launchProof);
 
 export const proofAbout = async (db: Db, about: string) =>

@@ -35,9 +35,12 @@ export type FirmFacts = Record<string, string>;
 export const supportLink = (number: string): string =>
   isMobile(number) ? `https://wa.me/91${nationalDigits(number)}` : callLink(number);
 
+/** The placeholder of a fact in a text. */
+export const PLACEHOLDER = /\{\{([\w.]+)\}\}/g;
+
 /** Fills `{{path}}` from the facts. Throws for an unknown path, which is a fault of the text. */
 export function fill(text: string, known: FirmFacts): string {
-  return text.replace(/\{\{([\w.]+)\}\}/g, (_, path: string) => {
+  return text.replace(PLACEHOLDER, (_, path: string) => {
     const value = known[path];
     if (value === undefined) throw new Error(`The text names {{${path}}}, which the ledger does not know.`);
     return value;

@@ -2,11 +2,11 @@ import { blockedIn } from "#domain/wording/refuse-blocked.ts";
 import type { FieldErrors } from "#platform/forms/refusal.ts";
 import type { Book } from "./book.ts";
 import { isColour, logoOf, readability, wrongLogo } from "./look.ts";
+import { PLACEHOLDER } from "./rules.ts";
 import { isNeeded, RECORD_CHOICES, recordOf, SITE_LISTS, wrongList } from "./site-lists.ts";
 import { lineBeside, type ValueLine } from "./value-lines.ts";
 
 const MAX_TEXT_LENGTH = 1_500;
-const FACT = /\{\{([\w.]+)\}\}/g;
 
 /** An address in the picture library. */
 const PICTURE = /^\/media\/[\w./-]+(#\d{1,5}x\d{1,5})?$/;
@@ -63,9 +63,9 @@ function wrongColour(key: string, colour: string): string | undefined {
 function wrongWords(text: string, { facts }: Book): string | undefined {
   if (text.length > MAX_TEXT_LENGTH) return `The text has at most ${MAX_TEXT_LENGTH} characters.`;
   if (/placeholder/i.test(text)) return "The text still names a placeholder.";
-  const unknown = [...text.matchAll(FACT)].find(([, fact = ""]) => facts[fact] === undefined);
+  const unknown = [...text.matchAll(PLACEHOLDER)].find(([, fact = ""]) => facts[fact] === undefined);
   if (unknown) return `The firm has no value ${unknown[0]}.`;
-  if (/[<>{}\p{Cc}]/u.test(text.replace(FACT, "").replace(/\r?\n/g, "")))
+  if (/[<>{}\p{Cc}]/u.test(text.replace(PLACEHOLDER, "").replace(/\r?\n/g, "")))
     return "The text may not contain < > { } except for the name of a value in double braces.";
   return blockedIn(text);
 }

@@ -13,7 +13,7 @@ import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal
 import type { Tools } from "#platform/tools.ts";
 import { FIRM_TAG } from "./catalogue.ts";
 import type { SiteState } from "./claims.ts";
-import type { LaunchItem, Waiver } from "./launch.ts";
+import type { LaunchItem } from "./launch.ts";
 import type { By } from "./propose-change.server.ts";
 import {
   addLaunchProposal,
@@ -27,10 +27,9 @@ import {
   type StoredLaunchProposal,
   stateDecisions,
   stateNow,
-  waivers,
 } from "./queries.server.ts";
 
-export { siteIsLive } from "./queries.server.ts";
+export { proofs as readProofs, siteIsLive, waivers as readWaivers } from "./queries.server.ts";
 
 /**
  * What a decision on the state changes: every page, and the delivered content, since a live site omits article drafts,
@@ -42,9 +41,6 @@ const MIN_REASON_LENGTH = 10;
 const MAX_REASON_LENGTH = 600;
 /** A longer waiver would be a decision to leave the item as it is. */
 const MAX_WAIVED_DAYS = 366;
-
-/** Reads every waiver, newest first. */
-export const readWaivers = (db: Db): Promise<Waiver[]> => waivers(db);
 
 /** Reads the decisions on the site's state, newest first; before any decision it is a preview. */
 export async function readSiteState(db: Db): Promise<{ state: SiteState; decisions: Decided[] }> {

@@ -33,6 +33,7 @@ export const unforwardedIds = (db: Db, receivedBefore: Date) =>
     .where(and(isNull(enquiry.forwardedAt), lt(enquiry.receivedAt, receivedBefore)))
     .orderBy(enquiry.id);
 
+/** Deletes messages received before a moment, and their history, except those of the addresses in `keep`. */
 export const deleteEnquiriesBefore = async (tx: Db, before: Date, keep: string[]): Promise<number> =>
   (
     await tx

@@ -9,9 +9,9 @@ import { createArticle } from "#domain/blog/writing/save-article.server.ts";
 import { acceptInvitation } from "#domain/staff/accept-invitation.server.ts";
 import { ensureRoles, inviteMember, ownerLink } from "#domain/staff/invite.server.ts";
 import { mailLink, mailNotice, NOTICE_JOB } from "#domain/staff/mail-staff.server.ts";
+import { notifyOfApproval } from "#domain/staff/notify-of-approval.server.ts";
 import { everyMember, everyRole } from "#domain/staff/read.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
-import { tellOfApproval } from "#domain/staff/tell-of-approval.server.ts";
 import { type TestTools, testTools } from "#test/database.ts";
 import { mailNotices } from "./mail-notices.server.ts";
 import { makeNotices } from "./make-notices.server.ts";
@@ -53,7 +53,7 @@ async function minute(): Promise<void> {
     if (job === "staff.link") await mailLink(tools, keep("link"), id, SENDER);
     if (job === NOTICE_JOB)
       await mailNotice(tools, keep("access"), { id, member: String(data.member) }, SENDER);
-    if (job === MARKED_JOB) await tellOfApproval(tools, keep("question"), data, SENDER);
+    if (job === MARKED_JOB) await notifyOfApproval(tools, keep("question"), data, SENDER);
     if (job === "notices.mail") await mailNotices(tools, keep("notice"), id, SENDER);
   }
   now += 60_000;

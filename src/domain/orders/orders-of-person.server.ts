@@ -1,5 +1,5 @@
 import { recordAct } from "#domain/audit/record.server.ts";
-import { eraseConsents } from "#domain/compliance/erase-consents.server.ts";
+import { eraseConsents } from "#domain/compliance/give-consent.server.ts";
 import { readConsent } from "#domain/compliance/read-consent.server.ts";
 import { erasableFrom, keptSince } from "#domain/compliance/records-kept.ts";
 import type { Person } from "#domain/staff/rules.ts";

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { rupeesAndPaise } from "#platform/format/numbers.ts";
 import { bookOf } from "#test/firm.ts";
 import { proves } from "#test/proves.ts";
-import { askRefund } from "./ask-refund.ts";
 import { refundOf, refundPlans, refundSteps } from "./refund.ts";
+import { readRefundQuery } from "./refund-query.ts";
 
 const quarter = { feeRupees: 10_888, cycle: "QUARTERLY", startsOn: "2026-11-01" } as const;
 const year = { feeRupees: 28_888, cycle: "YEARLY", startsOn: "2026-01-01" } as const;
@@ -70,7 +70,7 @@ test("the steps name the days and the division", () => {
 
 test("the calculator takes today's price or the fee that was paid, and says what to mend", () => {
   const plans = refundPlans(bookOf());
-  const ask = (query: string) => askRefund(new URLSearchParams(query), plans);
+  const ask = (query: string) => readRefundQuery(new URLSearchParams(query), plans);
   expect(plans.map(({ feeRupees }) => feeRupees)).toEqual([10_888, 28_888, 14_444, 38_888]);
   expect(ask("")).toBeUndefined();
   expect(ask("plan=momentum-quarterly&starts=2026-11-01&notice=2026-11-01&fee=")?.refund?.refundPaise).toBe(

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { recordAct } from "#domain/audit/record.server.ts";
+import { fieldErrors } from "#platform/forms/forms.ts";
 import type { FieldErrors } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { invitationForm, readInvitation } from "./invite.server.ts";
-import { tellOf } from "./mail-staff.server.ts";
+import { notifyOf } from "./mail-staff.server.ts";
 import * as queries from "./queries.server.ts";
 
 const accountForm = z.object({
@@ -28,10 +29,7 @@ export async function acceptInvitation(
     email: invitation.email ?? given.email,
     password: given.password,
   });
-  if (!parsed.success)
-    return {
-      errors: Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message])),
-    };
+  if (!parsed.success) return { errors: fieldErrors(parsed.error) };
   const { name, email, password } = parsed.data;
   // Loaded when an account is made: a process that only serves readers needs neither.
   const [{ passwordProblem }, { hashPassword }] = await Promise.all([
@@ -75,8 +73,8 @@ export async function acceptInvitation(
       ["staff_member", id],
       { invitedBy: invitation.invitedBy, letInBy: invitation.invitedById },
     );
-    await tellOf(tx, tools.queue, entry, { except: id });
-    if (invitation.memberId) await tellOf(tx, tools.queue, entry, { only: id });
+    await notifyOf(tx, tools.queue, entry, { except: id });
+    if (invitation.memberId) await notifyOf(tx, tools.queue, entry, { only: id });
     return { email };
   });
 }

@@ -4,8 +4,7 @@ import { DAY_MS } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
-import { INVITATION_MS, invitationPath, LINK_JOB, RECOVERY_MS } from "./links.server.ts";
-import { tellOf } from "./mail-staff.server.ts";
+import { INVITATION_MS, invitationPath, LINK_JOB, notifyOf, RECOVERY_MS } from "./mail-staff.server.ts";
 import * as queries from "./queries.server.ts";
 import { FIRST_ROLES, type Person } from "./rules.ts";
 import { newToken, tokenHash } from "./session-tokens.server.ts";
@@ -82,7 +81,7 @@ export async function inviteMember(
       role: role.name,
     });
     await tools.queue.enqueue(tx, LINK_JOB, { id });
-    await tellOf(tx, tools.queue, entry, {});
+    await notifyOf(tx, tools.queue, entry, {});
     return { done: true };
   });
 }
@@ -130,7 +129,7 @@ export async function recoverByCommand(
       tokenHash: tokenHash(token),
       forMs: RECOVERY_MS,
     });
-    await tellOf(tx, tools.queue, entry, { only: member.id });
+    await notifyOf(tx, tools.queue, entry, { only: member.id });
     return { path: invitationPath(token), name: member.name };
   });
 }
@@ -171,7 +170,7 @@ async function addWayBack(
     ["staff_member", member.id],
     { name: member.name },
   );
-  await tellOf(tx, queue, entry, { except: member.id });
+  await notifyOf(tx, queue, entry, { except: member.id });
   return { id: row?.id ?? 0, entry };
 }
 

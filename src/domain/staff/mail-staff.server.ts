@@ -1,11 +1,21 @@
 import { actOf } from "#domain/audit/acts-on.server.ts";
+import { DAY_MS, HOUR_MS } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Mailer } from "#platform/mail/mail.server.ts";
 import type { Queue } from "#platform/queue/queue.server.ts";
 import type { Tools } from "#platform/tools.ts";
-import { INVITATION_MS, invitationPath, RECOVERY_MS } from "./links.server.ts";
 import * as queries from "./queries.server.ts";
 import { newToken, tokenHash } from "./session-tokens.server.ts";
+
+/** How long a new member's link is valid after mailing, in milliseconds. */
+export const INVITATION_MS = 7 * DAY_MS;
+/** How long a recovery link is valid after mailing or printing, in milliseconds. */
+export const RECOVERY_MS = HOUR_MS;
+
+/** The job that makes an invitation or recovery link and mails it. */
+export const LINK_JOB = "staff.link";
+
+export const invitationPath = (token: string): string => `/desk/invitation?token=${token}`;
 
 /** The job that notifies one member of one entry of the ledger. */
 export const NOTICE_JOB = "staff.notice";
@@ -17,7 +27,7 @@ export type DeskSender = { firm: string; origin: string };
  * Notifies members by mail of an entry of the ledger, in its transaction: everyone who manages the staff but `except`,
  * or `only` one member.
  */
-export async function tellOf(
+export async function notifyOf(
   tx: Db,
   queue: Queue,
   entry: number,

@@ -3,8 +3,7 @@ import { recordAct } from "#domain/audit/record.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
-import { LINK_JOB } from "./links.server.ts";
-import { tellOf } from "./mail-staff.server.ts";
+import { LINK_JOB, notifyOf } from "./mail-staff.server.ts";
 import * as queries from "./queries.server.ts";
 import { isPermission, type Permission, type Person } from "./rules.ts";
 import type { StaffSession } from "./sign-in.server.ts";
@@ -67,8 +66,8 @@ export async function openMember(
     if (!member) return refusal("missing", "The member no longer exists.");
     await queries.changeMember(tx, memberId, { closedAt: null });
     const entry = await note(tx, tools, by, "staff.open", memberId, { name: member.name });
-    await tellOf(tx, tools.queue, entry, { except: memberId });
-    await tellOf(tx, tools.queue, entry, { only: memberId });
+    await notifyOf(tx, tools.queue, entry, { except: memberId });
+    await notifyOf(tx, tools.queue, entry, { only: memberId });
     return { done: true };
   });
 }

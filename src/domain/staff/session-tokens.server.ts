@@ -9,7 +9,7 @@ export const newToken = (): string => randomBytes(24).toString("base64url");
 type Row = Record<string, unknown>;
 
 /** Returns the token that a condition compares by value, not by a list. */
-const askedToken = (where: Where[] = []): string | undefined => {
+const queriedToken = (where: Where[] = []): string | undefined => {
   const value = where.find(({ field, operator = "eq" }) => field === "token" && operator === "eq")?.value;
   return typeof value === "string" ? value : undefined;
 };
@@ -59,7 +59,7 @@ function hashing<A extends Partial<Methods> & object>(inner: A): A {
     findOne: async (data: { model: string; where: Where[] }) =>
       withToken(
         await adapter.findOne(asked(data)),
-        data.model === "session" ? askedToken(data.where) : undefined,
+        data.model === "session" ? queriedToken(data.where) : undefined,
       ),
     findMany: (data: { model: string }) => adapter.findMany(asked(data)),
     count: (data: { model: string }) => adapter.count(asked(data)),
@@ -67,7 +67,7 @@ function hashing<A extends Partial<Methods> & object>(inner: A): A {
       data.model === "session"
         ? withToken(
             await adapter.update({ ...asked(data), update: hashedRow(data.update) }),
-            data.update.token ?? askedToken(data.where),
+            data.update.token ?? queriedToken(data.where),
           )
         : adapter.update(data),
     updateMany: (data: { model: string; where: Where[]; update: Row }) =>

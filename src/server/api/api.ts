@@ -14,7 +14,7 @@ import type { Host } from "../host.ts";
 import type { Addresses } from "../http/addresses.ts";
 import { type Env, hasLeft, isSameOrigin } from "../http/env.ts";
 import { cachePolicy, plainPolicy } from "../http/policy.ts";
-import { payload, refuseCall } from "./body.ts";
+import { payload, refuseCall, slowDown } from "./body.ts";
 import { contract, docsPage, openApiDocument } from "./contract.ts";
 import { streamJsonArray } from "./stream.ts";
 
@@ -177,9 +177,4 @@ function answerFault(log: Tools["log"], error: Error, c: Context<Env>): Response
     503,
     "The records cannot be reached for a moment. What you sent is not confirmed as stored: send it again in a minute.",
   );
-}
-
-function slowDown(c: Context<Env>): Response {
-  c.header("Retry-After", "60");
-  return refuseCall(c, 429, "Too many calls in a short time. Wait a little and try again.");
 }

@@ -16,6 +16,15 @@ export const refuseCall = (
     "Cache-Control": "no-store",
   });
 
+/** Answers a call beyond a limit; `message` says what to do. */
+export function slowDown(
+  c: Context<Env>,
+  message = "Too many calls in a short time. Wait a little and try again.",
+): Response {
+  c.header("Retry-After", "60");
+  return refuseCall(c, 429, message);
+}
+
 /** Returns the parsed payload, or the refusal to answer with. A call without payload needs no body or content type. */
 export async function payload<S extends z.ZodType>(
   c: Context<Env>,

@@ -3,6 +3,7 @@ import { blogDetailRequest, blogListRequest } from "#domain/blog/rules.ts";
 import { digestRequest } from "#domain/digest/rules.ts";
 import { contactRequest } from "#domain/leads/rules.ts";
 import { newsletterRequest } from "#domain/newsletter/rules.ts";
+import { escapeHtml } from "../http/plain-page.ts";
 
 /** The payload of each call. */
 export const contract = {
@@ -193,8 +194,6 @@ export const openApiDocument = (origin: string): OpenApi => ({
     },
   },
 });
-
-const escapeHtml = (value: unknown): string => String(value).replace(/&/g, "&amp;").replace(/</g, "&lt;");
 
 /** Renders the document for people: one section per call, without scripts. */
 export const docsPage = (

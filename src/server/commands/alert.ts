@@ -5,8 +5,8 @@ import type { BulkMailer, Mailer } from "#platform/mail/mail.server.ts";
 import { openChosenMailer, openMailer } from "../boot.ts";
 import type { Settings } from "../settings.ts";
 import { alertWays } from "../watching/alert-ways.ts";
-import { askRunningProduct } from "./ask-product.ts";
 import { type Command, type Output, wrong } from "./command.ts";
+import { runInProduct } from "./running-product.ts";
 
 type Told = { settings: Settings; mailer: Mailer };
 
@@ -33,14 +33,18 @@ const WAYS: Record<string, string> = { mail: "mail", call: "a call of ALERT_URL"
 /** How long the running product may take to send an alert: it may hang. */
 const PATIENCE_MS = 10_000;
 
-const tellThroughProduct = ({ dataDir }: Settings, args: string[], io: Output): Promise<number | undefined> =>
+const alertThroughProduct = (
+  { dataDir }: Settings,
+  args: string[],
+  io: Output,
+): Promise<number | undefined> =>
   Promise.race([
-    askRunningProduct(dataDir, { name: "alert", args, cwd: io.cwd }, io).catch(() => undefined),
+    runInProduct(dataDir, { name: "alert", args, cwd: io.cwd }, io).catch(() => undefined),
     setTimeout(PATIENCE_MS, undefined, { ref: false }),
   ]);
 
 /** Sends the alert without the product, which may be down. */
-async function tellAlone(settings: Settings, args: string[], io: Output): Promise<number> {
+async function alertAlone(settings: Settings, args: string[], io: Output): Promise<number> {
   const opening = mailerOf(settings);
   const status = await tell(
     { settings, mailer: { send: async (mail) => (await opening).send(mail) } },
@@ -71,8 +75,8 @@ export const alertCommand: Command = {
     // The embedded database, and the mail server stored in it, belong to the running product.
     const isInProduct = !settings.SMTP_URL && !settings.DATABASE_URL;
     return (
-      (isInProduct ? await tellThroughProduct(settings, args, io) : undefined) ??
-      tellAlone(settings, args, io)
+      (isInProduct ? await alertThroughProduct(settings, args, io) : undefined) ??
+      alertAlone(settings, args, io)
     );
   },
   run: tell,

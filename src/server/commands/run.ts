@@ -2,9 +2,9 @@ import { boot } from "../boot.ts";
 import { Addresses } from "../http/addresses.ts";
 import type { Built } from "../http/built.ts";
 import { loadSettings } from "../settings.ts";
-import { askRunningProduct } from "./ask-product.ts";
 import type { Output } from "./command.ts";
 import { registry } from "./registry.ts";
+import { runInProduct } from "./running-product.ts";
 
 /** Writes to the terminal. If a reader such as `head` hangs up, the command still runs to its end. */
 const write = (stream: NodeJS.WriteStream) => {
@@ -48,7 +48,7 @@ export async function runCommand(
   const request = { name, args, cwd };
   const answered = settings.DATABASE_URL
     ? undefined
-    : await askRunningProduct(settings.dataDir, request, terminal);
+    : await runInProduct(settings.dataDir, request, terminal);
   if (answered !== undefined) return answered;
   const ended = await command.before?.(settings, args, terminal);
   if (ended !== undefined) return ended;

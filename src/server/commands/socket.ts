@@ -2,9 +2,9 @@ import { chmodSync, rmSync } from "node:fs";
 import { createServer, type Socket } from "node:net";
 import type { Host } from "../host.ts";
 import type { Addresses } from "../http/addresses.ts";
-import { type ControlAnswer, type ControlRequest, linesThrough, socketPath } from "./ask-product.ts";
 import type { Output } from "./command.ts";
 import { registry } from "./registry.ts";
+import { type ControlAnswer, type ControlRequest, linesThrough, socketPath } from "./running-product.ts";
 
 /**
  * Runs commands inside this process, for its owner only (mode 0600). Closing waits `patience` milliseconds for running

@@ -19,6 +19,7 @@ import { refuseAtDesk } from "./desk-form.ts";
 import type { Env } from "./env.ts";
 import { MARK_STYLES, NOTE_STYLES } from "./mark-styles.ts";
 import type { Pages } from "./pages.ts";
+import { escapeHtml } from "./plain-page.ts";
 import { contentSecurityPolicy } from "./policy.ts";
 import { NOBODY, type Rendered } from "./render.ts";
 
@@ -203,13 +204,11 @@ function listOf(changes: PageChange[]): string {
     return '<p class="mark-list">Nothing on this page changes: see all words and fields.</p>';
   const items = changes.map(
     ({ id, label }, n) =>
-      `<li><a href="#${id}" title="${escaped(label)}"><span class="vh">Change </span>${n + 1}<span class="vh">: ${escaped(label)}</span></a></li>`,
+      `<li><a href="#${id}" title="${escapeHtml(label)}"><span class="vh">Change </span>${n + 1}<span class="vh">: ${escapeHtml(label)}</span></a></li>`,
   );
   const count = changes.length === 1 ? "1 change" : `${changes.length} changes`;
   return `<nav class="mark-list" aria-label="Changes"><p>${count}</p><ol>${items.join("")}</ol></nav>`;
 }
-
-const escaped = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
 
 /** Returns the rendered page without the view counter. */
 const asShown = (html: string): string =>

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { Hono } from "hono";
 import { readIssues, readProgress } from "#domain/newsletter/feedback/progress.server.ts";
 import { idOf } from "#platform/forms/forms.ts";
-import { refuseCall } from "../api/body.ts";
+import { refuseCall, slowDown } from "../api/body.ts";
 import type { Host } from "../host.ts";
 import type { Env } from "./env.ts";
 import { cachePolicy } from "./policy.ts";
@@ -17,10 +17,7 @@ export function addIssuesApi(app: Hono<Env>, { settings, tools, limits }: Host):
   const right = digestOf(token);
 
   app.use(`${PATH}/*`, async (c, next) => {
-    if (!(await calls.allows(c.get("network")))) {
-      c.header("Retry-After", "60");
-      return refuseCall(c, 429, "Too many calls in a short time. Wait a little and try again.");
-    }
+    if (!(await calls.allows(c.get("network")))) return slowDown(c);
     // Hashes have equal length, as a constant-time comparison requires.
     const [, given = ""] = /^Bearer +(\S+)$/i.exec(c.req.header("authorization") ?? "") ?? [];
     if (!timingSafeEqual(digestOf(given), right)) {

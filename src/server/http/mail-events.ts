@@ -3,7 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { takeAnswerBounces } from "#domain/leads/inbox/send-answer.server.ts";
 import { mailProviders } from "#domain/newsletter/feedback/providers.ts";
 import { takeMailEvents } from "#domain/newsletter/feedback/take-events.server.ts";
-import { refuseCall } from "../api/body.ts";
+import { refuseCall, slowDown } from "../api/body.ts";
 import type { Host } from "../host.ts";
 import type { Env } from "./env.ts";
 
@@ -27,10 +27,8 @@ export function addMailEvents(app: Hono<Env>, { settings, tools, limits }: Host)
           "MAIL_WEBHOOK_SECRET is not set, so that the mail provider's reports of bounces and complaints are refused.",
         );
       }
-      if (!(await calls.allows(c.get("network")))) {
-        c.header("Retry-After", "60");
-        return refuseCall(c, 429, "Too many calls in a short time. Send it again in a minute.");
-      }
+      if (!(await calls.allows(c.get("network"))))
+        return slowDown(c, "Too many calls in a short time. Send it again in a minute.");
       if (!settings.MAIL_WEBHOOK_SECRET || !provider)
         return refuseCall(c, 404, "No such call. The calls are described at /api/docs.");
       return next();

@@ -31,14 +31,13 @@ type Drawn = { png: Buffer; isWhole: boolean };
 const UNFIT_MS = 30_000;
 
 /**
- * Serves the picture of a shared link: drawn once per content, then stored in the data directory. If its cover is
+ * Returns a function that draws a picture once per content, and stores it in the data directory. If its cover is
  * unavailable, a drawn cover replaces it and nothing is stored.
  */
-export function addSharePictures(app: Hono<Env>, { settings, tools, book }: Host): void {
+function createDrawing({ settings, tools }: Host): (what: SharePicture) => Promise<Drawn> {
   const folder = join(settings.dataDir, "share");
   const uploads = join(settings.dataDir, "media");
   const drawing = new Map<string, Promise<Drawn>>();
-  const firm = () => shareFirm(book.current.firm);
 
   async function picture(what: SharePicture): Promise<Drawn> {
     const name = `${sha256(JSON.stringify({ LAYOUT, ...what })).slice(0, 32)}.png`;
@@ -71,6 +70,14 @@ export function addSharePictures(app: Hono<Env>, { settings, tools, book }: Host
     return { png, isWhole };
   }
 
+  return picture;
+}
+
+/** Serves the picture of a shared link. */
+export function addSharePictures(app: Hono<Env>, host: Host): void {
+  const { tools, book } = host;
+  const picture = createDrawing(host);
+  const firm = () => shareFirm(book.current.firm);
   const answer = ({ png, isWhole }: Drawn) =>
     new Response(new Uint8Array(png), {
       headers: {

@@ -31,15 +31,14 @@ import { MAIL_JOB, mailNotices } from "#domain/notices/mail-notices.server.ts";
 import { dropOldNotices, makeNotices, NOTICES_JOB } from "#domain/notices/make-notices.server.ts";
 import { mailOrder, requeueUnmailed } from "#domain/orders/mail-order.server.ts";
 import { ORDER_MAIL_JOB } from "#domain/orders/place-order.server.ts";
-import { LINK_JOB } from "#domain/staff/links.server.ts";
-import { mailLink, mailNotice, NOTICE_JOB } from "#domain/staff/mail-staff.server.ts";
-import { tellOfApproval } from "#domain/staff/tell-of-approval.server.ts";
+import { LINK_JOB, mailLink, mailNotice, NOTICE_JOB } from "#domain/staff/mail-staff.server.ts";
+import { notifyOfApproval } from "#domain/staff/notify-of-approval.server.ts";
 import { HOUR_MS } from "#platform/clock/clock.ts";
 import type { Database } from "#platform/db/db.ts";
 import type { Mailer } from "#platform/mail/mail.server.ts";
 import type { JobData, JobDesk } from "#platform/queue/queue.server.ts";
 import type { Tools } from "#platform/tools.ts";
-import { makeAskedBackup } from "../commands/backup/backup.ts";
+import { makeRequestedBackup } from "../commands/backup/backup.ts";
 import { loadContent } from "../content.ts";
 import type { Settings } from "../settings.ts";
 import { alertWays } from "../watching/alert-ways.ts";
@@ -122,7 +121,7 @@ export const jobHandlers = (
   [LINK_JOB]: ({ id }) => mailLink(tools, mailer, Number(id), deskSenderOf(settings, book)),
   [NOTICE_JOB]: ({ id, member }) =>
     mailNotice(tools, mailer, { id: Number(id), member: String(member) }, deskSenderOf(settings, book)),
-  [MARKED_JOB]: (data) => tellOfApproval(tools, mailer, data, { origin: settings.deskOrigin }),
+  [MARKED_JOB]: (data) => notifyOfApproval(tools, mailer, data, { origin: settings.deskOrigin }),
   [NOTICES_JOB]: () => makeNotices(tools, jobs),
   [MAIL_JOB]: ({ id }) => mailNotices(tools, mailer, Number(id), deskSenderOf(settings, book)),
   [ALERT_JOB]: ({ id, way }) =>
@@ -132,7 +131,7 @@ export const jobHandlers = (
     await book.reload();
     await loadContent({ tools, database, settings, book });
   },
-  [BACKUP_JOB]: ({ asked }) => makeAskedBackup({ tools, settings, database }, String(asked)),
+  [BACKUP_JOB]: ({ asked }) => makeRequestedBackup({ tools, settings, database }, String(asked)),
   [SWEEP_JOB]: async () => {
     await tools.db.transaction(async (tx) => {
       const longAgo = new Date(tools.clock.now().getTime() - LONG_AGO_MS);

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Mail } from "#platform/mail/mail.server.ts";
-import { alertWays, askAddress } from "./alert-ways.ts";
+import { alertWays, callAddress } from "./alert-ways.ts";
 
 type Asked = {
   method: string | undefined;
@@ -94,7 +94,7 @@ test("no redirect is followed, and a fault does not hold the address, which may 
   expect(asked.map(({ url }) => url)).toEqual(["/secret-path"]);
   status = 500;
   await expect(call()).rejects.toThrow(/^ALERT_URL was answered 500\.$/);
-  await expect(askAddress("PING_URL", new URL("http://127.0.0.1:1/secret-path"))).rejects.toThrow(
+  await expect(callAddress("PING_URL", new URL("http://127.0.0.1:1/secret-path"))).rejects.toThrow(
     /^PING_URL does not answer\.$/,
   );
 });

@@ -16,7 +16,7 @@ export const alertWays = (mailer: Mailer, { MAIL_TO, ALERT_URL, publicOrigin }: 
     await mailer.send({ to: MAIL_TO, subject: subjectOf(alert), text: alert.message });
   },
   ...(ALERT_URL && {
-    call: (alert) => askAddress("ALERT_URL", ...alertCall(ALERT_URL, alert, publicOrigin)),
+    call: (alert) => callAddress("ALERT_URL", ...alertCall(ALERT_URL, alert, publicOrigin)),
   }),
 });
 
@@ -46,7 +46,7 @@ export function alertCall(
  * Calls an address that the operator set. It follows no redirect, so that nobody else decides where the call goes, and
  * faults name no part of the address, which may be a secret. Throws unless the answer is 2xx.
  */
-export async function askAddress(setting: string, address: URL, init: RequestInit = {}): Promise<void> {
+export async function callAddress(setting: string, address: URL, init: RequestInit = {}): Promise<void> {
   const { username, password } = address;
   const plain = new URL(address);
   plain.username = plain.password = "";

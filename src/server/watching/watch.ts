@@ -7,7 +7,7 @@ import {
   tellAlert,
 } from "#domain/newsletter/alerts.server.ts";
 import { HOUR_MS } from "#platform/clock/clock.ts";
-import { askAddress } from "./alert-ways.ts";
+import { callAddress } from "./alert-ways.ts";
 import { type FaultName, findFaults, type SiteFacts, type Wrong } from "./faults.ts";
 import { readCertificateEnd, readFacts, type Watched } from "./read-facts.ts";
 
@@ -85,7 +85,7 @@ export class Watch {
     // Alert on the second sighting: a restarting database is away for less.
     for (const wrong of this.#wrong) if (before.has(wrong.name)) await this.#raise(wrong);
     if (this.#works && settings.PING_URL && !this.#wrong.length)
-      await askAddress("PING_URL", new URL(settings.PING_URL)).catch((error) =>
+      await callAddress("PING_URL", new URL(settings.PING_URL)).catch((error) =>
         tools.log.warn({ error }, "the ping was not taken"),
       );
   }

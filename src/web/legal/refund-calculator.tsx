@@ -1,6 +1,6 @@
 import { calculatorHref } from "#domain/calculators/list.ts";
-import type { RefundAsked, RefundField } from "#domain/orders/ask-refund.ts";
 import { type RefundPlan, refundSteps } from "#domain/orders/refund.ts";
+import type { RefundField, RefundRequest } from "#domain/orders/refund-query.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { rupees, rupeesAndPaise } from "#platform/format/numbers.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -9,7 +9,7 @@ import { Link } from "#ui/primitives/link.tsx";
 
 export const CALCULATOR = { id: "refund-calculator", title: "Refund calculator" };
 
-type Props = { plans: RefundPlan[]; asked: RefundAsked | undefined };
+type Props = { plans: RefundPlan[]; asked: RefundRequest | undefined };
 
 /** Computes a refund with its steps. A plain GET: the address holds the input and can be saved or sent. */
 export function RefundCalculator({ plans, asked }: Props) {
@@ -83,7 +83,7 @@ export function RefundCalculator({ plans, asked }: Props) {
   );
 }
 
-function Answer({ asked: { refund } }: { asked: RefundAsked }) {
+function Answer({ asked: { refund } }: { asked: RefundRequest }) {
   if (!refund) return <Notice tone="bad">Please correct the marked fields.</Notice>;
   return (
     <div role="status" className="border-l-3 pl-4" data-allow-copy="">

@@ -1,7 +1,7 @@
 import { siteContext } from "#context.ts";
 import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
-import { askRefund } from "#domain/orders/ask-refund.ts";
 import { refundPlans } from "#domain/orders/refund.ts";
+import { readRefundQuery } from "#domain/orders/refund-query.ts";
 import { definePage } from "#page.ts";
 import type { Route } from "./+types/refund-policy.ts";
 import { LegalPage } from "./legal-page.tsx";
@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const plans = refundPlans(site);
   const { text, firm } = await loadText(context, "refundpolicy");
-  return { text, firm, plans, asked: askRefund(url.searchParams, plans) };
+  return { text, firm, plans, asked: readRefundQuery(url.searchParams, plans) };
 }
 
 export const meta = (args: Route.MetaArgs) => legalMeta(args);

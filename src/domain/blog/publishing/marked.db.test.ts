@@ -4,8 +4,8 @@ import { MARKED_JOB } from "#domain/approval/approve.server.ts";
 import { acceptInvitation } from "#domain/staff/accept-invitation.server.ts";
 import { ensureRoles, inviteMember, recoverMember } from "#domain/staff/invite.server.ts";
 import { mailLink } from "#domain/staff/mail-staff.server.ts";
+import { notifyOfApproval } from "#domain/staff/notify-of-approval.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
-import { tellOfApproval } from "#domain/staff/tell-of-approval.server.ts";
 import { type TestTools, testTools } from "#test/database.ts";
 import { outbox, rowsOf } from "#test/readers.ts";
 import { createArticle } from "../writing/save-article.server.ts";
@@ -85,7 +85,7 @@ async function told(): Promise<{ to: string; text: string }[]> {
   const { mailer, sent } = outbox();
   for (let next = tools.enqueued.shift(); next; next = tools.enqueued.shift())
     if (next.job === MARKED_JOB)
-      await tellOfApproval(tools, mailer, next.data, { origin: "https://desk.example.in" });
+      await notifyOfApproval(tools, mailer, next.data, { origin: "https://desk.example.in" });
   return sent.map(({ to, text }) => ({ to, text: text ?? "" }));
 }
 

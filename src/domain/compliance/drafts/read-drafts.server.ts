@@ -12,7 +12,7 @@ import { renderMarkdown } from "#platform/markdown/markdown.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { latestShown, type StoredText } from "../queries.server.ts";
 import { type ShownText, shownText, withheldOf } from "../read-text.server.ts";
-import { isSuperseded, STATUTORY_TEXTS, type StatutorySlug } from "../rules.ts";
+import { isSuperseded, isWithdrawn, STATUTORY_TEXTS, type StatutorySlug } from "../rules.ts";
 import { frontMatterOf, readTemplates, templateFor } from "../templates.server.ts";
 import { textDraftHands } from "./hands.server.ts";
 import {
@@ -55,8 +55,7 @@ export const isTextSlug = (slug: string | undefined): slug is StatutorySlug =>
 
 function stateOf(row: StoredText, versions: StoredText[], today: string): TextVersion["state"] {
   if (!isSuperseded(row, versions, today)) return row.effectiveOn > today ? "announced" : "in force";
-  const never = versions.some((each) => each.version > row.version && each.effectiveOn <= row.effectiveOn);
-  return never ? "withdrawn" : "replaced";
+  return isWithdrawn(row, versions) ? "withdrawn" : "replaced";
 }
 
 const versionsOf = (rows: StoredText[], today: string): TextVersion[] =>

@@ -1,4 +1,4 @@
-import type { FirmFacts } from "#domain/firm/rules.ts";
+import { type FirmFacts, PLACEHOLDER } from "#domain/firm/rules.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
@@ -6,7 +6,7 @@ import { type StoredText, textVersions } from "../queries.server.ts";
 import type { StatutorySlug } from "../rules.ts";
 import { prepare, type Ready } from "../templates.server.ts";
 import type { StoredTextDraft } from "./queries.server.ts";
-import { PLACEHOLDER, templateText } from "./rules.ts";
+import { templateText } from "./rules.ts";
 
 /** A draft as the version that its approval would publish. */
 export type ReadyDraft = {

@@ -1,5 +1,5 @@
 import { keyOfFact } from "#domain/firm/facts.ts";
-import { type FirmFacts, fill } from "#domain/firm/rules.ts";
+import { type FirmFacts, fill, PLACEHOLDER } from "#domain/firm/rules.ts";
 import { valueLabel } from "#domain/firm/value-lines.ts";
 import { isDay } from "#platform/clock/days.ts";
 import { grouped } from "#platform/format/numbers.ts";
@@ -126,8 +126,6 @@ const nameOfFact = (fact: string): string => {
   return `${LINKS[fact] ?? (key ? valueLabel(key) : fact)} ({{${fact}}})`;
 };
 
-/** The placeholder of a value of the firm. */
-export const PLACEHOLDER = /\{\{([\w.]+)\}\}/g;
 const plainHeading = (text: string): string =>
   text
     .replace(/^(\d+\.\d*|[A-F]\.)\s+/, "")

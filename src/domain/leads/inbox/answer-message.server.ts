@@ -4,11 +4,12 @@ import { blockedBy, decideOn } from "#domain/wording/decide.ts";
 import { lint } from "#domain/wording/linter.ts";
 import type { RuleName, TextFinding } from "#domain/wording/rules.ts";
 import { sha256 } from "#platform/files/files.server.ts";
+import { fieldErrors } from "#platform/forms/forms.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import * as queries from "./queries.server.ts";
 import { type Entry, entriesFrom } from "./read-message.server.ts";
-import { answerWords, ERASED, errorsOf, reasonWords } from "./rules.ts";
+import { answerWords, ERASED, reasonWords } from "./rules.ts";
 
 export const ANSWER_JOB = "leads.answer";
 
@@ -50,7 +51,7 @@ export async function answerMessage(
   const answer = answerWords.safeParse(words);
   const why = reason?.trim() ? reasonWords.safeParse(reason) : undefined;
   const errors = {
-    ...(answer.error && errorsOf(answer.error)),
+    ...fieldErrors(answer.error),
     ...(why?.error && { reason: why.error.issues[0]?.message ?? "" }),
   };
   if (!answer.success || Object.keys(errors).length) return { errors };

@@ -9,6 +9,8 @@ import type { Tools } from "#platform/tools.ts";
 import * as queries from "./queries.server.ts";
 import { ERASED, lawfullyKept, lawfulRecordOf } from "./rules.ts";
 
+export { deleteEnquiriesBefore as eraseMessagesBefore } from "../queries.server.ts";
+
 type IsClient = (tx: Db, email: string) => Promise<boolean>;
 
 /**

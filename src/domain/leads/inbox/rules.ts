@@ -66,9 +66,3 @@ export const answerWords = z.object({
 
 export const noteWords = words("The note", 5_000);
 export const reasonWords = words("The reason", 500);
-
-/** Returns the first error of each field. */
-export const errorsOf = (error: z.ZodError): Record<string, string> =>
-  Object.fromEntries(
-    error.issues.toReversed().map(({ path, message }) => [String(path[0] ?? ""), message] as const),
-  );

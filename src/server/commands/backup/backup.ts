@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { endAskedBackup, isBackupOwed, noteBackup } from "#domain/firm/prove-backup.server.ts";
+import { endRequestedBackup, isBackupOwed, noteBackup } from "#domain/firm/prove-backup.server.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Host } from "../../host.ts";
 import { type Counts, dump, syncFolder } from "./dump.ts";
@@ -98,27 +98,27 @@ export async function backupInto(
 }
 
 /** A separate folder, so that these backups and those of a timer do not displace each other. */
-const ASKED_FOLDER = "desk";
+const REQUESTED_FOLDER = "desk";
 const MAX_REQUESTED_BACKUPS = 3;
 
 /** Makes the backup that a member requested and records the outcome; `asked` is the time of the request. */
-export async function makeAskedBackup(
+export async function makeRequestedBackup(
   host: Pick<Host, "tools" | "settings" | "database">,
   asked: string,
 ): Promise<void> {
   const { tools, settings } = host;
   if (!(await isBackupOwed(tools.db, asked))) return;
-  const folder = join(settings.backupDir, ASKED_FOLDER);
+  const folder = join(settings.backupDir, REQUESTED_FOLDER);
   try {
     await removeParts(folder);
     const done = await backupInto(host, { folder, keep: MAX_REQUESTED_BACKUPS });
-    if ("refused" in done) return await endAskedBackup(tools, done.message);
+    if ("refused" in done) return await endRequestedBackup(tools, done.message);
     const { rows, files, file, bytes } = done;
     await noteBackup(tools, { rows, files, file, bytes });
-    await endAskedBackup(tools);
+    await endRequestedBackup(tools);
   } catch (error) {
     tools.log.error({ error }, "the backup that a member asked for was not made");
-    await endAskedBackup(
+    await endRequestedBackup(
       tools,
       "Something failed, and the server’s log says what. Try again, or tell whoever runs it.",
     );

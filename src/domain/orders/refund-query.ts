@@ -7,7 +7,7 @@ export type RefundField = (typeof REFUND_FIELDS)[number];
 export type RefundValues = Record<RefundField, string>;
 
 /** A refund calculator's submitted form: its input, and the refund or the errors. */
-export type RefundAsked = {
+export type RefundRequest = {
   values: RefundValues;
   errors: Partial<Record<RefundField, string>>;
   refund?: Refund;
@@ -23,12 +23,12 @@ const fee = z
   .pipe(z.number().min(1).max(MAX_RUPEES));
 
 /** Reads a calculator's query; undefined if the form is blank. An empty fee means the plan's current price. */
-export function askRefund(query: URLSearchParams, offered: RefundPlan[]): RefundAsked | undefined {
+export function readRefundQuery(query: URLSearchParams, offered: RefundPlan[]): RefundRequest | undefined {
   const values = Object.fromEntries(
     REFUND_FIELDS.map((name) => [name, (query.get(name) ?? "").trim().slice(0, 40)]),
   ) as RefundValues;
   if (!REFUND_FIELDS.some((name) => query.has(name))) return undefined;
-  const errors: RefundAsked["errors"] = {};
+  const errors: RefundRequest["errors"] = {};
   const plan = offered.find(({ id }) => id === values.plan);
   if (!plan) errors.plan = "Choose the plan that was paid for.";
   const startsOn = day.safeParse(values.starts);

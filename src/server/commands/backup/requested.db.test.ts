@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { askForBackup, readBackups } from "#domain/firm/prove-backup.server.ts";
+import { readBackups, requestBackup } from "#domain/firm/prove-backup.server.ts";
 import { type TestTools, testTools } from "#test/database.ts";
 import type { Host } from "../../host.ts";
-import { makeAskedBackup } from "./backup.ts";
+import { makeRequestedBackup } from "./backup.ts";
 import { readContents } from "./restore.ts";
 
 const BY = { id: "asha", name: "Asha Rao" };
@@ -36,8 +36,8 @@ const hostWith = (backupDir: string, more: object = {}) =>
 
 /** Asks for a backup and makes it, as its job does; returns what the desk then reads. */
 async function backUp(host = hostWith(join(place, "backups"))) {
-  await askForBackup(tools, { by: BY });
-  await makeAskedBackup(host, now.toISOString());
+  await requestBackup(tools, { by: BY });
+  await makeRequestedBackup(host, now.toISOString());
   return readBackups(tools);
 }
 const afterASecond = () => {
@@ -61,7 +61,7 @@ test("a job that is run again after the backup was made makes no other", async (
   await backUp();
   const asked = now.toISOString();
   afterASecond();
-  await makeAskedBackup(hostWith(join(place, "backups")), asked);
+  await makeRequestedBackup(hostWith(join(place, "backups")), asked);
   expect(readdirSync(folder)).toHaveLength(1);
 });
 

@@ -17,7 +17,7 @@ export function socketPath(dataDir: string): string {
 }
 
 /** Asks the running product to run a command; undefined if none answers. */
-export function askRunningProduct(
+export function runInProduct(
   dataDir: string,
   request: ControlRequest,
   io: Output,

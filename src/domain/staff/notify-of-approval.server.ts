@@ -11,7 +11,7 @@ import * as queries from "./queries.server.ts";
  * contributor had let the other in within thirty days. Asks everybody who manages the staff, the approving member, and
  * the member who was let in or recovered. Makes one job for each, so that a failing mail repeats no other.
  */
-export async function tellOfApproval(
+export async function notifyOfApproval(
   tools: Pick<Tools, "db" | "queue">,
   mailer: Mailer,
   { entry, to }: JobData,
