@@ -3,18 +3,16 @@
 // measures only those and records nothing.
 import "./seed.ts";
 import { sql } from "drizzle-orm";
-import { startPostgres } from "../scripts/postgres.mjs";
 import { openPostgres } from "../src/platform/db/postgres.server.ts";
 import { createLog } from "../src/platform/log/log.server.ts";
 import { createOwner } from "../test/desk.ts";
 import { deskAddresses } from "../test/desk-routes.ts";
 import { emptyDirectory, startProduct } from "../test/product.ts";
 import { countingWordsOnce } from "./made.ts";
-import { writeResult } from "./tools.ts";
+import { ownPostgres, writeResult } from "./tools.ts";
 
 const ROUNDS = 25;
-const server = await startPostgres();
-if (!server) throw new Error("PostgreSQL is not installed here.");
+const server = await ownPostgres();
 const product = await startProduct({ DATABASE_URL: server.url, RATE_LIMIT_FORMS: "0" }, emptyDirectory());
 const owner = await createOwner(product);
 const database = await openPostgres(server.url, createLog("silent"));
@@ -121,4 +119,3 @@ if (!asked.length)
   });
 await database.close();
 await product.stop();
-server.stop();

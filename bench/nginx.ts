@@ -9,7 +9,7 @@ import { marketDaysBetween } from "../src/domain/market/calendar.ts";
 import { publishHoliday, twoOf } from "../test/holiday.ts";
 import { startProduct } from "../test/product.ts";
 import { ask, plainBody, startNginx } from "../test/web-servers.ts";
-import { type Load, load, median, writeResult } from "./tools.ts";
+import { type Load, load, median, middle, writeResult } from "./tools.ts";
 
 const ROUNDS = 5;
 const PAGES = { home: "/", article: "/blogpost/position-size-before-entry", digest: "/dailydigest" };
@@ -24,12 +24,6 @@ const files = mkdtempSync(join(tmpdir(), "plain-"));
 chmodSync(files, 0o755);
 mkdirSync(join(files, "plain"), { mode: 0o755 });
 
-const middle = (loads: Load[]) => ({
-  perSecond: Math.round(median(loads.map((l) => l.perSecond))),
-  p50: median(loads.map((l) => l.p50)),
-  p99: median(loads.map((l) => l.p99)),
-  failures: loads.reduce((sum, l) => sum + l.failures, 0),
-});
 const ratio = (some: Load[], others: Load[]) =>
   Number(median(some.map((l, i) => l.perSecond / (others[i]?.perSecond ?? Number.NaN))).toFixed(2));
 

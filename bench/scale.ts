@@ -2,16 +2,14 @@
 // cached pages, pages rendered per request, and messages committed before they are acknowledged.
 import "./seed.ts";
 import { availableParallelism } from "node:os";
-import { startPostgres } from "../scripts/postgres.mjs";
 import { emptyDirectory, type Product, startProduct } from "../test/product.ts";
 import { sendMessage } from "../test/send-message.ts";
-import { load, median, residentMb, writeResult } from "./tools.ts";
+import { load, median, ownPostgres, residentMb, writeResult } from "./tools.ts";
 
 const ROUNDS = 3;
 const SECONDS = Number(process.env.SECONDS ?? 5);
 const AT_ONCE = 16;
-const server = await startPostgres();
-if (!server) throw new Error("PostgreSQL is not installed here.");
+const server = await ownPostgres();
 
 const alone = await startProduct({}, emptyDirectory());
 const shared = { DATABASE_URL: server.url };
@@ -78,4 +76,3 @@ writeResult("scale", {
 for (const product of [alone, first, second, worker]) await product.kill("SIGKILL");
 await alone.stop();
 await first.stop();
-server.stop();

@@ -3,7 +3,7 @@
 import "./seed.ts";
 import { startPostgres } from "../scripts/postgres.mjs";
 import { emptyDirectory, type Product, startProduct } from "../test/product.ts";
-import { fixedBuffer, type Load, load, median, nginx, residentMb, writeResult } from "./tools.ts";
+import { fixedBuffer, type Load, load, median, middle, nginx, residentMb, writeResult } from "./tools.ts";
 
 const ROUNDS = 3;
 const PAGES = { home: "/", article: "/blogpost/position-size-before-entry" };
@@ -17,13 +17,6 @@ async function warm(product: Product, path: string): Promise<Buffer> {
   const { brotliCompressSync } = await import("node:zlib");
   return brotliCompressSync(plain);
 }
-
-const middle = (loads: Load[]): Load => ({
-  perSecond: Math.round(median(loads.map((l) => l.perSecond))),
-  p50: median(loads.map((l) => l.p50)),
-  p99: median(loads.map((l) => l.p99)),
-  failures: loads.reduce((sum, l) => sum + l.failures, 0),
-});
 
 async function measure(product: Product) {
   const pages: Record<string, unknown> = {};

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
+import { NOT_HERE } from "../scripts/long-checks.mjs";
 import { startPostgres, type TestServer } from "../scripts/postgres.mjs";
 
 export type Load = { perSecond: number; p50: number; p99: number; failures: number };
@@ -47,6 +48,14 @@ export const residentMb = (pid: number): number =>
 
 export const median = (values: number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** Returns the medians of several loads, and their failures together. */
+export const middle = (loads: Load[]): Load => ({
+  perSecond: Math.round(median(loads.map((l) => l.perSecond))),
+  p50: median(loads.map((l) => l.p50)),
+  p99: median(loads.map((l) => l.p99)),
+  failures: loads.reduce((sum, l) => sum + l.failures, 0),
+});
 
 /** Starts the ceiling: Node answering one fixed buffer, in a separate process. */
 export async function fixedBuffer(body: Buffer): Promise<{ url: string; stop(): void }> {
@@ -99,9 +108,6 @@ export function atEnd(clean: () => void): void {
   });
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 }
-
-/** The exit status that tells scripts/test.mjs that this machine lacks a requirement. */
-const NOT_HERE = 77;
 
 /** Starts a PostgreSQL server for the script, which ends with it. */
 export async function ownPostgres(): Promise<TestServer> {

@@ -8,6 +8,9 @@ declare module "*/build.mjs" {
   export function setAside(build: string, former: string, now?: number): void;
   export function bringBack(former: string, build: string, now?: number): void;
 }
+declare module "*/long-checks.mjs" {
+  export const NOT_HERE: number;
+}
 declare module "*/postgres.mjs" {
   type Serving = { url: string; start(): void; halt(): void };
   export type TestServer = Serving & {
