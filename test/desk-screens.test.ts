@@ -35,13 +35,16 @@ function nameless(document: Document): string[] {
   ].flatMap((control) => (nameOf(control).trim() ? [] : [control.outerHTML.slice(0, 200)]));
 }
 
-test.each(SCREENS)("%s has one heading, one main part and a name for each control", async (path) => {
+test.each(SCREENS)("%s has a title, one heading, one main part and a name for each control", async (path) => {
   const answer = await owner.get(addressOf(rows, path));
   const { document } = parseHTML(await answer.text());
   expect(answer.status).toBe(200);
   expect(document.querySelectorAll("h1")).toHaveLength(1);
   expect(document.querySelectorAll("main")).toHaveLength(1);
   expect(nameless(document)).toEqual([]);
+  expect([...document.querySelectorAll("head > title")].map(textOf)).toEqual([
+    expect.stringMatching(/^.+ · Desk$/),
+  ]);
 });
 
 test.each(["Compliance officer", "Analyst", "Writer", "Support", "Reader"])(

@@ -1,6 +1,7 @@
 // The only script that every page of the desk loads, after the first paint. Each form works without it.
+
+import { sayDays } from "#desk/script/fields.ts";
 import { wakeIslands } from "#ui/island/wake.ts";
-import { sayDays } from "./script/day-entry.ts";
 import { continueBegun, sendFiles, showChanges, showColours, showPasswords } from "./script/fields.ts";
 import { askBeforeLeaving, keepForms } from "./script/keep-forms.ts";
 import { listenForKeys } from "./script/keys.ts";

@@ -19,12 +19,12 @@ import { NOTICE_KINDS, noticeForm, WAYS } from "#domain/notices/rules.ts";
 import { endSessions, removePasskey } from "#domain/staff/manage.server.ts";
 import { liveSessions, passkeysOf } from "#domain/staff/read.server.ts";
 import { counted } from "#platform/format/numbers.ts";
+import type { Refusal } from "#platform/forms/refusal.ts";
 import { State } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { ActionButton, FormErrors, Submit } from "#ui/form/form.tsx";
 import { Facts, Panel } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/account.ts";
-import { confirm, setCookies } from "./confirm.server.ts";
 import { Passkeys } from "./passkeys.tsx";
 import { PasswordForm, RecoveryCodes } from "./secrets.tsx";
 
@@ -244,3 +244,19 @@ const Signature = ({ name, page, mayPropose }: Props) => (
     </div>
   </Panel>
 );
+
+/** Passes a sign-in result's cookies on to the desk's answer, and returns the result. */
+function setCookies<Result extends { cookies: string[] } | Refusal>(
+  { answerCookies }: Pick<ActRequest, "answerCookies">,
+  result: Result,
+): Result {
+  if ("cookies" in result) answerCookies.push(...result.cookies);
+  return result;
+}
+
+/** Confirms by password that the person is still present. */
+const confirm = async (request: ActRequest, password: string) =>
+  setCookies(
+    request,
+    await request.signIn.confirm(request.requestHeaders, { password, session: request.session }),
+  );

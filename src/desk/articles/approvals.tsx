@@ -44,7 +44,7 @@ export default function Approvals({ loaderData: { rows, total, now }, actionData
       {rows.length === 0 ? (
         <p className="empty">No article is waiting for your approval.</p>
       ) : (
-        <form method="post" className="approvals">
+        <form method="post">
           <ul className="rounded-card border border-line bg-card">
             {rows.map((row) => (
               <WaitingRow key={row.id} row={row} now={now} />

@@ -71,11 +71,6 @@ export const action = defineActs({
 
 export type Intent = IntentOf<typeof action>;
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Pictures · Desk" },
-  { name: "robots", content: "noindex" },
-];
-
 export default function Pictures({
   loaderData: { list, rows, total, charts, digestDay },
   actionData,

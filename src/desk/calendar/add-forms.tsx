@@ -1,4 +1,4 @@
-import { Check, Field } from "#ui/form/field.tsx";
+import { Check, Field, fieldsIn } from "#ui/form/field.tsx";
 import { FormErrors, Submit } from "#ui/form/form.tsx";
 import { Panel } from "#ui/layout/panel.tsx";
 import type { Intent } from "./calendar.tsx";
@@ -15,13 +15,13 @@ const KINDS = [
 
 /** A holiday, or a session at unusual hours or on an extra day. */
 export function AddDay({ errors, values }: Typed) {
-  const field = (name: string) => ({ name, value: values[name], error: errors[name] });
+  const field = fieldsIn({ values, errors });
   const isSession = values.what === "session";
   return (
     <Panel title="Add a day" id="add">
       <form method="post" className="stack" data-day-entry>
         <FormErrors errors={errors} />
-        <fieldset className="cal-what">
+        <fieldset className="flex flex-wrap gap-x-5">
           <legend className="vh">What the day is</legend>
           <Check type="radio" name="what" value="closure" label="Holiday" checked={!isSession} />
           <Check type="radio" name="what" value="session" label="Special session" checked={isSession} />
@@ -62,7 +62,7 @@ export function AddDay({ errors, values }: Typed) {
 
 /** A year whose holidays the exchange has announced: without it nothing is mailed in that year. */
 export function AddYear({ errors, values, year, mayChange }: Typed & { year: string; mayChange: boolean }) {
-  const field = (name: string) => ({ name, value: values[name], error: errors[name] });
+  const field = fieldsIn({ values, errors });
   return (
     <>
       <p className="mb-2">
@@ -92,7 +92,7 @@ export function AddYear({ errors, values, year, mayChange }: Typed & { year: str
   );
 }
 
-type FieldOf = (name: string) => { name: string; value: string | undefined; error: string | undefined };
+type FieldOf = ReturnType<typeof fieldsIn>;
 
 const Source = ({ field }: { field: FieldOf }) => (
   <Field

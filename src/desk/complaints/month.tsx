@@ -2,16 +2,16 @@ import { deskContext } from "#context.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
 import { texts } from "#desk/kit/fields.server.ts";
-import { Screen } from "#desk/kit/screen.tsx";
+import { DecisionBar, MainAct } from "#desk/kit/reading.tsx";
+import { ApprovalWarning, Screen } from "#desk/kit/screen.tsx";
 import { readMonthsEligibility } from "#domain/complaints/hands.server.ts";
-import { readDeskMonth } from "#domain/complaints/read-desk.server.ts";
+import { type DeskMonth, readDeskMonth } from "#domain/complaints/read-desk.server.ts";
 import { impersonationsReported, messagesCountedIn } from "#domain/leads/inbox/list-messages.server.ts";
 import { allows } from "#domain/staff/rules.ts";
 import { counted } from "#platform/format/numbers.ts";
 import { Notice, State } from "#ui/feedback/notice.tsx";
 import { Facts, Panel, When } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/month.ts";
-import { MonthDecision } from "./decision.tsx";
 import { EntryForm } from "./entry-form.tsx";
 import {
   checkMonth,
@@ -185,5 +185,38 @@ export default function Month({ loaderData, actionData }: Route.ComponentProps) 
       {published && <Published month={month} published={published} canCorrect={!isEntering && mayEnter} />}
       {draft && !actionData && <MonthDecision month={month} ownWork={ownWork} marks={marks} />}
     </Screen>
+  );
+}
+
+type Props = {
+  month: DeskMonth;
+  /** Why this person may not close it. */
+  ownWork: string | null;
+  /** What the ledger would record about it. */
+  marks: string[];
+};
+
+/** Lets the second person close a month, or publish all entered corrections in one step. */
+function MonthDecision({ month, ownWork, marks }: Props) {
+  const { published, together, seen, draft, name, findings } = month;
+  const isBlocked = !published && findings.length > 0;
+  const may = !isBlocked && !ownWork;
+  const follows = published
+    ? `${together.length === 1 ? `${name} is` : "These months are"} published with the reason and both values, in one step.`
+    : `The figures that ${draft?.enteredBy} entered are published at once, with your name beside them.`;
+  const act = published ? (
+    <MainAct<Intent>
+      intent="correct"
+      label="Publish corrections"
+      fields={Object.fromEntries(together.map((each) => [`seen.${each.month}`, each.seen]))}
+    />
+  ) : (
+    <MainAct<Intent> intent="close" label="Close month" fields={{ seen }} />
+  );
+  return (
+    <DecisionBar acts={may && act}>
+      <p>{isBlocked ? "This month cannot be closed yet." : (ownWork ?? follows)}</p>
+      <ApprovalWarning marks={may ? marks : []} />
+    </DecisionBar>
   );
 }

@@ -11,7 +11,7 @@ import { grouped } from "#platform/format/numbers.ts";
 import { Notice, State } from "#ui/feedback/notice.tsx";
 import { FormErrors, Submit } from "#ui/form/form.tsx";
 import { Panel } from "#ui/layout/panel.tsx";
-import { DataTable } from "#ui/table/table.tsx";
+import { type Column, DataTable } from "#ui/table/table.tsx";
 import type { Route } from "./+types/months.ts";
 import { closeTicked, enterTicked, readNil } from "./nil-acts.server.ts";
 import { monthsOwedSince, shownState } from "./states.ts";
@@ -51,6 +51,36 @@ type Intent = IntentOf<typeof action>;
 
 const figure = (value: number | undefined) => (value === undefined ? "—" : grouped(value));
 
+type Line = Route.ComponentProps["loaderData"]["months"][number];
+
+const COLUMNS: Column<Line>[] = [
+  {
+    head: "Month",
+    kind: "main",
+    cell: ({ month, name }) => (
+      <a className="whitespace-nowrap" href={`/desk/complaints/${month}`}>
+        {name}
+      </a>
+    ),
+  },
+  {
+    head: "State",
+    cell: ({ shown }) => <State tone={shown.tone}>{shown.word}</State>,
+  },
+  { head: "Received", kind: "num", cell: ({ received }) => figure(received) },
+  { head: "Resolved", kind: "num", cell: ({ resolved }) => figure(resolved) },
+  { head: "Pending", kind: "num", cell: ({ pending }) => figure(pending) },
+  {
+    head: "By",
+    cell: ({ closedBy, enteredBy, corrections }) =>
+      `${closedBy ?? enteredBy ?? "—"}${corrections ? `, corrected ${corrections === 1 ? "once" : `${corrections} times`}` : ""}`,
+  },
+  {
+    head: "Due",
+    cell: ({ dueOn }) => <span className="whitespace-nowrap">{longDate(dueOn)}</span>,
+  },
+];
+
 export default function Months({ loaderData, actionData }: Route.ComponentProps) {
   const { months, since, possible, closable, marks } = loaderData;
   // Months close in order: the earliest open one is next.
@@ -75,19 +105,7 @@ export default function Months({ loaderData, actionData }: Route.ComponentProps)
           </p>
         </Notice>
       )}
-      {next && (
-        <Notice tone={next.shown.tone}>
-          <p>
-            <a href={`/desk/complaints/${next.month}`}>{next.name}</a>{" "}
-            {next.state === "entered"
-              ? `is entered by ${next.enteredBy}: another person checks and closes it by ${longDate(next.dueOn)}.`
-              : next.state === "late"
-                ? `was due on ${longDate(next.dueOn)}: enter it now.`
-                : `is due on ${longDate(next.dueOn)}: enter it, then another person closes it.`}
-            {late > 1 && ` ${late} months are late; they are closed in order.`}
-          </p>
-        </Notice>
-      )}
+      {next && <NextMonth next={next} late={late} />}
       {closable.length > 0 && (
         <NilMonths title="Close months without complaints" lines={closable}>
           <ApprovalWarning marks={marks} />
@@ -116,37 +134,26 @@ export default function Months({ loaderData, actionData }: Route.ComponentProps)
         caption="Months of the register, the newest first"
         rows={months}
         keyOf={({ month }) => month}
-        columns={[
-          {
-            head: "Month",
-            kind: "main",
-            cell: ({ month, name }) => (
-              <a className="whitespace-nowrap" href={`/desk/complaints/${month}`}>
-                {name}
-              </a>
-            ),
-          },
-          {
-            head: "State",
-            cell: ({ shown }) => <State tone={shown.tone}>{shown.word}</State>,
-          },
-          { head: "Received", kind: "num", cell: ({ received }) => figure(received) },
-          { head: "Resolved", kind: "num", cell: ({ resolved }) => figure(resolved) },
-          { head: "Pending", kind: "num", cell: ({ pending }) => figure(pending) },
-          {
-            head: "By",
-            cell: ({ closedBy, enteredBy, corrections }) =>
-              `${closedBy ?? enteredBy ?? "—"}${corrections ? `, corrected ${corrections === 1 ? "once" : `${corrections} times`}` : ""}`,
-          },
-          {
-            head: "Due",
-            cell: ({ dueOn }) => <span className="whitespace-nowrap">{longDate(dueOn)}</span>,
-          },
-        ]}
+        columns={COLUMNS}
       />
     </Screen>
   );
 }
+
+/** Says what is to be done for the earliest open month. */
+const NextMonth = ({ next, late }: { next: Line; late: number }) => (
+  <Notice tone={next.shown.tone}>
+    <p>
+      <a href={`/desk/complaints/${next.month}`}>{next.name}</a>{" "}
+      {next.state === "entered"
+        ? `is entered by ${next.enteredBy}: another person checks and closes it by ${longDate(next.dueOn)}.`
+        : next.state === "late"
+          ? `was due on ${longDate(next.dueOn)}: enter it now.`
+          : `is due on ${longDate(next.dueOn)}: enter it, then another person closes it.`}
+      {late > 1 && ` ${late} months are late; they are closed in order.`}
+    </p>
+  </Notice>
+);
 
 type NilProps = {
   title: string;

@@ -1,5 +1,5 @@
 import { type ListName, rowCount } from "#domain/digest/composing/form-fields.ts";
-import { Check, Field } from "#ui/form/field.tsx";
+import { Check, Field, fieldsIn } from "#ui/form/field.tsx";
 import type { FormState } from "./form-state.ts";
 import { PhoneFold } from "./phone-fold.tsx";
 import { NEWS_LISTS } from "./words.tsx";
@@ -67,11 +67,8 @@ type ItemProps = {
 };
 
 function NewsItem({ at, row, name, empty, isAsked, form: { values, errors } }: ItemProps) {
-  const field = (part: string) => ({
-    name: `${at}.${part}`,
-    value: values[`${at}.${part}`],
-    error: errors[`${at}.${part}`],
-  });
+  const fieldAt = fieldsIn({ values, errors });
+  const field = (part: string) => fieldAt(`${at}.${part}`);
   const isStock = at.startsWith("news.stocks.");
   const subject = values[`${at}.headline`] || values[`${at}.stock`];
   const isFilled = Boolean(subject);

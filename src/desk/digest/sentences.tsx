@@ -2,7 +2,7 @@ import type { Sentence } from "#domain/digest/composing/read-draft.server.ts";
 import { MAX_BRIEF_LINE_LENGTH } from "#domain/digest/composing/written.ts";
 import { withoutMarker } from "#domain/digest/rules.ts";
 import { State } from "#ui/feedback/notice.tsx";
-import { Field } from "#ui/form/field.tsx";
+import { Field, fieldsIn } from "#ui/form/field.tsx";
 import type { FormState } from "./form-state.ts";
 import { PhoneFold } from "./phone-fold.tsx";
 import { SENTENCE_NAMES } from "./words.tsx";
@@ -44,14 +44,12 @@ export function Sentences({ sentences, form }: { sentences: Sentence[]; form: Fo
 
 type Props = { sentence: Sentence; form: FormState };
 
-function Verdict({ sentence, form: { values, errors } }: Props) {
+function Verdict({ sentence, form }: Props) {
   const { key, rule } = sentence;
   return (
     <Field
       label={SENTENCE_NAMES[key]}
-      name={key}
-      value={values[key]}
-      error={errors[key]}
+      {...fieldsIn(form)(key)}
       hint={<ByRule sentence={sentence} />}
       options={[
         { value: "", label: rule === undefined ? "None" : "By rule" },
@@ -61,15 +59,13 @@ function Verdict({ sentence, form: { values, errors } }: Props) {
   );
 }
 
-function Words({ sentence, form: { values, errors } }: Props) {
+function Words({ sentence, form }: Props) {
   const { key, rule } = sentence;
   return (
     <Field
       label={SENTENCE_NAMES[key]}
-      name={key}
+      {...fieldsIn(form)(key)}
       rows={key.startsWith("lines.") ? 2 : ROWS}
-      value={values[key]}
-      error={errors[key]}
       hint={<ByRule sentence={sentence} />}
       placeholder={rule === undefined ? "Nothing is printed" : "The rule’s sentence is printed"}
       maxLength={key.startsWith("lines.") ? MAX_BRIEF_LINE_LENGTH : 2_000}

@@ -15,7 +15,7 @@ export function Step({
   children: ReactNode;
 }) {
   return (
-    <section className="panel dig-step" id={id} aria-labelledby={`${id}-title`}>
+    <section className="panel [&>p]:mb-3" id={id} aria-labelledby={`${id}-title`}>
       <div className="panel-head mb-1">
         <h2 className="text-[1.0625rem]" id={`${id}-title`}>
           {title}

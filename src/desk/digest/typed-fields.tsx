@@ -1,4 +1,4 @@
-import { Check, Field } from "#ui/form/field.tsx";
+import { Check, Field, fieldsIn } from "#ui/form/field.tsx";
 import type { FormState } from "./form-state.ts";
 import { AnotherButton, rowsShown } from "./news-fields.tsx";
 
@@ -75,48 +75,30 @@ export function TypedFields({ form }: { form: FormState }) {
 
 type Props = { at: string; form: FormState };
 
-function Figure({ at, part, label, form: { values, errors } }: Props & { part: string; label: string }) {
-  const name = `${at}.${part}`;
-  return <Field label={label} name={name} value={values[name]} error={errors[name]} inputMode="decimal" />;
+function Figure({ at, part, label, form }: Props & { part: string; label: string }) {
+  return <Field {...fieldsIn(form)(`${at}.${part}`)} label={label} inputMode="decimal" />;
 }
 
-function SourceFields({ at, form: { values, errors } }: Props) {
+function SourceFields({ at, form }: Props) {
+  const field = fieldsIn(form);
   return (
     <div className="field-row">
-      <Field
-        label="Source"
-        name={`${at}.source`}
-        value={values[`${at}.source`]}
-        error={errors[`${at}.source`]}
-      />
-      <Field
-        label="Link to the source"
-        name={`${at}.url`}
-        type="url"
-        value={values[`${at}.url`]}
-        error={errors[`${at}.url`]}
-        placeholder="https://"
-      />
+      <Field {...field(`${at}.source`)} label="Source" />
+      <Field {...field(`${at}.url`)} label="Link to the source" type="url" placeholder="https://" />
     </div>
   );
 }
 
 function Indicator({ row, form }: { row: number; form: FormState }) {
   const at = `${LIST}.${row}`;
-  const { values, errors } = form;
+  const { values } = form;
   const name = `${at}.indicator`;
   return (
     <fieldset className="dig-item">
       <legend className="vh">Indicator {row + 1}</legend>
       {values[`${at}.proposed`] && <input type="hidden" name={`${at}.proposed`} value="yes" />}
       <div className="field-row">
-        <Field
-          label="Indicator"
-          name={name}
-          value={values[name]}
-          error={errors[name]}
-          placeholder="S&P 500"
-        />
+        <Field {...fieldsIn(form)(name)} label="Indicator" placeholder="S&P 500" />
         <Figure at={at} part="closing" label="Close" form={form} />
         <Figure at={at} part="previous" label="Previous close" form={form} />
       </div>

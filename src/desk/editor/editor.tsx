@@ -88,13 +88,6 @@ export const action = defineActs({
 
 export type Intent = IntentOf<typeof action>;
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: `${loaderData?.article?.title || "New article"} · Desk` },
-    { name: "robots", content: "noindex" },
-  ];
-}
-
 export default function EditorScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { article, form } = loaderData;
   const { errors = {}, values = loaderData.values } = actionData ?? {};

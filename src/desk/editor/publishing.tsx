@@ -1,4 +1,4 @@
-import { Check, Field } from "#ui/form/field.tsx";
+import { Check, Field, fieldsIn } from "#ui/form/field.tsx";
 import { Panel } from "#ui/layout/panel.tsx";
 import type { EditedArticle } from "./edited-article.ts";
 import type { Values } from "./values.ts";
@@ -14,6 +14,7 @@ type Props = {
 
 /** Edits an article's address and tags, its author, and its dates. */
 export function Publishing({ values, errors, article, address, origin }: Props) {
+  const field = fieldsIn({ values, errors });
   const saved = address ?? (article?.slug && `/blogpost/${article.slug}`);
   return (
     <Panel title="Publishing">
@@ -21,27 +22,16 @@ export function Publishing({ values, errors, article, address, origin }: Props) 
         <Field
           id="article-tags"
           label="Tags"
-          name="tags"
-          value={values.tags}
-          error={errors.tags}
+          {...field("tags")}
           maxLength={400}
           autoComplete="off"
           hint="Separated by commas, at most 8."
         />
-        <Field
-          id="article-author"
-          label="Author"
-          name="author"
-          value={values.author}
-          error={errors.author}
-          maxLength={120}
-        />
+        <Field id="article-author" label="Author" {...field("author")} maxLength={120} />
         <Field
           label="Address"
           id="article-slug"
-          name="slug"
-          value={values.slug}
-          error={errors.slug}
+          {...field("slug")}
           maxLength={200}
           autoComplete="off"
           spellCheck={false}
@@ -56,19 +46,15 @@ export function Publishing({ values, errors, article, address, origin }: Props) 
           <Field
             label="Date shown"
             id="article-shownOn"
-            name="shownOn"
+            {...field("shownOn")}
             type="date"
-            value={values.shownOn}
-            error={errors.shownOn}
             hint="Leave it empty to show the day of publication."
           />
           <Field
             label="Publish from (IST)"
             id="article-publishAt"
-            name="publishAt"
+            {...field("publishAt")}
             type="datetime-local"
-            value={values.publishAt}
-            error={errors.publishAt}
             hint="Leave it empty to publish on approval."
           />
         </div>

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { Field } from "#ui/form/field.tsx";
+import { Field, fieldsIn } from "#ui/form/field.tsx";
 import { Panel } from "#ui/layout/panel.tsx";
 import { useTyped } from "./use-typed.ts";
 import type { Values } from "./values.ts";
@@ -20,6 +20,7 @@ type Props = {
 export function SearchResult({ values, errors, origin, firm, path }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const typed = useTyped(place, values);
+  const field = fieldsIn({ values, errors });
   const title = typed.searchTitle || typed.title || "Title";
   const description = typed.searchDescription || typed.summary || "The summary appears here.";
   const address = typed.canonical || `${origin}${path ?? "/blogpost/…"}`;
@@ -41,9 +42,7 @@ export function SearchResult({ values, errors, origin, firm, path }: Props) {
         <Field
           id="article-searchTitle"
           label="Title in search results"
-          name="searchTitle"
-          value={values.searchTitle}
-          error={errors.searchTitle}
+          {...field("searchTitle")}
           maxLength={120}
           autoComplete="off"
           hint={`Leave it empty to use the title. ${lengthOf(title, SHOWN_CHARACTERS.title)}`}
@@ -51,20 +50,16 @@ export function SearchResult({ values, errors, origin, firm, path }: Props) {
         <Field
           id="article-searchDescription"
           label="Description in search results"
-          name="searchDescription"
+          {...field("searchDescription")}
           rows={3}
-          value={values.searchDescription}
-          error={errors.searchDescription}
           maxLength={320}
           hint={`Leave it empty to use the summary. ${lengthOf(description, SHOWN_CHARACTERS.description)}`}
         />
         <Field
           id="article-canonical"
           label="Original address"
-          name="canonical"
+          {...field("canonical")}
           type="url"
-          value={values.canonical}
-          error={errors.canonical}
           maxLength={500}
           autoComplete="off"
           spellCheck={false}

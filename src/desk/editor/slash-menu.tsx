@@ -74,7 +74,7 @@ export function SlashMenu({ editor, page }: Props) {
     <div
       ref={list}
       id={LIST}
-      className="ed-blocks offered"
+      className="ed-blocks"
       role="listbox"
       tabIndex={0}
       aria-label="Blocks"

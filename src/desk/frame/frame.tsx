@@ -45,9 +45,7 @@ export async function loader({ context, url, pattern }: Route.LoaderArgs) {
 
 export const handle = { scripts: [deskScript] };
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Desk · ${loaderData?.firm ?? ""}` }, { name: "robots", content: "noindex" }];
-}
+export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
 
 export default function Frame({
   loaderData: { who, firm, logo, theme, path, message, open, waiting },

@@ -6,7 +6,7 @@ import { ActionButton, HiddenFields, Submit } from "#ui/form/form.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { When } from "#ui/layout/panel.tsx";
 import { SkipLink } from "#ui/layout/skip-link.tsx";
-import { MessageContext } from "./screen.tsx";
+import { MessageContext, ScreenTitle } from "./screen.tsx";
 
 /**
  * A view of what is decided on: narrow ones are beside the others in a wide window, wide ones are omitted on a phone.
@@ -62,6 +62,7 @@ export function ReadingScreen({
       className="reading flex min-h-0 flex-1 flex-col outline-none"
       tabIndex={-1}
     >
+      <ScreenTitle title={title} />
       <header className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 border-b border-b-line bg-card px-2 py-1 md:min-h-14 md:grid-cols-[auto_minmax(0,1fr)_auto_auto] md:px-4">
         <a className="desk-back btn btn-quiet" href={back.href}>
           <Icon shape="back" size={18} />
@@ -110,7 +111,7 @@ export function ReadingScreen({
         )}
       </header>
       {message && (
-        <div className="reading-message px-4 pt-2">
+        <div className="px-4 pt-2 [&>.notice]:mb-2">
           <Notice tone="ok">{message}</Notice>
         </div>
       )}

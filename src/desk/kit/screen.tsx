@@ -15,6 +15,9 @@ type ScreenProps = {
 /** The message of the last act, as declared by the act. */
 export const MessageContext = createContext("");
 
+/** The title of a screen in the browser's tabs and history. */
+export const ScreenTitle = ({ title }: { title: string }) => <title>{`${title} · Desk`}</title>;
+
 /** A screen of the desk: the way back, its only heading, its actions, and the last act's message. */
 export function Screen({ title, heading, lead, back, actions, children }: ScreenProps) {
   const message = useContext(MessageContext);
@@ -25,6 +28,7 @@ export function Screen({ title, heading, lead, back, actions, children }: Screen
       className="w-full max-w-310 px-4 pt-5 pb-16 outline-none md:px-8 md:pt-7 md:pb-20 lg:col-2 lg:row-span-full print:max-w-none print:p-0"
       tabIndex={-1}
     >
+      <ScreenTitle title={title} />
       <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 wrap-anywhere">
           {back && (
@@ -57,6 +61,7 @@ export function PaperScreen({ title, notices, children }: PaperScreenProps) {
   const message = useContext(MessageContext);
   return (
     <main id="main" aria-label={title} className="paper-screen" tabIndex={-1}>
+      <ScreenTitle title={title} />
       <h1 className="vh">{title}</h1>
       <div className="paper-notices">
         {message && <Notice tone="ok">{message}</Notice>}
@@ -106,6 +111,7 @@ export function PaneScreen({ title, shown, list, children, aside }: PaneScreenPr
       className="w-full outline-none min-[1100px]:grid min-[1100px]:grid-cols-[minmax(250px,348fr)_minmax(340px,548fr)_minmax(240px,312fr)] lg:col-2 lg:row-span-full print:block"
       tabIndex={-1}
     >
+      <ScreenTitle title={title} />
       <div className={`${paneLook("list", shown)} bg-card`}>{list}</div>
       <div className={`${paneLook("main", shown)} flex flex-col`}>
         {message && (

@@ -37,7 +37,7 @@ export const action = defineActs({
 export type Intent = IntentOf<typeof action>;
 
 export default function Backups({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { made, asked, isLate, leaves, storedAt, mayMake } = loaderData;
+  const { asked, leaves, storedAt } = loaderData;
   return (
     <Screen
       title="Backups"
@@ -57,51 +57,7 @@ export default function Backups({ loaderData, actionData: answer }: Route.Compon
         </Notice>
       )}
       <div className="panel-grid">
-        <Panel
-          title="Last backup"
-          actions={
-            made ? (
-              <State tone={isLate ? "bad" : "ok"}>{isLate ? "too old" : "in time"}</State>
-            ) : (
-              <State tone="idle">none yet</State>
-            )
-          }
-        >
-          {made ? (
-            <Facts
-              rows={[
-                ["Age", made.age],
-                ["Made", <When key="at" at={made.at} />],
-                made.bytes !== undefined && ["Size", `${megabytes(made.bytes)} MB`],
-                ["Holds", `${counted(made.rows, "record")}, ${counted(made.files, "file")}`],
-                made.file !== undefined && [
-                  "File",
-                  <span key="file" className="mono">
-                    {made.file}
-                  </span>,
-                ],
-              ]}
-            />
-          ) : (
-            asked?.state !== "running" && <p>Without one, a lost disk costs everything.</p>
-          )}
-          {asked?.state === "running" ? (
-            <p className="mt-4" role="status">
-              <State tone="live">being made</State> {asked.by} asked for it on <When at={asked.at} />.{" "}
-              <a className="btn btn-quiet" href="/desk/launch/backups">
-                Look again
-              </a>
-            </p>
-          ) : (
-            mayMake && (
-              <form method="post" className="mt-4">
-                <Submit<Intent> intent="back-up" tone="primary">
-                  Back up now
-                </Submit>
-              </form>
-            )
-          )}
-        </Panel>
+        <LastBackup {...loaderData} />
         <Panel title="Off this machine">
           <p>
             {!leaves
@@ -125,3 +81,54 @@ export default function Backups({ loaderData, actionData: answer }: Route.Compon
     </Screen>
   );
 }
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+/** The last backup, or the one being made, and the button that makes another. */
+const LastBackup = ({ made, asked, isLate, mayMake }: Loaded) => (
+  <Panel
+    title="Last backup"
+    actions={
+      made ? (
+        <State tone={isLate ? "bad" : "ok"}>{isLate ? "too old" : "in time"}</State>
+      ) : (
+        <State tone="idle">none yet</State>
+      )
+    }
+  >
+    {made ? (
+      <Facts
+        rows={[
+          ["Age", made.age],
+          ["Made", <When key="at" at={made.at} />],
+          made.bytes !== undefined && ["Size", `${megabytes(made.bytes)} MB`],
+          ["Holds", `${counted(made.rows, "record")}, ${counted(made.files, "file")}`],
+          made.file !== undefined && [
+            "File",
+            <span key="file" className="mono">
+              {made.file}
+            </span>,
+          ],
+        ]}
+      />
+    ) : (
+      asked?.state !== "running" && <p>Without one, a lost disk costs everything.</p>
+    )}
+    {asked?.state === "running" ? (
+      <p className="mt-4" role="status">
+        <State tone="live">being made</State> {asked.by} asked for it on <When at={asked.at} />.{" "}
+        <a className="btn btn-quiet" href="/desk/launch/backups">
+          Look again
+        </a>
+      </p>
+    ) : (
+      mayMake && (
+        <form method="post" className="mt-4">
+          <Submit<Intent> intent="back-up" tone="primary">
+            Back up now
+          </Submit>
+        </form>
+      )
+    )}
+  </Panel>
+);

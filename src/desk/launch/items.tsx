@@ -28,7 +28,7 @@ export function Part({ section, mayWaive, ticked, isLive = false }: Props) {
   const musts = red.filter(({ level }) => level === "must").length;
   const boxes = { mayWaive, ticked };
   return (
-    <section className="launch-part border-t border-line py-4" id={id} aria-label={title}>
+    <section className="border-t border-line py-4" id={id} aria-label={title}>
       <header className="mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3>{title}</h3>
         {red.length > 0 && (
@@ -109,7 +109,7 @@ function saidOf({ about, todo }: LaunchItem): [name: string, rest: string] {
 }
 
 const Items = ({ items, mayWaive, ticked }: ItemsProps) => (
-  <ul className="launch-items">
+  <ul>
     {items.map((item) => (
       <Item key={item.about + item.todo} item={item} mayWaive={mayWaive} ticked={ticked} />
     ))}

@@ -1,6 +1,6 @@
 import type { ShownMailServer } from "#domain/firm/choose-mail-server.server.ts";
 import { State } from "#ui/feedback/notice.tsx";
-import { Field } from "#ui/form/field.tsx";
+import { Field, fieldsIn } from "#ui/form/field.tsx";
 import { FormErrors, Submit } from "#ui/form/form.tsx";
 import { Facts, Panel, When } from "#ui/layout/panel.tsx";
 import type { Answer, Intent } from "./mail.tsx";
@@ -105,45 +105,32 @@ function ServerForm({ inForce, tested, isFixed, own, answer }: Omit<Props, "mayC
             : { port: "465", security: "tls" },
           errors: {},
         };
+  const field = fieldsIn({ values, errors });
   return (
     <form method="post" className="stack">
       <FormErrors errors={errors} />
       <Field
         label="Server"
-        name="host"
+        {...field("host")}
         required
         autoComplete="off"
         autoCapitalize="none"
-        value={values.host}
-        error={errors.host}
         hint="As the mail provider names it, such as smtp.provider.in."
       />
       <Field
         label="Secured by"
-        name="security"
-        value={values.security}
-        error={errors.security}
+        {...field("security")}
         options={[
           { value: "tls", label: "TLS from the beginning (port 465)" },
           { value: "starttls", label: "STARTTLS (port 587)" },
         ]}
       />
-      <Field
-        label="Port"
-        name="port"
-        required
-        inputMode="numeric"
-        maxLength={5}
-        value={values.port}
-        error={errors.port}
-      />
+      <Field label="Port" {...field("port")} required inputMode="numeric" maxLength={5} />
       <Field
         label="Name"
-        name="username"
+        {...field("username")}
         autoComplete="off"
         autoCapitalize="none"
-        value={values.username}
-        error={errors.username}
         hint="Often the whole address of the mailbox. Empty for a server that asks for none."
       />
       <Field
@@ -161,10 +148,8 @@ function ServerForm({ inForce, tested, isFixed, own, answer }: Omit<Props, "mayC
       {!isFixed.sender && (
         <Field
           label="Address that mails come from"
-          name="sender"
+          {...field("sender")}
           required
-          value={values.sender}
-          error={errors.sender}
           hint="One that the provider lets this name use, such as Research Desk <research@yourfirm.in>."
         />
       )}

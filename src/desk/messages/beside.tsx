@@ -46,7 +46,7 @@ function Assignee({
 }: BesideProps) {
   return (
     <PersonPart title={message.assignedName ? `Assigned to ${message.assignedName}` : "Unassigned"}>
-      <form method="post" className="inline-form flex flex-wrap items-end gap-2">
+      <form method="post" className="flex flex-wrap items-end gap-2 [&>.form-field]:flex-[1_1_180px]">
         <Field
           label="Assign to"
           name="to"

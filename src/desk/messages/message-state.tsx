@@ -26,11 +26,11 @@ export const MessageKindMark = ({ kind }: { kind: MessageKind }) =>
 export function Due({ at, overdue }: { at: string | null; overdue: boolean }) {
   if (!at) return null;
   return overdue ? (
-    <span className="due font-[550] text-down-t tabular-nums">
+    <span className="font-[550] text-down-t tabular-nums">
       Overdue since <When at={at} />
     </span>
   ) : (
-    <span className="due text-ink-2 tabular-nums">
+    <span className="text-ink-2 tabular-nums">
       Answer by <When at={at} />
     </span>
   );

@@ -33,76 +33,8 @@ type Props = {
  * What a letter needs before mailing, beside its text: readers, time, a test, checks, and another person's approval.
  */
 export function BeforeItLeaves(props: Props) {
-  const { isApproved, facts } = props;
   const [isPlanned, setPlanned] = useState(false);
-  const isChecked = facts?.checks.every(({ isGood }) => isGood) ?? false;
-  const steps: Step[] = [
-    {
-      name: "Readers",
-      isDone: (facts?.readers?.mailed ?? 0) > 0,
-      body: <Readers {...props} />,
-    },
-    { name: "Time", isDone: facts?.time === "set", body: <Time {...props} /> },
-    {
-      name: "Test mail",
-      isDone: Boolean(facts?.testedAt),
-      body: (
-        <>
-          <p>
-            {facts?.testedAt
-              ? `Sent to you on ${istDayMonthTime(facts.testedAt)}.`
-              : `It goes to ${props.email}.`}
-          </p>
-          <div className="row mt-2">
-            <Submit<TestIntent> intent="test">Send me one</Submit>
-            <Submit<PreviewIntent>
-              intent="preview"
-              tone="quiet"
-              formAction="/desk/newsletter/issues/preview"
-              formTarget="_blank"
-              formNoValidate
-            >
-              Open preview
-            </Submit>
-          </div>
-        </>
-      ),
-    },
-    {
-      name: "Checks",
-      isDone: isChecked,
-      body: facts ? (
-        <ul>
-          {facts.checks.map(({ sentence, isGood, isWrong }) => (
-            <li
-              key={sentence}
-              className="mt-1.5 grid grid-cols-[18px_minmax(0,1fr)] gap-2 leading-[1.42] wrap-anywhere"
-            >
-              <span className={`mt-0.5 ${isGood ? "text-up-t" : isWrong ? "text-down-t" : "text-flat-t"}`}>
-                <Icon shape={isGood ? "ok" : "warn"} size={16} />
-              </span>
-              <span>{sentence}</span>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p>The letter is checked once it is saved.</p>
-      ),
-    },
-    {
-      name: "Approval",
-      isDone: isApproved,
-      body: (
-        <p>
-          {isApproved
-            ? "Somebody else approved text, readers and time; whoever sends letters may still move the time."
-            : props.isWaiting
-              ? "It waits for somebody else to approve text, readers and time."
-              : "Somebody else approves text, readers and time as one."}
-        </p>
-      ),
-    },
-  ];
+  const steps = stepsOf(props);
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
     <>
@@ -153,6 +85,72 @@ export function BeforeItLeaves(props: Props) {
 }
 
 type Step = { name: string; isDone: boolean; body: ReactNode };
+
+/** The steps before a letter leaves, in the order in which they are done. */
+function stepsOf(props: Props): Step[] {
+  const { isApproved, isWaiting, facts, email } = props;
+  return [
+    { name: "Readers", isDone: (facts?.readers?.mailed ?? 0) > 0, body: <Readers {...props} /> },
+    { name: "Time", isDone: facts?.time === "set", body: <Time {...props} /> },
+    {
+      name: "Test mail",
+      isDone: Boolean(facts?.testedAt),
+      body: <TestMail testedAt={facts?.testedAt} email={email} />,
+    },
+    {
+      name: "Checks",
+      isDone: facts?.checks.every(({ isGood }) => isGood) ?? false,
+      body: facts ? <Checks checks={facts.checks} /> : <p>The letter is checked once it is saved.</p>,
+    },
+    {
+      name: "Approval",
+      isDone: isApproved,
+      body: (
+        <p>
+          {isApproved
+            ? "Somebody else approved text, readers and time; whoever sends letters may still move the time."
+            : isWaiting
+              ? "It waits for somebody else to approve text, readers and time."
+              : "Somebody else approves text, readers and time as one."}
+        </p>
+      ),
+    },
+  ];
+}
+
+const TestMail = ({ testedAt, email }: { testedAt: DraftFacts["testedAt"] | undefined; email: string }) => (
+  <>
+    <p>{testedAt ? `Sent to you on ${istDayMonthTime(testedAt)}.` : `It goes to ${email}.`}</p>
+    <div className="row mt-2">
+      <Submit<TestIntent> intent="test">Send me one</Submit>
+      <Submit<PreviewIntent>
+        intent="preview"
+        tone="quiet"
+        formAction="/desk/newsletter/issues/preview"
+        formTarget="_blank"
+        formNoValidate
+      >
+        Open preview
+      </Submit>
+    </div>
+  </>
+);
+
+const Checks = ({ checks }: Pick<DraftFacts, "checks">) => (
+  <ul>
+    {checks.map(({ sentence, isGood, isWrong }) => (
+      <li
+        key={sentence}
+        className="mt-1.5 grid grid-cols-[18px_minmax(0,1fr)] gap-2 leading-[1.42] wrap-anywhere"
+      >
+        <span className={`mt-0.5 ${isGood ? "text-up-t" : isWrong ? "text-down-t" : "text-flat-t"}`}>
+          <Icon shape={isGood ? "ok" : "warn"} size={16} />
+        </span>
+        <span>{sentence}</span>
+      </li>
+    ))}
+  </ul>
+);
 
 function Readers({ facts, saved, values, errors, isFixed }: Props) {
   return (

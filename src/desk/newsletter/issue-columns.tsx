@@ -56,7 +56,7 @@ function CountsOf({ issue: { counts, audience } }: { issue: IssueLine }) {
     <div className="grid min-w-30 gap-1 text-[0.875rem] tabular-nums">
       <Meter value={settled} max={audience} label={`${grouped(settled)} of ${grouped(audience)}`} />
       {counts.uncertain > 0 && (
-        <span className="due font-[550] text-down-t tabular-nums">{grouped(counts.uncertain)} unknown</span>
+        <span className="font-[550] text-down-t tabular-nums">{grouped(counts.uncertain)} unknown</span>
       )}
     </div>
   );

@@ -161,10 +161,12 @@ function SendersNotice({ silent, heardAt, alerts }: Awaited<ReturnType<typeof re
       )}
       {alerts.length > 0 && (
         <Panel title="Notices to staff in the last three days">
-          <ul className="alerts grid gap-3">
+          <ul className="grid gap-3">
             {alerts.map(({ id, message, at }) => (
               <li className="grid gap-0.5 border-l-2 border-flat pl-3" key={id}>
-                <When at={at} />
+                <span className="desk-quiet">
+                  <When at={at} />
+                </span>
                 <p className="max-w-[72ch] wrap-anywhere whitespace-pre-wrap">{message}</p>
               </li>
             ))}

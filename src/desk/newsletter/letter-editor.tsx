@@ -113,13 +113,6 @@ export const action = defineActs(letterActs);
 
 export type Intent = IntentOf<typeof action>;
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: `${loaderData?.values.subject || "New letter"} · Desk` },
-    { name: "robots", content: "noindex" },
-  ];
-}
-
 export default function LetterEditor({ loaderData, actionData, params }: Route.ComponentProps) {
   const { draft, issue, source, isEmpty, months = [], form, sentBack, facts } = loaderData;
   const { errors = {}, values = loaderData.values, theirs, isOwn = false, saved } = actionData ?? {};

@@ -100,17 +100,7 @@ export const LetterForm = island("desk/newsletter/letter-form", (props: Props) =
           </div>
           <FieldRemarks form={form} />
           <div className="letter-mail" style={{ borderTopColor: frame.brand.light }}>
-            <div
-              className="px-4.5 pt-5 pb-3.5 text-[0.875rem] text-ink-3 md:px-10 md:pt-5 md:pb-4"
-              aria-hidden="true"
-            >
-              {frame.logo && <LogoOfLetter {...frame.logo} />}
-              {!frame.logo?.hasName && (
-                <p className="font-serif text-[1.3125rem] leading-[1.25] text-ink">{frame.firm}</p>
-              )}
-              <p>{frame.registration}</p>
-              <Headline form={form} begun={values.subject ?? ""} />
-            </div>
+            <LetterHead frame={frame} form={form} begun={values.subject ?? ""} />
             <TextField
               {...text.field}
               name="text"
@@ -119,15 +109,7 @@ export const LetterForm = island("desk/newsletter/letter-form", (props: Props) =
               value={values.text}
               error={errors.text}
             />
-            <div className="space-y-1.5 border-t border-t-line px-4.5 pt-4 pb-5 text-[0.8125rem] leading-[1.5] text-ink-3 md:px-10 md:pt-4 md:pb-6">
-              <p>
-                <b>{frame.legalName}</b>, {frame.registration}
-              </p>
-              {frame.warnings.map((warning) => (
-                <p key={warning}>{warning}</p>
-              ))}
-              <p>{frame.why} Preferences, Unsubscribe</p>
-            </div>
+            <LetterFoot frame={frame} />
           </div>
         </div>
         <BeforeItLeaves
@@ -143,6 +125,33 @@ export const LetterForm = island("desk/newsletter/letter-form", (props: Props) =
     </WritingForm>
   );
 });
+
+type HeadProps = { frame: Frame; form: RefObject<HTMLFormElement | null>; begun: string };
+
+/** What the mail prints above the letter's text. */
+const LetterHead = ({ frame, form, begun }: HeadProps) => (
+  <div className="px-4.5 pt-5 pb-3.5 text-[0.875rem] text-ink-3 md:px-10 md:pt-5 md:pb-4" aria-hidden="true">
+    {frame.logo && <LogoOfLetter {...frame.logo} />}
+    {!frame.logo?.hasName && (
+      <p className="font-serif text-[1.3125rem] leading-[1.25] text-ink">{frame.firm}</p>
+    )}
+    <p>{frame.registration}</p>
+    <Headline form={form} begun={begun} />
+  </div>
+);
+
+/** What the mail prints below the letter's text. */
+const LetterFoot = ({ frame }: { frame: Frame }) => (
+  <div className="space-y-1.5 border-t border-t-line px-4.5 pt-4 pb-5 text-[0.8125rem] leading-[1.5] text-ink-3 md:px-10 md:pt-4 md:pb-6">
+    <p>
+      <b>{frame.legalName}</b>, {frame.registration}
+    </p>
+    {frame.warnings.map((warning) => (
+      <p key={warning}>{warning}</p>
+    ))}
+    <p>{frame.why} Preferences, Unsubscribe</p>
+  </div>
+);
 
 /** The subject as the letter prints it above its text. */
 function Headline({ form, begun }: { form: RefObject<HTMLFormElement | null>; begun: string }) {

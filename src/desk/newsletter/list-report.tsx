@@ -58,7 +58,7 @@ export function ListReport({
 /** The rows of a list by outcome. */
 export const ListOutcomes = ({ counts }: { counts: [outcome: string, n: number][] }) =>
   counts.length > 0 && (
-    <ul className="outcomes flex flex-wrap gap-x-6 gap-y-1">
+    <ul className="flex flex-wrap gap-x-6 gap-y-1">
       {counts.map(([outcome, n]) => (
         <li key={outcome}>
           <strong className="tabular-nums">{grouped(n)}</strong> {outcome}

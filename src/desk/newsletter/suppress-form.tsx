@@ -1,7 +1,7 @@
 import type { Answer } from "#desk/kit/acts.server.ts";
 import type { Suppressed } from "#domain/newsletter/subscribers/list-subscribers.server.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { Field } from "#ui/form/field.tsx";
+import { Field, fieldsIn } from "#ui/form/field.tsx";
 import { Submit } from "#ui/form/form.tsx";
 import { Panel, When } from "#ui/layout/panel.tsx";
 import { reasonOf, SuppressedMark } from "./subscriber-state.tsx";
@@ -36,17 +36,11 @@ export const SuppressedFacts = ({ suppressed }: { suppressed: Suppressed }) => (
 );
 
 export function LiftForm({ email, answer }: { email: string; answer: Answer | undefined }) {
-  const mine = answer?.intent === "lift" ? answer : undefined;
+  const field = fieldsIn(answer?.intent === "lift" ? answer : undefined);
   return (
     <form method="post" className="stack">
       <input type="hidden" name="address" value={email} />
-      <Field
-        label="Reason for lifting it"
-        name="reason"
-        required
-        value={mine?.values.reason}
-        error={mine?.errors.reason}
-      />
+      <Field label="Reason for lifting it" {...field("reason")} required />
       <div className="row">
         <Submit<Intent> intent="lift">Lift suppression</Submit>
       </div>
@@ -56,29 +50,19 @@ export function LiftForm({ email, answer }: { email: string; answer: Answer | un
 
 /** Ends all mail to an address, on a list or not. With `email`, the form is for that address. */
 export function SuppressAddress({ email, answer }: { email?: string; answer: Answer | undefined }) {
-  const mine = answer?.intent === "suppress" ? answer : undefined;
+  const field = fieldsIn(answer?.intent === "suppress" ? answer : undefined);
   return (
     <Panel title={email ? "Stop all mail" : "Stop all mail to an address"}>
       <form method="post" className="stack max-w-140">
         {email ? (
           <input type="hidden" name="address" value={email} />
         ) : (
-          <Field
-            label="Address"
-            name="address"
-            type="email"
-            required
-            value={mine?.values.address}
-            error={mine?.errors.address}
-            autoComplete="off"
-          />
+          <Field label="Address" {...field("address")} type="email" required autoComplete="off" />
         )}
         <Field
           label="Reason"
-          name="reason"
+          {...field("reason")}
           required
-          value={mine?.values.reason}
-          error={mine?.errors.reason}
           hint="Such as: asked for it by letter on 3 February."
         />
         <div className="row">

@@ -34,7 +34,7 @@ export function Uncertain({
       </p>
       {mine && <FormErrors errors={mine.errors} />}
       <form method="post" action="#uncertain" className="stack">
-        <ul className="uncertain grid rounded-control border border-line">
+        <ul className="grid rounded-control border border-line">
           {rows.map(({ id, email, reply, handedAt }) => (
             <li className="px-3 py-2 not-first:border-t not-first:border-line" key={id}>
               {retriable ? (

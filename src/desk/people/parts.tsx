@@ -163,7 +163,7 @@ const Known = ({ reader }: { reader: SubscriberFile }) => (
 function Consents({ consents }: Pick<SubscriberFile, "consents">) {
   if (!consents.length) return <p className="empty">No consent is stored.</p>;
   return (
-    <ol className="consents grid gap-3">
+    <ol className="grid gap-3">
       {consents.map(({ wording, source, network, browser, at }) => (
         <li className="not-first:border-t not-first:border-line not-first:pt-3" key={`${at} ${source}`}>
           <p>“{wording}”</p>

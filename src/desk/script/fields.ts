@@ -1,3 +1,4 @@
+import { daySentence } from "#desk/calendar/day-sentence.ts";
 import { isColour, readability } from "#domain/firm/look.ts";
 import { counted } from "#platform/format/numbers.ts";
 
@@ -151,5 +152,16 @@ export function sendFiles(): void {
     // A restored or reloaded page may still hold files that were sent.
     const [came] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     if (came?.type === "navigate") send();
+  }
+}
+
+/** In a form marked `data-day-entry`: says under its fields what the typed day changes, with its weekday. */
+export function sayDays(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-day-entry]")) {
+    const says = form.querySelector("output");
+    form.addEventListener("input", () => {
+      if (says)
+        says.textContent = daySentence(Object.fromEntries(new FormData(form)) as Record<string, string>);
+    });
   }
 }

@@ -35,7 +35,7 @@ export function Authenticator({ begun: { uri, codes, secret, picture, errors }, 
           <p>Scan this code with your authenticator app, or type the key.</p>
           {/* Drawn by the library from the address only. */}
           <div
-            className="open-code"
+            className="[&>svg]:block [&>svg]:size-50 [&>svg]:rounded-lg [&>svg]:bg-[#fff]"
             role="img"
             aria-label="QR code of the key below"
             dangerouslySetInnerHTML={{ __html: picture }}

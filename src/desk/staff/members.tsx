@@ -7,7 +7,7 @@ import { invitationForm, inviteMember } from "#domain/staff/invite.server.ts";
 import { resendInvitation, withdrawInvitation } from "#domain/staff/manage.server.ts";
 import { everyMember, everyRole, openInvitations } from "#domain/staff/read.server.ts";
 import { State } from "#ui/feedback/notice.tsx";
-import { Field } from "#ui/form/field.tsx";
+import { Field, fieldsIn } from "#ui/form/field.tsx";
 import { ActionButton, FormErrors, Submit } from "#ui/form/form.tsx";
 import { Panel, When } from "#ui/layout/panel.tsx";
 import { DataTable } from "#ui/table/table.tsx";
@@ -137,26 +137,17 @@ type Props = {
 };
 
 function Invitation({ roles, values, errors }: Props) {
+  const field = fieldsIn({ values, errors });
   return (
     <Panel title="Invite a member">
       <FormErrors errors={errors} />
       <form method="post" className="stack">
-        <Field label="Name" name="name" required value={values.name} error={errors.name} autoComplete="off" />
-        <Field
-          label="E-mail"
-          name="email"
-          type="email"
-          required
-          value={values.email}
-          error={errors.email}
-          autoComplete="off"
-        />
+        <Field label="Name" {...field("name")} required autoComplete="off" />
+        <Field label="E-mail" {...field("email")} type="email" required autoComplete="off" />
         <Field
           label="Role"
-          name="roleId"
+          {...field("roleId")}
           required
-          value={values.roleId}
-          error={errors.roleId}
           hint={<a href="/desk/staff/roles">What each role may do</a>}
           options={[
             { value: "", label: "Choose a role" },

@@ -63,7 +63,7 @@ export const NextForm = island("desk/texts/next-form", (props: Props) => {
     required: true,
   });
   return (
-    <div className="text-desk">
+    <div className="grid items-start gap-x-8 gap-y-6 min-[80rem]:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]">
       <form ref={form} method="post" action={path} className="stack min-w-0" noValidate>
         {/* Errors of a long text are also shown above it. */}
         <FormErrors errors={errors.words ? { ...errors, "": errors.words } : errors} />
@@ -101,7 +101,7 @@ export const NextForm = island("desk/texts/next-form", (props: Props) => {
           <StatusLine line={saving.line} />
         </div>
       </form>
-      <div className="text-beside">
+      <div className="min-w-0">
         <Preview id={stored.id} revision={stored.revision} />
         <Values {...props} insert={(name) => typeInto(source, `{{${name}}}`)} />
       </div>
@@ -113,7 +113,7 @@ export const NextForm = island("desk/texts/next-form", (props: Props) => {
 const HowToWrite = () => (
   <details>
     <summary className="cal-more">How to write it</summary>
-    <dl className="text-writing">
+    <dl className="grid gap-1.5">
       {[
         ["## Refunds", "a heading; ### for a smaller one"],
         ["**never**", "bold words"],
@@ -122,11 +122,11 @@ const HowToWrite = () => (
         ["| Case | Refund |", "a row of a table; the line | --- | --- | follows the first row"],
         ["{{firm.legalName}}", "a value of the firm, printed as it is on the day"],
       ].map(([typed, means]) => (
-        <div key={typed}>
+        <div key={typed} className="grid gap-x-4 sm:grid-cols-[14rem_minmax(0,1fr)]">
           <dt>
             <code>{typed}</code>
           </dt>
-          <dd>{means}</dd>
+          <dd className="text-ink-2">{means}</dd>
         </div>
       ))}
     </dl>
@@ -165,11 +165,14 @@ type ValuesProps = Pick<Props, "required" | "facts"> & { insert(name: string): v
 function Values({ required, facts, insert }: ValuesProps) {
   const must = facts.filter(({ name }) => required.prints.includes(name));
   const list = (values: TextValue[]) => (
-    <ul className="text-values">
+    <ul>
       {values.map(({ name, label, value }) => (
-        <li key={name}>
+        <li
+          key={name}
+          className="flex items-center justify-between gap-3 border-b border-line py-2 wrap-anywhere"
+        >
           <div>
-            {label} <code>{`{{${name}}}`}</code>
+            {label} <code className="text-[0.8125rem] text-ink-3">{`{{${name}}}`}</code>
             <span className="desk-quiet block">{value}</span>
           </div>
           <button type="button" className="btn btn-quiet scripted flex-none" onClick={() => insert(name)}>

@@ -20,7 +20,7 @@ export function ComingPanel({ coming: { lines, more } }: { coming: ComingUp }) {
               {lines
                 .filter((line) => line.day === day)
                 .map(({ time, title, what, href }) => (
-                  <li key={`${href} ${what}`}>
+                  <li key={`${href} ${what}`} className="wrap-anywhere not-first:mt-2">
                     <a href={href}>{title}</a>{" "}
                     <span className="desk-quiet">
                       {what}

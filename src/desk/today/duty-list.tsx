@@ -8,7 +8,7 @@ export function DutyList({ duties }: { duties: Duty[] }) {
   const [first, ...others] = duties.filter(isPressing);
   const underWay = duties.filter((duty) => !isPressing(duty));
   return (
-    <section id="duties" data-live="60" data-list="" className="duties mb-6" aria-label="Due now">
+    <section id="duties" data-live="60" data-list="" className="mb-6" aria-label="Due now">
       {first && (
         <ul>
           <FirstDuty duty={first} />
@@ -83,8 +83,8 @@ function DutyRow({ duty: { tone, word, title, why, href, label } }: { duty: Duty
     <li
       className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-l-3 px-4 py-3 not-first:border-t not-first:border-t-line ${EDGE[tone]}`}
     >
-      <div className="duty-words min-w-0 flex-[1_1_240px]">
-        <p className="duty-title flex flex-wrap items-center gap-x-2 gap-y-1 wrap-anywhere">
+      <div className="min-w-0 flex-[1_1_240px]">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 wrap-anywhere">
           <strong className="font-semibold">{title}</strong> <State tone={tone}>{word}</State>
         </p>
         {why.length > 0 && <p className="desk-quiet wrap-anywhere">{why.join(" ")}</p>}

@@ -123,7 +123,7 @@ function Figure({ title, values }: { title: string; values: { name: string; valu
   const sum = values.reduce((total, { value }) => total + value, 0);
   if (sum === 0) return null;
   return (
-    <section className="panel figure-card" aria-label={title}>
+    <section className="panel" aria-label={title}>
       <h2>{title}</h2>
       <p className="mt-1 font-serif text-4xl/[1.1] lining-nums tabular-nums">{grouped(last)}</p>
       <p className="desk-quiet mb-3">yesterday, {grouped(sum)} in 14 days</p>

@@ -18,6 +18,15 @@ type FieldProps = {
   "value" | "defaultValue" | "id" | "name" | "className" | "onChange"
 >;
 
+type Filled = { values: Record<string, string | undefined>; errors: Record<string, string | undefined> };
+
+/** Returns a field's name with its input and its error in an answered form, which may be missing. */
+export const fieldsIn = (form: Partial<Filled> | undefined) => (name: string) => ({
+  name,
+  value: form?.values?.[name],
+  error: form?.errors?.[name],
+});
+
 /** A labelled field with its hint and error: a line, a text area (`rows`), or a select (`options`). */
 export function Field({
   label,
