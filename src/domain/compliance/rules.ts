@@ -1,5 +1,6 @@
 import { isPlaceholder } from "#domain/firm/placeholders.ts";
 import type { Firm } from "#domain/firm/rules.ts";
+import { printPhone } from "#platform/format/phone.ts";
 
 /**
  * The standard warning of SEBI's advertisement code (SEBI/HO/MIRSD/MIRSD-PoD-2/P/CIR/2023/51, 5 April 2023), verbatim;
@@ -51,7 +52,7 @@ export function correspondenceEnd(firm: CorrespondingFirm): string {
   return [
     `${firm.legalName}, SEBI research analyst ${firm.registration}, BSE enlistment ${firm.enlistment}`,
     firm.address,
-    `Compliance officer: ${firm.complianceOfficer}, ${firm.complianceEmail}, ${firm.compliancePhone}`,
+    `Compliance officer: ${firm.complianceOfficer}, ${firm.complianceEmail}, ${printPhone(firm.compliancePhone)}`,
     warning,
     disclaimer,
   ].join("\n");
