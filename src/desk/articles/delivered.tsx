@@ -30,7 +30,7 @@ export default function Delivered({ loaderData: { drafts }, actionData }: Route.
       back={{ href: "/desk/articles", label: "Articles" }}
       lead={
         drafts.length > 0 &&
-        `${counted(drafts.length, "article")} that nobody of the firm wrote. A live site shows one once a member has read and approved it, dated by that day.`
+        `${counted(drafts.length, "article")} that nobody at the firm wrote. A live site shows one once a member has read and approved it, dated by that day.`
       }
     >
       <FormErrors errors={actionData?.errors} />

@@ -55,7 +55,7 @@ export const POSITION_SIZE = calculator({
 export const ATR_ROOM = calculator({
   slug: "atr-room",
   title: "Room in average true ranges",
-  lead: "Where room of a few average true ranges ends, and how many shares an allowance then permits.",
+  lead: "How far a price may fall before you leave, in average true ranges (ATR), and how many shares that permits.",
   fields: [
     { name: "capital", label: "Portfolio, ₹", unit: "₹", example: 500_000, range: [1, 1e11] },
     { name: "allowance", label: "Allowance, % of it", unit: "%", example: 1, range: [0.01, 100] },

@@ -13,7 +13,7 @@ export type RuleSource = {
 };
 
 /** Delivered constants were read in published sources; the firm's own check replaces that. */
-const UNCHECKED = "nobody of the firm yet";
+const UNCHECKED = "no one at the firm yet";
 const delivered = (circular: Circular, inForceFrom: string): RuleSource => ({
   circular,
   inForceFrom,

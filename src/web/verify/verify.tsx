@@ -137,8 +137,8 @@ function OwnHandles({ own, articles }: Pick<Data, "own" | "articles">) {
         What is ours
       </h2>
       <p className="mt-2 text-ink-2">
-        The whole list. The channel of subscribers has no public address: its invitation stands on the page of
-        your order.
+        The whole list. The subscribers’ channel has no public address: we open your access to it once you
+        have consented and paid.
       </p>
       <dl className="mt-4">
         {own.map(({ kind, text, label, since, isUnset }) => (
@@ -188,7 +188,7 @@ function WhatToDo({ reply }: Pick<Data, "reply">) {
       </p>
       <h2 className="mt-4 border-t border-line pt-4 font-medium text-base">Before you pay anyone</h2>
       <p className="mt-1 text-note">
-        Enter the UPI ID or the account at <Link href={officialLinks.sebiCheck}>SEBI Check</Link>. It tells
+        Enter the UPI ID or the account at <Link href={officialLinks.sebiCheck}>SEBI Check</Link>, which says
         whether it belongs to a registered intermediary.
       </p>
       <h2 className="mt-4 border-t border-line pt-4 font-medium text-base">Seen our name elsewhere?</h2>
