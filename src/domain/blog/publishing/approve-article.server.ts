@@ -4,13 +4,13 @@ import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
-import { faqsOfPost } from "../queries.server.ts";
 import { countChanges } from "../writing/compare.server.ts";
 import { contentOf } from "../writing/fields.ts";
 import {
   type ArticleRow,
   articleWithCategory,
   lockArticle,
+  publicText,
   updateArticle,
 } from "../writing/queries.server.ts";
 import { readWorkingCopy } from "../writing/read-article.server.ts";
@@ -18,7 +18,7 @@ import { fieldsOf } from "../writing/row.server.ts";
 import { findingsApart, knownFindings } from "./findings-apart.server.ts";
 import { articleHands } from "./hands.server.ts";
 import { putOnSite } from "./put-on-site.server.ts";
-import { postById, publishedPost } from "./queries.server.ts";
+import { postById } from "./queries.server.ts";
 import { readMoment } from "./schedule-article.server.ts";
 
 type Approval = {
@@ -145,7 +145,6 @@ function waiting(row: ArticleRow, by: Person, when: Date, at: Date): Partial<Art
 
 /** Counts the words changed from the public text; all words before the first publication. */
 async function changedWords(tx: Db, row: ArticleRow): Promise<{ added: number; removed: number }> {
-  const post = row.postId === null ? undefined : await publishedPost(tx, row.postId);
-  const faqs = row.postId === null ? [] : await faqsOfPost(tx, row.postId);
-  return countChanges({ html: post?.html ?? "", faqs }, fieldsOf(row));
+  const before = row.postId === null ? undefined : await publicText(tx, row.postId);
+  return countChanges(before ?? { html: "", faqs: [] }, fieldsOf(row));
 }

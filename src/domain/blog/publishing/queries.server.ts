@@ -13,16 +13,6 @@ export const postById = async (db: Db, id: number) =>
       .where(eq(post.id, id))
   )[0];
 
-/** Reads the published post of an article under the article's field names. */
-export const publishedPost = async (db: Db, id: number) =>
-  (
-    await db
-      .select({ ...getTableColumns(post), categoryName: category.name })
-      .from(post)
-      .innerJoin(category, eq(category.id, post.categoryId))
-      .where(eq(post.id, id))
-  )[0];
-
 /** The article fields that are columns of its post, with the same names. */
 export type PublishedColumns = Pick<
   typeof post.$inferInsert,

@@ -1,16 +1,16 @@
 import { eligibilityOf } from "#domain/approval/approve.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
-import { faqsOfPost, publishedCoverAlt } from "../queries.server.ts";
+import { publishedCoverAlt } from "../queries.server.ts";
 import { blocksOf, type TextBlock } from "../writing/blocks.server.ts";
 import { type Compared, compareArticles, type Difference, linesOf } from "../writing/compare.server.ts";
 import { missingIn } from "../writing/missing.server.ts";
+import { publicText } from "../writing/queries.server.ts";
 import { readWorkingCopy } from "../writing/read-article.server.ts";
 import type { WorkingCopy } from "../writing/working-copy.ts";
 import type { ArticleFinding } from "./check-article.ts";
 import { findingsApart } from "./findings-apart.server.ts";
 import { articleHands } from "./hands.server.ts";
-import { publishedPost } from "./queries.server.ts";
 
 /** What an approver sees before deciding. */
 export type ApprovalView = {
@@ -55,14 +55,14 @@ export async function readApproval(
 
 /** Reads the published text. Values set by publication (a date, a drawn cover) do not count as differences. */
 async function published(db: Db, postId: number, copy: WorkingCopy): Promise<Compared | undefined> {
-  const post = await publishedPost(db, postId);
-  if (!post) return undefined;
-  const drawn = copy.photo === "" && post.photo.startsWith("/media/covers/");
+  const text = await publicText(db, postId);
+  if (!text) return undefined;
+  const drawn = copy.photo === "" && text.photo.startsWith("/media/covers/");
   return {
-    ...post,
-    photo: drawn ? "" : post.photo,
+    ...text,
+    categoryName: text.category,
+    photo: drawn ? "" : text.photo,
     photoAlt: await publishedCoverAlt(db, postId),
-    shownOn: copy.shownOn === null ? null : post.createdOn,
-    faqs: await faqsOfPost(db, postId),
+    shownOn: copy.shownOn === null ? null : text.shownOn,
   };
 }

@@ -1,14 +1,13 @@
 import { indianDate } from "#platform/clock/clock.ts";
-import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
-import { publishedPost } from "../publishing/queries.server.ts";
-import { faqsOfPost, publishedCoverAlt } from "../queries.server.ts";
+import { publishedCoverAlt } from "../queries.server.ts";
 import { type Article, RELATED } from "../read.server.ts";
 import { postsLike, wordsOfText } from "../related-queries.server.ts";
 import { countReadTime, coverOf } from "../rules.ts";
 import { tagsOf } from "../tags.ts";
 import { htmlText } from "../text.server.ts";
 import type { ArticleContent } from "./fields.ts";
+import { publicText } from "./queries.server.ts";
 import { categories, readVersion, readWorkingCopy } from "./read-article.server.ts";
 
 /** A working copy as its public page would show it, its hash, and the last published text. */
@@ -34,66 +33,63 @@ export async function previewArticle(
   if (!copy) return undefined;
   const words = wordsOfText({ ...copy, text: htmlText(copy.html) });
   const beside = await postsLike(db, { id: copy.postId ?? 0, categoryId: copy.categoryId, words }, RELATED);
-  const before = copy.postId === null ? undefined : await articleOnSite(db, copy.postId);
-  const shown = (text: ArticleContent, categoryName: string): Article => ({
-    data: {
-      id: copy.postId ?? 0,
-      strTitle: text.title,
-      strSlug: text.slug,
-      strPhoto: coverOf(text),
-      strDescription: text.html,
-      author_name: text.author,
-      created_at: text.shownOn ?? before?.data.created_at ?? indianDate(clock.now()),
-      read_time: countReadTime(htmlText(text.html)),
-      category_name: categoryName,
-      viewCount: before?.data.viewCount ?? 0,
-      summary: text.summary,
-      updatedAt: new Date(copy.updatedAt),
-    },
-    faqs: text.faqs.map((faq, n) => ({ id: n + 1, ...faq })),
-    related_blog_data: beside,
-    coverAlt: text.photoAlt,
-    delivered: false,
-    search: { title: text.searchTitle, description: text.searchDescription, canonical: text.canonical },
-    tags: tagsOf(text.tags),
-  });
+  const onSite = copy.postId === null ? undefined : await publicText(db, copy.postId);
+  const shown = (text: ArticleContent, category: string): Article => {
+    const readTime = countReadTime(htmlText(text.html));
+    const shownOn = text.shownOn ?? onSite?.shownOn ?? indianDate(clock.now());
+    const { views = 0 } = onSite ?? {};
+    const page = { id: copy.postId ?? 0, category, readTime, shownOn, views, beside };
+    return pageOf({ ...text, updatedAt: new Date(copy.updatedAt) }, page);
+  };
   const read = copy.sentBack && (await readVersion(db, id, copy.sentBack.revision));
   const categoryName =
     read && (await categories(db)).find(({ id: one }) => one === read.fields.categoryId)?.name;
-  const { hash, updatedBy } = copy;
+  const { hash, updatedBy, postId } = copy;
   return {
     article: shown(copy, copy.categoryName),
     hash,
     updatedBy,
-    before: before && { ...before, related_blog_data: beside },
+    before:
+      onSite && postId !== null
+        ? pageOf(
+            { ...onSite, photoAlt: await publishedCoverAlt(db, postId) },
+            { ...onSite, id: postId, beside },
+          )
+        : undefined,
     sentBack: read ? shown(read.fields, categoryName ?? "") : undefined,
   };
 }
 
-/** Reads the last published text, even if taken off. */
-async function articleOnSite(db: Db, postId: number): Promise<Article | undefined> {
-  const post = await publishedPost(db, postId);
-  if (!post) return undefined;
-  return {
-    data: {
-      id: postId,
-      strTitle: post.title,
-      strSlug: post.slug,
-      strPhoto: post.photo,
-      strDescription: post.html,
-      author_name: post.author,
-      created_at: post.createdOn,
-      read_time: post.readTime,
-      category_name: post.categoryName,
-      viewCount: post.views,
-      summary: post.summary,
-      updatedAt: post.updatedAt,
-    },
-    faqs: await faqsOfPost(db, postId),
-    related_blog_data: [],
-    coverAlt: await publishedCoverAlt(db, postId),
-    delivered: false,
-    search: { title: post.searchTitle, description: post.searchDescription, canonical: post.canonical },
-    tags: tagsOf(post.tags),
-  };
-}
+type PageText = Omit<ArticleContent, "categoryId" | "featured" | "shownOn"> & { updatedAt: Date };
+type PageData = {
+  id: number;
+  category: string;
+  shownOn: string;
+  readTime: number | null;
+  views: number;
+  beside: Article["related_blog_data"];
+};
+
+/** Returns a text as its public page shows it. */
+const pageOf = (text: PageText, { id, category, shownOn, readTime, views, beside }: PageData): Article => ({
+  data: {
+    id,
+    strTitle: text.title,
+    strSlug: text.slug,
+    strPhoto: coverOf(text),
+    strDescription: text.html,
+    author_name: text.author,
+    created_at: shownOn,
+    read_time: readTime,
+    category_name: category,
+    viewCount: views,
+    summary: text.summary,
+    updatedAt: text.updatedAt,
+  },
+  faqs: text.faqs.map((faq, n) => ({ id: n + 1, ...faq })),
+  related_blog_data: beside,
+  coverAlt: text.photoAlt,
+  delivered: false,
+  search: { title: text.searchTitle, description: text.searchDescription, canonical: text.canonical },
+  tags: tagsOf(text.tags),
+});

@@ -116,7 +116,7 @@ export const formerSlugs = async (db: Db, postId: number | null): Promise<string
           .orderBy(asc(postRedirect.id))
       ).map(({ slug }) => slug);
 
-/** Reads the public texts of these posts as article fields. */
+/** Reads the public texts of these posts as article fields, even of those taken off the site. */
 export async function publicTexts(db: Db, ids: number[]) {
   if (!ids.length) return new Map<number, never>();
   const texts = await db
@@ -135,6 +135,9 @@ export async function publicTexts(db: Db, ids: number[]) {
       searchDescription: post.searchDescription,
       canonical: post.canonical,
       category: category.name,
+      readTime: post.readTime,
+      views: post.views,
+      updatedAt: post.updatedAt,
     })
     .from(post)
     .innerJoin(category, eq(category.id, post.categoryId))
@@ -156,6 +159,8 @@ export async function publicTexts(db: Db, ids: number[]) {
     ]),
   );
 }
+
+export const publicText = async (db: Db, id: number) => (await publicTexts(db, [id])).get(id);
 
 /** Returns the former addresses of published articles; those of others lead nowhere. */
 export const redirectsAfter = (db: Db, after: number, limit: number) =>
