@@ -6,41 +6,39 @@ import type { Db } from "#platform/db/db.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { recordApproval } from "./approve.server.ts";
-import { type Approver, type Hand, isName, isThatHash, ownWork } from "./rules.ts";
+import { type Approver, type Hand, isName, isThatHash, ownWork, type Rows } from "./rules.ts";
 
 /** Who approves, and the reason if the linter asks for one; each kind adds what is approved. */
 type Decision = { by: Approver; reason?: string | undefined };
 
-type Context<Asked> = { asked: Asked; at: Date } & Pick<Tools, "clock" | "queue">;
-
-type Rows<Row> = [Row, ...Row[]];
+type Context<Requested> = { request: Requested; at: Date } & Pick<Tools, "clock" | "queue">;
 
 /** How a kind is approved. Everything requested together is approved together or not at all. */
-export type ApprovalKind<Row, Asked extends Decision, Barred extends Refusal | FieldErrors, Done> = {
+export type ApprovalKind<Row, Requested extends Decision, Barred extends Refusal | FieldErrors, Done> = {
   subject: SubjectName;
   act: ActName;
   /** The tags of the pages that the approval changes; without them it publishes nothing. */
   tags?(rows: Rows<Row>): readonly string[];
   /** Serializes decisions until the transaction ends. */
-  lock(tx: Db, asked: Asked): Promise<unknown>;
-  find(db: Db, context: Context<Asked>): Promise<Rows<Row> | Barred>;
+  lock(tx: Db, request: Requested): Promise<unknown>;
+  find(db: Db, context: Context<Requested>): Promise<Rows<Row> | Barred>;
   /** Returns why a row is not waiting for approval. */
-  waits(row: Row, asked: Asked): Barred | undefined;
+  waits(row: Row, request: Requested): Barred | undefined;
   hands(db: Db, row: Row): Promise<Hand[]>;
   /**
    * What the form says was read, what it would say now, and the refusal if they differ; omitted if nothing can change
    * while it waits.
    */
-  read?(row: Row, asked: Asked): { seen: string; now: string; changed: Barred };
+  read?(row: Row, request: Requested): { seen: string; now: string; changed: Barred };
   /** Returns any other reason why these rows cannot be approved. */
-  fits?(db: Db, rows: Rows<Row>, context: Context<Asked>): Promise<Barred | undefined>;
+  fits?(db: Db, rows: Rows<Row>, context: Context<Requested>): Promise<Barred | undefined>;
   /** The linter's findings; omitted if the words are not checked. */
   wording?(db: Db, row: Row): Promise<readonly { level: FindingLevel; message: string }[]>;
   id(row: Row): string | number;
   /** SHA-256 of exactly what is approved. */
   hash(row: Row): string;
   /** Puts the approved rows into force. A refusal has written nothing. */
-  done(tx: Db, rows: Rows<Row>, context: Context<Asked>): Promise<Barred | Put<Row, Done>>;
+  done(tx: Db, rows: Rows<Row>, context: Context<Requested>): Promise<Barred | Put<Row, Done>>;
 };
 
 /** The result, and the detail of each row's ledger entry. */
@@ -59,38 +57,38 @@ const isBarred = (result: object): result is Refusal | FieldErrors =>
  */
 export function approvable<
   Row extends object,
-  Asked extends Decision,
+  Requested extends Decision,
   Barred extends Refusal | FieldErrors,
   Done extends object,
->(kind: ApprovalKind<Row, Asked, Barred, Done>) {
+>(kind: ApprovalKind<Row, Requested, Barred, Done>) {
   type No = Barred | NotApprovable;
-  type Judged = { row: Row; hands: Hand[]; kept: { reason?: string; findings?: string[] } };
+  type Judged = { row: Row; hands: Hand[]; recorded: { reason?: string; findings?: string[] } };
 
   const rowsOf = (judged: Rows<Judged>) => judged.map(({ row }) => row) as Rows<Row>;
 
-  async function judge(db: Db, context: Context<Asked>): Promise<Rows<Judged> | No> {
-    const { asked } = context;
-    if (!isName(asked.by.name))
+  async function judge(db: Db, context: Context<Requested>): Promise<Rows<Judged> | No> {
+    const { request } = context;
+    if (!isName(request.by.name))
       return refusal("unnamed", "An approval needs the name of the person who gives it.");
     const rows = await kind.find(db, context);
     if (!Array.isArray(rows)) return rows;
     const judged: Judged[] = [];
     for (const row of rows) {
-      const early = kind.waits(row, asked);
+      const early = kind.waits(row, request);
       if (early) return early;
       const hands = await kind.hands(db, row);
-      const own = ownWork(hands, asked.by);
+      const own = ownWork(hands, request.by);
       if (own) return refusal("own-work", own);
-      const read = kind.read?.(row, asked);
+      const read = kind.read?.(row, request);
       if (read && !isThatHash(read.seen, read.now)) return read.changed;
-      judged.push({ row, hands, kept: {} });
+      judged.push({ row, hands, recorded: {} });
     }
     const unfit = await kind.fits?.(db, rows, context);
     if (unfit) return unfit;
     for (const each of judged) {
-      const decision = decideOn((await kind.wording?.(db, each.row)) ?? [], asked.reason);
+      const decision = decideOn((await kind.wording?.(db, each.row)) ?? [], request.reason);
       if ("refused" in decision) return decision;
-      each.kept = decision.kept;
+      each.recorded = decision.recorded;
     }
     return judged as Rows<Judged>;
   }
@@ -99,39 +97,39 @@ export function approvable<
   async function approveIn(
     { clock, queue }: Pick<Tools, "clock" | "queue">,
     tx: Db,
-    asked: Asked,
+    request: Requested,
   ): Promise<Done | No> {
-    await kind.lock(tx, asked);
+    await kind.lock(tx, request);
     // After the lock: what was approved meanwhile is older.
-    const context = { asked, at: clock.now(), clock, queue };
+    const context = { request, at: clock.now(), clock, queue };
     const judged = await judge(tx, context);
     if (!Array.isArray(judged)) return judged;
     const rows = rowsOf(judged);
     const put = await kind.done(tx, rows, context);
     if (isBarred(put)) return put;
-    for (const { row, hands, kept } of judged)
+    for (const { row, hands, recorded } of judged)
       await recordApproval({ queue }, tx, {
         at: context.at,
-        by: asked.by,
+        by: request.by,
         hands,
         action: kind.act,
         subject: kind.subject,
         subjectId: kind.id(row),
         textHash: kind.hash(row),
-        detail: { ...put.detail(row), ...kept },
+        detail: { ...put.detail(row), ...recorded },
       });
     return put.done;
   }
 
   async function approve(
     tools: Pick<Tools, "db" | "clock" | "queue" | "pages">,
-    asked: Asked,
+    request: Requested,
   ): Promise<Done | No> {
     const { db, clock, queue, pages } = tools;
-    const work = (tx: Db) => approveIn(tools, tx, asked);
+    const work = (tx: Db) => approveIn(tools, tx, request);
     if (!kind.tags) return db.transaction(work);
     // One snapshot: between two reads, somebody else's approval would look like a value already in force.
-    const early = await db.transaction((tx) => judge(tx, { asked, at: clock.now(), clock, queue }), {
+    const early = await db.transaction((tx) => judge(tx, { request, at: clock.now(), clock, queue }), {
       isolationLevel: "repeatable read",
       accessMode: "read only",
     });

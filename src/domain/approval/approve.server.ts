@@ -16,9 +16,9 @@ export type Eligibility = { ownWork: string | null; marks: string[] };
 /** Returns whether a person may approve a text with these contributors at a moment. */
 export const eligibilityOf = async (
   db: Db,
-  { hands, ...asked }: { hands: Hand[]; by: Approver; now: Date },
+  { hands, ...approval }: { hands: Hand[]; by: Approver; now: Date },
 ): Promise<Eligibility> => {
-  const [found] = await eligibilityOfEach(db, { texts: [hands], ...asked });
+  const [found] = await eligibilityOfEach(db, { texts: [hands], ...approval });
   return found as Eligibility;
 };
 

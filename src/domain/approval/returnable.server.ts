@@ -7,24 +7,22 @@ import { listedNames } from "#platform/format/words.ts";
 import { storable } from "#platform/forms/forms.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
-import { type Approver, type Hand, ownWork } from "./rules.ts";
+import { type Approver, type Hand, ownWork, type Rows } from "./rules.ts";
 
 /** Who returns or withdraws, and what must change; each kind adds what is meant. */
-type Word = { by: Approver; note?: string };
-
-type Rows<Row> = [Row, ...Row[]];
+type Decision = { by: Approver; note?: string };
 
 /** The result: `note` is null for a withdrawal. */
 export type Return = { by: Approver; at: Date; note: string | null };
 
 /** How a kind is returned to its writer. Everything requested together is returned together. */
-export type ReturnKind<Row, Asked extends Word, Barred extends Refusal | FieldErrors, Done> = {
+export type ReturnKind<Row, Requested extends Decision, Barred extends Refusal | FieldErrors, Done> = {
   subject: SubjectName;
   acts: { sendBack: ActName; withdraw: ActName };
   /** Serializes decisions until the transaction ends. */
-  lock(tx: Db, asked: Asked): Promise<unknown>;
+  lock(tx: Db, request: Requested): Promise<unknown>;
   /** Returns what waits, or why nothing does. */
-  find(db: Db, asked: Asked): Promise<Rows<Row> | Barred>;
+  find(db: Db, request: Requested): Promise<Rows<Row> | Barred>;
   hands(db: Db, row: Row): Promise<Hand[]>;
   id(row: Row): string | number;
   /** SHA-256 of exactly what is returned; omitted if a proposal never changes. */
@@ -32,8 +30,8 @@ export type ReturnKind<Row, Asked extends Word, Barred extends Refusal | FieldEr
   /** Refuses a blank note. */
   wordless(message: string): Barred;
   /** Ends a row's wait. */
-  back(tx: Db, row: Row, given: Return): Promise<unknown>;
-  detail(row: Row, given: Return): Record<string, unknown>;
+  back(tx: Db, row: Row, result: Return): Promise<unknown>;
+  detail(row: Row, result: Return): Record<string, unknown>;
   done(rows: Rows<Row>, isWithdrawn: boolean): Done;
 };
 
@@ -46,20 +44,24 @@ const MAX_NOTE = 2_000;
  */
 export function returnable<
   Row extends object,
-  Asked extends Word,
+  Requested extends Decision,
   Barred extends Refusal | FieldErrors,
   Done extends object,
->(kind: ReturnKind<Row, Asked, Barred, Done>) {
+>(kind: ReturnKind<Row, Requested, Barred, Done>) {
   type No = Barred | Refusal<"own-work" | "not-own">;
   type Way = "send back" | "withdraw" | "either";
 
-  async function judge(tx: Db, asked: Asked, way: Way): Promise<{ rows: Rows<Row>; isOwn: boolean } | No> {
-    const rows = await kind.find(tx, asked);
+  async function judge(
+    tx: Db,
+    request: Requested,
+    way: Way,
+  ): Promise<{ rows: Rows<Row>; isOwn: boolean } | No> {
+    const rows = await kind.find(tx, request);
     if (!Array.isArray(rows)) return rows;
     let isOwn = way !== "send back";
     for (const row of rows) {
       const hands = await kind.hands(tx, row);
-      const own = ownWork(hands, asked.by);
+      const own = ownWork(hands, request.by);
       if (way === "send back" && own) return refusal("own-work", own);
       if (own) continue;
       if (way === "withdraw") return notOwn(hands);
@@ -70,25 +72,25 @@ export function returnable<
 
   const go =
     (way: Way) =>
-    ({ db, clock }: Pick<Tools, "db" | "clock">, asked: Asked): Promise<Done | No> => {
-      const { by } = asked;
-      const note = storable(asked.note ?? "").trim();
+    ({ db, clock }: Pick<Tools, "db" | "clock">, request: Requested): Promise<Done | No> => {
+      const { by } = request;
+      const note = storable(request.note ?? "").trim();
       return db.transaction(async (tx): Promise<Done | No> => {
-        await kind.lock(tx, asked);
-        const judged = await judge(tx, asked, way);
+        await kind.lock(tx, request);
+        const judged = await judge(tx, request, way);
         if (!("rows" in judged)) return judged;
         const { rows, isOwn } = judged;
         const wrong = isOwn ? undefined : noteWrong(note);
         if (wrong) return kind.wordless(wrong);
-        const given = { by, at: clock.now(), note: isOwn ? null : note };
+        const result = { by, at: clock.now(), note: isOwn ? null : note };
         for (const row of rows) {
-          await kind.back(tx, row, given);
+          await kind.back(tx, row, result);
           await recordAct(
             tx,
-            given,
+            result,
             isOwn ? kind.acts.withdraw : kind.acts.sendBack,
             [kind.subject, kind.id(row)],
-            kind.detail(row, given),
+            kind.detail(row, result),
             kind.hash?.(row),
           );
         }

@@ -11,6 +11,9 @@ export type Hand = {
 /** The present contributors, and whether approval is pending. */
 export type HandsNow = { waits: boolean; hands: Hand[] };
 
+/** What is decided together: at least one row. */
+export type Rows<Row> = [Row, ...Row[]];
+
 export type Approver = { id: string; name: string };
 
 /** Normalises a name so that spelling variants compare equal. Contributors without an account have only their name. */

@@ -24,7 +24,7 @@ type ActLine = {
   kind: ActKind;
   /** What the actor did, with `{it}` for the entry's subject. */
   did: string | ((detail: EntryDetail) => string);
-  /** Whether colleagues are told of it when they return to the desk. */
+  /** Whether colleagues are notified of it when they return to the desk. */
   isNews: boolean;
 };
 
@@ -421,5 +421,5 @@ export const actLine = (action: string): ActLine | undefined => LINES.get(action
 export const actsOfKind = (kind: ActKind): string[] =>
   actNames.filter((name) => LINES.get(name)?.kind === kind);
 
-/** The acts of which colleagues are told when they return to the desk. */
+/** The acts of which colleagues are notified when they return to the desk. */
 export const NEWS: readonly string[] = actNames.filter((name) => LINES.get(name)?.isNews);

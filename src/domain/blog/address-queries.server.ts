@@ -87,14 +87,14 @@ export async function postsAt(db: Db, slugs: string[]) {
   const shown = { slug: post.slug, title: post.title, summary: post.summary, readTime: post.readTime };
   const [present, former] = await Promise.all([
     db
-      .select({ asked: post.slug, ...shown })
+      .select({ requested: post.slug, ...shown })
       .from(post)
       .where(and(inArray(post.slug, slugs), onSite)),
     db
-      .select({ asked: postRedirect.fromSlug, ...shown })
+      .select({ requested: postRedirect.fromSlug, ...shown })
       .from(postRedirect)
       .innerJoin(post, eq(post.id, postRedirect.postId))
       .where(and(inArray(postRedirect.fromSlug, slugs), onSite)),
   ]);
-  return new Map([...former, ...present].map(({ asked, ...found }) => [asked, found]));
+  return new Map([...former, ...present].map(({ requested, ...found }) => [requested, found]));
 }

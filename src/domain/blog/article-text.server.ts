@@ -98,9 +98,9 @@ function loneLink(node: Node): { href: string; words: string } | undefined {
   if (!isElement(node, "p", "figure")) return undefined;
   const [picture] = elementsIn([node], ({ tagName }) => tagName === "img");
   const line = picture ? node.children.find((child) => isElement(child, "figcaption")) : node;
-  const said = isElement(line) ? line.children.filter((child) => !isBlankText(child)) : [];
-  const [link] = said;
-  if (said.length !== 1 || !isElement(link, "a")) return undefined;
+  const parts = isElement(line) ? line.children.filter((child) => !isBlankText(child)) : [];
+  const [link] = parts;
+  if (parts.length !== 1 || !isElement(link, "a")) return undefined;
   return { href: propertyOf(link, "href"), words: wordsIn(link.children) };
 }
 

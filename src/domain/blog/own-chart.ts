@@ -123,8 +123,8 @@ export function readChartSource(text: string): ChartSource {
 /** Serializes a chart for `readChartSource`. */
 export function writeChartSource({ kind, cells, ...words }: ChartSource): string {
   const line = (text: string) => text.replace(/\s+/g, " ").trim();
-  const said = WORDS.map((name) => ({ name, value: line(words[name]) })).filter(({ value }) => value);
-  const head = [`type: ${kind}`, ...said.map(({ name, value }) => `${name}: ${value}`)];
+  const filled = WORDS.map((name) => ({ name, value: line(words[name]) })).filter(({ value }) => value);
+  const head = [`type: ${kind}`, ...filled.map(({ name, value }) => `${name}: ${value}`)];
   const table = cells.map((row) => row.map(quoted).join(" | ").trimEnd());
   return [...head, "", ...table].join("\n");
 }
@@ -162,25 +162,25 @@ export function numberIn(cell: string): number | null | undefined {
 }
 
 /** Returns the chart described by its source, or why it cannot be drawn. */
-export function chartOf(given: ChartSource): OwnChart | { wrong: string } {
-  const { kind } = given;
-  if (!isKind(kind)) return wrong(given, `its type is one of ${KIND_NAMES}`);
-  const table = tableIn(given, kind);
-  if (typeof table === "string") return wrong(given, table);
-  const marks = marksIn(given, table);
-  if (typeof marks === "string") return wrong(given, marks);
+export function chartOf(source: ChartSource): OwnChart | { wrong: string } {
+  const { kind } = source;
+  if (!isKind(kind)) return wrong(source, `its type is one of ${KIND_NAMES}`);
+  const table = tableIn(source, kind);
+  if (typeof table === "string") return wrong(source, table);
+  const marks = marksIn(source, table);
+  if (typeof marks === "string") return wrong(source, marks);
   if (kind === "level" && marks.length !== 1)
-    return wrong(given, "mark the one level that the others are measured from");
-  const wait = Number(given.wait);
+    return wrong(source, "mark the one level that the others are measured from");
+  const wait = Number(source.wait);
   if (kind === "replay" && !(Number.isInteger(wait) && wait > 0))
     return wrong(
-      given,
+      source,
       "give in its wait line, as a whole number, after how many sessions a turn is confirmed",
     );
-  if (!given.title) return wrong(given, "give it a title that says what it shows");
-  if (!given.source) return wrong(given, "say where its numbers come from, in the line of its source");
-  if (!given.description) return wrong(given, "describe it for those who cannot see it");
-  return { ...given, kind, ...table, marks, wait, turns: turnsIn(given, kind) };
+  if (!source.title) return wrong(source, "give it a title that says what it shows");
+  if (!source.source) return wrong(source, "say where its numbers come from, in the line of its source");
+  if (!source.description) return wrong(source, "describe it for those who cannot see it");
+  return { ...source, kind, ...table, marks, wait, turns: turnsIn(source, kind) };
 }
 
 const isKind = (kind: string): kind is ChartKind => Object.hasOwn(CHART_KINDS, kind);
@@ -268,7 +268,7 @@ export function proposedDescription({
   if (typeof table === "string") return "";
   const { names, series } = table;
   const sentences = series.map(({ name, values, printed }) => {
-    const said = (row: number) => `${printed[row] ?? ""} in ${names[row] ?? ""}`;
+    const valueAt = (row: number) => `${printed[row] ?? ""} in ${names[row] ?? ""}`;
     const filled = values.flatMap((value, row) => (value === null ? [] : [{ value, row }]));
     const sorted = filled.toSorted((a, b) => a.value - b.value);
     const [first, last, low, high] = [filled[0], filled.at(-1), sorted[0], sorted.at(-1)];
@@ -276,9 +276,9 @@ export function proposedDescription({
     if ((kind !== "line" && kind !== "column" && kind !== "replay") || filled.length < 3)
       return `${name}: ${filled
         .slice(0, 3)
-        .map(({ row }) => said(row))
+        .map(({ row }) => valueAt(row))
         .join(", ")}${filled.length > 3 ? `, and ${filled.length - 3} more` : ""}.`;
-    return `${name} from ${said(first.row)} to ${said(last.row)}; highest ${said(high.row)}, lowest ${said(low.row)}.`;
+    return `${name} from ${valueAt(first.row)} to ${valueAt(last.row)}; highest ${valueAt(high.row)}, lowest ${valueAt(low.row)}.`;
   });
   return `${CHART_KINDS[kind as ChartKind].name}${unit ? `, ${unit}` : ""}. ${sentences.join(" ")}`;
 }

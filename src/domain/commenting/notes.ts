@@ -40,9 +40,9 @@ export function notesOnPage(
 
 /** Returns a finding's words with their surroundings in the sentence. */
 function quoteIn(passage: string, words: string | undefined): Quote | undefined {
-  const [sentence, said] = [passage.replace(/\s+/g, " "), (words ?? "").replace(/…$/, "")];
-  const from = said ? sentence.indexOf(said) : -1;
-  return from < 0 ? undefined : quoteAt(sentence, { from, to: from + said.length });
+  const [sentence, quoted] = [passage.replace(/\s+/g, " "), (words ?? "").replace(/…$/, "")];
+  const from = quoted ? sentence.indexOf(quoted) : -1;
+  return from < 0 ? undefined : quoteAt(sentence, { from, to: from + quoted.length });
 }
 
 /** The id of a note's place on the page. */

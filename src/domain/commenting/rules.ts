@@ -113,19 +113,19 @@ type Named = { id: string; name: string };
 export function mentionedIn<Person extends Named>(text: string, people: readonly Person[]): Person[] {
   const found = new Set<Person>();
   for (const { index } of text.matchAll(/(?<![\p{L}\p{N}._-])@(?=\p{L})/gu)) {
-    const said = plainName(text.slice(index + 1));
-    const called = people.filter(({ name }) => begins(said, plainName(name)));
+    const rest = plainName(text.slice(index + 1));
+    const called = people.filter(({ name }) => begins(rest, plainName(name)));
     const longest = Math.max(...called.map(({ name }) => name.length));
     const meant = called.length
       ? called.filter(({ name }) => name.length === longest)
-      : people.filter(({ name }) => begins(said, plainName(name).split(" ")[0] ?? ""));
+      : people.filter(({ name }) => begins(rest, plainName(name).split(" ")[0] ?? ""));
     for (const person of meant) found.add(person);
   }
   return [...found];
 }
 
-const begins = (said: string, name: string): boolean =>
-  name !== "" && said.startsWith(name) && !/^[\p{L}\p{N}]/u.test(said.slice(name.length));
+const begins = (text: string, name: string): boolean =>
+  name !== "" && text.startsWith(name) && !/^[\p{L}\p{N}]/u.test(text.slice(name.length));
 
 /** A comment or reply for display: moments are ISO 8601. `isOwn`: written by the reading member. */
 export type WrittenComment = {

@@ -19,7 +19,7 @@ import {
 } from "./rules.ts";
 
 type Uses = Pick<Tools, "db" | "clock">;
-type Said = { on: CommentedThing; text: string; by: Person };
+type Input = { on: CommentedThing; text: string; by: Person };
 type Written = { written: number } | Refusal<"gone" | "too-many"> | FieldErrors;
 
 /**
@@ -29,32 +29,32 @@ type Written = { written: number } | Refusal<"gone" | "too-many"> | FieldErrors;
  */
 export async function writeComment(
   tools: Uses,
-  { quote, ...said }: Said & { quote?: Quote | undefined },
+  { quote, ...input }: Input & { quote?: Quote | undefined },
 ): Promise<Written> {
-  const text = checkedText(said.text);
+  const text = checkedText(input.text);
   if ("errors" in text) return text;
   return tools.db.transaction(async (tx) => {
-    const thing = await thingOn(tx, said.on);
-    if (!thing) return refusal("gone", COMMENTED[said.on.kind].gone);
+    const thing = await thingOn(tx, input.on);
+    if (!thing) return refusal("gone", COMMENTED[input.on.kind].gone);
     const quoted = quote && quotedWords(quote, thing.texts);
     if (quoted === null)
       return { errors: { quote: "These words are not in the text. Copy them from it exactly." } };
-    return put(tx, tools, { ...said, ...text, thing, quoted, thread: undefined });
+    return put(tx, tools, { ...input, ...text, thing, quoted, thread: undefined });
   });
 }
 
 /** Replies to a comment; a resolved one stays resolved. */
 export async function replyToComment(
   tools: Uses,
-  { comment, ...said }: Said & { comment: number },
+  { comment, ...input }: Input & { comment: number },
 ): Promise<Written> {
-  const text = checkedText(said.text);
+  const text = checkedText(input.text);
   if ("errors" in text) return text;
   return tools.db.transaction(async (tx) => {
-    const thing = await thingOn(tx, said.on);
+    const thing = await thingOn(tx, input.on);
     if (!thing || !(await queries.lockComment(tx, thing.of, comment)))
       return refusal("gone", "This comment no longer exists.");
-    return put(tx, tools, { ...said, ...text, thing, quoted: undefined, thread: comment });
+    return put(tx, tools, { ...input, ...text, thing, quoted: undefined, thread: comment });
   });
 }
 
@@ -102,7 +102,7 @@ async function thingOn(tx: Db, { kind, key }: CommentedThing) {
 
 const AGAIN_MS = 30_000;
 
-type Put = Said & { thing: Thing; quoted: Quote | undefined; thread: number | undefined };
+type Put = Input & { thing: Thing; quoted: Quote | undefined; thread: number | undefined };
 
 async function put(
   tx: Db,

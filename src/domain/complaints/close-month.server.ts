@@ -50,7 +50,7 @@ const monthApproval = approvable<
   act: "complaints.close",
   tags: () => [COMPLAINTS_TAG],
   lock: lockRegister,
-  async find(db, { asked: { month, since } }) {
+  async find(db, { request: { month, since } }) {
     const draft = await monthDraft(db, month);
     const register = await readRegister(db, since);
     if (draft) return [{ draft, register }];
@@ -72,7 +72,7 @@ const monthApproval = approvable<
   },
   id: ({ draft }) => draft.month,
   hash: (entered) => sha256(JSON.stringify(figuresOf(entered))),
-  async done(tx, [entered], { asked: { by }, at }) {
+  async done(tx, [entered], { request: { by }, at }) {
     const { month, enteredBy } = entered.draft;
     const after = figuresOf(entered);
     await addMonth(tx, { month, closedBy: by.name, ...after }, at);

@@ -64,16 +64,16 @@ const correctionApproval = approvable<Correction, Asked, NotCorrected, { months:
   act: "complaints.correct",
   tags: () => [COMPLAINTS_TAG],
   lock: lockRegister,
-  async find(db, { asked }) {
-    const register = await readRegister(db, asked.since);
+  async find(db, { request }) {
+    const register = await readRegister(db, request.since);
     const open = openCorrection(register, await drafts(db));
     const [first, ...more] = open.drafts.map((draft) => ({ draft, register, open }));
     return first ? [first, ...more] : refusal("no-correction", "No closed month is being corrected.");
   },
   waits: () => undefined,
   hands: (db, { draft }) => monthHands(db, draft.month),
-  read: ({ draft }, asked) => ({
-    seen: asked.seen.get(draft.month) ?? "",
+  read: ({ draft }, request) => ({
+    seen: request.seen.get(draft.month) ?? "",
     now: seenOf(draft),
     changed: changedMeanwhile(draft),
   }),
@@ -83,7 +83,7 @@ const correctionApproval = approvable<Correction, Asked, NotCorrected, { months:
       : undefined,
   id: ({ draft }) => draft.month,
   hash: (row) => sha256(JSON.stringify(corrected(row).figures)),
-  async done(tx, rows, { asked: { by }, at }) {
+  async done(tx, rows, { request: { by }, at }) {
     for (const row of rows)
       await addMonthCorrection(tx, {
         month: row.draft.month,

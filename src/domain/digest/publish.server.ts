@@ -85,7 +85,7 @@ export async function publishDigest(
         actor,
         reason,
         at: tools.clock.now(),
-        wording: wording.kept,
+        wording: wording.recorded,
       },
     );
   });

@@ -147,9 +147,9 @@ export type CopyKind<K extends CopyTypes> = {
   /** Stores the next text. */
   put(tx: Db, change: TextChange<K["row"], K["text"]>): Promise<unknown>;
   /** Records a save in the ledger; `isReplaced`: it replaced the version of the same editing session. */
-  tell(tx: Db, change: TextChange<K["row"], K["text"]>, isReplaced: boolean): Promise<unknown>;
+  record(tx: Db, change: TextChange<K["row"], K["text"]>, isReplaced: boolean): Promise<unknown>;
   /** Records a save that changes nothing. */
-  tellSame(tx: Db, change: TextChange<K["row"], K["text"]>): Promise<unknown>;
+  recordSame(tx: Db, change: TextChange<K["row"], K["text"]>): Promise<unknown>;
   words(text: K["text"]): string;
   /** Whether the first text stays among the versions, even if autosaved. */
   isFirstKept?: true;

@@ -90,7 +90,7 @@ export function savingOf<K extends CopyTypes>(kind: CopyKind<K>) {
       if (isFaulty(text)) return text;
       const change = { row, text, at, by, restored };
       if (isSame) {
-        await kind.tellSame(tx, change);
+        await kind.recordSame(tx, change);
         return { saved: { id, revision: row.revision, changed: false } };
       }
       const next = row.revision + 1;
@@ -98,7 +98,7 @@ export function savingOf<K extends CopyTypes>(kind: CopyKind<K>) {
       await kind.put(tx, change);
       const isOther = kind.isOtherText?.(row, text) ?? true;
       const isReplaced = isOther && (await keepVersion(tx, row, { ...savedAs(next), text }));
-      await kind.tell(tx, change, isReplaced);
+      await kind.record(tx, change, isReplaced);
       return { saved: { id, revision: next, changed: true } };
     });
   }

@@ -64,13 +64,13 @@ const valuesApproval = <Also extends Refusal>(delivered: Delivered, alongside?: 
     act: "firm.approve",
     tags: () => [FIRM_TAG, ...(alongside?.tags ?? [])],
     lock: lockBook,
-    find: async (db, { asked }) => (await changesOf(db, asked.ids)) ?? missing(),
+    find: async (db, { request }) => (await changesOf(db, request.ids)) ?? missing(),
     waits: decided,
     hands: proposalHands,
     fits: (db, changes, { at }) => misfit(db, delivered, changes, at),
     id: ({ id }) => id,
     hash: ({ key, value, source }) => sha256(JSON.stringify([key, value.is, source])),
-    async done(tx, changes, { asked: { by, note = "" }, at, queue }) {
+    async done(tx, changes, { request: { by, note = "" }, at, queue }) {
       const book = await readBook(tx, delivered);
       const before = new Map<StoredChange, unknown>(
         changes.map((change) => [

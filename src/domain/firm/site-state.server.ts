@@ -167,20 +167,20 @@ const launchApproval = approvable<
   act: "launch.approve",
   tags: ([{ what }]) => (what === "live" ? CHANGED_TAGS : []),
   lock: lockBook,
-  async find(db, { asked }) {
-    const proposal = await launchProposalById(db, asked.id);
+  async find(db, { request }) {
+    const proposal = await launchProposalById(db, request.id);
     return proposal ? [proposal] : missing();
   },
   waits: decided,
   hands: launchHands,
-  async fits(db, [{ what, until }], { asked: { check }, at }) {
+  async fits(db, [{ what, until }], { request: { check }, at }) {
     if (what === "live") return notOpened(db, check);
     const past = untilWrong(until ?? "", at);
     return past ? refusal("past", past) : undefined;
   },
   id: ({ id }) => id,
   hash: ({ what, about, until, reason }) => sha256(JSON.stringify([what, about, until, reason])),
-  async done(tx, [proposal], { asked: { by, check }, at }) {
+  async done(tx, [proposal], { request: { by, check }, at }) {
     const { id, what, about, until, reason, proposedBy } = proposal;
     await decideLaunchProposal(tx, id, { state: "in-force", decidedBy: by.name, decidedAt: at });
     await (what === "live"

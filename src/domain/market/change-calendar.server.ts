@@ -162,8 +162,8 @@ const calendarApproval = approvable<
   act: "calendar.approve",
   tags: () => [CALENDAR_TAG],
   lock: lockCalendar,
-  async find(db, { asked }) {
-    const change = await calendarChangeById(db, asked.id);
+  async find(db, { request }) {
+    const change = await calendarChangeById(db, request.id);
     return change ? [change] : missing();
   },
   waits: decided,
@@ -175,7 +175,7 @@ const calendarApproval = approvable<
   },
   id: ({ id }) => id,
   hash: ({ change, undoes, source }) => sha256(JSON.stringify([change, undoes, source])),
-  async done(tx, [{ id, change, undoes, source, by: proposedBy }], { asked: { by }, at }) {
+  async done(tx, [{ id, change, undoes, source, by: proposedBy }], { request: { by }, at }) {
     await decideCalendarChange(tx, id, { approvedAt: at, approvedBy: by.name });
     if (undoes) await decideCalendarChange(tx, undoes, { undoneAt: at, undoneBy: proposedBy });
     return { done: { id }, detail: () => ({ after: change, source, ...(undoes && { undoes }) }) };

@@ -45,7 +45,7 @@ export async function queueAlerts(
 }
 
 /** Sends one alert through one channel; throws on failure. Does nothing if the channel is no longer configured. */
-export async function tellAlert(
+export async function sendAlert(
   { db }: Pick<Tools, "db">,
   ways: AlertWays,
   { id, way }: { id: number; way: string },

@@ -101,17 +101,17 @@ const commented =
   (kind: CommentedKind, screen: (act: AuditedAct) => string): Rule =>
   async (db, act) => {
     const { action, actor, detail } = act;
-    const said = await readWritten(db, { comment: Number(detail.comment), thread: Number(detail.thread) });
-    if (!said) return [];
+    const written = await readWritten(db, { comment: Number(detail.comment), thread: Number(detail.thread) });
+    if (!written) return [];
     const named = Array.isArray(detail.mentions) ? detail.mentions.map(wordOf) : [];
     const hands = membersIn((await WAITING_KINDS[kind].now(db, act))?.hands);
-    const others = [...said.members, ...hands].filter((id) => !named.includes(id));
+    const others = [...written.members, ...hands].filter((id) => !named.includes(id));
     const about = {
       kind: "comment" as const,
       path: `${screen(act)}#comments`,
       opens: COMMENTED[kind].opens,
     };
-    const words = `“${wordOf(detail.title)}”: “${said.text}”`;
+    const words = `“${wordOf(detail.title)}”: “${written.text}”`;
     const did = action.endsWith(".comment") ? "commented on" : "replied to a comment on";
     return [
       { ...about, members: named, says: `${actor} mentioned you in a comment on ${words}` },
@@ -125,7 +125,7 @@ const COMMENTS: Record<CommentedKind, Rule> = {
   letter: commented("letter", ({ subjectId }) => `/desk/newsletter/issues/${subjectId}?view=before`),
   digest: commented("digest", (act) => `/desk/digest/${wordOf(act.detail.date)}`),
 };
-const SAID = ["comment", "comment-reply", "comment-edit"] as const;
+const WRITINGS = ["comment", "comment-reply", "comment-edit"] as const;
 
 /** Concerns members who send, if no person did it. */
 const failedRun: Rule = async (_, { member }, colleagues) => [
@@ -157,7 +157,7 @@ const RULES: Partial<Record<ActName, Rule>> = {
   "article.unpublish": withdrawnArticle,
   ...Object.fromEntries(
     Object.entries(COMMENTS).flatMap(([kind, rule]) =>
-      SAID.map((said) => [commentAct(kind as CommentedKind, said), rule]),
+      WRITINGS.map((act) => [commentAct(kind as CommentedKind, act), rule]),
     ),
   ),
   "issue.pause": failedRun,

@@ -21,7 +21,7 @@ import { DEFAULT_HOUR, mailTime, type NoticeKind, type NoticeWays, wayFor } from
 export const NOTICES_JOB = "notices.make";
 
 /** Older entries are not notified: the worker was away for long, and the desk shows what waits. */
-const TOLD_WITHIN_MS = 3 * DAY_MS;
+const NOTICED_WITHIN_MS = 3 * DAY_MS;
 const DUE_FROM = "07:30";
 
 type Uses = Pick<Tools, "db" | "clock" | "queue" | "log">;
@@ -36,7 +36,7 @@ export async function makeNotices(tools: Uses, jobs: Pick<JobDesk, "failed">): P
   const readers = await readReaders(tools.db);
   const faults: unknown[] = [];
   const step = (work: () => Promise<unknown>) => work().catch((error) => faults.push(error));
-  for (const act of await untold(tools)) await step(() => noticeEntry(tools, act, readers));
+  for (const act of await unnoticed(tools)) await step(() => noticeEntry(tools, act, readers));
   await step(() => noticeFailures(tools, jobs, readers));
   await step(() => noticeLateDigest(tools, readers));
   for (const member of await queries.membersToMail(tools.db, tools.clock.now()))
@@ -60,8 +60,8 @@ async function readReaders(db: Db): Promise<Reader[]> {
 }
 
 /** Lists the unprocessed entries that concern somebody, oldest first. */
-async function untold({ db, clock }: Uses): Promise<AuditedAct[]> {
-  const from = new Date(clock.now().getTime() - TOLD_WITHIN_MS);
+async function unnoticed({ db, clock }: Uses): Promise<AuditedAct[]> {
+  const from = new Date(clock.now().getTime() - NOTICED_WITHIN_MS);
   const acts = await actsSince(db, { actions: CONCERNING, from });
   const noticed = await queries.noticedAmong(
     db,
@@ -70,19 +70,30 @@ async function untold({ db, clock }: Uses): Promise<AuditedAct[]> {
   return acts.filter(({ entry }) => !noticed.has(entry)).toReversed();
 }
 
-type Said = { kind: NoticeKind; key: string; at: Date; sentence: string; path: string; isMailed?: boolean };
+type Content = {
+  kind: NoticeKind;
+  key: string;
+  at: Date;
+  sentence: string;
+  path: string;
+  isMailed?: boolean;
+};
 
 /** Returns a notice for one member, mailed by that member's choice. */
-const noticeFor = (reader: Reader, { isMailed = true, ...said }: Said): queries.NewNotice => ({
-  ...said,
+const noticeFor = (reader: Reader, { isMailed = true, ...content }: Content): queries.NewNotice => ({
+  ...content,
   memberId: reader.id,
   mailAt: isMailed
-    ? mailTime(wayFor(said.kind, reader.ways, reader.permissions), reader.hour, said.at)
+    ? mailTime(wayFor(content.kind, reader.ways, reader.permissions), reader.hour, content.at)
     : null,
 });
 
-const rowsFor = (readers: readonly Reader[], members: readonly string[], said: Said): queries.NewNotice[] =>
-  readers.filter(({ id }) => members.includes(id)).map((reader) => noticeFor(reader, said));
+const rowsFor = (
+  readers: readonly Reader[],
+  members: readonly string[],
+  content: Content,
+): queries.NewNotice[] =>
+  readers.filter(({ id }) => members.includes(id)).map((reader) => noticeFor(reader, content));
 
 async function noticeEntry({ db, clock }: Uses, act: AuditedAct, readers: Reader[]): Promise<void> {
   await db.transaction(async (tx) => {
@@ -91,7 +102,7 @@ async function noticeEntry({ db, clock }: Uses, act: AuditedAct, readers: Reader
     if (!concerned.length) return;
     const { sentence, href = "/desk", reading = href } = await ledgerWords(tx, act);
     const rows = concerned.flatMap((one: Concerned, n) => {
-      const said = {
+      const content = {
         kind: one.kind,
         key: one.key ?? `entry ${act.entry}${n ? ` ${n}` : ""}`,
         at: clock.now(),
@@ -101,7 +112,7 @@ async function noticeEntry({ db, clock }: Uses, act: AuditedAct, readers: Reader
         .filter(({ id }) => one.members.includes(id))
         .map((reader) =>
           noticeFor(reader, {
-            ...said,
+            ...content,
             path: one.path ?? (reader.permissions.has("write") ? href : reading),
           }),
         );

@@ -5,7 +5,7 @@ import type { NoticeKind, NoticeWays } from "./rules.ts";
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const member = (name: string) => text(name).references(() => staffMember.id, { onDelete: "cascade" });
 
-/** A notice to one member, given once. */
+/** A notice to one member, made once. */
 export const notice = pgTable(
   "notice",
   {

@@ -93,10 +93,10 @@ const LED_BY_DENIAL = /(?:\bnahin?(?: hai)? ki\b|नहीं(?: है)? कि
 /** “No analyst can guarantee returns”, “returns are not assured”: the sentence negates the words. */
 export function isDenied({ before, after }: Place): boolean {
   if (DENIED_BEHIND.test(after) || DENIED_IN_HINDI.test(after) || LED_BY_DENIAL.test(before)) return true;
-  const said = before.replace(NO_DENIAL, (words) => "…".repeat(words.length));
-  const last = [...said.matchAll(NEGATION)].at(-1);
+  const affirmed = before.replace(NO_DENIAL, (words) => "…".repeat(words.length));
+  const last = [...affirmed.matchAll(NEGATION)].at(-1);
   if (!last) return false;
-  const between = said.slice(last.index + last[0].length);
+  const between = affirmed.slice(last.index + last[0].length);
   return between.length <= 110 && !SCOPE_END.test(between);
 }
 

@@ -3,8 +3,8 @@ import type { FindingLevel } from "./rules.ts";
 
 type Found = { level: FindingLevel; message: string };
 
-/** The decision on findings: publishable, or why not. `kept` is for the ledger. */
-type Decision = { kept: { reason?: string; findings?: string[] } } | Refusal<"blocked" | "reason">;
+/** The decision on findings: publishable, or why not. `recorded` is for the ledger. */
+type Decision = { recorded: { reason?: string; findings?: string[] } } | Refusal<"blocked" | "reason">;
 
 const MIN_REASON_LENGTH = 10;
 
@@ -22,15 +22,15 @@ export function blockedBy(findings: readonly Found[]): string | undefined {
  * Decides whether a text with these findings may be published: never with blocking words, otherwise with a person's
  * reason of at least ten characters, which the ledger stores with the findings.
  */
-export function decideOn(findings: readonly Found[], given = ""): Decision {
+export function decideOn(findings: readonly Found[], input = ""): Decision {
   const blocked = blockedBy(findings);
   if (blocked) return refusal("blocked", blocked);
-  if (!findings.length) return { kept: {} };
-  const reason = given.trim();
+  if (!findings.length) return { recorded: {} };
+  const reason = input.trim();
   if (reason.length < MIN_REASON_LENGTH)
     return refusal(
       "reason",
       `Explain in a sentence why this may be published despite these findings:\n${listed(findings)}`,
     );
-  return { kept: { reason, findings: findings.map(({ message }) => message) } };
+  return { recorded: { reason, findings: findings.map(({ message }) => message) } };
 }

@@ -43,10 +43,10 @@ export function findWording(written: string): PlacedFinding[] {
       .flatMap(({ 0: match, index }): Found[] => {
         const place = placeOf(text, sentences, index, index + match.length);
         if (unless.some((isFree) => isFree(place)) || (only && !only(place))) return [];
-        const said = whole ? place.sentence.trim() : match.trim();
-        const from = whole ? text.indexOf(said, index - place.before.length) : index;
+        const marked = whole ? place.sentence.trim() : match.trim();
+        const from = whole ? text.indexOf(marked, index - place.before.length) : index;
         const passage = place.sentence.trim();
-        return [{ from, to: from + said.length, level: warnIf?.(place) ? "warn" : level, rule, passage }];
+        return [{ from, to: from + marked.length, level: warnIf?.(place) ? "warn" : level, rule, passage }];
       }),
   );
   return heaviest(found).map(({ from, to, level, rule, passage }) => {
@@ -71,8 +71,8 @@ export function findWording(written: string): PlacedFinding[] {
 
 /** Of overlapping findings, returns the blocking one; of equals, the first. */
 function heaviest(found: Found[]): Found[] {
-  const kept: Found[] = [];
+  const heavier: Found[] = [];
   for (const one of found.toSorted((a, b) => a.level.localeCompare(b.level)))
-    if (!kept.some((other) => one.from < other.to && other.from < one.to)) kept.push(one);
-  return kept.toSorted((a, b) => a.from - b.from);
+    if (!heavier.some((other) => one.from < other.to && other.from < one.to)) heavier.push(one);
+  return heavier.toSorted((a, b) => a.from - b.from);
 }

@@ -12,7 +12,7 @@ import { CONTENT_JOB } from "#domain/firm/sign-content.server.ts";
 import { ANSWER_JOB } from "#domain/leads/inbox/answer-message.server.ts";
 import { mailAnswer, requeueAnswers } from "#domain/leads/inbox/send-answer.server.ts";
 import { FORWARD_JOB, forwardEnquiry, requeueUnforwarded } from "#domain/leads/submit.server.ts";
-import { ALERT_JOB, queueAlerts, tellAlert } from "#domain/newsletter/alerts.server.ts";
+import { ALERT_JOB, queueAlerts, sendAlert } from "#domain/newsletter/alerts.server.ts";
 import { letters } from "#domain/newsletter/drafts/save-draft.server.ts";
 import type { DigestLetters } from "#domain/newsletter/issues/draft-issue.server.ts";
 import { tickIssues } from "#domain/newsletter/issues/tick.server.ts";
@@ -125,7 +125,7 @@ export const jobHandlers = (
   [NOTICES_JOB]: () => makeNotices(tools, jobs),
   [MAIL_JOB]: ({ id }) => mailNotices(tools, mailer, Number(id), deskSenderOf(settings, book)),
   [ALERT_JOB]: ({ id, way }) =>
-    tellAlert(tools, alertWays(mailer, settings), { id: Number(id), way: String(way) }),
+    sendAlert(tools, alertWays(mailer, settings), { id: Number(id), way: String(way) }),
   [CONTENT_JOB]: async () => {
     // This process may not have been notified yet of an approval in another.
     await book.reload();

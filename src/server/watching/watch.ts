@@ -4,7 +4,7 @@ import {
   type AlertWays,
   queueAlerts,
   raiseAlert,
-  tellAlert,
+  sendAlert,
 } from "#domain/newsletter/alerts.server.ts";
 import { HOUR_MS } from "#platform/clock/clock.ts";
 import { callAddress } from "./alert-ways.ts";
@@ -52,7 +52,7 @@ export class Watch {
     const { tools, queue } = this.#host;
     if (!works)
       await queue.help(ALERT_JOB, ({ id, way }) =>
-        tellAlert(tools, this.#ways, { id: Number(id), way: String(way) }),
+        sendAlert(tools, this.#ways, { id: Number(id), way: String(way) }),
       );
     this.#timer = setInterval(() => {
       this.#looking ??= this.#look()

@@ -187,7 +187,7 @@ function sentence({ search, found: { replaced, unknown }, days, count, answer }:
   if (count === 0 && !answer) return `No result for “${search}”.`;
   const all = answer ? (count ? `One term and ${results}` : "One term") : results;
   if (replaced.length)
-    return `No result for ${quoted(replaced.map(({ asked }) => asked))}. ${all} for ${quoted(replaced.map(({ by }) => by))}.`;
+    return `No result for ${quoted(replaced.map(({ typed }) => typed))}. ${all} for ${quoted(replaced.map(({ by }) => by))}.`;
   if (unknown.length) return `No result for ${quoted(unknown)}. ${all} for the other words.`;
   return `${all} for “${search}”.`;
 }

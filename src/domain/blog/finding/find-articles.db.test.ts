@@ -47,10 +47,10 @@ test("letter case, plural, hyphen and space make no difference", async () => {
 });
 
 test("a wrong letter is read as the nearest known word, and the answer says so", async () => {
-  expect((await find("bolinger")).replaced).toEqual([{ asked: "bolinger", by: "bollinger" }]);
-  expect((await find("candels")).replaced).toEqual([{ asked: "candels", by: "candles" }]);
+  expect((await find("bolinger")).replaced).toEqual([{ typed: "bolinger", by: "bollinger" }]);
+  expect((await find("candels")).replaced).toEqual([{ typed: "candels", by: "candles" }]);
   const rocee = await find("rocee");
-  expect(rocee.replaced).toEqual([{ asked: "rocee", by: "roce" }]);
+  expect(rocee.replaced).toEqual([{ typed: "rocee", by: "roce" }]);
   expect(rocee.articles[0]?.slug).toBe("return-on-capital-employed-step-by-step");
   expect((await find("“rocee”")).articles, "in quotation marks a word is taken as it is").toEqual([]);
 });

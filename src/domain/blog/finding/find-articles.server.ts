@@ -11,6 +11,7 @@ import {
   slipsIn,
   spellingKey,
   termsOf,
+  type Wanted,
   wordsOf,
 } from "./question.ts";
 
@@ -33,7 +34,7 @@ export type FoundArticles<T extends SiteText = SiteText> = {
   /** The short texts found, best first. */
   texts: MarkedText<T>[];
   /** Words that occur nowhere, and what was searched for instead. */
-  replaced: { asked: string; by: string }[];
+  replaced: { typed: string; by: string }[];
   /** Words that occur nowhere, without a similar word. */
   unknown: string[];
   /** Known words similar to the unknown ones: suggestions for the next search. */
@@ -80,37 +81,37 @@ async function find<T extends SiteText>(
   const counted = await countEach(words, terms);
   const written = await knownAmong(
     words,
-    terms.flatMap(({ asked }) => asked.split(" ")),
+    terms.flatMap(({ typed }) => typed.split(" ")),
   );
   let repairs = 0;
-  const said: Read[] = [];
+  const reads: Read[] = [];
   // One after another: a transaction's connection takes one query at a time.
   for (const [n, term] of terms.entries()) {
     const count = counted.each[n] ?? 0;
     if (count < 0) continue;
     if (isExact) {
       // In quotation marks a matching stem alone does not count.
-      const isWritten = term.asked.split(" ").every((word) => written.has(word));
-      said.push({ term, count: isWritten ? count : 0 });
+      const isWritten = term.typed.split(" ").every((word) => written.has(word));
+      reads.push({ term, count: isWritten ? count : 0 });
     } else if (count > 0 && !isSlipOf(term, written, meanings)) {
-      said.push({ term, count });
+      reads.push({ term, count });
     } else {
       repairs += 1;
-      said.push(
+      reads.push(
         repairs > MAX_REPAIRS
           ? { term, count: 0 }
           : await repaired(words, term, { isSymbol: SYMBOL.test(text) }),
       );
     }
   }
-  const has = said.filter(({ count }) => count > 0);
+  const has = reads.filter(({ count }) => count > 0);
   return {
     ...(has.length
       ? await best(words, has, { all: counted.all, categoryId, words: wordsOf(text) })
       : { articles: [], texts: [] }),
-    replaced: said.flatMap(({ term, by }) => (by ? [{ asked: term.asked, by }] : [])),
-    unknown: said.filter(({ count }) => count === 0).map(({ term }) => term.asked),
-    near: said.flatMap(({ near }) => near ?? []).slice(0, 3),
+    replaced: reads.flatMap(({ term, by }) => (by ? [{ typed: term.typed, by }] : [])),
+    unknown: reads.filter(({ count }) => count === 0).map(({ term }) => term.typed),
+    near: reads.flatMap(({ near }) => near ?? []).slice(0, 3),
   };
 }
 
@@ -120,7 +121,7 @@ type Words<T extends SiteText> = { db: Db; meanings: Meaning[]; lexicon: Lexicon
 /** Counts the articles and short texts that have each of the wanted terms; -1 for a term of stop words alone. */
 async function countEach<T extends SiteText>(
   { db, lexicon }: Words<T>,
-  wanted: readonly queries.Wanted[],
+  wanted: readonly Wanted[],
 ): Promise<{ all: number; each: number[] }> {
   const { all, each } = await queries.countEach(db, wanted);
   if (!lexicon) return { all, each };
@@ -144,16 +145,16 @@ async function knownAmong<T extends SiteText>(
 }
 
 /** Returns whether a word is one letter away from a synonym and occurs nowhere itself: its stem alone says little. */
-const isSlipOf = ({ asked, phrases }: QuestionTerm, written: Set<string>, meanings: Meaning[]): boolean =>
-  phrases[0] === asked &&
+const isSlipOf = ({ typed, phrases }: QuestionTerm, written: Set<string>, meanings: Meaning[]): boolean =>
+  phrases[0] === typed &&
   phrases.length === 1 &&
-  slipsIn(asked) > 0 &&
-  !written.has(asked) &&
-  meanings.some(({ key }) => letterChanges(spellingKey(asked), key) === 1);
+  slipsIn(typed) > 0 &&
+  !written.has(typed) &&
+  meanings.some(({ key }) => letterChanges(spellingKey(typed), key) === 1);
 
 const wholeOf = (text: string): QuestionTerm[] => {
-  const asked = wordsOf(text).join(" ");
-  return asked ? [{ asked, phrases: [asked] }] : [];
+  const typed = wordsOf(text).join(" ");
+  return typed ? [{ typed, phrases: [typed] }] : [];
 };
 
 /** A term as interpreted, and the number of articles that match it. */
@@ -183,7 +184,7 @@ async function best<T extends SiteText>(
     lexicon?.best(wanted, {
       atLeast: total * MIN_WEIGHT_SHARE - 1e-6,
       limit: MAX_FOUND,
-      words: has.map(({ term, by }) => by ?? term.asked),
+      words: has.map(({ term, by }) => by ?? term.typed),
     }) ?? [];
   return {
     articles: rows.map(({ title, plain, ...row }) => ({
@@ -208,42 +209,42 @@ async function repaired<T extends SiteText>(
   term: QuestionTerm,
   { isSymbol }: { isSymbol: boolean },
 ): Promise<Read> {
-  const { asked } = term;
+  const { typed } = term;
   const { meanings } = words;
-  if (asked.length < 4 || /[\d ]/.test(asked)) return { term, count: 0 };
-  const halves = (await knownHalves(words, asked)).map((by) => ({ by, phrases: [by] }));
-  const ranked = await nearWords(words, asked);
+  if (typed.length < 4 || /[\d ]/.test(typed)) return { term, count: 0 };
+  const halves = (await knownHalves(words, typed)).map((by) => ({ by, phrases: [by] }));
+  const ranked = await nearWords(words, typed);
   const near = ranked
-    .filter(({ changes }) => changes <= slipsIn(asked))
+    .filter(({ changes }) => changes <= slipsIn(typed))
     .map(({ word }) => ({ by: word, phrases: phrasesFor(word, meanings) }));
-  const tries: (queries.Wanted & { by?: string })[] = [
+  const tries: (Wanted & { by?: string })[] = [
     ...halves,
     ...(isSymbol ? [] : near),
-    { phrases: [asked], begins: true },
+    { phrases: [typed], begins: true },
   ];
   const { each } = await countEach(words, tries);
   const at = each.findIndex((count) => count > 0);
   const hit = tries[at];
-  if (!hit) return { term, count: 0, near: nearby(asked, ranked) };
+  if (!hit) return { term, count: 0, near: nearby(typed, ranked) };
   const { phrases, ...how } = hit;
-  return { ...how, term: { asked, phrases: [...phrases] }, count: each[at] ?? 0 };
+  return { ...how, term: { typed, phrases: [...phrases] }, count: each[at] ?? 0 };
 }
 
 /** Returns suggestions: words one letter further away than a misspelling. */
-const nearby = (asked: string, ranked: { word: string; changes: number }[]): string[] =>
-  ranked.filter(({ changes }) => changes <= slipsIn(asked) + 1).map(({ word }) => word);
+const nearby = (typed: string, ranked: { word: string; changes: number }[]): string[] =>
+  ranked.filter(({ changes }) => changes <= slipsIn(typed) + 1).map(({ word }) => word);
 
 /** Returns known words, nearest first. */
-async function nearWords<T extends SiteText>({ db, meanings, lexicon }: Words<T>, asked: string) {
-  const similar = await queries.similarWords(db, asked);
+async function nearWords<T extends SiteText>({ db, meanings, lexicon }: Words<T>, typed: string) {
+  const similar = await queries.similarWords(db, typed);
   const titled = await queries.inTitles(db, similar.map(stemOf));
   const known = [
     ...meanings.map(({ word }) => ({ word: word.toLowerCase(), inTitle: true })),
     ...similar.map((word, n) => ({ word, inTitle: titled[n] ?? false })),
-    ...(lexicon?.near(asked) ?? []),
+    ...(lexicon?.near(typed) ?? []),
   ];
   return known
-    .map((one) => ({ ...one, changes: letterChanges(asked, one.word) }))
+    .map((one) => ({ ...one, changes: letterChanges(typed, one.word) }))
     .sort((a, b) => a.changes - b.changes || Number(b.inTitle) - Number(a.inTitle));
 }
 

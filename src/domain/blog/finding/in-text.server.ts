@@ -11,8 +11,8 @@ export const titleHas = (words: readonly string[]): SQL | undefined =>
 
 /** A published text contains every word of a text, in any English form or as a prefix. */
 export function publishedTextHas(text: string): SQL {
-  const asked = wordsOf(text).map((word) => `'${word}':*`);
-  return asked.length ? sql`${post.words} @@ to_tsquery('english', ${asked.join(" & ")})` : sql`false`;
+  const terms = wordsOf(text).map((word) => `'${word}':*`);
+  return terms.length ? sql`${post.words} @@ to_tsquery('english', ${terms.join(" & ")})` : sql`false`;
 }
 
 /** Returns a pattern that matches a word outside HTML tags. */

@@ -1,6 +1,6 @@
 import { letterChanges } from "#platform/words/nearest.ts";
 import { stemOf } from "./passage.ts";
-import { everyWordOf, slipsIn, spellingKey, wordsOf } from "./question.ts";
+import { everyWordOf, slipsIn, spellingKey, type Wanted, wordsOf } from "./question.ts";
 
 /** A short text of the site other than an article. */
 export type SiteText = {
@@ -10,20 +10,17 @@ export type SiteText = {
   text: string;
 };
 
-/** A term of a query: its alternative phrases, and its weight. */
-type Asked = { phrases: readonly string[]; begins?: boolean };
-
 /** The site's short texts, indexed for search. */
 export type Lexicon<T extends SiteText> = {
   size: number;
   /** Counts the texts that contain any of the phrases. */
-  count(asked: Asked): number;
+  count(wanted: Wanted): number;
   has(word: string): boolean;
   /** Returns similarly spelt words. */
   near(word: string): { word: string; inTitle: boolean }[];
   /** Returns the texts that match at least this weight, best first. */
   best(
-    wanted: readonly (Asked & { weight: number })[],
+    wanted: readonly (Wanted & { weight: number })[],
     how: { atLeast: number; limit: number; words: readonly string[] },
   ): FoundText<T>[];
 };
@@ -62,7 +59,7 @@ export function lexiconOf<T extends SiteText>(texts: readonly T[]): Lexicon<T> {
   const words = new Set([...inTitle, ...texts.flatMap(({ text }) => everyWordOf(text))]);
   const known = [...words].filter((word) => word.length > 3 && !/\d/.test(word));
 
-  const needlesOf = ({ phrases, begins = false }: Asked): string[] =>
+  const needlesOf = ({ phrases, begins = false }: Wanted): string[] =>
     phrases.map((phrase) => ` ${wordsOf(phrase).map(stemOf).join(" ")}${begins ? "" : " "}`);
 
   const placeOf = ({ names, body }: Read<T>, needles: readonly string[], own?: string): number => {
@@ -73,8 +70,8 @@ export function lexiconOf<T extends SiteText>(texts: readonly T[]): Lexicon<T> {
 
   return {
     size: all.length,
-    count(asked) {
-      const needles = needlesOf(asked);
+    count(wanted) {
+      const needles = needlesOf(wanted);
       return all.filter((one) => placeOf(one, needles) > 0).length;
     },
     has: (word) => words.has(word),
@@ -84,7 +81,7 @@ export function lexiconOf<T extends SiteText>(texts: readonly T[]): Lexicon<T> {
         .filter((other) => Math.abs(other.length - word.length) <= most && letterChanges(word, other) <= most)
         .map((other) => ({ word: other, inTitle: inTitle.has(other) }));
     },
-    best(wanted, { atLeast, limit, words: asked }) {
+    best(wanted, { atLeast, limit, words: typed }) {
       const parts = wanted.map(({ weight, ...part }) => {
         const needles = needlesOf(part);
         // A synonym counts as a name only if no text has the words themselves: सेबी is SEBI.
@@ -96,7 +93,7 @@ export function lexiconOf<T extends SiteText>(texts: readonly T[]): Lexicon<T> {
       });
       const [only, ...others] = parts;
       const key = spellingKey(
-        only?.means && !only.isKnown && others.length === 0 ? only.means : asked.join(" "),
+        only?.means && !only.isKnown && others.length === 0 ? only.means : typed.join(" "),
       );
       const total = parts.reduce((sum, { weight }) => sum + weight, 0);
       return all

@@ -3,6 +3,7 @@ import type { Db } from "#platform/db/db.ts";
 import { anywhere } from "#platform/db/like.ts";
 import { article, category, post, searchWord } from "../tables.server.ts";
 import { draftTextHas, publishedTextHas, titleHas } from "./in-text.server.ts";
+import type { Wanted } from "./question.ts";
 
 /** The query for any of several phrases; `begins` also matches prefixes. */
 const anyOf = (phrases: readonly string[], begins: boolean): SQL =>
@@ -14,8 +15,6 @@ const anyOf = (phrases: readonly string[], begins: boolean): SQL =>
     ),
     sql` || `,
   );
-
-export type Wanted = { phrases: readonly string[]; begins?: boolean };
 
 const onSiteIn = (categoryId: number | undefined): SQL | undefined =>
   and(isNull(post.unpublishedAt), categoryId === undefined ? undefined : eq(post.categoryId, categoryId));

@@ -2,7 +2,10 @@
 export type Meaning = { key: string; word: string; means: string[] };
 
 /** A term of a query: the reader's words, and the phrases searched for. */
-export type QuestionTerm = { asked: string; phrases: string[] };
+export type QuestionTerm = { typed: string; phrases: string[] };
+
+/** What is searched for: any of several phrases; `begins` also matches longer words. */
+export type Wanted = { phrases: readonly string[]; begins?: boolean };
 
 const MAX_WORDS = 16;
 const MAX_WORD_LENGTH = 40;
@@ -53,8 +56,8 @@ export function termsOf(text: string, meanings: readonly Meaning[]): QuestionTer
   const terms: QuestionTerm[] = [];
   for (let at = 0; at < words.length; ) {
     const { length, means } = longestMeaning(words.slice(at, at + MAX_ENTRY_WORDS), byKey);
-    const asked = words.slice(at, at + length).join(" ");
-    if (means || !LITTLE.has(asked)) terms.push({ asked, phrases: means ?? [asked] });
+    const typed = words.slice(at, at + length).join(" ");
+    if (means || !LITTLE.has(typed)) terms.push({ typed, phrases: means ?? [typed] });
     at += length;
   }
   return terms;

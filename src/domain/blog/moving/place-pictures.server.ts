@@ -72,13 +72,13 @@ async function placeOne(
     const wrong = wrongAlt(oneLine(alt)) ?? wrongFile(given.bytes);
     return wrong ? notTaken(name, wrong) : { src: "/media/given", alt };
   }
-  const kept = await keepPicture(tools, {
+  const stored = await keepPicture(tools, {
     ...given,
     alt,
     by,
     folder,
   });
-  return "refused" in kept ? notTaken(name, kept) : { src: kept.picture.src, alt: kept.picture.alt };
+  return "refused" in stored ? notTaken(name, stored) : { src: stored.picture.src, alt: stored.picture.alt };
 }
 
 type Cover = { photo: string; photoAlt: string };

@@ -52,8 +52,8 @@ const articleApproval = approvable<Copy, Approval, NotApproved, Approved>({
   act: "article.approve",
   tags: () => ["posts"],
   lock: (tx, { id }) => lockArticle(tx, id),
-  async find(db, { asked }) {
-    const row = await articleWithCategory(db, asked.id);
+  async find(db, { request }) {
+    const row = await articleWithCategory(db, request.id);
     return row
       ? [{ ...row, isDelivered: await isDelivered(db, row) }]
       : refusal("gone", "This article no longer exists.");
@@ -67,8 +67,8 @@ const articleApproval = approvable<Copy, Approval, NotApproved, Approved>({
       : refusal("not-submitted", "This text was not sent for approval.");
   },
   hands: async (db, row) => (row.isDelivered ? [] : articleHands(db, row)),
-  read: ({ hash, updatedBy }, asked) => ({
-    seen: asked.hash,
+  read: ({ hash, updatedBy }, request) => ({
+    seen: request.hash,
     now: hash,
     changed: refusal(
       "changed",
@@ -82,7 +82,7 @@ const articleApproval = approvable<Copy, Approval, NotApproved, Approved>({
   wording: async (_, row) => knownFindings(fieldsOf(row)),
   id: ({ id }) => id,
   hash: ({ hash }) => hash,
-  async done(tx, [row], { asked: { by, publishAt: chosen }, at }) {
+  async done(tx, [row], { request: { by, publishAt: chosen }, at }) {
     const when = readMoment(chosen, row.publishAt, at);
     if (when && "error" in when) return { errors: { publishAt: when.error } };
     const publishAt = when?.toISOString() ?? null;

@@ -8,7 +8,7 @@ import { type ArticleFinding, findingsIn } from "./check-article.ts";
 const LONG = 60_000;
 
 /** Recent findings by the hash of the checked words, for texts being written and approved. */
-const held = recent<ArticleFinding[]>();
+const cached = recent<ArticleFinding[]>();
 
 function wordsOf(fields: Partial<ArticleFields>): { key: string; isLong: boolean } {
   const passages = passagesOf(fields).map(({ text }) => text);
@@ -19,7 +19,7 @@ function wordsOf(fields: Partial<ArticleFields>): { key: string; isLong: boolean
 /** Returns what `findingsIn` finds, cached by content; long articles are checked in the reading thread. */
 export async function findingsApart(fields: Partial<ArticleFields>): Promise<ArticleFinding[]> {
   const { key, isLong } = wordsOf(fields);
-  const known = held.get(key);
+  const known = cached.get(key);
   if (known) return known;
   const found = isLong
     ? await textReader.read<typeof findingsIn>(
@@ -37,10 +37,10 @@ export async function findingsApart(fields: Partial<ArticleFields>): Promise<Art
       passage: "",
     },
   ];
-  held.set(key, findings);
+  cached.set(key, findings);
   return findings;
 }
 
 /** Returns the same within a transaction, after `findingsApart` outside it; words changed since are checked here. */
 export const knownFindings = (fields: Partial<ArticleFields>): ArticleFinding[] =>
-  held.get(wordsOf(fields).key) ?? findingsIn(fields);
+  cached.get(wordsOf(fields).key) ?? findingsIn(fields);

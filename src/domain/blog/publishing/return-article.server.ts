@@ -13,11 +13,11 @@ import {
 import { articles } from "../writing/save-article.server.ts";
 import { articleHands } from "./hands.server.ts";
 
-type Asked = { id: number; by: Person; note?: string };
+type ReturnRequest = { id: number; by: Person; note?: string };
 type NotReturned = Refusal<"not-submitted"> | FieldErrors;
 
 /** The return of a text that waits for approval, or is scheduled: its approval ends. */
-const articleReturn = returnable<ArticleRow, Asked, NotReturned, { returned: { id: number } }>({
+const articleReturn = returnable<ArticleRow, ReturnRequest, NotReturned, { returned: { id: number } }>({
   subject: "article",
   acts: { sendBack: "article.return", withdraw: "article.withdraw" },
   lock: (tx, { id }) => lockArticle(tx, id),
@@ -48,11 +48,12 @@ const reopened = ({ title, state }: ArticleRow) => ({ title, before: { state }, 
 async function reopen(
   tx: Db,
   row: ArticleRow,
-  said: { by: string; at: Date; note: string } | undefined,
+  returned: { by: string; at: Date; note: string } | undefined,
   takesOff = row.state === "approved",
 ): Promise<void> {
   await articles.keepPresent(tx, row);
-  if (said) await markNewestVersion(tx, row.id, { returned: { ...said, at: said.at.toISOString() } });
+  if (returned)
+    await markNewestVersion(tx, row.id, { returned: { ...returned, at: returned.at.toISOString() } });
   await updateArticle(tx, row.id, {
     state: "draft",
     submittedBy: null,

@@ -12,12 +12,12 @@ import { articleHands } from "./hands.server.ts";
  * be in the future.
  */
 export function readMoment(
-  given: string | null | undefined,
+  input: string | null | undefined,
   before: Date | null,
   now: Date,
 ): Date | null | { error: string } {
-  if (given === undefined) return before;
-  const read = articleFields.shape.publishAt.safeParse(given);
+  if (input === undefined) return before;
+  const read = articleFields.shape.publishAt.safeParse(input);
   if (!read.success) return { error: "Choose a date and a time, or leave it empty." };
   if (read.data === null) return null;
   const moment = new Date(read.data);

@@ -44,11 +44,11 @@ export async function settleFields(
 }
 
 /**
- * Returns the stored text if the given one is equivalent: the editor serializes older and imported texts differently,
+ * Returns the stored text if the edited one is equivalent: the editor serializes older and imported texts differently,
  * and opening one is no change.
  */
-export const unlessSame = (stored: string, given: string): string =>
-  isSameMarkup(stored, given) || isSameMarkup(cleanArticleHtml(stored), given) ? stored : given;
+export const unlessSame = (stored: string, edited: string): string =>
+  isSameMarkup(stored, edited) || isSameMarkup(cleanArticleHtml(stored), edited) ? stored : edited;
 
 async function freeSlug(
   tx: Db,

@@ -138,8 +138,8 @@ export const articles = workingCopy<ArticleTypes>({
     return id;
   },
   put,
-  tell,
-  tellSame,
+  record,
+  recordSame,
   words: ({ fields }) => wordsOf(fields),
   isFirstKept: true,
   versions: {
@@ -284,7 +284,7 @@ async function put(tx: Db, { row, text, at, by }: ArticleChange): Promise<void> 
 const lapses = (row: queries.ArticleRow, hash: string): boolean =>
   row.state === "approved" || (row.state === "submitted" && hash !== row.hash);
 
-async function tell(
+async function record(
   tx: Db,
   { row, text, at, by, restored }: ArticleChange,
   isReplaced: boolean,
@@ -328,7 +328,7 @@ const approvedAgain = (
     : {};
 
 /** Records a save that changes nothing, once per person: it still makes a contributor. */
-async function tellSame(tx: Db, { row, by, at }: ArticleChange): Promise<void> {
+async function recordSame(tx: Db, { row, by, at }: ArticleChange): Promise<void> {
   const { hash, publishedHash } = row;
   if (hash === publishedHash) return;
   const hands = await articleHands(tx, row);

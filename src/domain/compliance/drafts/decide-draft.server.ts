@@ -33,7 +33,7 @@ const textApproval = approvable<Judged, Asked, NotApproved, Published>({
   act: "text.approve",
   tags: () => [TEXTS_TAG],
   lock: lockTexts,
-  async find(db, { asked: { slug, delivered }, at, clock }) {
+  async find(db, { request: { slug, delivered }, at, clock }) {
     const draft = await openTextDraft(db, slug);
     if (draft?.state !== "waiting") return NONE_WAITS;
     const { facts } = (await keepBook(db, delivered, clock)).current;
@@ -42,8 +42,8 @@ const textApproval = approvable<Judged, Asked, NotApproved, Published>({
   },
   waits: () => undefined,
   hands: (db, { draft }) => textDraftHands(db, draft.id),
-  read: ({ ready }, asked) => ({
-    seen: asked.hash,
+  read: ({ ready }, request) => ({
+    seen: request.hash,
     now: ready.hash,
     changed: refusal(
       "changed",
@@ -53,7 +53,7 @@ const textApproval = approvable<Judged, Asked, NotApproved, Published>({
   fits: async (_, [{ faults }]) => (faults.length ? refusal("not-ready", faults.join(" ")) : undefined),
   id: ({ draft }) => draft.id,
   hash: ({ ready }) => ready.hash,
-  async done(tx, [{ draft, ready }], { asked: { by }, at }) {
+  async done(tx, [{ draft, ready }], { request: { by }, at }) {
     const { slug, version, title, effectiveOn } = ready.text;
     const replaces = ready.before?.version ?? null;
     const detail = { replaces, withdraws: ready.withdraws, reason: draft.reason, member: by.id };

@@ -38,18 +38,18 @@ const digestApproval = approvable<StoredDigestDraft, Asked, NotApproved, { hash:
   subject: "digest_draft",
   act: "digest.approve",
   lock: (tx, { date }) => queries.lockDay(tx, date),
-  async find(db, { asked: { date } }) {
+  async find(db, { request: { date } }) {
     const draft = await queries.draftOf(db, date);
     return draft ? [draft] : refusal("no-draft", `There is no draft of ${longDate(date)}. Compose it first.`);
   },
-  waits(draft, asked) {
+  waits(draft, request) {
     // A recomposed draft is not waiting either; this refusal is more precise.
-    if (asked.hash !== draft.hash) return composedAnew(draft.date);
+    if (request.hash !== draft.hash) return composedAnew(draft.date);
     const blocking = blockingOf(draft.findings as Finding[]);
     return blocking ? refusal("blocked", blocking) : undefined;
   },
   hands: draftHands,
-  read: ({ hash, date }, asked) => ({ seen: asked.hash, now: hash, changed: composedAnew(date) }),
+  read: ({ hash, date }, request) => ({ seen: request.hash, now: hash, changed: composedAnew(date) }),
   /** Contributors get this refusal first, whether or not the draft was sent. */
   async fits(_, [draft]) {
     const early = unasked(draft);
@@ -58,7 +58,7 @@ const digestApproval = approvable<StoredDigestDraft, Asked, NotApproved, { hash:
   wording: async (_, { findings }) => wordingOf(findings as Finding[]),
   id: ({ id }) => id,
   hash: ({ hash }) => hash,
-  async done(tx, [{ id, hash, date, approvedBy }], { asked: { by, letter }, at }) {
+  async done(tx, [{ id, hash, date, approvedBy }], { request: { by, letter }, at }) {
     await queries.approveDraft(tx, id, { approvedBy: by.name, approvedAt: at });
     return {
       done: { hash },
@@ -67,7 +67,10 @@ const digestApproval = approvable<StoredDigestDraft, Asked, NotApproved, { hash:
   },
 });
 
-const askedOf = ({ wordingReason, ...asked }: DigestApproval): Asked => ({ ...asked, reason: wordingReason });
+const requestOf = ({ wordingReason, ...request }: DigestApproval): Asked => ({
+  ...request,
+  reason: wordingReason,
+});
 
 /** Approves a day's draft by the hash of the bytes that were reviewed. */
 export const approveDigest = (
@@ -77,7 +80,7 @@ export const approveDigest = (
 
 /** Does the same within the caller's transaction; a refusal has written nothing. */
 export const approveIn = (tools: Pick<Tools, "clock" | "queue">, tx: Db, approval: DigestApproval) =>
-  digestApproval.approveIn(tools, tx, askedOf(approval));
+  digestApproval.approveIn(tools, tx, requestOf(approval));
 
 /** Returns who requested approval of the current draft. */
 export const askedBy = ({ submittedBy, submittedHash, hash }: StoredDigestDraft): string | undefined =>

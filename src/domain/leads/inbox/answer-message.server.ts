@@ -88,7 +88,7 @@ export async function answerMessage(
       { by, at },
       "message.answer",
       ["enquiry", id],
-      { entry, before: { state: row.state }, after: { state: "answered" }, ...decision.kept },
+      { entry, before: { state: row.state }, after: { state: "answered" }, ...decision.recorded },
       sha256(text),
     );
     await queue.enqueue(tx, ANSWER_JOB, { id: entry });

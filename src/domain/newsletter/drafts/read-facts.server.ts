@@ -28,7 +28,7 @@ export type DraftFacts = {
   checks: LetterCheck[];
 };
 
-type Asked = {
+type FactsRequest = {
   id: number;
   member: string;
   now: Date;
@@ -40,7 +40,7 @@ type Asked = {
 export async function readDraftFacts(
   db: Db,
   sender: Sender,
-  { id, member, now, isAsked }: Asked,
+  { id, member, now, isAsked }: FactsRequest,
 ): Promise<DraftFacts | undefined> {
   const draft = await readLetterDraft(db, id);
   if (!draft) return undefined;

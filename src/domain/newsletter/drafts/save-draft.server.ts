@@ -114,8 +114,8 @@ export const letters = workingCopy<LetterTypes>({
   },
   put: (tx, { row, text, by, at }) =>
     queries.updateDraft(tx, row.id, { ...text, ...writtenBy(by, at), revision: row.revision + 1 }),
-  tell: (tx, { row, text, by, at }) => noteHand(tx, row.id, { by, at, title: text.subject }),
-  tellSame: (tx, { row, text, by, at }) => noteHand(tx, row.id, { by, at, title: text.subject }),
+  record: (tx, { row, text, by, at }) => noteHand(tx, row.id, { by, at, title: text.subject }),
+  recordSame: (tx, { row, text, by, at }) => noteHand(tx, row.id, { by, at, title: text.subject }),
   words: wordsOf,
   versions: {
     async newest(db, row) {

@@ -27,26 +27,26 @@ const issueApproval = approvable<queries.IssueRow, Approval, NotApproved, { hash
   subject: "issue",
   act: "issue.approve",
   lock: (tx, { id }) => queries.lockIssue(tx, id),
-  async find(db, { asked: { id } }) {
+  async find(db, { request: { id } }) {
     const issue = await queries.issueById(db, id);
     return issue ? [issue] : refusal("missing", `There is no issue ${id}.`);
   },
   waits: ({ id, state }) =>
     state === "draft" ? undefined : refusal("not-draft", `The issue ${id} is ${state}, not a draft.`),
   hands: issueHands,
-  read: ({ hash }, asked) => ({
-    seen: asked.hash,
+  read: ({ hash }, request) => ({
+    seen: request.hash,
     now: hash,
     changed: refusal("drafted-anew", "The letter was drafted again since you opened it. Read it again."),
   }),
-  fits: async (_, [issue], { asked, at }) => wrongTerms(issue, asked.terms, at),
+  fits: async (_, [issue], { request, at }) => wrongTerms(issue, request.terms, at),
   wording: readWording,
   id: ({ id }) => id,
   hash: ({ hash }) => hash,
-  async done(tx, [issue], { asked, at, queue }) {
+  async done(tx, [issue], { request, at, queue }) {
     await queries.updateIssue(tx, issue.id, {
       state: "approved",
-      approvedBy: asked.by.name,
+      approvedBy: request.by.name,
       approvedAt: at,
       ...(issue.onApproval && { ...hoursFrom(at), onApproval: false }),
     });

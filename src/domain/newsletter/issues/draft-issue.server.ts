@@ -168,9 +168,9 @@ async function approveAsRead(
   tx: Db,
   { id, key, hash, at }: { id: number; key: string; hash: string; at: Date },
 ): Promise<void> {
-  const given = await mailApprovalOf(tx, key.replace(/^digest-/, ""));
-  if (given?.letter !== hash) return;
-  const { by, member, entry } = given;
+  const approval = await mailApprovalOf(tx, key.replace(/^digest-/, ""));
+  if (approval?.letter !== hash) return;
+  const { by, member, entry } = approval;
   await queries.updateIssue(tx, id, { state: "approved", approvedBy: by, approvedAt: at });
   await recordAct(
     tx,

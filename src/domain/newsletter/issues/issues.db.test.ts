@@ -5,7 +5,7 @@ import type { DigestDay } from "#domain/digest/read.server.ts";
 import { refusal } from "#platform/forms/refusal.ts";
 import { type TestTools, testTools } from "#test/database.ts";
 import { proves } from "#test/proves.ts";
-import { ALERT_JOB, queueAlerts, type StaffAlert, tellAlert } from "../alerts.server.ts";
+import { ALERT_JOB, queueAlerts, type StaffAlert, sendAlert } from "../alerts.server.ts";
 import { approveIssue } from "./approve-issue.server.ts";
 import { draftDigestIssue, draftNewsletterIssue } from "./draft-issue.server.ts";
 import { scheduleIssue } from "./propose-time.server.ts";
@@ -170,7 +170,7 @@ test("a morning without a digest is told as such, once for each time, and once i
     [ALERT_JOB, "call"],
   ]);
   for (const { data } of tools.enqueued)
-    await tellAlert(tools, ways, { id: Number(data.id), way: String(data.way) });
+    await sendAlert(tools, ways, { id: Number(data.id), way: String(data.way) });
   const words = expect.stringContaining("There is no digest to mail this morning");
   expect(told).toEqual([
     ["mail", words],

@@ -136,7 +136,7 @@ export const moveHours = (db: Db, id: number, times: { earliest: Date; latest: D
     .where(and(eq(issue.id, id), inArray(issue.state, [...OPEN_STATES])));
 
 /** Returns another digest whose audience was frozen for the same morning. */
-export const rivalOf = async (db: Db, { id, earliest }: { id: number; earliest: Date }) =>
+export const otherDigestOf = async (db: Db, { id, earliest }: { id: number; earliest: Date }) =>
   (
     await db
       .select({ key: issue.key })

@@ -5,11 +5,11 @@ import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal
 import { issueHands } from "./hands.server.ts";
 import * as queries from "./queries.server.ts";
 
-type Asked = { id: number; by: Approver; note?: string };
+type ReturnRequest = { id: number; by: Approver; note?: string };
 type NotReturned = Refusal<"missing" | "not-waiting"> | FieldErrors;
 
 /** Returns a letter that waits, or is approved and has not left; its approval ends. */
-const issueReturn = returnable<queries.IssueRow, Asked, NotReturned, { returned: { id: number } }>({
+const issueReturn = returnable<queries.IssueRow, ReturnRequest, NotReturned, { returned: { id: number } }>({
   subject: "issue",
   acts: { sendBack: "issue.return", withdraw: "issue.withdraw" },
   lock: (tx, { id }) => queries.lockIssue(tx, id),

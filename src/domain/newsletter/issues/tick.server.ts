@@ -111,12 +111,13 @@ export async function startIssue(
     const now = tools.clock.now();
     if (issue?.state !== "approved" || !issue.earliest || !issue.latest) return undefined;
     if (now < issue.earliest || now >= issue.latest) return undefined;
-    const rival = issue.kind === "digest" && (await queries.rivalOf(tx, { id, earliest: issue.earliest }));
-    if (rival) {
+    const other =
+      issue.kind === "digest" && (await queries.otherDigestOf(tx, { id, earliest: issue.earliest }));
+    if (other) {
       await raiseAlert(tx, {
         key: `second-${issue.key}`,
         at: now,
-        message: `${issue.key} is not mailed: ${rival.key} goes this morning, and readers get one digest a day.`,
+        message: `${issue.key} is not mailed: ${other.key} goes this morning, and readers get one digest a day.`,
       });
       return undefined;
     }

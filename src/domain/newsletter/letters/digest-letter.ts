@@ -11,7 +11,7 @@ import type { DigestDay } from "#domain/digest/read.server.ts";
 import { type FigureTone, MISSING } from "#domain/digest/rules.ts";
 import { longWeekdayDate } from "#platform/format/dates.ts";
 import { type Sender, siteLink } from "./letter.ts";
-import { figure, said } from "./printable.ts";
+import { figure, sentencesWithin } from "./printable.ts";
 
 /** A main figure of the day; direction has a shape, and colour its meaning for the market. */
 export type LetterFigure = {
@@ -80,11 +80,11 @@ export function digestLetter({ origin, firm }: Sender, day: DigestDay, issueKey:
     missing,
     figures: digest.tiles.map(figureOf),
     verdict: verdict.word === MISSING ? undefined : verdict,
-    clause: said(clause, MAX_LENGTHS.view),
+    clause: sentencesWithin(clause, MAX_LENGTHS.view),
     corrections: digest.corrections.slice(-CORRECTIONS_SHOWN).map(correctionOf),
     news: digest.hub.flatMap(({ name, items }) => {
-      const said = items.flatMap(newsOf);
-      return said.length ? [{ name, items: said }] : [];
+      const printed = items.flatMap(newsOf);
+      return printed.length ? [{ name, items: printed }] : [];
     }),
     turns: printable(mainTurns(brief?.turns ?? []).map(({ text }) => text)),
     views: [nifty, bank].flatMap((index) => viewOf(index, day)),
@@ -93,13 +93,13 @@ export function digestLetter({ origin, firm }: Sender, day: DigestDay, issueKey:
       rows: levels.rows.map(([name = "", ...cells]) => [name, ...cells.map(figure)]),
     },
     source: `${day.provenance || !hasFlows ? SOURCE : digest.source}.`,
-    reviewer: said(digest.reviewer, MAX_LENGTHS.name),
+    reviewer: sentencesWithin(digest.reviewer, MAX_LENGTHS.name),
     href: siteLink(origin, `/dailydigest/${day.date}`, issueKey),
   };
 }
 
 const printable = (texts: readonly string[]): string[] =>
-  texts.flatMap((text) => said(text, MAX_LENGTHS.line) ?? []);
+  texts.flatMap((text) => sentencesWithin(text, MAX_LENGTHS.line) ?? []);
 
 const labelOf = ({ tone, word }: Label): Label => {
   const printed = figure(word);
@@ -113,13 +113,13 @@ function figureOf({ name, text, change, note }: DayTile): LetterFigure {
 }
 
 function newsOf({ line, impact, source }: HubItem): LetterNews[] {
-  const printed = said(line, MAX_LENGTHS.line);
+  const printed = sentencesWithin(line, MAX_LENGTHS.line);
   return printed === undefined ? [] : [{ line: printed, impact: labelOf(impact), source: sourceOf(source) }];
 }
 
 /** Returns the source, with its address if that is https. */
 function sourceOf(source: NewsView["source"]): LetterNews["source"] {
-  const name = said(source?.name, MAX_LENGTHS.name);
+  const name = sentencesWithin(source?.name, MAX_LENGTHS.name);
   if (!name) return undefined;
   const url = URL.parse(source?.href ?? "");
   const href = url?.protocol === "https:" && !url.username && url.href.length <= 500 ? url.href : undefined;
@@ -127,18 +127,18 @@ function sourceOf(source: NewsView["source"]): LetterNews["source"] {
 }
 
 function viewOf({ key, name, view }: PresentedIndex, { provenance }: DigestDay) {
-  const printed = said(view, MAX_LENGTHS.view);
+  const printed = sentencesWithin(view, MAX_LENGTHS.view);
   const isRuled = provenance?.figures[`index_dashboard.${key}.view`]?.how === "rule";
   return printed === undefined || isRuled ? [] : [{ index: name, view: printed }];
 }
 
 function correctionOf({ at, by, reason, changes }: CorrectionView): LetterCorrection {
-  const who = said(by, MAX_LENGTHS.name);
-  const why = said(reason, MAX_LENGTHS.line);
+  const who = sentencesWithin(by, MAX_LENGTHS.name);
+  const why = sentencesWithin(reason, MAX_LENGTHS.line);
   return {
     line: `Corrected on ${at}${who ? `, ${who}` : ""}${why ? `: ${why}` : ""}`,
     changes: changes
       .slice(0, CHANGES_SHOWN)
-      .flatMap((change) => said(changeInText(change), MAX_LENGTHS.change) ?? []),
+      .flatMap((change) => sentencesWithin(changeInText(change), MAX_LENGTHS.change) ?? []),
   };
 }

@@ -6,8 +6,8 @@ type Parts = Pick<Letter, "html" | "text">;
 
 /** Returns the required statements missing from a composed mailing's HTML or text. */
 export function missingFrom({ html, text }: Parts, { origin, firm }: Sender): string[] {
-  const said = [htmlText(html), folded(text)];
-  const says = (words: string) => words !== "" && said.every((part) => part.includes(folded(words)));
+  const parts = [htmlText(html), folded(text)];
+  const says = (words: string) => words !== "" && parts.every((part) => part.includes(folded(words)));
   const { warning } = disclosureFrame(firm);
   const unsubscribe = unsubscribeLink(origin, TOKEN_MARK);
   return [

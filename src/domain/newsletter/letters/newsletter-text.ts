@@ -79,14 +79,14 @@ function words(tokens: Token[], href: Href): string {
         case "codespan":
           return token.text;
         case "link": {
-          const said = plainWords(token.tokens);
+          const label = plainWords(token.tokens);
           const to = href(token.href);
           const mailbox = token.href.replace(/^mailto:/, "");
-          return said === token.href || said === to || said === mailbox
-            ? said === mailbox
-              ? said
+          return label === token.href || label === to || label === mailbox
+            ? label === mailbox
+              ? label
               : to
-            : `${said} (${to})`;
+            : `${label} (${to})`;
         }
         default:
           if ("tokens" in token && token.tokens) return words(token.tokens, href);

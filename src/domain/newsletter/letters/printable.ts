@@ -15,7 +15,7 @@ export const onOneLine = (text: string): string =>
  * Returns the sentences of a text that fit into `most` characters, on one line; undefined if it is empty or its first
  * sentence is longer: a sentence is printed whole or not at all.
  */
-export function said(text: string | undefined, most: number): string | undefined {
+export function sentencesWithin(text: string | undefined, most: number): string | undefined {
   const printed = printFigure(text === undefined ? undefined : onOneLine(text));
   if (printed === MISSING || printed === "") return undefined;
   if (printed.length <= most) return printed;
@@ -26,4 +26,5 @@ export function said(text: string | undefined, most: number): string | undefined
 const MAX_FIGURE_LENGTH = 40;
 
 /** Returns a printed figure or label on one line; missing if too long to be one. */
-export const figure = (printed: string | undefined): string => said(printed, MAX_FIGURE_LENGTH) ?? MISSING;
+export const figure = (printed: string | undefined): string =>
+  sentencesWithin(printed, MAX_FIGURE_LENGTH) ?? MISSING;

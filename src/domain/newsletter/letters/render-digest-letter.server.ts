@@ -79,7 +79,7 @@ export async function renderDigestLetter(
     import("#domain/digest/charts/chart-picture.server.ts"),
   ]);
   const frame = mailingFrame(sender);
-  const said = digestLetter(sender, day, issueKey);
+  const content = digestLetter(sender, day, issueKey);
   const charts = Object.values(digestCharts(day));
   const pictures = await Promise.all(charts.map(drawPicture));
   const shown = charts.map(({ title, note, alt }, at) => ({
@@ -88,8 +88,8 @@ export async function renderDigestLetter(
     alt,
     src: `${sender.origin}${PICTURES_PATH}/${pictures[at]?.name}`,
   }));
-  const html = await digestHtml(said, shown, frame);
-  const text = digestText(said, charts, frame);
-  const letter = { subject: said.subject, html, text, pictures };
+  const html = await digestHtml(content, shown, frame);
+  const text = digestText(content, charts, frame);
+  const letter = { subject: content.subject, html, text, pictures };
   return finished(letter, frame, "Shorten the digest’s news, reason or views.", MAX_DIGEST_HTML_BYTES);
 }

@@ -111,15 +111,15 @@ const listApproval = approvable<
   subject: "list",
   act: "subscribers.import",
   lock: queries.lockLists,
-  async find(db, { asked }) {
-    const list = await queries.listById(db, asked.id);
+  async find(db, { request }) {
+    const list = await queries.listById(db, request.id);
     return list ? [list] : missing();
   },
   waits: (list) => (list.bytes ? undefined : whyNotWaiting(list)),
   hands: listHands,
   id: ({ id }) => id,
   hash: ({ hash, reading }) => sha256(JSON.stringify([hash, reading])),
-  async done(tx, [{ id, bytes, reading }], { asked: { by }, at }) {
+  async done(tx, [{ id, bytes, reading }], { request: { by }, at }) {
     const taken = await takeSubscriberList(tx, bytes ?? Buffer.of(), { ...reading, by: by.name, at });
     if ("refused" in taken) return taken;
     await queries.decideList(tx, id, by.name, at);

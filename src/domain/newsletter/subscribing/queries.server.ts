@@ -143,7 +143,7 @@ export const releaseConfirmation = (db: Db, id: number) =>
  * Returns pending addresses requested within a period and not mailed since that day, oldest first, limited per network
  * and domain: one that requests thousands does not hold up the others.
  */
-export async function askedUnmailed(
+export async function requestedUnmailed(
   db: Db,
   span: { after: Date; before: Date },
   most: { perNetwork: number; perDomain: number; all: number },
@@ -151,7 +151,7 @@ export async function askedUnmailed(
   const latest = latestConsent(db);
   const nth = (by: ReturnType<typeof sql>) =>
     sql<number>`row_number() over (partition by ${by} order by ${latest.at}, ${subscriber.id})`;
-  const asked = db
+  const requested = db
     .select({
       id: subscriber.id,
       at: latest.at,
@@ -171,12 +171,14 @@ export async function askedUnmailed(
         ),
       ),
     )
-    .as("asked");
+    .as("requested");
   return db
-    .select({ id: asked.id })
-    .from(asked)
-    .where(and(sql`${asked.inNetwork} <= ${most.perNetwork}`, sql`${asked.inDomain} <= ${most.perDomain}`))
-    .orderBy(asc(asked.at), asc(asked.id))
+    .select({ id: requested.id })
+    .from(requested)
+    .where(
+      and(sql`${requested.inNetwork} <= ${most.perNetwork}`, sql`${requested.inDomain} <= ${most.perDomain}`),
+    )
+    .orderBy(asc(requested.at), asc(requested.id))
     .limit(most.all);
 }
 

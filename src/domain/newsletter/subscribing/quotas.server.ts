@@ -27,7 +27,7 @@ export async function hasRoom(
   const mailed = await mailedSince(tx, since, domain, [network ?? "", ...wider]);
   const over = (quota: number, count: number) => quota > 0 && count >= quota;
   if (over(quotas.perHour, mailed.all)) {
-    await tellStaff(tx, at, quotas.perHour);
+    await alertStaff(tx, at, quotas.perHour);
     return false;
   }
   const [own = 0, ...ofWider] = mailed.networks;
@@ -41,7 +41,7 @@ export async function hasRoom(
   );
 }
 
-function tellStaff(tx: Db, at: Date, quota: number): Promise<boolean> {
+function alertStaff(tx: Db, at: Date, quota: number): Promise<boolean> {
   const hour = String(Math.floor(indianMinutes(at) / 60)).padStart(2, "0");
   return raiseAlert(tx, {
     key: `confirmations-${indianDate(at)}T${hour}`,

@@ -9,10 +9,10 @@ import type { Sender } from "../letters/letter.ts";
 import { renderNoteLetter } from "../letters/render-note-letter.server.ts";
 import { isBlocked } from "../suppression.server.ts";
 import {
-  askedUnmailed,
   lockConfirmations,
   markConfirmation,
   releaseConfirmation,
+  requestedUnmailed,
   unmailedToday,
 } from "./queries.server.ts";
 import { type ConfirmationQuotas, hasRoom } from "./quotas.server.ts";
@@ -96,7 +96,7 @@ export async function requeueUnconfirmed(
   { now, quotas }: { now: Date; quotas: ConfirmationQuotas },
 ): Promise<number> {
   const span = { after: new Date(now.getTime() - SPAN_MS), before: now };
-  const rows = await askedUnmailed(tx, span, {
+  const rows = await requestedUnmailed(tx, span, {
     perNetwork: quotas.perNetwork || MANY,
     perDomain: quotas.perDomain || MANY,
     all: quotas.perHour || MANY,

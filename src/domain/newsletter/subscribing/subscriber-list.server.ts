@@ -170,7 +170,7 @@ async function readRows(bytes: Uint8Array, how: Reading): Promise<ReadList | Lis
   const list: ReadList = { rows: [], off: [], others: [], ignored: [] };
   // A few wordings occur in many rows: each is stored once.
   const texts = new Map<string, string>();
-  const kept = (text: string) => {
+  const shared = (text: string) => {
     if (!texts.has(text)) texts.set(text, text);
     return texts.get(text) ?? text;
   };
@@ -207,7 +207,7 @@ async function readRows(bytes: Uint8Array, how: Reading): Promise<ReadList | Lis
     } else if ("detail" in row) {
       if (isFirst("off", row.email, line)) list.off.push({ line, ...row });
     } else if (isFirst("reader", row.email, line))
-      list.rows.push({ line, ...row, source: kept(row.source), wording: kept(row.wording) });
+      list.rows.push({ line, ...row, source: shared(row.source), wording: shared(row.wording) });
   }
   return columns ? list : EMPTY;
 }
