@@ -1,6 +1,6 @@
 import type { Desk } from "#context.ts";
 import { valueHref } from "#desk/firm/states.ts";
-import { listScheduledArticles as scheduledArticles } from "#domain/blog/publishing/list-scheduled.server.ts";
+import { listScheduledArticles as scheduledArticles } from "#domain/blog/publishing/schedule-article.server.ts";
 import { comingReminders } from "#domain/complaints/reminder.ts";
 import { outsideRegister } from "#domain/complaints/rules.ts";
 import { listAnnounced } from "#domain/compliance/read-text.server.ts";

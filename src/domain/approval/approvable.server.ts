@@ -6,7 +6,7 @@ import type { Db } from "#platform/db/db.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { recordApproval } from "./approve.server.ts";
-import { type Approver, type Hand, isName, isThatHash, ownWork, type Rows } from "./rules.ts";
+import { type Approver, type Hand, isName, isThatHash, type OneOrMore, ownWork } from "./rules.ts";
 
 /** Who approves, and the reason if the linter asks for one; each kind adds what is approved. */
 type Decision = { by: Approver; reason?: string | undefined };
@@ -18,10 +18,10 @@ export type ApprovalKind<Row, Requested extends Decision, Barred extends Refusal
   subject: SubjectName;
   act: ActName;
   /** The tags of the pages that the approval changes; without them it publishes nothing. */
-  tags?(rows: Rows<Row>): readonly string[];
+  tags?(rows: OneOrMore<Row>): readonly string[];
   /** Serializes decisions until the transaction ends. */
   lock(tx: Db, request: Requested): Promise<unknown>;
-  find(db: Db, context: Context<Requested>): Promise<Rows<Row> | Barred>;
+  find(db: Db, context: Context<Requested>): Promise<OneOrMore<Row> | Barred>;
   /** Returns why a row is not waiting for approval. */
   waits(row: Row, request: Requested): Barred | undefined;
   hands(db: Db, row: Row): Promise<Hand[]>;
@@ -31,14 +31,14 @@ export type ApprovalKind<Row, Requested extends Decision, Barred extends Refusal
    */
   read?(row: Row, request: Requested): { seen: string; now: string; changed: Barred };
   /** Returns any other reason why these rows cannot be approved. */
-  fits?(db: Db, rows: Rows<Row>, context: Context<Requested>): Promise<Barred | undefined>;
+  fits?(db: Db, rows: OneOrMore<Row>, context: Context<Requested>): Promise<Barred | undefined>;
   /** The linter's findings; omitted if the words are not checked. */
   wording?(db: Db, row: Row): Promise<readonly { level: FindingLevel; message: string }[]>;
   id(row: Row): string | number;
   /** SHA-256 of exactly what is approved. */
   hash(row: Row): string;
   /** Puts the approved rows into force. A refusal has written nothing. */
-  done(tx: Db, rows: Rows<Row>, context: Context<Requested>): Promise<Barred | Put<Row, Done>>;
+  done(tx: Db, rows: OneOrMore<Row>, context: Context<Requested>): Promise<Barred | Put<Row, Done>>;
 };
 
 /** The result, and the detail of each row's ledger entry. */
@@ -64,9 +64,9 @@ export function approvable<
   type No = Barred | NotApprovable;
   type Judged = { row: Row; hands: Hand[]; recorded: { reason?: string; findings?: string[] } };
 
-  const rowsOf = (judged: Rows<Judged>) => judged.map(({ row }) => row) as Rows<Row>;
+  const rowsOf = (judged: OneOrMore<Judged>) => judged.map(({ row }) => row) as OneOrMore<Row>;
 
-  async function judge(db: Db, context: Context<Requested>): Promise<Rows<Judged> | No> {
+  async function judge(db: Db, context: Context<Requested>): Promise<OneOrMore<Judged> | No> {
     const { request } = context;
     if (!isName(request.by.name))
       return refusal("unnamed", "An approval needs the name of the person who gives it.");
@@ -90,7 +90,7 @@ export function approvable<
       if ("refused" in decision) return decision;
       each.recorded = decision.recorded;
     }
-    return judged as Rows<Judged>;
+    return judged as OneOrMore<Judged>;
   }
 
   /** Approves within the caller's transaction; a refusal has written nothing. */

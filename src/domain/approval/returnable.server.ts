@@ -7,7 +7,7 @@ import { listedNames } from "#platform/format/words.ts";
 import { storable } from "#platform/forms/forms.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
-import { type Approver, type Hand, ownWork, type Rows } from "./rules.ts";
+import { type Approver, type Hand, type OneOrMore, ownWork } from "./rules.ts";
 
 /** Who returns or withdraws, and what must change; each kind adds what is meant. */
 type Decision = { by: Approver; note?: string };
@@ -22,7 +22,7 @@ export type ReturnKind<Row, Requested extends Decision, Barred extends Refusal |
   /** Serializes decisions until the transaction ends. */
   lock(tx: Db, request: Requested): Promise<unknown>;
   /** Returns what waits, or why nothing does. */
-  find(db: Db, request: Requested): Promise<Rows<Row> | Barred>;
+  find(db: Db, request: Requested): Promise<OneOrMore<Row> | Barred>;
   hands(db: Db, row: Row): Promise<Hand[]>;
   id(row: Row): string | number;
   /** SHA-256 of exactly what is returned; omitted if a proposal never changes. */
@@ -32,7 +32,7 @@ export type ReturnKind<Row, Requested extends Decision, Barred extends Refusal |
   /** Ends a row's wait. */
   back(tx: Db, row: Row, result: Return): Promise<unknown>;
   detail(row: Row, result: Return): Record<string, unknown>;
-  done(rows: Rows<Row>, isWithdrawn: boolean): Done;
+  done(rows: OneOrMore<Row>, isWithdrawn: boolean): Done;
 };
 
 const MIN_NOTE = 3;
@@ -55,7 +55,7 @@ export function returnable<
     tx: Db,
     request: Requested,
     way: Way,
-  ): Promise<{ rows: Rows<Row>; isOwn: boolean } | No> {
+  ): Promise<{ rows: OneOrMore<Row>; isOwn: boolean } | No> {
     const rows = await kind.find(tx, request);
     if (!Array.isArray(rows)) return rows;
     let isOwn = way !== "send back";

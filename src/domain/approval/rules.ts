@@ -12,7 +12,7 @@ export type Hand = {
 export type HandsNow = { waits: boolean; hands: Hand[] };
 
 /** What is decided together: at least one row. */
-export type Rows<Row> = [Row, ...Row[]];
+export type OneOrMore<Row> = [Row, ...Row[]];
 
 export type Approver = { id: string; name: string };
 

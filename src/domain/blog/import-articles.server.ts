@@ -4,6 +4,7 @@ import { recordAct } from "#domain/audit/record.server.ts";
 import type { SiteState } from "#domain/firm/claims.ts";
 import { isPlaceholder } from "#domain/firm/placeholders.ts";
 import { blockedBy } from "#domain/wording/decide.ts";
+import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { type ArticleFile, parseArticle } from "./article-file.server.ts";
@@ -11,8 +12,10 @@ import { findingsIn } from "./publishing/check-article.ts";
 import { dropRedirect, ensureCategory, importedPosts, replaceFaqs, savePost } from "./queries.server.ts";
 import { countReadTime, coverOf, SLUG, summaryOf } from "./rules.ts";
 import { htmlText } from "./text.server.ts";
-import { blankFields } from "./writing/fields.ts";
-import { followImport } from "./writing/follow-import.server.ts";
+import { articleHash } from "./writing/article-hash.server.ts";
+import { type ArticleContent, blankFields } from "./writing/fields.ts";
+import * as writing from "./writing/queries.server.ts";
+import { articles } from "./writing/save-article.server.ts";
 
 const CATEGORIES = ["Technical", "Fundamentals", "Strategies", "Education"];
 
@@ -105,5 +108,41 @@ async function store(
       { title: article.title },
       hash,
     );
+  });
+}
+
+/**
+ * Updates the working copy of a post that an import has just written. A draft in progress is unchanged, but is now
+ * compared with the new published text.
+ */
+async function followImport(tx: Db, postId: number, content: ArticleContent, at: Date): Promise<void> {
+  const hash = articleHash(content);
+  const row = await writing.lockArticleOfPost(tx, postId);
+  const now = { hash, publishedHash: hash, updatedBy: "import", updatedAt: at };
+  if (!row) {
+    await writing.addArticle(tx, {
+      ...content,
+      ...now,
+      postId,
+      state: "published",
+      createdBy: "import",
+      createdAt: at,
+    });
+    return;
+  }
+  if (row.hash !== row.publishedHash) {
+    await writing.updateArticle(tx, row.id, { publishedHash: hash });
+    return;
+  }
+  if (row.hash === hash) return;
+  const revision = row.revision + 1;
+  await articles.keepPresent(tx, row);
+  await writing.updateArticle(tx, row.id, { ...content, ...now, revision });
+  await articles.keepVersion(tx, row, {
+    text: { fields: content, hash },
+    revision,
+    at,
+    isAuto: false,
+    by: { name: "import", member: null },
   });
 }

@@ -1,5 +1,8 @@
+import { findingsApart } from "#domain/blog/publishing/findings-apart.server.ts";
+import { readWorkingCopy } from "#domain/blog/writing/read-article.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { COMMENTED } from "./kinds.server.ts";
+import { notesOnPage, type PageNote } from "./notes.ts";
 import * as queries from "./queries.server.ts";
 import {
   type CommentedThing,
@@ -63,4 +66,13 @@ export async function readWritten(
   const rows = await queries.threadRows(db, thread);
   const text = rows.find(({ id }) => id === comment)?.text;
   return text === undefined ? undefined : { text, members: rows.map(({ memberId }) => memberId) };
+}
+
+/** Reads the notes on the page of an article's working copy. */
+export async function readNotes(db: Db, id: number): Promise<PageNote[]> {
+  const copy = await readWorkingCopy(db, id);
+  return copy
+    ? notesOnPage(await findingsApart(copy), await readComments(db, { kind: "article", key: String(id) }))
+        .notes
+    : [];
 }

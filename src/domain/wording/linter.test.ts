@@ -147,13 +147,13 @@ test.each([
 test("words that block go nowhere; the others go with a reason, which is kept", () => {
   const blocking = lint("Guaranteed returns.");
   const urging = lint("Offer ends today.");
-  expect(decideOn([])).toEqual({ kept: {} });
+  expect(decideOn([])).toEqual({ recorded: {} });
   expect(decideOn([...blocking, ...urging], "The board has decided so.")).toMatchObject({
     refused: "blocked",
   });
   expect(decideOn(urging, "because")).toMatchObject({ refused: "reason" });
   expect(decideOn(urging, "The subscription of the issue ends today.")).toEqual({
-    kept: {
+    recorded: {
       reason: "The subscription of the issue ends today.",
       findings: [expect.stringContaining("“ends today” is urging")],
     },

@@ -1,3 +1,5 @@
+import { CHARACTER_REFERENCE, referredCharacter } from "#platform/markdown/character-reference.ts";
+
 /** A text as read aloud, and each character's position in the original. */
 type Plain = { text: string; at: number[] };
 
@@ -26,15 +28,6 @@ const LOOKALIKES: Record<string, string> = {
   "\u0901": "\u0902",
 };
 
-const CHARACTER_OF_ENTITY: Record<string, string> = {
-  amp: "&",
-  nbsp: " ",
-  percnt: "%",
-  quot: '"',
-  apos: "'",
-  rsquo: "'",
-};
-
 /** Tags that start another block, and the Markdown marker of such a block. */
 const BLOCK_TAG =
   /<\/?(p|li|ul|ol|dl|dt|dd|h[1-6]|div|table|tr|blockquote|br|hr|section|aside|figure|figcaption)\b[^>]{0,500}>/iy;
@@ -43,7 +36,7 @@ const OPENERS: Record<string, string> = { li: "- ", blockquote: "> ", tr: "| " }
 const MARKS = /\]\([^)\s]{0,500}\)|<\/?[a-z][^>]{0,500}>|<!--[\s\S]{0,500}?-->|[*_`~[\]\\]/iy;
 /** Characters taken as they are. */
 const RUN = /[A-Za-z0-9 ,;:.'"%()?!/-]+/y;
-const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/iy;
+const REFERENCE = new RegExp(CHARACTER_REFERENCE, "iy");
 /** A line break that starts a new block; any other is a space. */
 const BREAK = /\n(?=[ \t]*(?:\n|[-+#>|]|\d+[.)] |$)|[\w]+:)/y;
 
@@ -87,11 +80,11 @@ export function plainOf(written: string): Plain {
       index += skipped[0].length;
       continue;
     }
-    const entity = matchAt(ENTITY, written, index);
-    const named = entity && characterOf(entity);
-    if (entity && named) {
-      put(folded(named), index);
-      index += entity[0].length;
+    const reference = matchAt(REFERENCE, written, index);
+    const referred = reference && referredCharacter(reference);
+    if (reference && referred) {
+      put(folded(referred), index);
+      index += reference[0].length;
       continue;
     }
     const letter = String.fromCodePoint(written.codePointAt(index) as number);
@@ -105,13 +98,6 @@ export function plainOf(written: string): Plain {
 function matchAt(pattern: RegExp, text: string, index: number): RegExpExecArray | null {
   pattern.lastIndex = index;
   return pattern.exec(text);
-}
-
-function characterOf([, decimal, hex, name]: RegExpExecArray): string | undefined {
-  if (name) return CHARACTER_OF_ENTITY[name.toLowerCase()];
-  const code = decimal ? Number(decimal) : Number.parseInt(hex ?? "", 16);
-  const isLetter = code > 31 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
-  return isLetter ? String.fromCodePoint(code) : undefined;
 }
 
 const folded = (letter: string): string =>

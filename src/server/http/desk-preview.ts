@@ -3,7 +3,7 @@ import { type DeskRequest, type Preview, previewContext, siteContext } from "#co
 import { isThatHash } from "#domain/approval/rules.ts";
 import { previewArticle } from "#domain/blog/writing/preview-article.server.ts";
 import { type PageNote, pageNoteId } from "#domain/commenting/notes.ts";
-import { readNotes } from "#domain/commenting/read-notes.server.ts";
+import { readNotes } from "#domain/commenting/read-comments.server.ts";
 import { placesOfQuotes } from "#domain/commenting/rules.ts";
 import { previewText } from "#domain/compliance/drafts/read-drafts.server.ts";
 import { previewDraft } from "#domain/digest/composing/preview-draft.server.ts";

@@ -15,9 +15,9 @@ test("the longest words with a meaning are one term", () => {
     { key: spellingKey("share kya hai"), word: "share kya hai", means: ["shareholding"] },
   ];
   expect(termsOf("Share kya hai?", meanings)).toEqual([
-    { asked: "share kya hai", phrases: ["share kya hai", "shareholding"] },
+    { typed: "share kya hai", phrases: ["share kya hai", "shareholding"] },
   ]);
-  expect(termsOf("shares kya", meanings)).toEqual([{ asked: "shares", phrases: ["share", "equity"] }]);
+  expect(termsOf("shares kya", meanings)).toEqual([{ typed: "shares", phrases: ["share", "equity"] }]);
 });
 
 test("a phrase is marked in any form of its words, and inside no other word", () => {

@@ -1,11 +1,13 @@
 import { ownWork } from "#domain/approval/rules.ts";
 import { recordAct } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
+import type { Db } from "#platform/db/db.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { articleFields } from "../writing/fields.ts";
 import { lockArticle, updateArticle } from "../writing/queries.server.ts";
 import { articleHands } from "./hands.server.ts";
+import { scheduledArticles } from "./queries.server.ts";
 
 /**
  * Reads the chosen publication time: the given one, null for at once, or the previous one if omitted. A new time must
@@ -92,3 +94,12 @@ export async function unscheduleArticle(
     return { unscheduled: { id } };
   });
 }
+
+/** An approved article and the moment of its automatic publication. */
+type ScheduledArticle = { id: number; title: string; publishAt: Date };
+
+/** Returns the next articles to be published automatically, at most `limit`. */
+export const listScheduledArticles = async (db: Db, now: Date, limit: number): Promise<ScheduledArticle[]> =>
+  (await scheduledArticles(db, now, limit)).flatMap(({ publishAt, ...row }) =>
+    publishAt ? [{ ...row, publishAt }] : [],
+  );

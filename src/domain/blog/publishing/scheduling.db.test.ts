@@ -4,10 +4,9 @@ import { ASHA, approveAsRavi, articleCopy, articleDesk, RAVI, submittedArticle }
 import { ledgerRows } from "#test/database.ts";
 import { readArticle, slugExists } from "../read.server.ts";
 import { saveArticle } from "../writing/save-article.server.ts";
-import { listScheduledArticles } from "./list-scheduled.server.ts";
 import { publishArticle } from "./publish-article.server.ts";
 import { publishDue } from "./publish-due.server.ts";
-import { scheduleArticle, unscheduleArticle } from "./schedule-article.server.ts";
+import { listScheduledArticles, scheduleArticle, unscheduleArticle } from "./schedule-article.server.ts";
 import { submitArticle } from "./submit-article.server.ts";
 
 test("a text approved for a later time waits, goes on the site then, and only once", async () => {

@@ -8,7 +8,7 @@ import type { Tools } from "#platform/tools.ts";
 import { type ArticleRow, lockArticle, updateArticle } from "../writing/queries.server.ts";
 import { postById, updatePost } from "./queries.server.ts";
 
-export const MAX_REASON_LENGTH = 500;
+const MAX_REASON_LENGTH = 500;
 
 /**
  * Takes an article off the site, with a reason for the ledger: from the next request its present and former addresses

@@ -14,10 +14,10 @@ export async function compareVersions(
   return compareArticles(named(before.fields, names), named(after.fields, names));
 }
 
-export const categoryNames = async (db: Db): Promise<Map<number, string>> =>
+const categoryNames = async (db: Db): Promise<Map<number, string>> =>
   new Map((await categories(db)).map(({ id, name }) => [id, name]));
 
-export const named = <T extends { categoryId: number }>(
+const named = <T extends { categoryId: number }>(
   fields: T,
   names: Map<number, string>,
 ): T & Pick<Compared, "categoryName"> => ({ ...fields, categoryName: names.get(fields.categoryId) ?? "" });

@@ -1,5 +1,6 @@
 import { Marked, type MarkedToken, type Token } from "marked";
 import type { TextFinding } from "#domain/wording/rules.ts";
+import { withoutReferences } from "#platform/markdown/character-reference.ts";
 
 const marked = new Marked({ gfm: true });
 
@@ -107,27 +108,6 @@ function linkFault(href: string): string | undefined {
     : undefined;
 }
 
-const HTML_ENTITIES: Record<string, string> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: "\u00a0",
-  ndash: "–",
-  mdash: "—",
-  hellip: "…",
-};
-
-/** Decodes the character references of a text token. */
-export const tokenWords = (text: string): string =>
-  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal, hex, name) => {
-    const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : undefined;
-    if (code === undefined) return HTML_ENTITIES[name] ?? whole;
-    const letter = code > 31 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
-    return letter ? String.fromCodePoint(code) : whole;
-  });
-
 /** Returns the words without emphasis marks. */
 export function plainWords(tokens: Token[] | undefined): string {
   return ((tokens ?? []) as MarkedToken[])
@@ -135,7 +115,11 @@ export function plainWords(tokens: Token[] | undefined): string {
       if (token.type === "br") return " ";
       if (token.type === "image") return token.text;
       if ("tokens" in token && token.tokens) return plainWords(token.tokens);
-      return token.type === "codespan" ? token.text : "text" in token ? tokenWords(String(token.text)) : "";
+      return token.type === "codespan"
+        ? token.text
+        : "text" in token
+          ? withoutReferences(String(token.text))
+          : "";
     })
     .join("");
 }

@@ -1,12 +1,11 @@
 import type { MarkedToken, Token, Tokens } from "marked";
 import type { ReactNode } from "react";
 import { Heading, Hr, Img, Link, Section } from "react-email";
-import { MailCard } from "./card-mail.tsx";
+import { withoutReferences } from "#platform/markdown/character-reference.ts";
 import type { Frame } from "./frame.ts";
 import { sheetHtml } from "./frame-mail.tsx";
-import { tokenWords } from "./letter-body.ts";
-import { cardAddress, type LetterCards } from "./letter-cards.ts";
-import { groundOf, inkOf, letterSans, letterSerif, pictureGround, ruled } from "./look.ts";
+import { cardAddress, type LetterCard, type LetterCards } from "./letter-cards.ts";
+import { framed, groundOf, inkOf, letterSans, letterSerif, pictureGround, ruled } from "./look.ts";
 import { Paragraph, useLink } from "./parts-mail.tsx";
 import { MailTable } from "./table-mail.tsx";
 
@@ -127,6 +126,75 @@ function Block({ token, href, cards }: Page & { token: MarkedToken }) {
 const onlyPicture = ({ tokens }: Tokens.Paragraph): boolean =>
   tokens.length === 1 && tokens[0]?.type === "image";
 
+/** Renders a card: the page's picture, kind, title as a link, and summary. */
+function MailCard({ card, href }: { card: LetterCard; href: string }) {
+  const [ink, ink2, ink3] = [inkOf("ink"), inkOf("ink2"), inkOf("ink3")];
+  return (
+    <table
+      width="100%"
+      cellPadding="0"
+      cellSpacing="0"
+      border={0}
+      role="presentation"
+      className={framed.className}
+      style={{ ...framed.style, borderRadius: 10, borderCollapse: "separate", margin: "0 0 18px" }}
+    >
+      <tbody>
+        <tr>
+          {card.picture && (
+            <td width="120" style={{ padding: "12px 0 12px 12px", verticalAlign: "top" }}>
+              <Link href={href}>
+                <Img
+                  src={card.picture}
+                  alt=""
+                  width={120}
+                  className={pictureGround.className}
+                  style={{
+                    ...pictureGround.style,
+                    width: 120,
+                    maxWidth: "none",
+                    height: "auto",
+                    borderRadius: 7,
+                  }}
+                />
+              </Link>
+            </td>
+          )}
+          <td style={{ padding: "12px 16px 14px", verticalAlign: "top" }}>
+            <p
+              className={ink3.className}
+              style={{ ...ink3.style, margin: 0, fontFamily: letterSans, fontSize: 14, lineHeight: "20px" }}
+            >
+              {card.label}
+            </p>
+            <Link
+              href={href}
+              className={ink.className}
+              style={{
+                ...ink.style,
+                display: "block",
+                margin: "2px 0 4px",
+                fontFamily: letterSerif,
+                fontSize: 19,
+                lineHeight: "25px",
+                textDecoration: "underline",
+              }}
+            >
+              {card.title}
+            </Link>
+            <p
+              className={ink2.className}
+              style={{ ...ink2.style, margin: 0, fontFamily: letterSans, fontSize: 15, lineHeight: "22px" }}
+            >
+              {card.text}
+            </p>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
 /** The subject is the letter's only first-level heading: those of the body start at the second. */
 function Lower({ token: { depth, tokens }, href }: { token: Tokens.Heading; href: Href }) {
   const ink = inkOf("ink");
@@ -228,7 +296,7 @@ function Word({ token, href }: { token: MarkedToken; href: Href }): ReactNode {
       return (
         <Img
           src={href(token.href)}
-          alt={tokenWords(token.text)}
+          alt={withoutReferences(token.text)}
           width={536}
           className={pictureGround.className}
           style={{
@@ -245,6 +313,6 @@ function Word({ token, href }: { token: MarkedToken; href: Href }): ReactNode {
         />
       );
     default:
-      return inner ?? ("text" in token ? tokenWords(String(token.text)) : null);
+      return inner ?? ("text" in token ? withoutReferences(String(token.text)) : null);
   }
 }
