@@ -1,5 +1,6 @@
 import { and, eq, gt, gte, inArray, lt, lte, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
+import { descending, rowsOf } from "#platform/db/rows.ts";
 import { auditEntry } from "./tables.server.ts";
 
 export type EntryFilter = {
@@ -26,8 +27,7 @@ const matching = (filter: EntryFilter): SQL | undefined => {
   );
 };
 
-/** The order of the indexes: a plain `desc` would put nulls first, which no index serves. */
-const newest = [sql`${auditEntry.at} desc nulls last`, sql`${auditEntry.id} desc nulls last`];
+const newest = descending(auditEntry.at, auditEntry.id);
 
 export const entriesNewestFirst = (db: Db, filter: EntryFilter, page: { limit: number; offset: number }) =>
   db
@@ -65,13 +65,16 @@ export const newestEntry = async (db: Db): Promise<number> =>
 
 /** Lists all actors by name, with one index step each: no scan of a ledger of millions. */
 export async function everyActor(db: Db): Promise<string[]> {
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<{ actor: string }>(
+    db,
+    sql`
     with recursive one as (
       (select actor from audit_entry order by actor limit 1)
       union all
       select (select a.actor from audit_entry a where a.actor > one.actor order by a.actor limit 1)
       from one where one.actor is not null
-    ) select actor from one where actor is not null`)) as unknown as { rows: { actor: string }[] };
+    ) select actor from one where actor is not null`,
+  );
   return rows.map(({ actor }) => actor);
 }
 

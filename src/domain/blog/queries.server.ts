@@ -19,6 +19,7 @@ import {
 import type { CoverSubject } from "#domain/media/covers.ts";
 import type { Db } from "#platform/db/db.ts";
 import { anywhere } from "#platform/db/like.ts";
+import { descending, hasRow } from "#platform/db/rows.ts";
 import { firstFigure } from "./charts-in.server.ts";
 import { article, articleVersion, category, post, postFaq, postRedirect } from "./tables.server.ts";
 
@@ -55,8 +56,7 @@ export const categoriesWithCounts = (db: Db) => {
     .orderBy(asc(category.position));
 };
 
-/** The order of the indexes: a plain "desc" would put nulls first and force a sort. */
-export const newestPosts = [sql`${post.createdOn} desc nulls last`, sql`${post.id} desc nulls last`];
+export const newestPosts = descending(post.createdOn, post.id);
 
 export type PostFilter = {
   categoryId?: number | undefined;
@@ -333,11 +333,10 @@ export const articlesWithPictures = (db: Db, hashes: string[]) => {
 /** Returns whether an article, a version of it or a scheduled text shows a picture. */
 export async function articleShows(db: Db, hash: string): Promise<boolean> {
   const names = (text: SQLWrapper) => sql`${text}::text like ${`%/uploads/${hash}/%`}`;
-  const { rows } = (await db.execute(sql`select
-    exists (select from ${article} where ${article.pictures} @> array[${hash}] or ${names(article.scheduled)})
-    or exists (select from ${post} where ${post.pictures} @> array[${hash}])
-    or exists (select from ${articleVersion} where ${names(articleVersion.content)}) as shown`)) as unknown as {
-    rows: { shown: boolean }[];
-  };
-  return rows[0]?.shown === true;
+  return hasRow(
+    db,
+    sql`select from ${article} where ${article.pictures} @> array[${hash}] or ${names(article.scheduled)}`,
+    sql`select from ${post} where ${post.pictures} @> array[${hash}]`,
+    sql`select from ${articleVersion} where ${names(articleVersion.content)}`,
+  );
 }

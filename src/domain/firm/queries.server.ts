@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, like, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { lockName } from "#platform/db/lock.ts";
+import { hasRow } from "#platform/db/rows.ts";
 import type { ChangeInForce } from "./book.ts";
 import type { SiteState } from "./claims.ts";
 import { checkedRule, type RuleSource } from "./rule-sources.ts";
@@ -225,9 +226,5 @@ export const regulatorWords = async (db: Db, hash: string) =>
   )[0];
 
 /** Returns whether a present or former value of the firm shows a picture. */
-export async function valueShows(db: Db, hash: string): Promise<boolean> {
-  const { rows } = (await db.execute(
-    sql`select exists (select from ${firmChange} where ${firmChange.value}::text like ${`%/uploads/${hash}/%`}) as shown`,
-  )) as unknown as { rows: { shown: boolean }[] };
-  return rows[0]?.shown === true;
-}
+export const valueShows = (db: Db, hash: string): Promise<boolean> =>
+  hasRow(db, sql`select from ${firmChange} where ${firmChange.value}::text like ${`%/uploads/${hash}/%`}`);

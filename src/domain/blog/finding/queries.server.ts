@@ -1,6 +1,8 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { anywhere } from "#platform/db/like.ts";
+import { descending } from "#platform/db/rows.ts";
+import { newestPosts } from "../queries.server.ts";
 import { article, category, post, searchWord } from "../tables.server.ts";
 import { draftTextHas, publishedTextHas, titleHas } from "./in-text.server.ts";
 import type { Wanted } from "./question.ts";
@@ -75,7 +77,7 @@ export function bestPosts(
   // The lightest terms together are not enough: a sufficient match has one of the others.
   const enough = finding.filter((_, n) => sumOf(finding.slice(0, n + 1)) >= atLeast);
   const newestWith = (q: SQL) =>
-    sql`(select ${post.id} from ${post} where ${post.words} @@ ${q} and ${onSiteIn(categoryId)} order by ${post.createdOn} desc nulls last, ${post.id} desc nulls last limit ${MAX_COMPARED_POSTS})`;
+    sql`(select ${post.id} from ${post} where ${post.words} @@ ${q} and ${onSiteIn(categoryId)} order by ${sql.join(newestPosts, sql`, `)} limit ${MAX_COMPARED_POSTS})`;
   const all = sql`(${sql.join(
     finding.map(({ q }) => q),
     sql` && `,
@@ -162,8 +164,7 @@ const copy = {
   state: article.state,
   scheduledAt: article.scheduledAt,
 };
-/** The order of the index: a plain "desc" would put nulls first and force a sort. */
-const newestFirst = [sql`${article.updatedAt} desc nulls last`, sql`${article.id} desc nulls last`];
+const newestFirst = descending(article.updatedAt, article.id);
 
 export type CopyRow = Pick<typeof article.$inferSelect, keyof typeof copy> & { text: string };
 

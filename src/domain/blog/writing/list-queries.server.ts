@@ -1,6 +1,7 @@
 import { and, count, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Shelf } from "#domain/drafts/kind.ts";
 import type { Db } from "#platform/db/db.ts";
+import { rowsOf } from "#platform/db/rows.ts";
 import { byIndexes, idsWith } from "../finding/in-text.server.ts";
 import { article, category, post } from "../tables.server.ts";
 import type { ArticleState } from "./fields.ts";
@@ -26,7 +27,7 @@ export type ArticleList = {
 export const articlesWith = (db: Db, text: string, list: ArticleList): Promise<number[]> =>
   db.transaction(async (tx) => {
     await byIndexes(tx);
-    const { rows } = (await tx.execute(idsWith(text, listed(list)))) as unknown as { rows: { id: number }[] };
+    const rows = await rowsOf<{ id: number }>(tx, idsWith(text, listed(list)));
     return rows.map(({ id }) => id);
   });
 

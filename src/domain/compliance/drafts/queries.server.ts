@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
+import { hasRow } from "#platform/db/rows.ts";
 import { statutoryText, textDraft } from "../tables.server.ts";
 
 export type StoredTextDraft = typeof textDraft.$inferSelect;
@@ -65,10 +66,9 @@ export const removeDraftOfText = (tx: Db, id: number) => tx.delete(textDraft).wh
 /** Returns whether a statutory text shows a picture, in a draft or in any version. */
 export async function textShows(db: Db, hash: string): Promise<boolean> {
   const named = (column: SQLWrapper) => sql`${column} like ${`%/uploads/${hash}/%`}`;
-  const { rows } = (await db.execute(sql`select
-    exists (select from ${textDraft} where ${named(textDraft.words)})
-    or exists (select from ${statutoryText} where ${named(statutoryText.shown)}) as shown`)) as unknown as {
-    rows: { shown: boolean }[];
-  };
-  return rows[0]?.shown === true;
+  return hasRow(
+    db,
+    sql`select from ${textDraft} where ${named(textDraft.words)}`,
+    sql`select from ${statutoryText} where ${named(statutoryText.shown)}`,
+  );
 }

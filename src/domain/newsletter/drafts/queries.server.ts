@@ -16,6 +16,7 @@ import {
 import type { PutAway, Shelf } from "#domain/drafts/kind.ts";
 import type { Db } from "#platform/db/db.ts";
 import { lockName } from "#platform/db/lock.ts";
+import { hasRow } from "#platform/db/rows.ts";
 import { OPEN_STATES } from "../rules.ts";
 import { issue, letterDraft, letterVersion } from "../tables.server.ts";
 
@@ -164,11 +165,10 @@ export const deletedDraft = async (db: Db, id: number): Promise<DraftRow | undef
 /** Returns whether a letter shows a picture: in its draft, a version, or an issue. */
 export async function letterShows(db: Db, hash: string): Promise<boolean> {
   const named = (column: SQLWrapper) => sql`${column} like ${`%/uploads/${hash}/%`}`;
-  const { rows } = (await db.execute(sql`select
-    exists (select from ${letterDraft} where ${named(letterDraft.text)})
-    or exists (select from ${letterVersion} where ${named(letterVersion.text)})
-    or exists (select from ${issue} where ${named(issue.html)}) as shown`)) as unknown as {
-    rows: { shown: boolean }[];
-  };
-  return rows[0]?.shown === true;
+  return hasRow(
+    db,
+    sql`select from ${letterDraft} where ${named(letterDraft.text)}`,
+    sql`select from ${letterVersion} where ${named(letterVersion.text)}`,
+    sql`select from ${issue} where ${named(issue.html)}`,
+  );
 }

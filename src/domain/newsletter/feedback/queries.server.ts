@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { anywhere } from "#platform/db/like.ts";
+import { rowsOf } from "#platform/db/rows.ts";
 import type { IssueKind, IssueState } from "../rules.ts";
 import { delivery, issue, issueVisit, mailEvent, newsletterAlert, subscriber } from "../tables.server.ts";
 
@@ -240,8 +241,9 @@ export const visitsByIssue = async (db: Db, issueIds: number[]) =>
 export const countLeft = async (db: Db, issueIds: number[]): Promise<{ issueId: number; n: number }[]> =>
   issueIds.length === 0
     ? []
-    : (
-        (await db.execute(sql`
+    : rowsOf(
+        db,
+        sql`
           select last."issueId", count(*)::int as n from ${subscriber} s
           join lateral (
             select d.issue_id as "issueId" from ${delivery} d
@@ -249,8 +251,8 @@ export const countLeft = async (db: Db, issueIds: number[]): Promise<{ issueId: 
             order by d.settled_at desc limit 1
           ) last on true
           where s.unsubscribed_at is not null and last."issueId" in ${issueIds}
-          group by 1`)) as unknown as { rows: { issueId: number; n: number }[] }
-      ).rows;
+          group by 1`,
+      );
 
 export const addVisits = (db: Db, rows: { issueId: number; path: string; visits: number }[]) =>
   db

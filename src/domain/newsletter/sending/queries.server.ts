@@ -1,9 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
+import { rowsOf } from "#platform/db/rows.ts";
 import type { IssueKind } from "../rules.ts";
-
-const rowsOf = async <T>(db: Db, query: ReturnType<typeof sql>): Promise<T[]> =>
-  ((await db.execute(query)) as unknown as { rows: T[] }).rows;
 
 const stamp = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 const idsIn = (ids: number[]) =>
