@@ -31,8 +31,8 @@ export const contactRequest = z.object({
     .string()
     .trim()
     .regex(/^(\d{10})?$/, "Phone number must have 10 digits")
-    .optional()
-    .transform((digits) => digits || undefined),
+    .transform((digits) => digits || undefined)
+    .optional(),
   message: words(MESSAGE_FIELDS.message),
   agreedToNewsletter: z.boolean().optional(),
 } satisfies Record<MessageFieldName, z.ZodType>);
@@ -67,7 +67,6 @@ export const messageOfReport = ({
   ...person,
   kind: "impersonation",
   message: `Seen: ${seen}\n\n${message}`,
-  phone_number: undefined,
 });
 
 /** Converts form fields to a request: a ticked box is sent as "on". */

@@ -8,9 +8,5 @@ const feedback = contactRequest.pick({ firstName: true, lastName: true, email: t
 export const takeFeedback = (asked: ActionFunctionArgs) =>
   takeMessage(asked, {
     parse: (typed) => feedback.safeParse(typed),
-    messageOf: (fields) => ({
-      ...fields,
-      message: `Accessibility: ${fields.message}`,
-      phone_number: undefined,
-    }),
+    messageOf: (fields) => ({ ...fields, message: `Accessibility: ${fields.message}` }),
   });
