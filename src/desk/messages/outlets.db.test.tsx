@@ -133,12 +133,18 @@ test("the privacy policy and docs/answer/personal-data.md list each field that a
   const versions = readdirSync(folder).map((file) => Number.parseInt(file, 10));
   const policy = readFileSync(`${folder}/${Math.max(...versions)}.md`, "utf8");
   const collected = policy.slice(policy.indexOf("| When |"), policy.indexOf("\n\nWith each form"));
+  const byNoForm = /^\|(.+) No form on this site asks for them;.+\|$/m.exec(policy)?.[1] ?? "";
+  expect(byNoForm, "the row of what no form asks for").not.toBe("");
   const byForm = /^\| You send a message by a form \|(.+)\|$/m.exec(collected)?.[1] ?? "";
   const page = readFileSync("docs/answer/personal-data.md", "utf8");
   const held = /^\| `enquiry` \|([^|]+)\|/m.exec(page)?.[1] ?? "";
   const lists = (text: string, words: string) => text.toLowerCase().includes(words);
   for (const { name, kind, heldAs } of messageFields) {
     expect([name, lists(kind === "box" ? collected : byForm, heldAs)], "the policy").toEqual([name, true]);
+    expect([name, lists(byNoForm, heldAs)], "the policy says that no form asks for it").toEqual([
+      name,
+      false,
+    ]);
     expect([name, lists(held, heldAs)], "docs/answer/personal-data.md").toEqual([name, true]);
   }
 });
