@@ -8,6 +8,7 @@ import { testTools } from "#test/database.ts";
 import { dayFiles, fileOf, session } from "#test/readings.ts";
 import * as queries from "../queries.server.ts";
 import { readDigestDay } from "../read.server.ts";
+import { digestContent, valueAt } from "../rules.ts";
 import { approveDigest as approve } from "./approve.server.ts";
 import { type ComposedDigest, composeDigest } from "./compose-digest.server.ts";
 import { listDays } from "./list-days.server.ts";
@@ -78,6 +79,13 @@ test("a day is composed from its files and the history beside them, each figure 
     const files = origin?.from.map((id) => provenance.sources.find((found) => found.id === id)?.file);
     return { ...origin, from: files };
   };
+  const stored = { ...digestContent.parse(content), series, market: series.market };
+  // Figures of the session before are recorded for the sentences that state them.
+  const recorded = Object.keys(provenance.figures).filter((path) => !path.startsWith("market.before."));
+  expect(
+    recorded.filter((path) => valueAt(stored, path) === undefined),
+    "a figure whose origin is recorded is stored: name it in domain/digest/catalogue",
+  ).toEqual([]);
   expect(source("index_dashboard.NIFTY.cmp")).toEqual({ from: ["index-closes.csv"] });
   expect(source("index_dashboard.NIFTY.ema_rsi.ema_50")).toEqual({
     from: ["index-closes.csv", "index-history.csv"],
