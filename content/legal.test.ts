@@ -70,7 +70,7 @@ test.each(SLUGS)("%s names only what the ledger knows, in a plain voice", (slug)
   expect(text).not.toMatch(/\{\{|\}\}|!(?!SOURCE\])|lorem ipsum|TODO/i);
   expect(text).not.toMatch(/\b(best|leading|most trusted|No\. ?1|hurry)\b/i);
   expect(text).toMatch(
-    /^---\ntitle: ".+"\neffective: (2026-11-01|2026-11-2[2589])\n(withdraws: \d+\n)?summary: ".{40,}"\n---\n/,
+    /^---\ntitle: ".+"\neffective: \d{4}-\d{2}-\d{2}\n(withdraws: \d+\n)?summary: ".{40,}"\n---\n/,
   );
 });
 

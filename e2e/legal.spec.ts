@@ -1,18 +1,9 @@
+import { STATUTORY_TEXTS } from "#domain/compliance/rules.ts";
 import { inTurn } from "../test/effort.ts";
 import { blocked, PROTECTED_KEYS, seen } from "./frame-parts.ts";
 import { expect, proves, test } from "./product.ts";
 
-const PAGES = [
-  "/disclaimer",
-  "/codeofconduct",
-  "/privacyPolicy",
-  "/refundpolicy",
-  "/termsandconditions",
-  "/grievanceredressal",
-  "/accessibility",
-  "/investor-charter",
-  "/investor",
-];
+const PAGES = [...STATUTORY_TEXTS.map((slug) => `/${slug}`), "/investor"];
 
 test(
   "no legal page blocks copying or sends a request to the API, read to its end and touched",

@@ -1,5 +1,6 @@
 import { parseHTML } from "linkedom";
 import { expect, test } from "vitest";
+import { STATUTORY_TEXTS } from "#domain/compliance/rules.ts";
 import { readPage, textOf, textsOf } from "#test/html.ts";
 import { proves } from "#test/proves.ts";
 import { SITE, sharedOrigin } from "#test/shared-product.ts";
@@ -18,13 +19,7 @@ const LISTED = [
   ARTICLE,
   "/dailydigest",
   "/contactus",
-  "/disclaimer",
-  "/codeofconduct",
-  "/privacyPolicy",
-  "/refundpolicy",
-  "/termsandconditions",
-  "/grievanceredressal",
-  "/investor-charter",
+  ...STATUTORY_TEXTS.map((slug) => `/${slug}`),
   "/investor",
 ];
 const PLACEHOLDERS = { "/register": "Register", "/login": "Login", "/forgot_password": "Forgot password" };

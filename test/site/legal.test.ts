@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { STATUTORY_TEXTS } from "#domain/compliance/rules.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { readPage, textOf, textsOf } from "#test/html.ts";
@@ -8,15 +9,8 @@ import { proves } from "#test/proves.ts";
 import { sharedOrigin } from "#test/shared-product.ts";
 import { only, region } from "./page-parts.ts";
 
-const TEXTS = [
-  "/disclaimer",
-  "/codeofconduct",
-  "/privacyPolicy",
-  "/refundpolicy",
-  "/termsandconditions",
-  "/grievanceredressal",
-  "/accessibility",
-];
+/** The texts of one layout; the charter has its own. */
+const TEXTS = STATUTORY_TEXTS.filter((slug) => slug !== "investor-charter").map((slug) => `/${slug}`);
 
 /** The number and first day of the last of a text's files that has begun: a withdrawn one is followed by another. */
 function inForce(path: string): { version: number; effective: string } {
