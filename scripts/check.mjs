@@ -1,6 +1,6 @@
 // Checks what changed against main or, on main itself, against the last commit: types, lint, architecture, the unit and
-// database tests that import a changed file, and whether the fault patches apply. With file names, checks only those.
-// `npm test` remains the judge.
+// database tests that import or read a changed file, and whether the fault patches apply. With file names, checks only
+// those. `npm test` remains the judge.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, statSync } from "node:fs";
 import { requireNode } from "./node-version.mjs";
@@ -50,6 +50,16 @@ const types = async () =>
   run("types", "tsc", "--incremental", "--tsBuildInfoFile", `${CACHE}/types.tsbuildinfo`);
 const lint = () => run("lint", "biome", "check", "--error-on-warnings", "--no-errors-on-unmatched", ...code);
 const faults = () => run("fault patches", "node", "scripts/faults.ts", "--check");
+/** Tests that read a changed text instead of importing it: they name its path, or a folder that it is in. */
+function readers() {
+  const texts = changed.filter((file) => !/\.(?:tsx?|mjs|css)$/.test(file));
+  const paths = texts.flatMap((file) => {
+    const parts = file.split("/");
+    return parts.slice(1).map((_, below) => parts.slice(0, below + 2).join("/"));
+  });
+  const named = [...new Set(paths)].flatMap((path) => ["-e", path]);
+  return named.length ? git("grep", "-lF", ...named, "--", "*.test.ts", "*.test.tsx") : [];
+}
 /** A change to these would run every test. */
 const isForAll = (file) => /^(?:package(?:-lock)?\.json|vite(?:st)?\.config\.ts)$/.test(file);
 const tests = () =>
@@ -58,6 +68,7 @@ const tests = () =>
     ...["vitest", "related", "--run", "--passWithNoTests", "--project", "unit", "--project", "database"],
     // Reads every source, and so imports none.
     "test/architecture.test.ts",
+    ...readers(),
     ...changed.filter((file) => !isForAll(file)),
   );
 
