@@ -96,6 +96,23 @@ test("what a value of the firm prints is found, and questions come with their an
   expect(places(await search("momentum x price"))[0]).toBe("/momentum-x");
 });
 
+test.each([
+  ["sample report", "/stockizenreport/specimen"],
+  ["specimen", "/stockizenreport/specimen"],
+  ["wealth x sample", "/stockizenreport/specimen"],
+  ["read offline", "/dailydigest"],
+  ["save as pdf", "/dailydigest"],
+  ["excel", "/dailydigest/data"],
+  ["nifty close csv", "/dailydigest/data"],
+  ["fii today", "/dailydigest"],
+  ["telegram vip tips", "/verify"],
+  ["stop plan", "faq:cancel-or-opt-out"],
+  ["tax on fee", "faq:prices"],
+  ["refund after 40 days", "/tools/refund"],
+])("“%s”, as a newcomer asks, has its answer among the first two", async (question, place) => {
+  expect(places(await search(question)).slice(0, 2)).toContain(place);
+});
+
 test("whatever is pasted is answered with a sentence", async () => {
   const pasted = [
     "x".repeat(3_000_000),
