@@ -21,7 +21,7 @@ type Plan = {
  */
 export const planLetter = (
   tools: Pick<Tools, "db" | "clock" | "queue">,
-  { id, plan, ...word }: Plan,
+  { id, plan, ...proposal }: Plan,
 ): Promise<
   { planned: true } | Refusal<"gone"> | Exclude<Awaited<ReturnType<typeof proposeTime>>, { scheduled: true }>
 > =>
@@ -36,12 +36,12 @@ export const planLetter = (
     const within = { ...tools, db: tx };
     const { joinedSince, onApproval, earliest } = plan;
     if (!isSameReaders(issue, plan)) {
-      const chosen = await proposeReaders(within, { id: issue.id, ...word, joinedSince });
+      const chosen = await proposeReaders(within, { id: issue.id, ...proposal, joinedSince });
       if ("refused" in chosen) return chosen;
     }
     const time = onApproval ? "approval" : earliest;
     if (time && !isSameTime(issue, plan)) {
-      const set = await proposeTime(within, { id: issue.id, ...word, time });
+      const set = await proposeTime(within, { id: issue.id, ...proposal, time });
       if ("refused" in set) return set;
     }
     return { planned: true as const };

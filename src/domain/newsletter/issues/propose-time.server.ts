@@ -13,7 +13,7 @@ import { hoursFrom, type LetterHours, type LetterPlan, presetTime, type SendTime
 import { TICK_JOB } from "./tick-job.ts";
 
 type Work = Pick<Tools, "db" | "clock" | "queue">;
-type Word = {
+type Proposal = {
   id: number;
   by: Person;
   /** Whether the member may send: required to reschedule an approved letter. */
@@ -38,15 +38,15 @@ type NotSet = Refusal<
  */
 export async function proposeTime(
   tools: Work,
-  { time, ...word }: Word & { time: SendTimeName | "approval" | Date },
+  { time, ...proposal }: Proposal & { time: SendTimeName | "approval" | Date },
 ): Promise<{ scheduled: true } | NotSet> {
   const now = tools.clock.now();
   return tools.db.transaction(async (tx) => {
-    const issue = await openLetterFor(tx, word);
+    const issue = await openLetterFor(tx, proposal);
     if ("refused" in issue) return issue;
     if (time === "approval" && issue.state !== "approved") {
       await queries.updateIssue(tx, issue.id, { earliest: null, latest: null, onApproval: true });
-      await noted(tx, word, now, { after: "approval" });
+      await noted(tx, proposal, now, { after: "approval" });
       return { scheduled: true as const };
     }
     if (time === "approval") return refusal("not-open", "The letter is approved. Choose a send time.");
@@ -54,7 +54,7 @@ export async function proposeTime(
     if (!at) return refusal("past", "This time has passed. Choose a later one.");
     const set = await scheduleIssue(
       { db: tx, clock: tools.clock },
-      { id: issue.id, by: word.by, ...hoursFrom(at) },
+      { id: issue.id, by: proposal.by, ...hoursFrom(at) },
     );
     if (!("refused" in set) && issue.state === "approved") await tools.queue.enqueue(tx, TICK_JOB, {});
     return set;
@@ -64,19 +64,19 @@ export async function proposeTime(
 /** Sets which readers a draft reaches: all who asked for letters, or those who confirmed since a day. */
 export const proposeReaders = (
   { db, clock }: Work,
-  { joinedSince, ...word }: Word & { joinedSince: string | null },
+  { joinedSince, ...proposal }: Proposal & { joinedSince: string | null },
 ): Promise<{ chosen: true } | NotSet> =>
   db.transaction(async (tx) => {
     if (joinedSince !== null && !isDay(joinedSince)) return refusal("joined", "Choose a date.");
-    const issue = await openLetterFor(tx, word);
+    const issue = await openLetterFor(tx, proposal);
     if ("refused" in issue) return issue;
     if (issue.state === "approved")
       return refusal(
         "not-open",
         "The letter is approved for its readers. Send a new draft for approval first.",
       );
-    await queries.updateIssue(tx, word.id, { joinedSince });
-    await noted(tx, word, clock.now(), { before: issue.joinedSince, after: joinedSince });
+    await queries.updateIssue(tx, proposal.id, { joinedSince });
+    await noted(tx, proposal, clock.now(), { before: issue.joinedSince, after: joinedSince });
     return { chosen: true as const };
   });
 
@@ -140,12 +140,12 @@ async function openLetter(
 }
 
 /** Locks the same for a member, who may change an approved letter only with the permission to send. */
-async function openLetterFor(tx: Db, { id, maySend }: Word): Promise<queries.IssueRow | NotSet> {
+async function openLetterFor(tx: Db, { id, maySend }: Proposal): Promise<queries.IssueRow | NotSet> {
   const issue = await openLetter(tx, id);
   if (!("refused" in issue) && issue.state === "approved" && !maySend)
     return refusal("not-yours", "The letter is approved; a member who may send letters changes its time.");
   return issue;
 }
 
-const noted = (tx: Db, { id, by }: Word, at: Date, detail: Record<string, unknown>) =>
+const noted = (tx: Db, { id, by }: Proposal, at: Date, detail: Record<string, unknown>) =>
   recordAct(tx, { by, at }, "issue.propose", ["issue", id], detail);

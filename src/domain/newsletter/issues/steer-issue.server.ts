@@ -6,7 +6,7 @@ import type { IssueState } from "../rules.ts";
 import { retryUncertain, suppressPending } from "../sending/queries.server.ts";
 import * as queries from "./queries.server.ts";
 
-type Word = {
+type Decision = {
   id: number;
   by: string;
   /** The id of the member who decides. */
@@ -30,7 +30,7 @@ type Done =
 /** Applies a person's decision on an issue: who, and why. */
 async function steer(
   tools: Pick<Tools, "db" | "clock">,
-  { id, by, member, reason }: Word,
+  { id, by, member, reason }: Decision,
   action: "pause" | "resume" | "cancel" | "retry",
   act: (tx: Db, issue: queries.IssueRow, now: Date) => Promise<Done & { detail?: Record<string, unknown> }>,
 ): Promise<Done> {
@@ -51,20 +51,20 @@ async function steer(
 }
 
 /** Pauses an issue: no further message is sent; those under way complete. */
-export const pauseIssue = (tools: Pick<Tools, "db" | "clock">, word: Word): Promise<Done> =>
-  steer(tools, word, "pause", async (tx, issue) => {
+export const pauseIssue = (tools: Pick<Tools, "db" | "clock">, decision: Decision): Promise<Done> =>
+  steer(tools, decision, "pause", async (tx, issue) => {
     if (issue.state !== "sending" && issue.state !== "approved")
       return refusal("not-running", `This letter is ${issue.state}: it cannot be paused.`);
     await queries.updateIssue(tx, issue.id, {
       state: "paused",
-      note: `Paused by ${word.by}: ${word.reason}`,
+      note: `Paused by ${decision.by}: ${decision.reason}`,
     });
     return { state: "paused" };
   });
 
 /** Resumes a paused issue where it stopped; never past its latest time. */
-export const resumeIssue = (tools: Pick<Tools, "db" | "clock">, word: Word): Promise<Done> =>
-  steer(tools, word, "resume", async (tx, issue, now) => {
+export const resumeIssue = (tools: Pick<Tools, "db" | "clock">, decision: Decision): Promise<Done> =>
+  steer(tools, decision, "resume", async (tx, issue, now) => {
     if (issue.state !== "paused") return refusal("not-paused", `This letter is ${issue.state}, not paused.`);
     if (isOver(issue, now)) return tooLate();
     const state = issue.frozenAt ? "sending" : "approved";
@@ -78,11 +78,11 @@ const tooLate = () =>
   refusal("too-late", "The latest send time of this letter has passed, so it can no longer be mailed.");
 
 /** Ends an issue permanently: pending deliveries are never mailed. */
-export const cancelIssue = (tools: Pick<Tools, "db" | "clock">, word: Word): Promise<Done> =>
-  steer(tools, word, "cancel", async (tx, issue, now) => {
+export const cancelIssue = (tools: Pick<Tools, "db" | "clock">, decision: Decision): Promise<Done> =>
+  steer(tools, decision, "cancel", async (tx, issue, now) => {
     if (["finished", "cancelled", "expired"].includes(issue.state))
       return refusal("ended", `This letter is ${issue.state} already.`);
-    const note = `Cancelled by ${word.by}: ${word.reason}`;
+    const note = `Cancelled by ${decision.by}: ${decision.reason}`;
     await queries.updateIssue(tx, issue.id, { state: "cancelled", note, finishedAt: now });
     const suppressed = await suppressPending(tx, { issueId: issue.id, reply: note, at: now });
     return { state: "cancelled", detail: { suppressed } };
@@ -94,16 +94,16 @@ export const cancelIssue = (tools: Pick<Tools, "db" | "clock">, word: Word): Pro
  */
 export const retryIssue = (
   tools: Pick<Tools, "db" | "clock">,
-  word: Word & { deliveries: number[] | "all" },
+  decision: Decision & { deliveries: number[] | "all" },
 ): Promise<Done> =>
-  steer(tools, word, "retry", async (tx, issue, now) => {
+  steer(tools, decision, "retry", async (tx, issue, now) => {
     if (!["sending", "paused", "finished"].includes(issue.state))
       return refusal("not-mailed", `This letter is ${issue.state}: its mails cannot be sent again.`);
     if (isOver(issue, now)) return tooLate();
     const retried = await retryUncertain(tx, {
       issueId: issue.id,
-      ids: word.deliveries,
-      reply: `Sent again at ${word.by}’s request.`,
+      ids: decision.deliveries,
+      reply: `Sent again at ${decision.by}’s request.`,
     });
     if (retried.length === 0) return refusal("not-uncertain", "None of these mails is uncertain any more.");
     const state = issue.state === "finished" ? "sending" : issue.state;
