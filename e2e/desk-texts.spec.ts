@@ -140,7 +140,7 @@ test("a legal text is saved while one types, and the second of two tabs sees bot
   await expect(page.getByText("The draft is restored.")).toBeVisible();
 });
 
-test("the bar over a legal text marks the selected words, and each mark can be undone", async ({
+test("the bar over a legal text marks the selected words, and a mark can be undone", async ({
   page,
   context,
 }) => {
@@ -161,9 +161,6 @@ test("the bar over a legal text marks the selected words, and each mark can be u
   await bar.getByRole("button", { name: "Bold" }).click();
   await expect(words).toHaveValue("**Never** twice.");
   await expect(words).toBeFocused();
-  await page.keyboard.type("Not");
-  await expect(words).toHaveValue("**Not** twice.");
-  await page.keyboard.press("Control+z");
   await page.keyboard.press("Control+z");
   await expect(words).toHaveValue("Never twice.");
   await write("Our terms", "Our terms");
