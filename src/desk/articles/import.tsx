@@ -74,21 +74,19 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
             </div>
           </form>
         </Panel>
-        <div className="grid content-start gap-4">
-          <Panel title="Format of a file">
-            <p className="desk-quiet mb-2">Optional front matter between --- lines:</p>
-            <pre className="mb-3 overflow-x-auto rounded-lg bg-sunk p-3 font-mono text-[0.8125rem]/[1.6] wrap-anywhere whitespace-pre-wrap">
-              {
-                'title: "What an order book shows"\nslug: order-book\ncategory: Education\nauthor: "A. Analyst"\ndate: 2025-02-14\naliases: [/2024/05/order-book/]\ncover: images/book.png\ncoverDescription: "Bids and offers."\nsummary: "40 to 200 characters."\nfeatured: false\nfaqs:\n  - question: "…"\n    answer: "…"'
-              }
-            </pre>
-            <p className="desk-quiet">
-              Without it, the first heading is the title and the file’s name the address. Pictures are taken
-              with their description or caption. Addresses under aliases redirect to the article once it is
-              published.
-            </p>
-          </Panel>
-        </div>
+        <Panel title="Format of a file">
+          <p className="desk-quiet mb-2">Optional front matter between --- lines:</p>
+          <pre className="mb-3 overflow-x-auto rounded-lg bg-sunk p-3 font-mono text-[0.8125rem]/[1.6] wrap-anywhere whitespace-pre-wrap">
+            {
+              'title: "What an order book shows"\nslug: order-book\ncategory: Education\nauthor: "A. Analyst"\ndate: 2025-02-14\naliases: [/2024/05/order-book/]\ncover: images/book.png\ncoverDescription: "Bids and offers."\nsummary: "40 to 200 characters."\nfeatured: false\nfaqs:\n  - question: "…"\n    answer: "…"'
+            }
+          </pre>
+          <p className="desk-quiet">
+            Without it, the first heading is the title and the file’s name the address. Pictures are taken
+            with their description or caption. Addresses under aliases redirect to the article once it is
+            published.
+          </p>
+        </Panel>
       </div>
     </Screen>
   );

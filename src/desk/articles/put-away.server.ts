@@ -40,7 +40,7 @@ const says = (_: object, { chosen: selected }: { chosen: number[] }) =>
   selected.length > 1 ? ("several" as const) : ("one" as const);
 
 /** Returns the list's query, without the result of the last act. */
-function listAsked({ url }: { url: URL }, undo: number[] = []): string {
+function queryAfter({ url }: { url: URL }, undo: number[] = []): string {
   const query = new URLSearchParams(url.searchParams);
   for (const name of ["done", "undo"]) query.delete(name);
   if (undo.length && undo.length <= MAX_UNDONE) query.set("undo", undo.join("."));
@@ -62,7 +62,7 @@ const toChosen = <Done extends string>(verb: Verb, done: Record<Done, string>) =
     schema: chosen,
     run: (request, input) => toEach(request, input.chosen, verb),
     done,
-    at: (request) => listAsked(request),
+    at: (request) => queryAfter(request),
   });
 
 /** Acts on articles selected in the list. */
@@ -76,7 +76,7 @@ export const chosenActs = {
       several: "The articles are deleted. They can be restored for 30 days.",
     },
     says,
-    at: (request, input) => listAsked(request, input.chosen),
+    at: (request, input) => queryAfter(request, input.chosen),
   }),
   restore: toChosen(articles.undelete, { restored: "Restored." }),
   archive: toChosen(articles.archive, { archived: "Archived. A change brings an article back." }),
@@ -88,7 +88,7 @@ export const chosenActs = {
     run: (request, { chosen: selected, category: categoryId }) =>
       toEach(request, selected, (tools, one) => putInCategory(tools, { ...one, categoryId })),
     done: { sorted: "The category is set." },
-    at: (request) => listAsked(request),
+    at: (request) => queryAfter(request),
   }),
 };
 

@@ -137,7 +137,7 @@ export default function Values({ loaderData, actionData }: Route.ComponentProps)
             <ValueLines group={group} lines={lines} list={list} />
           </details>
         ) : (
-          <div key={group} className="firm-group mb-7" id={group.replace(" ", "-")}>
+          <div key={group} className="firm-group mb-7" id={group.replaceAll(" ", "-")}>
             <h2 className="pb-1">
               {groupTitle(group)} <span className="desk-quiet">{lines.length}</span>{" "}
               <a className="btn btn-quiet" href={groupHref(group)}>

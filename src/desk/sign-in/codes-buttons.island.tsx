@@ -20,12 +20,10 @@ export const CodesButtons = island("desk/sign-in/codes-buttons", ({ text }: Prop
     <div hidden={!isAble} className="flex-auto print:hidden">
       <div className="flex gap-2">
         <button className="btn" type="button" onClick={copy}>
-          {" "}
-          Copy codes{" "}
+          Copy codes
         </button>
         <button className="btn" type="button" onClick={() => window.print()}>
-          {" "}
-          Print codes{" "}
+          Print codes
         </button>
       </div>
       <p role="status" className="desk-quiet">

@@ -158,7 +158,7 @@ function Invitation({ roles, values, errors }: Props) {
           The link is mailed to this address only; everyone who manages the staff is notified.
         </p>
         <Submit<Intent> intent="invite" tone="primary">
-          Invite member{" "}
+          Invite member
         </Submit>
       </form>
     </Panel>
