@@ -1,15 +1,23 @@
 import { recordAct } from "#domain/audit/record.server.ts";
+import { blockedIn } from "#domain/wording/refuse-blocked.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import { type Change, changesBetween, seriesChanges } from "./changes.ts";
-import { barredReason } from "./correction-reason.ts";
 import * as queries from "./queries.server.ts";
 import type { digest } from "./tables.server.ts";
 
 type Values = Omit<typeof digest.$inferInsert, "id" | "publishedAt" | "correctedAt">;
 type Put = { id: number; date: string; changes: number };
+
+const MAX_REASON_LENGTH = 600;
+
+/** Returns why a reason may not stand on the public page of a corrected digest, if it may not. */
+export const barredReason = (reason: string): string | undefined =>
+  reason.length > MAX_REASON_LENGTH
+    ? `The reason has ${reason.length} characters; the page prints at most ${MAX_REASON_LENGTH}.`
+    : blockedIn(reason);
 
 /**
  * Stores a digest as the published one of its day, inside the caller's transaction, which holds the day's lock. If the
@@ -42,12 +50,13 @@ export async function putDigest(
     before && !before.sample
       ? [...changesBetween(before.jsonContent, jsonContent), ...seriesChanges(before.series, values.series)]
       : [];
-  if (before && changes.length && !reason?.trim())
+  const why = reason?.trim() ?? "";
+  if (before && changes.length && !why)
     return refusal(
       "correction-reason",
       `The digest of ${longDate(date)} is published; ${changes.length} of its figures or texts would change. Give a reason for the correction.`,
     );
-  const barred = changes.length ? barredReason((reason as string).trim()) : undefined;
+  const barred = changes.length ? barredReason(why) : undefined;
   if (barred) return refusal("correction-reason", barred);
   const id = await queries.save(tx, {
     ...values,
@@ -59,7 +68,7 @@ export async function putDigest(
       digestId: id,
       at,
       by: values.approvedBy ?? actor,
-      reason: (reason as string).trim(),
+      reason: why,
       changes,
       before: before.jsonContent,
       beforeSeries: before.series,
@@ -73,7 +82,7 @@ export async function putDigest(
       ...proof,
       date,
       ...wording,
-      ...(changes.length && { reason: (reason as string).trim(), changes }),
+      ...(changes.length && { reason: why, changes }),
     },
     sha256(jsonContent),
   );

@@ -26,18 +26,18 @@ const first = <T>(rows: T[]): T | undefined => rows[0];
  * Whether a digest is on the site: the real ones, or in a preview the samples while there is no real one. Every query
  * for visitors has this condition, so that no list and no total mixes both kinds.
  */
-const stands = sql<boolean>`${digest.sample} = (not ${siteIsLive} and not exists (select 1 from ${digest} "any_real" where not "any_real"."sample"))`;
+const onSite = sql<boolean>`${digest.sample} = (not ${siteIsLive} and not exists (select 1 from ${digest} "any_real" where not "any_real"."sample"))`;
 
 /** Returns the newest digest on the site. */
 export const latest = async (db: Db): Promise<DigestRow | undefined> =>
-  first(await db.select(all).from(digest).where(stands).orderBy(desc(digest.date)).limit(1));
+  first(await db.select(all).from(digest).where(onSite).orderBy(desc(digest.date)).limit(1));
 
 export const byId = async (db: Db, id: number): Promise<DigestRow | undefined> =>
   first(
     await db
       .select(all)
       .from(digest)
-      .where(and(stands, eq(digest.id, id))),
+      .where(and(onSite, eq(digest.id, id))),
   );
 
 /** Returns the digest of a day, if it is on the site. */
@@ -46,7 +46,7 @@ export const byDate = async (db: Db, date: string): Promise<DigestRow | undefine
     await db
       .select(all)
       .from(digest)
-      .where(and(stands, eq(digest.date, date))),
+      .where(and(onSite, eq(digest.date, date))),
   );
 
 /** Returns whether a sample removed from the site had this id, or was of a day in this range. */
@@ -61,7 +61,7 @@ export const sampleLeft = async (
       .where(
         and(
           eq(digest.sample, true),
-          not(stands),
+          not(onSite),
           "id" in which
             ? eq(digest.id, which.id)
             : and(gte(digest.date, which.from), lte(digest.date, which.to)),
@@ -80,7 +80,7 @@ export const newestFirst = (db: Db, limit: number, offset: number) =>
       sample: digest.sample,
     })
     .from(digest)
-    .where(stands)
+    .where(onSite)
     .orderBy(desc(digest.date))
     .limit(limit)
     .offset(offset);
@@ -96,7 +96,7 @@ export const daysNewestFirst = (db: Db) =>
       correctedAt: digest.correctedAt,
     })
     .from(digest)
-    .where(stands)
+    .where(onSite)
     .orderBy(desc(digest.date));
 
 /** Returns the digest before or after a day, among real ones or among samples. */
@@ -258,10 +258,10 @@ export const daysWithVerdicts = (db: Db) =>
       verdict: sql<string>`left(split_part(split_part(${digest.jsonContent}, '"scorecard"', 2), '"verdict"', 2), 80)`,
     })
     .from(digest)
-    .where(stands)
+    .where(onSite)
     .orderBy(desc(digest.date));
 
-const between = (from: string, to: string) => and(stands, gte(digest.date, from), lte(digest.date, to));
+const between = (from: string, to: string) => and(onSite, gte(digest.date, from), lte(digest.date, to));
 
 /** Returns the digests from one day to another, oldest first. */
 export const digestsBetween = (db: Db, from: string, to: string) =>
@@ -298,7 +298,7 @@ export const withWords = (db: Db, words: string, limit: number) =>
   db
     .select({ date: digest.date, jsonContent: digest.jsonContent })
     .from(digest)
-    .where(and(stands, sql`${digest.words} @@ phraseto_tsquery('simple', ${words})`))
+    .where(and(onSite, sql`${digest.words} @@ phraseto_tsquery('simple', ${words})`))
     .orderBy(desc(digest.date))
     .limit(limit);
 
@@ -310,7 +310,7 @@ export const dayBeside = async (db: Db, day: string, way: keyof typeof SIDES): P
     await db
       .select({ date: digest.date })
       .from(digest)
-      .where(and(stands, SIDES[way](digest.date, day)))
+      .where(and(onSite, SIDES[way](digest.date, day)))
       .orderBy(way === "before" ? desc(digest.date) : asc(digest.date))
       .limit(1),
   )?.date;
@@ -321,7 +321,7 @@ export const newestOn = async (db: Db, dayOfYear: string): Promise<string | unde
     await db
       .select({ date: digest.date })
       .from(digest)
-      .where(and(stands, sql`to_char(${digest.date}, 'MM-DD') = ${dayOfYear}`))
+      .where(and(onSite, sql`to_char(${digest.date}, 'MM-DD') = ${dayOfYear}`))
       .orderBy(desc(digest.date))
       .limit(1),
   )?.date;

@@ -6,9 +6,17 @@ import type { DigestDay } from "../read.server.ts";
 import { type Figure, type IndexDashboard, impactWord, numberOf, valueAt, withoutMarker } from "../rules.ts";
 import { missingSentence } from "../words.ts";
 import { POSITION_IDS, placeAt } from "./contract.ts";
-import { type CsvCell, type CsvContent, type CsvDay, csvSource, SAMPLE_FIGURES } from "./csv-source.ts";
 import { averagesIn } from "./figures.ts";
-import { MARKET_TABLES, type MarketTable, marketTable } from "./market-tables.ts";
+import {
+  type CsvCell,
+  type CsvContent,
+  type CsvDay,
+  csvSource,
+  MARKET_TABLES,
+  type MarketTable,
+  marketTable,
+  SAMPLE_FIGURES,
+} from "./market-tables.ts";
 import { CONTRACT_NAMES, INDEX_NAMES, PARTICIPANT_NAMES } from "./names.ts";
 
 type Day = CsvDay & Pick<DigestDay, "content">;

@@ -21,8 +21,18 @@ export type DigestApproval = {
 
 export type StoredDigestDraft = NonNullable<Awaited<ReturnType<typeof queries.draftOf>>>;
 
-type Asked = Pick<DigestApproval, "date" | "hash" | "by" | "letter"> & { reason?: string | undefined };
+type Request = Pick<DigestApproval, "date" | "hash" | "by" | "letter"> & { reason?: string | undefined };
 type NotApproved = Refusal<"no-draft" | "composed-anew" | "blocked" | "not-waiting">;
+
+export const noDraft = (date: string) =>
+  refusal("no-draft", `There is no draft of ${longDate(date)}. Compose it first.`);
+
+/** Refuses what was decided on a screen that showed another draft. */
+export const changedSince = (date: string) =>
+  refusal(
+    "composed-anew",
+    `The draft of ${longDate(date)} was composed again after you opened this page. Check it again.`,
+  );
 
 const composedAnew = (date: string) =>
   refusal(
@@ -34,13 +44,13 @@ const composedAnew = (date: string) =>
  * The approval of a day's draft: a named person has reviewed its figures and views, and its mail if shown. It lapses
  * when recomposing the draft changes it.
  */
-const digestApproval = approvable<StoredDigestDraft, Asked, NotApproved, { hash: string }>({
+const digestApproval = approvable<StoredDigestDraft, Request, NotApproved, { hash: string }>({
   subject: "digest_draft",
   act: "digest.approve",
   lock: (tx, { date }) => queries.lockDay(tx, date),
   async find(db, { request: { date } }) {
     const draft = await queries.draftOf(db, date);
-    return draft ? [draft] : refusal("no-draft", `There is no draft of ${longDate(date)}. Compose it first.`);
+    return draft ? [draft] : noDraft(date);
   },
   waits(draft, request) {
     // A recomposed draft is not waiting either; this refusal is more precise.
@@ -52,7 +62,7 @@ const digestApproval = approvable<StoredDigestDraft, Asked, NotApproved, { hash:
   read: ({ hash, date }, request) => ({ seen: request.hash, now: hash, changed: composedAnew(date) }),
   /** Contributors get this refusal first, whether or not the draft was sent. */
   async fits(_, [draft]) {
-    const early = unasked(draft);
+    const early = notWaiting(draft);
     return early === undefined ? undefined : refusal("not-waiting", early);
   },
   wording: async (_, { findings }) => wordingOf(findings as Finding[]),
@@ -67,7 +77,7 @@ const digestApproval = approvable<StoredDigestDraft, Asked, NotApproved, { hash:
   },
 });
 
-const requestOf = ({ wordingReason, ...request }: DigestApproval): Asked => ({
+const requestOf = ({ wordingReason, ...request }: DigestApproval): Request => ({
   ...request,
   reason: wordingReason,
 });
@@ -83,13 +93,16 @@ export const approveIn = (tools: Pick<Tools, "clock" | "queue">, tx: Db, approva
   digestApproval.approveIn(tools, tx, requestOf(approval));
 
 /** Returns who requested approval of the current draft. */
-export const askedBy = ({ submittedBy, submittedHash, hash }: StoredDigestDraft): string | undefined =>
+export const submitterOf = ({ submittedBy, submittedHash, hash }: StoredDigestDraft): string | undefined =>
   submittedHash === hash ? (submittedBy ?? undefined) : undefined;
 
-const unasked = (draft: StoredDigestDraft): string | undefined => {
-  if (draft.approvedBy)
-    return `The digest of ${longDate(draft.date)} is approved already, by ${draft.approvedBy}.`;
-  return askedBy(draft) === undefined
+export const approvedAlready = (date: string, by: string): string =>
+  `The digest of ${longDate(date)} is approved already, by ${by}.`;
+
+/** Returns why a draft does not wait for approval; undefined if it does. */
+const notWaiting = (draft: StoredDigestDraft): string | undefined => {
+  if (draft.approvedBy) return approvedAlready(draft.date, draft.approvedBy);
+  return submitterOf(draft) === undefined
     ? `The digest of ${longDate(draft.date)} has not been sent for approval as it stands.`
     : undefined;
 };

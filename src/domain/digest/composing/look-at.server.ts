@@ -1,10 +1,10 @@
 import { recordAct } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
-import { longDate } from "#platform/format/dates.ts";
 import { storable } from "#platform/forms/forms.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import * as queries from "../queries.server.ts";
+import { noDraft } from "./approve.server.ts";
 import type { Finding } from "./check.ts";
 import { composeStored, keepDraft, writtenOf } from "./compose-stored.server.ts";
 import { findingMark, LOOK } from "./looks.server.ts";
@@ -29,7 +29,7 @@ export async function lookAt(
   return tools.db.transaction(async (tx) => {
     await queries.lockDay(tx, date);
     const draft = await queries.draftOf(tx, date);
-    if (!draft) return refusal("no-draft", `There is no draft of ${longDate(date)}. Compose it first.`);
+    if (!draft) return noDraft(date);
     const found = (draft.findings as Finding[]).find(
       (finding) => finding.look && findingMark(finding) === mark,
     );

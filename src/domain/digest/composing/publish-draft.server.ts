@@ -6,7 +6,7 @@ import type { Tools } from "#platform/tools.ts";
 import { putDigest } from "../put.server.ts";
 import * as queries from "../queries.server.ts";
 import { standardTitle } from "../rules.ts";
-import { blockingOf } from "./approve.server.ts";
+import { blockingOf, changedSince, noDraft } from "./approve.server.ts";
 import type { Finding } from "./check.ts";
 import { checkFiles } from "./check-files.ts";
 
@@ -50,12 +50,8 @@ export async function publishIn(
 ): Promise<Published> {
   await queries.lockDay(tx, date);
   const draft = await queries.draftOf(tx, date);
-  if (!draft) return refusal("no-draft", `There is no draft of ${longDate(date)}. Compose it first.`);
-  if (hash !== undefined && hash !== draft.hash)
-    return refusal(
-      "composed-anew",
-      `The draft of ${longDate(date)} was composed again after you opened this page. Check it again.`,
-    );
+  if (!draft) return noDraft(date);
+  if (hash !== undefined && hash !== draft.hash) return changedSince(date);
   if (!draft.approvedBy)
     return refusal(
       "not-approved",

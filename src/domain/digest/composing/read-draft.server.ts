@@ -12,7 +12,7 @@ import * as queries from "../queries.server.ts";
 import { type Correction, readCorrections } from "../read.server.ts";
 import { type DigestContent, type DigestSeries, parseContent, textsIn, valueAt } from "../rules.ts";
 import { storedSeries } from "../stored-series.ts";
-import { askedBy } from "./approve.server.ts";
+import { submitterOf } from "./approve.server.ts";
 import { authorOf, authorsOf } from "./authors.ts";
 import type { Finding } from "./check.ts";
 import { writtenHash, writtenOf } from "./compose-stored.server.ts";
@@ -180,7 +180,7 @@ function draftOf(
   provenance: Provenance,
 ): NonNullable<DraftView["draft"]> {
   const findings = draft.findings as Finding[];
-  const submitted = done(askedBy(draft), draft.submittedAt);
+  const submitted = done(submitterOf(draft), draft.submittedAt);
   const approved = done(draft.approvedBy, draft.approvedAt);
   return {
     hash: draft.hash,

@@ -4,20 +4,20 @@ import type { Db } from "#platform/db/db.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import * as queries from "../queries.server.ts";
-import { askedBy, type StoredDigestDraft } from "./approve.server.ts";
+import { type StoredDigestDraft, submitterOf } from "./approve.server.ts";
 import { draftHands } from "./hands.server.ts";
 
-type Asked = { date: string; by: Approver; note?: string };
+type Request = { date: string; by: Approver; note?: string };
 type NotReturned = Refusal<"not-submitted"> | FieldErrors;
 
 /** The return of a day's draft that waits for approval. */
-const draftReturn = returnable<StoredDigestDraft, Asked, NotReturned, { returned: { date: string } }>({
+const draftReturn = returnable<StoredDigestDraft, Request, NotReturned, { returned: { date: string } }>({
   subject: "digest_draft",
   acts: { sendBack: "digest.return", withdraw: "digest.withdraw" },
   lock: (tx, { date }) => queries.lockDay(tx, date),
   async find(db, { date }) {
     const draft = await queries.draftOf(db, date);
-    return draft && !draft.approvedBy && askedBy(draft) !== undefined
+    return draft && !draft.approvedBy && submitterOf(draft) !== undefined
       ? [draft]
       : refusal("not-submitted", `The digest of ${longDate(date)} does not wait for approval.`);
   },

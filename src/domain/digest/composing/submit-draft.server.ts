@@ -3,9 +3,9 @@ import type { Person } from "#domain/staff/rules.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
-import { barredReason } from "../correction-reason.ts";
+import { barredReason } from "../put.server.ts";
 import * as queries from "../queries.server.ts";
-import { askedBy, blockingOf } from "./approve.server.ts";
+import { approvedAlready, blockingOf, changedSince, noDraft, submitterOf } from "./approve.server.ts";
 import type { Finding } from "./check.ts";
 
 /**
@@ -20,24 +20,16 @@ export async function submitDraft(
   return tools.db.transaction(async (tx) => {
     await queries.lockDay(tx, date);
     const draft = await queries.draftOf(tx, date);
-    if (!draft) return refusal("no-draft", `There is no draft of ${longDate(date)}. Compose it first.`);
-    if (draft.hash !== hash)
-      return refusal(
-        "composed-anew",
-        `The draft of ${longDate(date)} was composed again after you opened this page. Check it again.`,
-      );
+    if (!draft) return noDraft(date);
+    if (draft.hash !== hash) return changedSince(date);
     const blocking = blockingOf(draft.findings as Finding[]) ?? (reason && barredReason(reason));
     if (blocking) return refusal("blocked", blocking);
-    if (draft.approvedBy)
-      return refusal(
-        "approved",
-        `The digest of ${longDate(date)} is approved already, by ${draft.approvedBy}.`,
-      );
-    const requester = askedBy(draft);
-    if (requester !== undefined)
+    if (draft.approvedBy) return refusal("approved", approvedAlready(date, draft.approvedBy));
+    const submitter = submitterOf(draft);
+    if (submitter !== undefined)
       return refusal(
         "submitted",
-        `The digest of ${longDate(date)} was sent for approval already, by ${requester}.`,
+        `The digest of ${longDate(date)} was sent for approval already, by ${submitter}.`,
       );
     const at = tools.clock.now();
     await queries.markSubmitted(tx, draft.id, {

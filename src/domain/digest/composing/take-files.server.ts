@@ -78,27 +78,27 @@ async function takeFile(
   by: Person,
 ): Promise<TakenFile & { readDays: string[]; conflicting: string[] }> {
   const name = legible(given);
-  const size = bytes.length;
   const hash = await sha256InTurns(bytes);
   const read =
     barred ??
     (await readExchangeFileApart(bytes, name).catch((error: unknown) => unread(tools, name, error)));
-  const refused = "refused" in read ? read.message : unfit(read, date);
-  const kind = read.kind;
-  const summary = refused ?? fileSummary(read as ReadFile);
-  const notes = refused === undefined ? (read as ReadFile).notes : [];
-  const ownDays = refused === undefined ? digestDaysOf(read as ReadFile).days : [];
+  const problem = "refused" in read ? read.message : unfit(read, date);
+  const fit = problem === undefined ? (read as ReadFile) : undefined;
+  const { kind } = read;
+  const summary = problem ?? fileSummary(read as ReadFile);
+  const notes = fit?.notes ?? [];
+  const ownDays = fit ? digestDaysOf(fit).days : [];
   const conflicting = await tools.db.transaction(async (tx) => {
     const at = tools.clock.now();
     await lockDay(tx, date);
-    const conflicting = refused === undefined ? await keepReadings(tx, read as ReadFile, at) : [];
+    const conflicting = fit ? await keepReadings(tx, fit, at) : [];
     const id = await keepFile(tx, {
       date,
       name,
-      kind: refused === undefined ? kind : null,
+      kind: fit?.kind ?? null,
       summary,
       notes,
-      bytes: size,
+      bytes: bytes.length,
       hash,
       givenBy: by.name,
       givenAt: at,
@@ -107,7 +107,7 @@ async function takeFile(
     await recordAct(
       tx,
       { by, at },
-      refused === undefined ? "digest.file" : "digest.file-refused",
+      fit ? "digest.file" : "digest.file-refused",
       ["digest_file", id],
       { date, ...detail },
       hash,
@@ -119,7 +119,7 @@ async function takeFile(
     return conflicting;
   });
   const readDays = kind !== undefined && isDayFile(kind) ? ownDays : [];
-  return { name, kind, refused: refused !== undefined, summary, notes, readDays, conflicting };
+  return { name, kind, refused: fit === undefined, summary, notes, readDays, conflicting };
 }
 
 /** Logs a fault while reading a file, and returns it as a refusal for the person who gave it. */

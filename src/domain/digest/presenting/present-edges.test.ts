@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { FULL_DAY, fullDigest } from "../../../../e2e/digest-parts.ts";
-import { flowsChart } from "../charts/flows-chart.ts";
+import { digestCharts } from "../charts/charts.ts";
 import { keyFigures } from "../key-figures.ts";
 import type { DigestDay } from "../read.server.ts";
 import type { DigestContent, IndexDashboard } from "../rules.ts";
@@ -34,6 +34,7 @@ test("India VIX is compared with the sessions before it, where there are some", 
   expect(title(13.5)).toBe("India VIX 13.50");
   expect(title(14, 13.5)).toBe("India VIX 13.50, lower than on the session before");
   expect(title(13.5, 13.5)).toBe("India VIX 13.50, the same as on the session before");
+  expect(title(13.5, 13.5, 13.5)).toBe("India VIX 13.50, the same as on the 2 sessions before");
   expect(title(12, 14, 13.9)).toBe("India VIX 13.90, higher than on 1 of the 2 sessions before");
 });
 
@@ -76,5 +77,7 @@ test("nobody is said to have moved where no file tells which contracts ended", (
 
 test("flows of nothing are neither bought nor sold", () => {
   const flows = ["10", "11", "12", "13", "14"].map((day) => ({ date: `2025-02-${day}`, fii: 0, dii: 5 }));
-  expect(flowsChart(flows, false)?.title).toBe("FII neither bought nor sold on 5 of 5 sessions");
+  expect(digestCharts({ series: { flows } }).flows?.title).toBe(
+    "FII neither bought nor sold on 5 of 5 sessions",
+  );
 });

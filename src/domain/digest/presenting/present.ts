@@ -93,8 +93,8 @@ export const SOURCE = "NSE end-of-day figures as published in this digest";
  * Presents everything in a digest, once: a missing part prints as "—" or is left out. Figures of a kind of file that
  * may not be shown in public are left out too.
  */
-export function presentDigest(stored: DigestDay, notShown: readonly string[] = []): PresentedDigest {
-  const day = publicDay(stored, notShown);
+export function presentDigest(stored: DigestDay, hiddenFiles: readonly string[] = []): PresentedDigest {
+  const day = publicDay(stored, hiddenFiles);
   const { content, sample } = day;
   const brief = presentBrief(day);
   const said = presentDay(day, brief);

@@ -64,12 +64,13 @@ function presentVix(sessions: { date: string; close: number }[], path: string) {
   ];
   const [side, count] = lower >= higher ? ["higher", lower] : ["lower", higher];
   const held = missingWithin(sessions).length ? " held" : "";
+  const sessionsBefore = before.length === 1 ? `the session${held}` : `the ${before.length} sessions${held}`;
   const among =
     before.length === 0
       ? ""
-      : before.length === 1
-        ? `, ${count ? `${side} than` : "the same as"} on the session${held} before`
-        : `, ${side} than on ${count} of the ${before.length} sessions${held} before`;
+      : count === 0
+        ? `, the same as on ${sessionsBefore} before`
+        : `, ${side} than on ${before.length === 1 ? "" : `${count} of `}${sessionsBefore} before`;
   const drawn = brokenAtGaps(sessions);
   return {
     title: `India VIX ${printedAt(path, last)}${among}`,

@@ -77,23 +77,20 @@ function breadthOf({ advances, declines }: HeadlineFigures): Breadth | undefined
 const balance = ({ lean }: Breadth): string =>
   pick(lean, "more shares rose than fell", "about as many shares rose as fell", "more shares fell than rose");
 
-/** "seven shares fell for each one that rose" */
-function spread(breadth: Breadth): string {
-  const { side, more, fewer } = breadth;
-  if (side === 0) return balance(breadth);
-  const [verb, other] = side > 0 ? ["rose", "fell"] : ["fell", "rose"];
+/** Sets the shares of the larger side against those of the other. */
+function against({ side, more, fewer }: Breadth, [up, down]: [string, string], link: string): string {
+  const [way, other] = side > 0 ? [up, down] : [down, up];
   if (fewer === 0) return `not one share ${other}`;
   const [count, one] = ratioWords(more / fewer);
-  return `${count} shares ${verb} for ${one} that ${other}`;
+  return `${count} shares ${way} for ${one}${link} ${other}`;
 }
 
+/** "seven shares fell for each one that rose" */
+const spread = (breadth: Breadth): string =>
+  breadth.side === 0 ? balance(breadth) : against(breadth, ["rose", "fell"], " that");
+
 /** "seven shares down for each one up" */
-function broadly({ side, more, fewer }: Breadth): string {
-  const [way, other] = side > 0 ? ["up", "down"] : ["down", "up"];
-  if (fewer === 0) return `not one share ${other}`;
-  const [count, one] = ratioWords(more / fewer);
-  return `${count} shares ${way} for ${one} ${other}`;
-}
+const broadly = (breadth: Breadth): string => against(breadth, ["up", "down"], "");
 
 /** Ratios below this are named in halves. */
 const HALVES_BELOW = 1.8;

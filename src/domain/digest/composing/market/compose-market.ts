@@ -35,7 +35,7 @@ function composeBan(day: MarketComposition): MarketData["ban"] {
       "ban.near",
       `Which securities are near a ban is missing: add the combineoi file of ${longDate(day.date)}.`,
     );
-  const near = limits ? nearLimit(limits.figures, symbols).map(day.named, day) : [];
+  const near = limits ? nearLimit(limits.figures, symbols).map(day.named) : [];
   day.put("ban.near", limits && near, [limits], "near-ban");
   const { companies } = day.market;
   const names = Object.fromEntries(
@@ -63,7 +63,7 @@ function composeDeals(day: MarketComposition): MarketData["deals"] {
       );
       return undefined;
     }
-    return day.put(`deals.${kind}`, netDeals(reading.figures).map(day.named, day), [reading], "net-deals");
+    return day.put(`deals.${kind}`, netDeals(reading.figures).map(day.named), [reading], "net-deals");
   };
   const [bulk, block] = [of("bulk"), of("block")];
   return bulk || block ? { ...(bulk && { bulk }), ...(block && { block }) } : undefined;

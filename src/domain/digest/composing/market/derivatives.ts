@@ -84,7 +84,7 @@ function buildup(day: MarketComposition): Parts["buildup"] {
     day.addMissing("buildup", `${futures.source.file} states no previous close: no build-up is computed.`);
     return undefined;
   }
-  return day.put("buildup", { counts, leftOut, rows: rows.map(day.named, day) }, [futures], "buildup");
+  return day.put("buildup", { counts, leftOut, rows: rows.map(day.named) }, [futures], "buildup");
 }
 
 function optionsOf(day: MarketComposition, symbol: IndexSymbol) {

@@ -47,10 +47,10 @@ export class MarketComposition {
   }
 
   /** Returns a row with the company's name after its symbol, if a list of the exchange states one. */
-  named<Row extends { symbol: string }>(row: Row): Row & { company?: string } {
+  readonly named = <Row extends { symbol: string }>(row: Row): Row & { company?: string } => {
     const company = this.market.companies.get(row.symbol);
     return company === undefined ? row : { ...row, company };
-  }
+  };
 }
 
 /**

@@ -28,8 +28,8 @@ export function composeSecurities(day: MarketComposition): Parts {
   const movers = moversOf(traded);
   const listed = {
     ...movers,
-    gainers: movers.gainers.map(day.named, day),
-    losers: movers.losers.map(day.named, day),
+    gainers: movers.gainers.map(day.named),
+    losers: movers.losers.map(day.named),
   };
   return {
     movers: day.put("movers", listed, [securities], "movers"),
@@ -52,7 +52,7 @@ function delivery(day: MarketComposition, traded: Traded[]): Parts["delivery"] {
     );
   return day.put(
     "delivery",
-    { ...found, highest: found.highest.map(day.named, day) },
+    { ...found, highest: found.highest.map(day.named) },
     [securities, futures],
     "delivery",
   );
@@ -81,7 +81,7 @@ function compared(
     ? extremesOf(comparable, { traded: traded.length, sessions: days.length })
     : undefined;
   const averages = AVERAGED.filter((n) => isWhole(n - 1)).map((n) => averageOf(n, comparable));
-  const volumes = isWhole(USUAL_SESSIONS) ? volumesOf(traded, history).map(day.named, day) : undefined;
+  const volumes = isWhole(USUAL_SESSIONS) ? volumesOf(traded, history).map(day.named) : undefined;
   return {
     extremes: day.put("extremes", extremes, [securities], "extremes", files),
     averages: day.put("averages", averages.length ? averages : null, [securities], "above-average", files),

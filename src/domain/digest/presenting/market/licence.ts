@@ -11,22 +11,22 @@ type Public = Pick<DigestDay, "series" | "provenance">;
  */
 export function publicDay<D extends Public>(
   day: D,
-  notShown: readonly string[],
+  hiddenFiles: readonly string[],
 ): D & { withheld: ReadonlySet<string> } {
   const { market, ...series } = day.series;
   const withheld = new Set<string>();
-  if (notShown.length === 0 || !market) return { ...day, withheld };
+  if (hiddenFiles.length === 0 || !market) return { ...day, withheld };
   const shown = Object.fromEntries(
     Object.entries(market).filter(([part]) => {
       const isShown = !kindsBehind(`market.${part}`, part as PartKey, day).some((kind) =>
-        notShown.includes(kind),
+        hiddenFiles.includes(kind),
       );
       if (!isShown) withheld.add(part);
       return isShown;
     }),
   ) as MarketData;
   const isBreadthShown = !kindsBehind("series.breadth", "movers", day).some((kind) =>
-    notShown.includes(kind),
+    hiddenFiles.includes(kind),
   );
   if (!isBreadthShown) withheld.add("breadth");
   const { breadth, ...rest } = series;
