@@ -1,6 +1,6 @@
 import { siteContext } from "#context.ts";
 import { publicDay } from "#domain/digest/presenting/market/licence.ts";
-import { presentDefinitions, presentRules, type ToldRule } from "#domain/digest/presenting/rules.ts";
+import { presentDefinitions, presentRules, type RuleView } from "#domain/digest/presenting/rules.ts";
 import { listRealDays, readDigestDay } from "#domain/digest/read.server.ts";
 import { definePage } from "#page.ts";
 import { longDate, shortDate } from "#platform/format/dates.ts";
@@ -82,7 +82,7 @@ export default function Rules({ loaderData: { rules, definitions, day } }: Route
 }
 
 /** Links to the rules of one kind, folded at first. */
-const Contents = ({ title, rules }: { title: string; rules: readonly ToldRule[] }) => (
+const Contents = ({ title, rules }: { title: string; rules: readonly RuleView[] }) => (
   <details className="dg-month">
     <summary>
       {title}
@@ -101,7 +101,7 @@ const Contents = ({ title, rules }: { title: string; rules: readonly ToldRule[] 
   </details>
 );
 
-const Rule = ({ rule, day }: { rule: ToldRule; day: string | undefined }) => {
+const Rule = ({ rule, day }: { rule: RuleView; day: string | undefined }) => {
   const { id, name, definition, threshold, source, example, usedIn } = rule;
   return (
     <section

@@ -130,7 +130,7 @@ test("an average beside the contract is the day's own, in data, table and CSV, o
       csv: lines?.split("\r\n").find((line) => line.includes("EMA 200")),
     };
   };
-  const lacks =
+  const whyMissing =
     "EMA 200 of Nifty 50 is missing: it needs 600 sessions in a row up to the day, and fewer are held.";
   const path = "series.averages.NIFTY.ema_200";
   expect(stating(22_900.5)).toEqual({
@@ -141,8 +141,8 @@ test("an average beside the contract is the day's own, in data, table and CSV, o
   for (const none of [stating(null), stating(22_900.5, NIFTY.slice(0, -1))])
     expect(none).toEqual({
       figure: undefined,
-      row: { name: "EMA 200", path, value: undefined, lacks },
-      csv: `2025-02-13,Nifty 50,EMA 200,,,"${lacks}"`,
+      row: { name: "EMA 200", path, value: undefined, whyMissing },
+      csv: `2025-02-13,Nifty 50,EMA 200,,,"${whyMissing}"`,
     });
   // A digest of a former release has no track.
   const { ema_200: _, ...former } = averages.NIFTY;

@@ -270,8 +270,8 @@ export function figureValue({ path, value }: CatalogueFigure, day: FigureSource)
   return typeof found === "number" || typeof found === "string" ? numberOf(found as Figure) : undefined;
 }
 
-/** An average of an index as a digest states it; `lacks` is why a long one is missing. */
-type StatedAverage = { name: string; path: string; value: Figure; lacks?: string | undefined };
+/** An average of an index as a digest states it, and why a long one is missing. */
+type StatedAverage = { name: string; path: string; value: Figure; whyMissing?: string | undefined };
 
 type Long = (typeof LONG_AVERAGES)[number];
 
@@ -301,8 +301,8 @@ export const averagesIn = (
   ...LONG_AVERAGES.flatMap((n): StatedAverage[] => {
     if (!trackOf(day.series, symbol, n)) return [];
     const value = longAverage(symbol, n, day);
-    const lacks = value === undefined ? noAverage(INDEX_NAMES[symbol], n) : undefined;
-    return [{ name: `EMA ${n}`, path: `series.averages.${symbol}.ema_${n}`, value, lacks }];
+    const whyMissing = value === undefined ? noAverage(INDEX_NAMES[symbol], n) : undefined;
+    return [{ name: `EMA ${n}`, path: `series.averages.${symbol}.ema_${n}`, value, whyMissing }];
   }),
 ];
 

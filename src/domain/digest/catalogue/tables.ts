@@ -153,7 +153,7 @@ type Measured = {
   /** Its name, if it differs from the catalogue's. */
   name?: string | undefined;
   value: Figure;
-  lacks?: string | undefined;
+  whyMissing?: string | undefined;
   side?: 1 | -1 | 0;
   isAverage?: boolean;
 };
@@ -166,14 +166,14 @@ function measured(
   day: Day,
   symbol: IndexSymbol,
   index: IndexDashboard,
-  { path, name, value: figure, lacks, side = 1, isAverage = false }: Measured,
+  { path, name, value: figure, whyMissing, side = 1, isAverage = false }: Measured,
 ): CsvCell[] {
   const [value, close] = [numberOf(figure), numberOf(index.cmp)];
   const away =
     side === 0 || value === undefined || close === undefined ? undefined : round2(side * (value - close));
   // An empty average says why it is empty.
   const missing = value === undefined && isAverage ? day.series.missing?.[symbol] : undefined;
-  const source = missingSentence({ [symbol]: missing }) ?? lacks ?? csvSource(day, path);
+  const source = missingSentence({ [symbol]: missing }) ?? whyMissing ?? csvSource(day, path);
   return [day.date, INDEX_NAMES[symbol], name ?? placeAt(path)?.name, value, away, source];
 }
 

@@ -88,9 +88,9 @@ export const rowCount = (fields: Fields, list: ListName): number =>
  */
 export function proposedIndicators(written: Written, before: Written | undefined): Fields {
   const typed = new Set(written.indicators.map(({ indicator }) => indicator));
-  const lacking = (before?.indicators ?? []).filter(({ indicator }) => !typed.has(indicator));
+  const missing = (before?.indicators ?? []).filter(({ indicator }) => !typed.has(indicator));
   const proposed: Fields = {};
-  for (const [i, { indicator, closing, source }] of lacking.entries()) {
+  for (const [i, { indicator, closing, source }] of missing.entries()) {
     const at = `indicators.${written.indicators.length + i}`;
     proposed[`${at}.proposed`] = "yes";
     proposed[`${at}.indicator`] = indicator;

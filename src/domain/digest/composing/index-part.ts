@@ -231,12 +231,12 @@ function averages(
   origins: Origins,
 ) {
   const history = readings.history[symbol];
-  const lacking = missingBehind(readings, symbol);
+  const missing = missingBehind(readings, symbol);
   if (known.ema_50 === null || strength === null)
     origins.addMissing(
       at,
-      lacking.length
-        ? `The history of ${name} lacks ${counted(lacking.length, "session")}, ${lacking.slice(0, 5).map(longDate).join(", ")}${lacking.length > 5 ? " and others" : ""}: no average is computed over a gap. Add their files.`
+      missing.length
+        ? `The history of ${name} lacks ${counted(missing.length, "session")}, ${missing.slice(0, 5).map(longDate).join(", ")}${missing.length > 5 ? " and others" : ""}: no average is computed over a gap. Add their files.`
         : `${name} has ${history.length} stored sessions; EMA 50 needs ${closesFor(50)} and RSI ${ENOUGH_FOR_RSI}: add a history file.`,
     );
   const trend = words.emaTrend(close, known.ema_10, known.ema_20, known.ema_50);

@@ -82,13 +82,13 @@ function checkRows({ breadth, market }: DayReadings, add: Add): void {
     );
   if (!securities) return;
   const traded = new Set(tradedOn(securities.figures).map(({ symbol }) => symbol));
-  const lacking = stocks.filter((symbol) => !traded.has(symbol));
-  if (lacking.length > (1 - WHOLE_TABLE) * stocks.length)
+  const missing = stocks.filter((symbol) => !traded.has(symbol));
+  if (missing.length > (1 - WHOLE_TABLE) * stocks.length)
     add(
       "look",
       "rows",
       "market.movers",
-      `${securities.source.file} lacks ${grouped(lacking.length)} of the ${counted(stocks.length, "stock")} that have futures in ${futures.source.file} (${listedNames(lacking, MAX_VALUES_NAMED)}): a part of the file is missing. Fetch it again.`,
+      `${securities.source.file} lacks ${grouped(missing.length)} of the ${counted(stocks.length, "stock")} that have futures in ${futures.source.file} (${listedNames(missing, MAX_VALUES_NAMED)}): a part of the file is missing. Fetch it again.`,
     );
 }
 

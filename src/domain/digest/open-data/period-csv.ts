@@ -20,8 +20,8 @@ export function periodAsCsv({ facts: { samples, missing }, days }: PeriodData): 
       ...ids.map((id) => figures[id]),
     ],
   }));
-  const lacking = missing.map((date) => ({ date, cells: ["no digest"] }));
-  const lines = [...published, ...lacking].sort((a, b) => (a.date < b.date ? -1 : 1));
+  const withoutDigest = missing.map((date) => ({ date, cells: ["no digest"] }));
+  const lines = [...published, ...withoutDigest].sort((a, b) => (a.date < b.date ? -1 : 1));
   const width = HEAD.length + ids.length;
   return [[...HEAD, ...ids], ...lines.map(({ date, cells }) => [date, ...cells])]
     .map((cells) => csvLine(Array.from({ length: width }, (_, at) => cells[at])))

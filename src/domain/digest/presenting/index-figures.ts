@@ -1,7 +1,7 @@
 import { averagesOn } from "#domain/market/averages.ts";
 import { round2 } from "#domain/market/figures.ts";
 import { brokenAtGaps, missingWithin, runsOf } from "#domain/market/gaps.ts";
-import { largest, nearStrikes } from "#domain/market/open-interest.ts";
+import { nearStrikes } from "#domain/market/open-interest.ts";
 import type { IndexSymbol } from "#domain/market/readings.ts";
 import { shortDate } from "#platform/format/dates.ts";
 import { percent } from "#platform/format/numbers.ts";
@@ -22,7 +22,7 @@ import {
 } from "../rules.ts";
 import { breakWords, THRESHOLDS } from "../words.ts";
 import { biasLabel, isMissing, tableOf, textOr } from "./labels.ts";
-import { presentStrikes } from "./open-interest.ts";
+import { mostOf, presentStrikes } from "./open-interest.ts";
 import { presentPcr, presentPcrBand } from "./put-call.ts";
 
 const SESSIONS = 60;
@@ -86,7 +86,7 @@ export function presentIndex(index: IndexDashboard | undefined, input: Input) {
     strikes,
     averages,
     /** Why the day has no long average. */
-    noAverage: stated.flatMap(({ lacks }) => lacks ?? []).join(" "),
+    noAverage: stated.flatMap(({ whyMissing }) => whyMissing ?? []).join(" "),
     rsi,
     unit: unitOf(oi),
     trend,
@@ -237,10 +237,8 @@ function unitOf(oi: IndexDashboard["oi_data"]): string {
 /** Returns the strikes near the close with the largest open interest; undefined without strikes or a close. */
 function nearMost(oi: NonNullable<DigestSeries["oi"]>["NIFTY"], close: number | undefined) {
   if (!oi || close === undefined) return undefined;
-  const strikes = nearStrikes(oi.strikes, close, NEAR);
-  const near = { calls: largest(strikes, "calls", close), puts: largest(strikes, "puts", close) };
-  if (near.calls === null && near.puts === null) return undefined;
-  return { calls: near.calls ?? undefined, puts: near.puts ?? undefined };
+  const most = mostOf(nearStrikes(oi.strikes, close, NEAR), close);
+  return most && { calls: most.calls ?? undefined, puts: most.puts ?? undefined };
 }
 
 function ladderOf(

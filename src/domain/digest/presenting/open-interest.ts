@@ -16,11 +16,11 @@ export function presentStrikes(stored: OfStrikes | undefined, close: number | un
   if (!stored) return undefined;
   const { unit, strikes } = countedIn(stored);
   const around = close === undefined ? [] : nearStrikes(strikes, close, percent);
-  const near = mostOf(around) ? around : strikes;
-  const most = mostOf(near);
+  const near = mostOf(around, null) ? around : strikes;
+  const most = mostOf(near, null);
   if (!most) return undefined;
   const { shown, step } = chooseStrikes(near, close ?? most.calls ?? most.puts ?? 0);
-  const whole = mostAt(mostOf(strikes) ?? most);
+  const whole = mostAt(mostOf(strikes, null) ?? most);
   const drawn = mostAt(most);
   const apart = step ? `, strikes ${printFigure(step)} points apart` : "";
   const beyond = whole === drawn ? "" : `; of all strikes ${decapitalized(whole)}`;
@@ -43,9 +43,9 @@ export function presentStrikes(stored: OfStrikes | undefined, close: number | un
 
 type Most = { calls: number | null; puts: number | null };
 
-/** Returns the strikes with the largest open interest, of equals the lowest; undefined if nothing is open. */
-function mostOf(strikes: StrikeRow[]): Most | undefined {
-  const most = { calls: largest(strikes, "calls", null), puts: largest(strikes, "puts", null) };
+/** Returns the strikes with the largest open interest, of equals the nearest to the close, or the lowest; undefined if nothing is open. */
+export function mostOf(strikes: StrikeRow[], close: number | null): Most | undefined {
+  const most = { calls: largest(strikes, "calls", close), puts: largest(strikes, "puts", close) };
   return most.calls === null && most.puts === null ? undefined : most;
 }
 

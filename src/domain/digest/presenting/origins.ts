@@ -154,7 +154,7 @@ const ruleBehind = (path: string, { how }: FigureOrigin, { series }: DigestDay):
   how === "rule" ? ruleAt(path, series) : undefined;
 
 /** Details of an origin besides what is recorded: a definition, its numbers, the rule that wrote it. */
-type Told = { how?: string; made?: string | undefined; rule?: RuleId | undefined };
+type Details = { how?: string; made?: string | undefined; rule?: RuleId | undefined };
 
 /** Collects distinct origins, so that figures share them. */
 function registerOf(provenance: Provenance, date: string) {
@@ -169,8 +169,8 @@ function registerOf(provenance: Provenance, date: string) {
     return shown.length - 1;
   };
   return {
-    place(origin: FigureOrigin, { how: told, made, rule }: Told = {}): number {
-      const how = told ?? (rule ? ruleOf(rule).definition : origin.how && DEFINITIONS[origin.how]);
+    place(origin: FigureOrigin, { how: stated, made, rule }: Details = {}): number {
+      const how = stated ?? (rule ? ruleOf(rule).definition : origin.how && DEFINITIONS[origin.how]);
       const key = JSON.stringify([origin.from, how, made, origin.provisional, origin.typedBy]);
       const known = places.get(key);
       if (known !== undefined) return known;

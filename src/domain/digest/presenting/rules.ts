@@ -12,7 +12,7 @@ import { valueText } from "./figure-values.ts";
 import { MARKET_SECTIONS, type MarketSectionId, presentMarket } from "./market/present-market.ts";
 
 /** A rule, or a figure's definition, as the page of rules shows it. */
-export type ToldRule = {
+export type RuleView = {
   /** Its fragment. */
   id: string;
   name: string;
@@ -29,7 +29,7 @@ export type ToldRule = {
 type Day = Pick<DigestDay, "date" | "content" | "series" | "provenance">;
 
 /** Presents every rule of the digest's words with its reading of a day, in the order of the page of rules. */
-export const presentRules = (day: Day | undefined): ToldRule[] =>
+export const presentRules = (day: Day | undefined): RuleView[] =>
   words.RULES.map(({ id, name, definition, marks, source, usedIn }) => {
     const example = day && EXAMPLES[id]?.(day);
     return {
@@ -54,7 +54,7 @@ const TABLES: Partial<Record<DefinitionKey, MarketSectionId>> = {
 };
 
 /** Presents the definition of each computed figure, with a day's first figure that it computes. */
-export function presentDefinitions(day: Day | undefined): ToldRule[] {
+export function presentDefinitions(day: Day | undefined): RuleView[] {
   const market =
     day && presentMarket({ ...day, sample: false }, { closes: {}, change: undefined }, new Set());
   return (Object.keys(DEFINITIONS) as DefinitionKey[])

@@ -18,11 +18,8 @@ export function flowDirection(amount: Given): Direction | undefined {
   return net === undefined ? undefined : direction(net, THRESHOLDS["cash-flow"].flatCrore);
 }
 
-/** Returns the FII cash flow as a signal of a verdict or bias. */
-export function flowSignal(
-  amount: Given,
-  write = (net: number): string => `FII cash ${crore(net, "+")}`,
-): Signal | undefined {
+/** Returns the FII cash flow as a signal of a verdict or bias, in the words of `write`. */
+export function flowSignal(amount: Given, write: (net: number) => string): Signal | undefined {
   const [net, d] = [shown(amount), flowDirection(amount)];
   return net === undefined || d === undefined ? undefined : { text: write(net), direction: d };
 }

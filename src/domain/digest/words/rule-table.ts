@@ -45,7 +45,7 @@ export const THRESHOLDS = {
 
 export type RuleId = keyof typeof THRESHOLDS;
 
-type Told = {
+type Description = {
   name: string;
   definition: string;
   /** Its authority, if it is not a house rule. */
@@ -58,7 +58,7 @@ type Told = {
 };
 
 /** A rule of the digest's words: its statement, thresholds, authority, and the paths it fills. */
-type Rule = Told & { id: RuleId; thresholds: Readonly<Record<string, number>>; source: string };
+type Rule = Description & { id: RuleId; thresholds: Readonly<Record<string, number>>; source: string };
 
 const {
   "indicator-impact": impact,
@@ -90,7 +90,7 @@ const net = ({ net: marks, minimumSignals }: { net: number; minimumSignals: numb
 const INDICES = "Nifty Analysis, Bank Nifty Analysis";
 
 /** Each rule as described to readers, in the order of the page of rules; thresholds come from the table above. */
-const TOLD: Record<RuleId, Told> = {
+const DESCRIPTIONS: Record<RuleId, Description> = {
   scorecard: {
     name: "Verdict of the day",
     definition:
@@ -309,10 +309,10 @@ const TOLD: Record<RuleId, Told> = {
 };
 
 export function ruleOf(id: RuleId): Rule {
-  return { source: "house rule", ...TOLD[id], id, thresholds: THRESHOLDS[id] };
+  return { source: "house rule", ...DESCRIPTIONS[id], id, thresholds: THRESHOLDS[id] };
 }
 
-export const RULES: readonly Rule[] = (Object.keys(TOLD) as RuleId[]).map(ruleOf);
+export const RULES: readonly Rule[] = (Object.keys(DESCRIPTIONS) as RuleId[]).map(ruleOf);
 
 const patterns = RULES.flatMap(({ id, places = [] }) =>
   places.map((at): [RegExp, RuleId] => [

@@ -21,9 +21,6 @@ export type Judgement = {
 export const score = (signals: readonly Signal[]) =>
   signals.reduce((sum, signal) => sum + signal.direction, 0);
 
-/** Returns up or down for a net of two signals, or of `net`; otherwise flat. */
-export const judge = (signals: readonly Signal[], net = 2): Direction => direction(score(signals), net - 1);
-
 const SIDES = [
   [-1, "negative"],
   [1, "positive"],
@@ -65,6 +62,6 @@ export function weigh(
   const signals = Object.values(rule).filter((signal) => signal !== undefined);
   if (signals.length < minimumSignals) return undefined;
   const unknown = Object.keys(rule).filter((name) => rule[name] === undefined);
-  const d = judge(signals, net);
+  const d = direction(score(signals), net - 1);
   return { direction: d, label: bias(d), signals, unknown, reason: tally(signals, unknown) };
 }

@@ -84,11 +84,11 @@ function composeSectors(day: MarketComposition): MarketData["sectors"] {
     }),
   );
   const found = [...bySector.values()];
-  const lacking = SECTOR_INDICES.length - found.length;
-  if (lacking)
+  const missing = SECTOR_INDICES.length - found.length;
+  if (missing)
     day.addMissing(
       "sectors",
-      `${counted(lacking, "sector index", "sector indices")} of ${SECTOR_INDICES.length} ${lacking === 1 ? "has" : "have"} no close or no previous close on ${longDate(day.date)}: add the day's index closes (ind_close_all).`,
+      `${counted(missing, "sector index", "sector indices")} of ${SECTOR_INDICES.length} ${missing === 1 ? "has" : "have"} no close or no previous close on ${longDate(day.date)}: add the day's index closes (ind_close_all).`,
     );
   if (found.length === 0) return undefined;
   const ranked = rankIndices(

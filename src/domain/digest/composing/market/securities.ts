@@ -65,16 +65,16 @@ function compared(
 ): Pick<Parts, "extremes" | "averages" | "volumes"> {
   const { securities, securityHistory: history, securityFiles: files } = day.market;
   const { days } = history;
-  const lacking = missingBetween(dayAfter(day.date, -YEAR_DAYS), dayAfter(day.date, -1), days);
+  const missing = missingBetween(dayAfter(day.date, -YEAR_DAYS), dayAfter(day.date, -1), days);
   const isWhole = (sessions: number) => {
     const first = days.at(-sessions);
-    return first !== undefined && !lacking.some((session) => session > first);
+    return first !== undefined && !missing.some((session) => session > first);
   };
-  const isYear = lacking.length === 0;
-  if (lacking.length)
+  const isYear = missing.length === 0;
+  if (missing.length)
     day.addMissing(
       "extremes",
-      `The 52 weeks before ${longDate(day.date)} lack ${sessionsNamed(lacking)} of securities; no highs, lows, averages or usual volumes across them are stated: add their ${FILE} files.`,
+      `The 52 weeks before ${longDate(day.date)} lack ${sessionsNamed(missing)} of securities; no highs, lows, averages or usual volumes across them are stated: add their ${FILE} files.`,
     );
   const comparable = comparableWith(traded, history);
   const extremes = isYear
