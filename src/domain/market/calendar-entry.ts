@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { isWeekend } from "#platform/clock/days.ts";
+import { isDay, isWeekend } from "#platform/clock/days.ts";
 import type { FieldErrors } from "#platform/forms/refusal.ts";
 import { type CalendarChanges, calendarChanges } from "./calendar-changes.ts";
 import { type Hours, SEGMENTS } from "./calendar-data.ts";
@@ -45,12 +45,11 @@ export function readEntry(typed: TypedEntry, known: readonly OriginalChanges[], 
   if (typed.what === "year") return readYear(typed, known, today);
   const errors: Record<string, string> = {};
   const date = typed.date.trim();
-  if (!z.iso.date().safeParse(date).success) errors.date = "Choose a day.";
+  if (!isDay(date)) errors.date = "Choose a day.";
   if (typed.description.trim().length < 3 || typed.description.trim().length > 120)
     errors.description = "Say what the day is, in 3 to 120 characters.";
   if (typed.circular.trim().length > 40) errors.circular = "A circular's number has at most 40 characters.";
-  const announced = typed.announcedOn.trim();
-  if (announced && (!z.iso.date().safeParse(announced).success || announced > today))
+  if (!isPast(typed.announcedOn, today))
     errors.announcedOn = "The announcement cannot be later than today. Leave it empty if it is not known.";
   const hours = typed.what === "session" ? hoursOf(typed.hours) : null;
   if (hours === undefined) errors.hours = "Write hours as 18:00-19:00 in IST, several with a comma.";
@@ -59,8 +58,7 @@ export function readEntry(typed: TypedEntry, known: readonly OriginalChanges[], 
     date,
     description: typed.description.trim(),
     ...(typed.segment && { segments: [typed.segment] }),
-    ...(announced && { announcedOn: announced }),
-    ...(typed.circular.trim() && { circular: typed.circular.trim() }),
+    ...announcement(typed),
   };
   const change =
     typed.what === "session"
@@ -85,32 +83,25 @@ function closureClash(date: string, segment: string, known: readonly OriginalCha
     : undefined;
 }
 
-function readYear(
-  { year, announcedOn, circular }: TypedEntry,
-  known: readonly OriginalChanges[],
-  today: string,
-): Read {
-  const name = year.trim();
+/** Returns whether an announcement was made by today, as far as its day is stated. */
+const isPast = (announcedOn: string, today: string): boolean =>
+  announcedOn.trim() === "" || (isDay(announcedOn.trim()) && announcedOn.trim() <= today);
+
+const announcement = ({ announcedOn, circular }: TypedEntry) => ({
+  ...(announcedOn.trim() && { announcedOn: announcedOn.trim() }),
+  ...(circular.trim() && { circular: circular.trim() }),
+});
+
+function readYear(typed: TypedEntry, known: readonly OriginalChanges[], today: string): Read {
+  const name = typed.year.trim();
   const next = String(Number(today.slice(0, 4)) + 1);
   if (!/^20\d\d$/.test(name)) return { errors: { year: `Write the year, such as ${next}.` } };
   if (knownYears(known).includes(name))
     return { errors: { year: `The holidays of ${name} are entered already.` } };
   if (name > next) return { errors: { year: `The exchange lists at most the next year, ${next}.` } };
-  const announced = announcedOn.trim();
-  if (announced && (!z.iso.date().safeParse(announced).success || announced > today))
+  if (!isPast(typed.announcedOn, today))
     return { errors: { announcedOn: "The announcement cannot be later than today." } };
-  return checkChange(
-    {
-      years: [
-        {
-          year: name,
-          ...(announced && { announcedOn: announced }),
-          ...(circular.trim() && { circular: circular.trim() }),
-        },
-      ],
-    },
-    known,
-  );
+  return checkChange({ years: [{ year: name, ...announcement(typed) }] }, known);
 }
 
 /** Validates a change of the calendar against the years known from other changes. */

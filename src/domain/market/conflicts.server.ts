@@ -3,7 +3,7 @@ import { areComparable, differencesOf, type ReadingConflict } from "./conflicts.
 import { banDayOf } from "./digest-day.ts";
 import { keepSourced } from "./keep-readings.server.ts";
 import * as queries from "./queries.server.ts";
-import type { ReadingKind, ReadingSource } from "./readings.ts";
+import type { ReadingKind } from "./readings.ts";
 
 /** How many days back a digest reads, by kind of reading; for other kinds only its own day. */
 const REACH = {
@@ -20,11 +20,10 @@ function conflictsIn(pairs: Pair[]): ReadingConflict[] {
   return pairs.flatMap(({ kind: name, subject, date, current, waiting }) => {
     // As stored: only `keepReadings` writes rows, validated by the parsers.
     const kind = name as ReadingKind;
-    const [counts, waits] = [current.source as ReadingSource, waiting.source as ReadingSource];
-    if (!areComparable(kind, counts, waits)) return [];
+    if (!areComparable(kind, current.source, waiting.source)) return [];
     const differences = differencesOf({ kind, subject }, current.figures, waiting.figures);
     return differences.length > 0
-      ? { kind, subject, date, current: counts, waiting: waits, differences }
+      ? { kind, subject, date, current: current.source, waiting: waiting.source, differences }
       : [];
   });
 }

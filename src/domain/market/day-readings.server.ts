@@ -1,8 +1,11 @@
+import { timeInIndia } from "#platform/clock/clock.ts";
 import { dayAfter } from "#platform/clock/days.ts";
 import type { Db } from "#platform/db/db.ts";
+import { banDayOf } from "./digest-day.ts";
 import * as queries from "./queries.server.ts";
 import {
   type Ahead,
+  ANNOUNCED,
   type Breadth,
   type Cash,
   type Dated,
@@ -46,11 +49,25 @@ const AHEAD_DAYS = 7;
 const AVERAGED = 150;
 
 /** Casts a stored row to its kind: only `keepReadings` writes rows, validated by the parsers. */
-const stored = <F>(row: { date: string; figures: unknown; source: unknown }): Stored<F> => ({
-  date: row.date,
-  figures: row.figures as F,
-  source: row.source as ReadingSource,
+const stored = <F>({ date, figures, source }: Stored<unknown>): Stored<F> => ({
+  date,
+  figures: figures as F,
+  source,
 });
+
+/**
+ * Returns the files stored for a day's digest, whether or not a figure came from them. An announcement list counts if
+ * it came on the day or later: an older one lacks newer announcements.
+ */
+export async function storedFiles(db: Db, date: string): Promise<ReadingSource[]> {
+  const rows = await queries.filesOfDigest(db, {
+    date,
+    banDay: banDayOf(date) ?? date,
+    since: timeInIndia(date, "00:00"),
+    announced: ANNOUNCED,
+  });
+  return rows.map(({ source }) => source);
+}
 
 const KINDS = ["ban", "corporate-actions", "board-meetings"] satisfies ReadingKind[];
 

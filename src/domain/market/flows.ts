@@ -62,7 +62,7 @@ export function flowStreak(flows: readonly Flow[], who: Buyer): FlowStreak | nul
 export function flowMonth(flows: readonly Flow[], who: Buyer): number | null {
   const month = flows.at(-1)?.date.slice(0, 7);
   const days = flows.filter(({ date }) => date.startsWith(month ?? "none"));
-  const isLacking = days.some((flow) => flow[who] === null && isOrdinarySession(flow.date));
-  if (days.length === 0 || days.length === flows.length || isLacking) return null;
+  const isMissing = days.some((flow) => flow[who] === null && isOrdinarySession(flow.date));
+  if (days.length === 0 || days.length === flows.length || isMissing) return null;
   return days.reduce((sum, flow) => sum + (flow[who] ?? 0), 0);
 }

@@ -27,11 +27,7 @@ const ROWS_PER_BATCH = 500;
  * Stores readings: a later file replaces an earlier one of the same rank, and a table of many days never replaces the
  * day's own file.
  */
-export async function keep(
-  db: Db,
-  rows: (Reading & { source: { rank: number } })[],
-  storedAt: Date,
-): Promise<void> {
+export async function keep(db: Db, rows: StoredReading[], storedAt: Date): Promise<void> {
   for (let at = 0; at < rows.length; at += ROWS_PER_BATCH)
     await db
       .insert(marketReading)
@@ -80,11 +76,7 @@ export const countingBetween = async (
     )) as StoredReading[];
 
 /** Stores waiting readings; those of a file already waiting are unchanged. */
-export async function keepWaiting(
-  db: Db,
-  rows: (Reading & { source: { sha256: string | null } })[],
-  storedAt: Date,
-): Promise<void> {
+export async function keepWaiting(db: Db, rows: StoredReading[], storedAt: Date): Promise<void> {
   for (let at = 0; at < rows.length; at += ROWS_PER_BATCH)
     await db
       .insert(waitingReading)

@@ -1,5 +1,6 @@
 import { date, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import type { CalendarChanges } from "./calendar-changes.ts";
+import type { ReadingSource } from "./readings.ts";
 
 /** The figures of one reading: one kind, of one subject, on one day. */
 export const marketReading = pgTable(
@@ -11,7 +12,7 @@ export const marketReading = pgTable(
     date: date({ mode: "string" }).notNull(),
     figures: jsonb().notNull(),
     /** The source file: name, kind, hash, whether provisional. */
-    source: jsonb().notNull(),
+    source: jsonb().$type<ReadingSource>().notNull(),
     storedAt: timestamp("stored_at", { withTimezone: true }).notNull(),
   },
   (t) => [unique("market_reading_once").on(t.kind, t.subject, t.date)],
@@ -38,7 +39,7 @@ export const waitingReading = pgTable(
     subject: text().notNull(),
     date: date({ mode: "string" }).notNull(),
     figures: jsonb().notNull(),
-    source: jsonb().notNull(),
+    source: jsonb().$type<ReadingSource>().notNull(),
     /** The hash of the file. */
     sha256: text().notNull(),
     storedAt: timestamp("stored_at", { withTimezone: true }).notNull(),

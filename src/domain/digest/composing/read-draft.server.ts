@@ -1,5 +1,5 @@
 import type { ReturnNote } from "#domain/approval/returnable.server.ts";
-import { heldFiles } from "#domain/market/held-files.server.ts";
+import { storedFiles } from "#domain/market/day-readings.server.ts";
 import type { FileNote, ReadingSource } from "#domain/market/readings.ts";
 import { isDay } from "#platform/clock/days.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -119,7 +119,7 @@ export async function readDraft(db: Db, date: string): Promise<DraftView> {
     queries.filesOf(db, date),
     lastWithIndicators(db, date),
     publishedBefore(db, date),
-    heldFiles(db, date),
+    storedFiles(db, date),
   ]);
   const corrections = published ? await readCorrections(db, published.id) : [];
   const content = parseContent(draft?.jsonContent ?? published?.jsonContent ?? "{}");

@@ -1,6 +1,6 @@
 import { dateCell, splitLine } from "./cells.ts";
-import { closedDayNote } from "./days.ts";
-import { type LineParser, parsed } from "./parsed.ts";
+import { parsedDay } from "./days.ts";
+import type { LineParser } from "./parsed.ts";
 import { FileFault, quoted } from "./refusal.ts";
 
 const TITLE = /^"?securities in ban for trade date (?<day>\S+?)\s*:\s*(?<nil>nil)?[\s,"]*$/i;
@@ -51,9 +51,8 @@ export function banList(title: string, titleLine: number): LineParser {
           "the list names no security and does not say NIL, so it is not known whether there is a ban. Fetch it again.",
           { line: titleLine },
         );
-      return parsed("ban-list", {
+      return parsedDay("ban-list", date, {
         readings: [{ kind: "ban", subject: "all", date, figures: { symbols } }],
-        notes: closedDayNote(date),
       });
     },
   };

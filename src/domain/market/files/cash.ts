@@ -2,9 +2,9 @@ import * as z from "zod";
 import type { Cash, CashFlow, FileKind, Reading } from "../readings.ts";
 import { publishedNumber } from "./cells.ts";
 import { column, type LayoutColumn, type LayoutRow } from "./columns.ts";
-import { closedDayNote, DaysInParts, history } from "./days.ts";
+import { DaysInParts, history, parsedDay } from "./days.ts";
 import { itemRows } from "./json.ts";
-import { type LineParser, Notes, type Parsed, parsed } from "./parsed.ts";
+import { type LineParser, Notes, type Parsed } from "./parsed.ts";
 import { FileFault, type FilePlace, quoted } from "./refusal.ts";
 import type { Sheet, SheetTable, TableRow } from "./sheet.ts";
 
@@ -125,10 +125,9 @@ function dayOf(entries: Entry[]): Parsed {
     throw new FileFault("missing-row", `there is no row ${fii ? "DII" : "FII/FPI"}. Fetch the file again.`, {
       column: "category",
     });
-  return parsed("fii-dii-cash", {
+  return parsedDay("fii-dii-cash", first.date, {
     provisional: true,
     readings: [reading(first.date, { fii, dii })],
-    notes: closedDayNote(first.date),
   });
 }
 

@@ -3,7 +3,7 @@ import { counted } from "#platform/format/numbers.ts";
 import { calendarSpan, ifCalendarKnows, isMarketDay } from "../calendar.ts";
 import type { FileKind, FileNote, Reading } from "../readings.ts";
 import type { LayoutColumn, LayoutRow } from "./columns.ts";
-import { type LineParser, type Notes, parsed } from "./parsed.ts";
+import { type LineParser, type Notes, type Parsed, parsed } from "./parsed.ts";
 import { FileFault, orTell } from "./refusal.ts";
 import type { SheetTable, TableRow } from "./sheet.ts";
 
@@ -138,6 +138,24 @@ export const closedDayNote = (date: string): FileNote[] =>
   isClosedDay(date)
     ? [{ message: `The market calendar has no session on ${date}. Check the date of this file.` }]
     : [];
+
+type DayResult = Omit<Partial<Parsed>, "notes"> & {
+  /** The notes on rows, after those on the whole file. */
+  notes?: Notes;
+  wholeFile?: FileNote[];
+};
+
+/** Returns the result for a file of one day. */
+export const parsedDay = (
+  kind: FileKind,
+  date: string,
+  { notes, wholeFile = [], ...result }: DayResult,
+): Parsed =>
+  parsed(kind, {
+    ...result,
+    notes: [...closedDayNote(date), ...wholeFile, ...(notes?.list() ?? [])],
+    ...notes?.leftOutRows(),
+  });
 
 /** Returns the refusal of a history's row on a closed day, which catches invented or misdated rows (FORMATS §2). */
 export const closedDay = (date: string, line: number): FileFault =>

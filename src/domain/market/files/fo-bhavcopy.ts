@@ -8,9 +8,9 @@ import {
 } from "../readings.ts";
 import { amount } from "./cells.ts";
 import { column, type LayoutColumn } from "./columns.ts";
-import { closedDayNote, OneDay } from "./days.ts";
+import { OneDay, parsedDay } from "./days.ts";
 import { OptionBook, type OptionRow, type Side } from "./option-book.ts";
-import { type LineParser, Notes, parsed } from "./parsed.ts";
+import { type LineParser, Notes } from "./parsed.ts";
 import { FileFault, GivenUp, orTell } from "./refusal.ts";
 import type { Sheet, TableRow } from "./sheet.ts";
 
@@ -270,11 +270,7 @@ function bhavcopy(sheet: Sheet, { kind, columns, ...instruments }: FoFile): Line
         ...futures.readings(date),
         ...sums.readings(date),
       );
-      return parsed(kind, {
-        readings,
-        notes: [...closedDayNote(date), ...pairs, ...notes.list()],
-        ...notes.leftOutRows(),
-      });
+      return parsedDay(kind, date, { readings, wholeFile: pairs, notes });
     },
   };
 }

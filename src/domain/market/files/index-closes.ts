@@ -1,8 +1,8 @@
 import type { Reading, Session } from "../readings.ts";
 import { column } from "./columns.ts";
-import { closedDayNote, OneDay } from "./days.ts";
+import { OneDay, parsedDay } from "./days.ts";
 import { isSymbol, level, sameSession, sessionIn, subjectOf } from "./levels.ts";
-import { type LineParser, Notes, parsed } from "./parsed.ts";
+import { type LineParser, Notes } from "./parsed.ts";
 import { orTell } from "./refusal.ts";
 import type { Sheet, TableRow } from "./sheet.ts";
 
@@ -68,11 +68,7 @@ export function indexCloses(sheet: Sheet): LineParser {
       const readings = [...sessions].map(
         ([subject, figures]): Reading => ({ kind: "session", subject, date: day.date, figures }),
       );
-      return parsed("index-closes", {
-        readings,
-        notes: [...closedDayNote(day.date), ...notes.list()],
-        ...notes.leftOutRows(),
-      });
+      return parsedDay("index-closes", day.date, { readings, notes });
     },
   };
 }

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { SYMBOLS } from "../readings.ts";
 import { dateCell } from "./cells.ts";
-import { closedDayNote } from "./days.ts";
+import { parsedDay } from "./days.ts";
 import { boundedNumber, bySchema, isObject, listBySchema } from "./json.ts";
 import { OptionBook } from "./option-book.ts";
-import { type Parsed, parsed } from "./parsed.ts";
+import type { Parsed } from "./parsed.ts";
 import { FileFault, quoted } from "./refusal.ts";
 
 const side = z.object({
@@ -103,12 +103,11 @@ export function optionChain(value: unknown): Parsed {
       );
     }
   }
-  return parsed("option-chain", {
+  return parsedDay("option-chain", date, {
     statedAt: timestamp.trim(),
     provisional: time < CLOSE,
     readings: [
       book.reading(date, "contracts", expiryDates !== undefined && expiries.size >= expiryDates.length),
     ],
-    notes: closedDayNote(date),
   });
 }

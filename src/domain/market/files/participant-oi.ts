@@ -1,9 +1,9 @@
 import type { FileKind, Leg, Participant, Positions, Reading } from "../readings.ts";
 import { isoDate, monthOf } from "./cells.ts";
 import { column, type LayoutColumn } from "./columns.ts";
-import { closedDayNote, DaysInParts, history } from "./days.ts";
+import { DaysInParts, history, parsedDay } from "./days.ts";
 import { baseName } from "./names.ts";
-import { type LineParser, Notes, parsed } from "./parsed.ts";
+import { type LineParser, Notes } from "./parsed.ts";
 import { FileFault, type FilePlace, quoted } from "./refusal.ts";
 import { Sheet, type SheetTable, type TableRow } from "./sheet.ts";
 
@@ -158,11 +158,7 @@ function participants(
       if (table) addRow(day, table.row(text, number));
       else table = new Sheet(text, number).table(COLUMNS);
     },
-    end: () =>
-      parsed(kind, {
-        readings: [of(date, positionsOf(day, "required", tolerance))],
-        notes: closedDayNote(date),
-      }),
+    end: () => parsedDay(kind, date, { readings: [of(date, positionsOf(day, "required", tolerance))] }),
   };
 }
 

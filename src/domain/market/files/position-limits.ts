@@ -1,7 +1,7 @@
 import type { PositionLimits } from "../readings.ts";
 import { column } from "./columns.ts";
-import { closedDayNote, OneDay } from "./days.ts";
-import { type LineParser, Notes, parsed } from "./parsed.ts";
+import { OneDay, parsedDay } from "./days.ts";
+import { type LineParser, Notes } from "./parsed.ts";
 import { FileFault, orTell } from "./refusal.ts";
 import type { Sheet, TableRow } from "./sheet.ts";
 
@@ -78,10 +78,11 @@ export function positionLimits(sheet: Sheet): LineParser {
           "the open interest of every security is 0: it is not published yet. Fetch the file again later in the evening.",
           { column: LIMITS.openInterest.name },
         );
-      return parsed("position-limits", {
-        readings: [{ kind: "limits", subject: "all", date: day.date, figures: { rows: [...rows.values()] } }],
-        notes: [...closedDayNote(day.date), ...notes.list()],
-        ...notes.leftOutRows(),
+      const { date } = day;
+      const figures = { rows: [...rows.values()] };
+      return parsedDay("position-limits", date, {
+        readings: [{ kind: "limits", subject: "all", date, figures }],
+        notes,
       });
     },
   };

@@ -1,8 +1,8 @@
 import { LAKH } from "#platform/format/numbers.ts";
 import { CASH_SERIES, type FileKind, type Reading, type Securities } from "../readings.ts";
 import { column, type LayoutColumn } from "./columns.ts";
-import { closedDayNote, OneDay } from "./days.ts";
-import { type LineParser, Notes, type Parsed, parsed } from "./parsed.ts";
+import { OneDay, parsedDay } from "./days.ts";
+import { type LineParser, Notes, type Parsed } from "./parsed.ts";
 import { FileFault } from "./refusal.ts";
 import type { Sheet, SheetTable, TableRow } from "./sheet.ts";
 
@@ -184,14 +184,12 @@ class CashMarket implements LineParser {
     this.#checkDelivered();
     const { date } = this.#day;
     const without = this.#without;
-    return parsed(this.kind, {
+    return parsedDay(this.kind, date, {
       readings: this.#list.readings(date),
-      notes: [
-        ...closedDayNote(date),
-        ...(without ? [{ message: `${without} securities without a previous close are not counted.` }] : []),
-        ...this.#notes.list(),
-      ],
-      ...this.#notes.leftOutRows(),
+      wholeFile: without
+        ? [{ message: `${without} securities without a previous close are not counted.` }]
+        : [],
+      notes: this.#notes,
     });
   }
 

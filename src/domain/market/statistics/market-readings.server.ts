@@ -15,7 +15,6 @@ import {
   type Participant,
   type PositionLimits,
   type ReadingKind,
-  type ReadingSource,
   type Securities,
   type Stored,
   SYMBOLS,
@@ -136,9 +135,7 @@ export async function marketReadings(
         numbers,
       ).of,
     },
-    securityFiles: year.length
-      ? (await queries.sourcesBefore(db, "securities", date, NAMED_FILES)).map(stored)
-      : [],
+    securityFiles: year.length ? await queries.sourcesBefore(db, "securities", date, NAMED_FILES) : [],
     futures,
     openContracts: only("open-contracts"),
     futuresBefore: futures && (await queries.futuresBefore(db, date)),
@@ -153,11 +150,6 @@ export async function marketReadings(
     past: { ...(await pastReadings(db, versions, date)), ratios },
   };
 }
-
-const stored = ({ date, source }: { date: string; source: unknown }) => ({
-  date,
-  source: source as ReadingSource,
-});
 
 /** Calendar days that contain three index futures expiries. */
 const EXPIRIES_DAYS = 130;
@@ -189,8 +181,7 @@ async function earlierFutures(
   for (const { symbol, expiry, day } of wanted) {
     const row = rows.find((one) => one.date === day);
     const figures = row?.indices[symbol];
-    if (row && figures)
-      found[symbol].push({ expiry, contracts: { date: day, figures, source: row.source as ReadingSource } });
+    if (row && figures) found[symbol].push({ expiry, contracts: { date: day, figures, source: row.source } });
   }
   return found;
 }
@@ -199,7 +190,7 @@ async function earlierFutures(
 async function banAfter(db: Db, date: string): Promise<MarketReadings["ban"]> {
   const until = banDayOf(date);
   const row = until && (await queries.latestBetween(db, "ban", { after: date, until }));
-  return row ? ({ ...stored(row), figures: row.figures } as MarketReadings["ban"]) : undefined;
+  return row ? (row as MarketReadings["ban"]) : undefined;
 }
 
 /** How many days the newest list of companies counts. */
