@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, gte, inArray, lt, notInArray, or, type S
 import type { Db } from "#platform/db/db.ts";
 import { anywhere } from "#platform/db/like.ts";
 import { lockName } from "#platform/db/lock.ts";
+import { rowsOf } from "#platform/db/rows.ts";
 import { orderMail, orders } from "./tables.server.ts";
 
 export type Order = typeof orders.$inferSelect;
@@ -54,12 +55,11 @@ export const clientsMailedSince = (db: Db, domain: string, since: Date): Promise
   );
 
 /** Returns unsent mails about orders received before that moment. */
-export const unmailed = async (db: Db, before: Date): Promise<{ id: string; recipient: Recipient }[]> =>
-  (
-    (await db.execute(
-      sql`select o.id, r.recipient from ${orders} o cross join (values ('client'), ('firm')) as r(recipient) where o.received_at < ${before.toISOString()}::timestamptz and not exists (select 1 from ${orderMail} m where m.order_id = o.id and m.recipient::text = r.recipient) order by o.number, r.recipient`,
-    )) as unknown as { rows: { id: string; recipient: Recipient }[] }
-  ).rows;
+export const unmailed = (db: Db, before: Date): Promise<{ id: string; recipient: Recipient }[]> =>
+  rowsOf(
+    db,
+    sql`select o.id, r.recipient from ${orders} o cross join (values ('client'), ('firm')) as r(recipient) where o.received_at < ${before.toISOString()}::timestamptz and not exists (select 1 from ${orderMail} m where m.order_id = o.id and m.recipient::text = r.recipient) order by o.number, r.recipient`,
+  );
 
 export type OrderSearch = {
   /** An order's number, or part of a name or an address. */

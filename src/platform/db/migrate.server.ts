@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import * as z from "zod";
 import { sha256 } from "#platform/files/files.server.ts";
 import type { Database } from "./db.ts";
+import { rowsOf } from "./rows.ts";
 
 const REPLACED = z.object({ release: z.string(), migrations: z.record(z.string(), z.string()) });
 
@@ -100,13 +101,12 @@ const faultOf = (error: unknown): string => (error instanceof Error ? error.mess
 
 /** Reads names and hashes of the applied migrations; none if the database is empty. */
 async function readApplied({ db }: Database): Promise<Map<string, string>> {
-  const rowsOf = async <T>(query: ReturnType<typeof sql>) =>
-    ((await db.execute(query)) as unknown as { rows: T[] }).rows;
   const tables = await rowsOf<{ name: string }>(
+    db,
     sql`select table_name as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`,
   );
   if (tables.some(({ name }) => name === "migration")) {
-    const rows = await rowsOf<{ name: string; hash: string }>(sql`select name, hash from migration`);
+    const rows = await rowsOf<{ name: string; hash: string }>(db, sql`select name, hash from migration`);
     return new Map(rows.map(({ name, hash }) => [name, hash]));
   }
   if (tables.length)

@@ -7,6 +7,7 @@ import type { Database } from "./db.ts";
 import { openEmbedded } from "./embedded.server.ts";
 import { causesOf, DatabaseRefused } from "./errors.ts";
 import { openPostgres } from "./postgres.server.ts";
+import { rowsOf } from "./rows.ts";
 import { Servers, saysReadOnly } from "./servers.server.ts";
 
 /**
@@ -34,15 +35,14 @@ export async function openDatabase(
 async function requireServer({ db }: Database, { first: url, names: where }: Servers): Promise<void> {
   const name = decodeURIComponent(url.pathname.slice(1));
   const user = decodeURIComponent(url.username);
-  const { rows } = (await db
-    .execute(
-      sql`select current_setting('server_encoding') as encoding, has_schema_privilege('public', 'create') as creates`,
-    )
-    .catch((error) => {
-      const sentence = sentenceOf(error, { where, name, user });
-      if (sentence) throw new DatabaseRefused(`DATABASE_URL: ${sentence}`, { cause: error });
-      throw error;
-    })) as unknown as { rows: { encoding: string; creates: boolean }[] };
+  const rows = await rowsOf<{ encoding: string; creates: boolean }>(
+    db,
+    sql`select current_setting('server_encoding') as encoding, has_schema_privilege('public', 'create') as creates`,
+  ).catch((error) => {
+    const sentence = sentenceOf(error, { where, name, user });
+    if (sentence) throw new DatabaseRefused(`DATABASE_URL: ${sentence}`, { cause: error });
+    throw error;
+  });
   if (rows[0]?.encoding !== "UTF8")
     throw new DatabaseRefused(
       `DATABASE_URL: the database ${name} is encoded as ${rows[0]?.encoding}. Create it with: createdb --encoding=UTF8 --template=template0 ${name}`,

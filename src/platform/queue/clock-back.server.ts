@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
+import { rowsOf } from "#platform/db/rows.ts";
 
 /** The waits between retries last little more than an hour: none of our jobs starts later than this. */
 const MAX_WAIT = sql`interval '2 hours'`;
@@ -11,9 +12,12 @@ const SKEW = sql`interval '1 minute'`;
  */
 export async function takeUpAfterClockWentBack(db: Db): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const { rows } = (await tx.execute(sql`
+    const rows = await rowsOf(
+      tx,
+      sql`
       update pgboss.version set cron_on = null, bam_on = null, flow_on = null, reindex_on = null
-      where cron_on > now() + ${SKEW} returning 1`)) as unknown as { rows: unknown[] };
+      where cron_on > now() + ${SKEW} returning 1`,
+    );
     if (rows.length === 0) return false;
     await tx.execute(sql`
       update pgboss.queue set monitor_on = null, monitor_claim_on = null, maintain_on = null

@@ -3,6 +3,7 @@ import { fromDrizzle, fromPglite, type JobResult, PgBoss, type QueueResult } fro
 import { INDIA } from "#platform/clock/clock.ts";
 import { boundedConnection } from "#platform/db/bounded.server.ts";
 import type { Database, Db } from "#platform/db/db.ts";
+import { rowsOf } from "#platform/db/rows.ts";
 import { faultText } from "#platform/log/fault.ts";
 import type { Log } from "#platform/log/log.server.ts";
 import { takeUpAfterClockWentBack } from "./clock-back.server.ts";
@@ -159,11 +160,12 @@ class BossQueue implements RunningQueue {
   }
 
   async failed(): Promise<FailedJob[]> {
-    const { rows } = (await this.#db.execute(sql`
+    const rows = await rowsOf<FailedRow>(
+      this.#db,
+      sql`
       select id, name, data, state::text as state, retry_count, output, created_on
-      from pgboss.job where state in ('failed', 'retry') order by created_on desc limit 100`)) as unknown as {
-      rows: FailedRow[];
-    };
+      from pgboss.job where state in ('failed', 'retry') order by created_on desc limit 100`,
+    );
     return rows.map((row) => ({
       id: row.id,
       job: row.name,
@@ -195,16 +197,17 @@ class BossQueue implements RunningQueue {
     this.#take(job, handle, { ...BATCHES, pollingIntervalSeconds: HELP_EVERY_SECONDS });
 
   async depth(): Promise<QueueDepth> {
-    const { rows } = (await this.#db.execute(sql`
+    const [depth] = await rowsOf<QueueDepth>(
+      this.#db,
+      sql`
       select count(*) filter (where state in ('created', 'retry') and start_after <= now())::int as due,
         count(*) filter (where state = 'active')::int as active,
         count(*) filter (where state = 'failed')::int as failed,
         coalesce(extract(epoch from now() - min(start_after)
           filter (where state in ('created', 'retry') and start_after <= now())), 0)::float as oldest
-      from pgboss.job where state in ('created', 'retry', 'active', 'failed')`)) as unknown as {
-      rows: QueueDepth[];
-    };
-    return rows[0] ?? { due: 0, active: 0, failed: 0, oldest: 0 };
+      from pgboss.job where state in ('created', 'retry', 'active', 'failed')`,
+    );
+    return depth ?? { due: 0, active: 0, failed: 0, oldest: 0 };
   }
 
   async #take(

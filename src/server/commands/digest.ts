@@ -8,6 +8,7 @@ import { readAllApart } from "#domain/market/files/read-apart.server.ts";
 import type { FileNote, ReadFile } from "#domain/market/readings.ts";
 import { memberByAddress } from "#domain/staff/read.server.ts";
 import { isDay } from "#platform/clock/days.ts";
+import { unlessAbsent } from "#platform/files/files.server.ts";
 import type { Host } from "../host.ts";
 import { type Command, notDone, type Output } from "./command.ts";
 
@@ -149,10 +150,7 @@ async function readFilesNamed(path: string, io: Output): Promise<ReadFile[] | un
 }
 
 async function readWritten(file: string, io: Output): Promise<Written | "refused"> {
-  const text = await readFile(resolve(io.cwd, file), "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return undefined;
-    throw error;
-  });
+  const text = await unlessAbsent(readFile(resolve(io.cwd, file), "utf8"));
   if (text === undefined) {
     await io.err(`There is no file ${file}.\n`);
     return "refused";

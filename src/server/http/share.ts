@@ -15,7 +15,7 @@ import { uploadedFile } from "#domain/media/rules.ts";
 import { shareFirm } from "#domain/media/share-layout.ts";
 import type { ShareFigure, SharePicture } from "#domain/media/share-picture.server.ts";
 import { isDay } from "#platform/clock/days.ts";
-import { sha256 } from "#platform/files/files.server.ts";
+import { sha256, unlessAbsent } from "#platform/files/files.server.ts";
 import { longWeekdayDate } from "#platform/format/dates.ts";
 import type { Host } from "../host.ts";
 import type { Env } from "./env.ts";
@@ -42,10 +42,7 @@ function createDrawing({ settings, tools }: Host): (what: SharePicture) => Promi
   async function picture(what: SharePicture): Promise<Drawn> {
     const name = `${sha256(JSON.stringify({ LAYOUT, ...what })).slice(0, 32)}.png`;
     const file = join(folder, name);
-    const kept = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === "ENOENT") return undefined;
-      throw error;
-    });
+    const kept = await unlessAbsent(readFile(file));
     if (kept?.length) return { png: kept, isWhole: true };
     const underway = drawing.get(name);
     if (underway) return underway;

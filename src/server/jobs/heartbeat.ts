@@ -2,19 +2,15 @@ import { randomUUID } from "node:crypto";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { HeartbeatMemory } from "#domain/newsletter/issues/heartbeat.server.ts";
+import { unlessAbsent } from "#platform/files/files.server.ts";
 
 /** Stores the senders' heartbeat in a file beside the database, so that a restored copy of the database is noticed. */
 export function heartbeatFile(dataDir: string): HeartbeatMemory {
   const file = join(dataDir, "newsletter-pulse");
   return {
     async read() {
-      try {
-        const at = new Date((await readFile(file, "utf8")).trim());
-        return Number.isNaN(at.getTime()) ? undefined : at;
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-        throw error;
-      }
+      const at = new Date((await unlessAbsent(readFile(file, "utf8")))?.trim() ?? "");
+      return Number.isNaN(at.getTime()) ? undefined : at;
     },
     async write(at) {
       // A start and the minute's job may write at the same time: each uses its own temporary file.

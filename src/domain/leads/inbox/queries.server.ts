@@ -18,6 +18,7 @@ import {
 } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { anywhere } from "#platform/db/like.ts";
+import { rowsOf } from "#platform/db/rows.ts";
 import { messageFields } from "../fields.ts";
 import { enquiry, enquiryEntry, enquiryFile } from "../tables.server.ts";
 import { type EntryKind, ERASED, MESSAGE_STATES, type MessageState, WAITING } from "./rules.ts";
@@ -242,16 +243,17 @@ export const markAnswerMailed = (db: Db, id: number, at: Date) =>
   db.update(enquiryEntry).set({ mailedAt: at }).where(eq(enquiryEntry.id, id));
 
 /** Returns answers written before a moment and not yet mailed, except those permanently refused. */
-export const unmailedAnswers = async (db: Db, writtenBefore: Date): Promise<{ id: number }[]> =>
-  (
-    (await db.execute(sql`
+export const unmailedAnswers = (db: Db, writtenBefore: Date): Promise<{ id: number }[]> =>
+  rowsOf(
+    db,
+    sql`
       select e.id from ${enquiryEntry} e join ${enquiry} m on m.id = e.enquiry_id
       where e.kind = 'answer' and e.mailed_at is null and e.at < ${writtenBefore.toISOString()}::timestamptz
         and m.email <> ${ERASED}
         and not exists (select 1 from ${enquiryEntry} r
           where r.enquiry_id = e.enquiry_id and r.kind = 'refusal' and r.subject = e.id::text)
-      order by e.id`)) as unknown as { rows: { id: number }[] }
-  ).rows;
+      order by e.id`,
+  );
 
 /** Erases every word of a message's history; who did what and when remains. */
 export const eraseEntries = (tx: Db, enquiryId: number) =>

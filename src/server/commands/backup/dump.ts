@@ -9,15 +9,9 @@ import { sql } from "drizzle-orm";
 import { objectName, renditionOf } from "#domain/media/rules.ts";
 import { unhurried } from "#platform/db/bounded.server.ts";
 import type { Db } from "#platform/db/db.ts";
+import { rowsOf } from "#platform/db/rows.ts";
 import { type End, FORMAT, type Head } from "./format.ts";
-import {
-  appliedMigrations,
-  columnList,
-  queryRows,
-  ROWS_LEFT_OUT,
-  type Table,
-  tablesInOrder,
-} from "./tables.ts";
+import { appliedMigrations, columnList, ROWS_LEFT_OUT, type Table, tablesInOrder } from "./tables.ts";
 
 /** Rows read at once: few where they are large, to bound memory. */
 const MIN_BATCH_ROWS = 1;
@@ -147,7 +141,7 @@ export async function* stepsOf(db: Db, table: Table): AsyncGenerator<string[]> {
   let limit = holdsFiles ? MIN_BATCH_ROWS : 16;
   for (;;) {
     const from = after === undefined ? sql`true` : sql`id > ${after}::${sql.raw(idType)}`;
-    const found = await queryRows<{ key: string; row: string }>(
+    const found = await rowsOf<{ key: string; row: string }>(
       db,
       sql`select id::text as key, row_to_json(t)::text as row from (select ${columnList(table)} from ${sql.identifier(name)} where ${from} and ${kept} order by id limit ${limit}) t order by id`,
     );
@@ -162,7 +156,7 @@ export async function* stepsOf(db: Db, table: Table): AsyncGenerator<string[]> {
 
 /** Returns the last value of each sequence; unused ones are left out. */
 async function countersOf(db: Db): Promise<Record<string, string>> {
-  const found = await queryRows<{ name: string; last: string }>(
+  const found = await rowsOf<{ name: string; last: string }>(
     db,
     sql`select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public' and last_value is not null order by 1`,
   );

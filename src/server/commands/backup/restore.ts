@@ -13,13 +13,15 @@ import { unhurried } from "#platform/db/bounded.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { ROOM } from "#platform/db/full-disk.server.ts";
 import { findReplacement, type Migration, readMigrations } from "#platform/db/migrate.server.ts";
+import { rowsOf } from "#platform/db/rows.ts";
+import { sha256, unlessAbsent } from "#platform/files/files.server.ts";
 import { istLongMoment } from "#platform/format/dates.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Host } from "../../host.ts";
 import type { Settings } from "../../settings.ts";
 import { syncFolder } from "./dump.ts";
 import { type Head, readBackup, UnfitBackup } from "./format.ts";
-import { columnList, occupiedTable, queryRows, type Table, tablesInOrder } from "./tables.ts";
+import { columnList, occupiedTable, type Table, tablesInOrder } from "./tables.ts";
 import { beginRestore, endRestore, isUnfinished } from "./unfinished.ts";
 
 type Restored = { rows: number; files: number; held: string[] };
@@ -214,14 +216,8 @@ function placeOf(dataDir: string, name: string): string {
 
 /** Returns the hash of a file; undefined if it does not exist. */
 async function contentOf(file: string): Promise<string | undefined> {
-  try {
-    return createHash("sha256")
-      .update(await readFile(file))
-      .digest("hex");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw error;
-  }
+  const bytes = await unlessAbsent(readFile(file));
+  return bytes && sha256(bytes);
 }
 
 /** Writes every file of the backup to its place, durably; returns their number. */
@@ -267,7 +263,7 @@ async function fill(tx: Db, file: string, tables: Table[]): Promise<number> {
       );
       rows += piece.rows;
     } else if ("head" in piece) {
-      const known = await queryRows<{ name: string }>(
+      const known = await rowsOf<{ name: string }>(
         tx,
         sql`select sequencename as name from pg_sequences where schemaname = 'public'`,
       );

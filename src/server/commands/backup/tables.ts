@@ -1,8 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-
-export const queryRows = async <T>(db: Db, query: SQL): Promise<T[]> =>
-  ((await db.execute(query)) as unknown as { rows: T[] }).rows;
+import { rowsOf } from "#platform/db/rows.ts";
 
 /**
  * A table: the type of its `id`, the key for reading in steps, and the columns in a backup, which exclude generated
@@ -35,7 +33,7 @@ export const ROWS_LEFT_OUT: Record<string, SQL | undefined> = {
 
 /** Lists the product's own tables, referenced ones first, without the record of migrations. */
 export async function tablesInOrder(db: Db): Promise<Table[]> {
-  const tables = await queryRows<{
+  const tables = await rowsOf<{
     name: string;
     idType: string | null;
     columns: string[];
@@ -52,7 +50,7 @@ export async function tablesInOrder(db: Db): Promise<Table[]> {
       from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migration' order by 1`,
   );
-  const links = await queryRows<{ child: string; parent: string }>(
+  const links = await rowsOf<{ child: string; parent: string }>(
     db,
     sql`select child.relname as child, parent.relname as parent from pg_constraint c
       join pg_class child on child.oid = c.conrelid join pg_class parent on parent.oid = c.confrelid
@@ -74,12 +72,12 @@ export async function tablesInOrder(db: Db): Promise<Table[]> {
 
 /** Returns the names of the applied migrations; undefined if the database records none. */
 export async function appliedMigrations(db: Db): Promise<string[] | undefined> {
-  const [{ there } = { there: false }] = await queryRows<{ there: boolean }>(
+  const [{ there } = { there: false }] = await rowsOf<{ there: boolean }>(
     db,
     sql`select to_regclass('public.migration') is not null as there`,
   );
   if (!there) return undefined;
-  return (await queryRows<{ name: string }>(db, sql`select name from migration order by name`)).map(
+  return (await rowsOf<{ name: string }>(db, sql`select name from migration order by name`)).map(
     ({ name }) => name,
   );
 }
@@ -87,6 +85,6 @@ export async function appliedMigrations(db: Db): Promise<string[] | undefined> {
 /** Returns the name of a table that holds rows; undefined if the database is empty. */
 export async function occupiedTable(db: Db): Promise<string | undefined> {
   for (const { name } of await tablesInOrder(db))
-    if ((await queryRows(db, sql`select 1 from ${sql.identifier(name)} limit 1`)).length) return name;
+    if ((await rowsOf(db, sql`select 1 from ${sql.identifier(name)} limit 1`)).length) return name;
   return undefined;
 }

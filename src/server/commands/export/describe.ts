@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-import { queryRows } from "../backup/tables.ts";
+import { rowsOf } from "#platform/db/rows.ts";
 import { EXPORTED, MEANINGS, NOT_EXPORTED } from "./contents.ts";
 
 /** A column as README.txt describes it: its type in words, and the column it references. */
 type Column = { table: string; name: string; type: string; values: string[] | null; refersTo: string | null };
 
 const columnsOf = (db: Db): Promise<Column[]> =>
-  queryRows<Column>(
+  rowsOf<Column>(
     db,
     sql`select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type,
       (select json_agg(e.enumlabel order by e.enumsortorder) from pg_enum e where e.enumtypid = a.atttypid) as values,

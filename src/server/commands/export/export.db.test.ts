@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
+import { rowsOf } from "#platform/db/rows.ts";
 import { testTools } from "#test/database.ts";
-import { queryRows, tablesInOrder } from "../backup/tables.ts";
+import { tablesInOrder } from "../backup/tables.ts";
 import { EXPORTED, MEANINGS, NOT_EXPORTED } from "./contents.ts";
 import { openFolder } from "./open-folder.ts";
 import { writeTable } from "./table-file.ts";
@@ -53,7 +54,7 @@ test("a table of many rows is written whole and in order, and a file's name neve
     .trimEnd()
     .split("\n")
     .map((line) => (JSON.parse(line) as { id: number }).id);
-  const stored = await queryRows<{ id: number }>(tools.db, sql`select id from subscriber order by id`);
+  const stored = await rowsOf<{ id: number }>(tools.db, sql`select id from subscriber order by id`);
   expect(ids).toEqual(stored.map(({ id }) => id));
   const messages = await write("enquiry");
   expect(readFileSync(`${messages.path}.csv`, "utf8")).toContain(
