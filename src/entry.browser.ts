@@ -8,7 +8,7 @@ import {
   quietFigures,
   watchHero,
 } from "#ui/enhance/page.ts";
-import { countView, freshStart, scrollToAsked } from "#ui/enhance/visit.ts";
+import { countView, freshStart, scrollToRequested } from "#ui/enhance/visit.ts";
 import { wakeIslands } from "#ui/island/wake.ts";
 
 const FILES = import.meta.glob("./web/**/*.island.tsx");
@@ -16,7 +16,7 @@ const FILES = import.meta.glob("./web/**/*.island.tsx");
 wakeIslands((name) => FILES[`./${name}.island.tsx`]?.());
 closeMenus();
 pressBoxes();
-scrollToAsked();
+scrollToRequested();
 watchHero();
 playLoops();
 protectContent();

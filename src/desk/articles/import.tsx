@@ -26,7 +26,7 @@ async function importChosen({ tools, staff: by, dataDir }: ActRequest, chosen: F
     named.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
   );
   const report = await importFiles(tools, { files: read, by, folder: `${dataDir}/media`, dryRun });
-  const file = await heldReports.hold(dataDir, articlesReport(report, dryRun), tools.clock.now());
+  const file = await heldReports.store(dataDir, articlesReport(report, dryRun), tools.clock.now());
   return again({ report, dryRun, file });
 }
 

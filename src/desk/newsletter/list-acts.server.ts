@@ -58,7 +58,7 @@ export async function readChosenList({ tools, dataDir }: ActRequest, { list }: z
   const bytes = new Uint8Array(await list.arrayBuffer());
   const columns = await readListColumns(bytes);
   if ("refused" in columns) return { errors: { list: columns.message } };
-  const id = await heldLists.hold(dataDir, bytes, tools.clock.now());
+  const id = await heldLists.store(dataDir, bytes, tools.clock.now());
   const mapped = Object.fromEntries(
     Object.entries(columnsByName(columns)).map(([role, place]) => [role, String(place)]),
   );
@@ -106,7 +106,7 @@ export async function proposeList(request: ActRequest, input: Mapping) {
   const { held, bytes, reading } = read;
   const proposed = await proposeSubscriberList(request.tools, bytes, { ...reading, by: request.staff });
   if ("refused" in proposed) return refusedList(held, proposed);
-  await heldLists.drop(request.dataDir, input.held);
+  await heldLists.remove(request.dataDir, input.held);
   return proposed;
 }
 
@@ -157,6 +157,6 @@ async function reportOf(
   const open = rows
     .filter(({ outcome }) => outcome !== added)
     .toSorted((a, b) => Number(isTaken(a)) - Number(isTaken(b)));
-  const file = await heldLists.hold(dataDir, listReport(rows), tools.clock.now());
+  const file = await heldLists.store(dataDir, listReport(rows), tools.clock.now());
   return { ...report, shown: { file, rows: open.slice(0, MAX_ROWS_SHOWN), total: open.length } };
 }

@@ -27,11 +27,11 @@ function deliveryCosts(
   purchase: number,
   sale: number,
   { brokerage, depository }: Each,
-  given: CalculationData,
+  data: CalculationData,
 ) {
-  const inPaise = (amount: number, key: RateKey) => nearestShare(amount, rateIn(given, key), PER_CENT);
+  const inPaise = (amount: number, key: RateKey) => nearestShare(amount, rateIn(data, key), PER_CENT);
   const inWholeRupees = (amount: number, key: RateKey) =>
-    HUNDRED * nearestShare(amount, rateIn(given, key), HUNDRED * PER_CENT);
+    HUNDRED * nearestShare(amount, rateIn(data, key), HUNDRED * PER_CENT);
   const side = (value: number) => {
     const exchange = inPaise(value, "exchangeCharge") + inPaise(value, "regulatorFee");
     const tax = inWholeRupees(value, "transactionTax");
@@ -56,10 +56,10 @@ function deliveryCosts(
 }
 
 /** Returns the tax on a gain with cess, to the paisa; none on a loss. */
-const taxOnGain = (gain: number, key: RateKey, given: CalculationData): number =>
+const taxOnGain = (gain: number, key: RateKey, data: CalculationData): number =>
   gain <= 0
     ? 0
-    : nearestShare(gain, rateIn(given, key) * (PER_CENT + rateIn(given, "cess")), PER_CENT * PER_CENT);
+    : nearestShare(gain, rateIn(data, key) * (PER_CENT + rateIn(data, "cess")), PER_CENT * PER_CENT);
 
 const BROKERS_OWN = [
   { name: "brokerage", label: "Brokerage an order, ₹", unit: "₹", example: 20, range: [0, 1e5] },
@@ -86,9 +86,9 @@ export const TRADE_COST = calculator({
   example: "the purchase and the sale in the article",
   article: "costs-of-a-trade-from-order-to-tax",
   rates: [...CHARGES, "shortTermTax", "longTermTax", "cess"],
-  answer({ shares, buy, sell, brokerage, depository }, given) {
+  answer({ shares, buy, sell, brokerage, depository }, data) {
     const [purchase, sale] = [shares * buy, shares * sell];
-    const costs = deliveryCosts(purchase, sale, { brokerage, depository }, given);
+    const costs = deliveryCosts(purchase, sale, { brokerage, depository }, data);
     const kept = sale - purchase - costs.total;
     const gain = kept + costs.tax;
     return {
@@ -100,8 +100,8 @@ export const TRADE_COST = calculator({
         ["Exchange charge and SEBI fee", amountOf(costs.exchange)],
         ["GST on these and brokerage", amountOf(costs.service)],
         ["Depository charge with GST", amountOf(costs.depository)],
-        ["Tax if held for 12 months or less", amountOf(taxOnGain(gain, "shortTermTax", given))],
-        ["Tax if held longer, limit used up", amountOf(taxOnGain(gain, "longTermTax", given))],
+        ["Tax if held for 12 months or less", amountOf(taxOnGain(gain, "shortTermTax", data))],
+        ["Tax if held longer, limit used up", amountOf(taxOnGain(gain, "longTermTax", data))],
       ],
     };
   },
@@ -125,8 +125,8 @@ export const BREAK_EVEN = calculator({
   example: "the smallest order in the article",
   article: "costs-of-a-trade-from-order-to-tax",
   rates: CHARGES,
-  answer({ value, brokerage, depository, spread }, given) {
-    const costs = deliveryCosts(value, value, { brokerage, depository }, given);
+  answer({ value, brokerage, depository, spread }, data) {
+    const costs = deliveryCosts(value, value, { brokerage, depository }, data);
     const impact = nearestShare(2 * value, spread, WHOLE_PERCENT);
     const all = costs.total + impact;
     return {

@@ -43,23 +43,23 @@ export const calculatorHref = (slug: string): string => `${CALCULATORS_PATH}/${s
 export function answerOf(
   slug: string,
   entered: EnteredValues,
-  given: CalculationData,
+  data: CalculationData,
 ): Computed | WrongFields {
   const calculator = calculatorOf(slug);
   if (!calculator) throw new Error(`There is no calculator ${slug}.`);
-  return answerTo(calculator, entered, given);
+  return answerTo(calculator, entered, data);
 }
 
 /** Returns a calculator's form, with the URL's values or else the worked example's. */
-export function formOf(calculator: Calculator, given: CalculationData, asked: EnteredValues | undefined) {
+export function formOf(calculator: Calculator, data: CalculationData, typed: EnteredValues | undefined) {
   const { slug, fields } = calculator;
-  const entered = asked ?? exampleEntered(calculator, given);
+  const entered = typed ?? exampleEntered(calculator, data);
   return {
     slug,
     href: calculatorHref(slug),
     fields,
-    given,
+    data,
     entered,
-    answer: answerTo(calculator, entered, given),
+    answer: answerTo(calculator, entered, data),
   };
 }

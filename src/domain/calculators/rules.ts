@@ -57,19 +57,19 @@ export type Calculator = {
   /** The rates that it uses. */
   rates?: readonly RateKey[];
   /** Computes with values by name: hundredths, whole units of a count, or the index of a plan. */
-  answer(values: Record<string, number>, given: CalculationData): Computed | WrongFields;
+  answer(values: Record<string, number>, data: CalculationData): Computed | WrongFields;
 };
 
 type Named<Name extends string> = Omit<Calculator, "fields" | "answer"> & {
   fields: readonly (CalculatorField & { name: Name })[];
-  answer(values: Record<Name, number>, given: CalculationData): Computed | WrongFields;
+  answer(values: Record<Name, number>, data: CalculationData): Computed | WrongFields;
 };
 
 /** Types a calculator whose answer takes the values of its own fields. */
 export const calculator = <Name extends string>(made: Named<Name>): Calculator => made as Calculator;
 
 /** Returns a calculator's input on the day of the page. */
-export const givenTo = (
+export const dataFor = (
   { fields, rates = [] }: Calculator,
   book: Pick<BookView, "rate" | "value">,
 ): CalculationData => ({
@@ -91,28 +91,28 @@ export const exampleOf = (field: CalculatorField, { plans }: CalculationData): s
   field.unit === "plan" ? (plans[0]?.id ?? "") : grouped(field.example);
 
 /** Returns a calculator's worked example as a person would type it. */
-export const exampleEntered = ({ fields }: Calculator, given: CalculationData): EnteredValues =>
-  Object.fromEntries(fields.map((field) => [field.name, exampleOf(field, given)]));
+export const exampleEntered = ({ fields }: Calculator, data: CalculationData): EnteredValues =>
+  Object.fromEntries(fields.map((field) => [field.name, exampleOf(field, data)]));
 
 /** Returns the answer to the input, or a sentence on each invalid field. */
 export function answerTo(
   of: Calculator,
   entered: EnteredValues,
-  given: CalculationData,
+  data: CalculationData,
 ): Computed | WrongFields {
   const values: Record<string, number> = {};
   const wrong: Record<string, string> = {};
   for (const field of of.fields) {
-    const read = partsOf(field, entered[field.name] ?? "", given);
+    const read = partsOf(field, entered[field.name] ?? "", data);
     if (typeof read === "number") values[field.name] = read;
     else wrong[field.name] = read.says;
   }
-  return Object.keys(wrong).length > 0 ? { wrong } : of.answer(values, given);
+  return Object.keys(wrong).length > 0 ? { wrong } : of.answer(values, data);
 }
 
-function partsOf(field: CalculatorField, typed: string, given: CalculationData): number | { says: string } {
+function partsOf(field: CalculatorField, typed: string, data: CalculationData): number | { says: string } {
   if (field.unit === "plan") {
-    const at = given.plans.findIndex(({ id }) => id === typed);
+    const at = data.plans.findIndex(({ id }) => id === typed);
     return at < 0 ? { says: "Choose a plan from the list." } : at;
   }
   const { unit, range, whole } = field;

@@ -17,7 +17,7 @@ import {
 import { COMPLAINTS_TAG, type Register } from "./rules.ts";
 import { seenOf } from "./save-month.server.ts";
 
-type Asked = {
+type CloseRequest = {
   by: Approver;
   /** YYYY-MM */
   month: string;
@@ -42,7 +42,7 @@ function figuresOf({ draft }: Entered) {
 /** The approval of a month's figures: it is closed and public at once, if it is next and the figures are valid. */
 const monthApproval = approvable<
   Entered,
-  Asked,
+  CloseRequest,
   Refusal<"nothing-entered" | "changed" | "findings">,
   { month: string }
 >({

@@ -52,14 +52,14 @@ export function openCorrection(register: Register, entered: StoredDraft[]): Open
 }
 
 type NotCorrected = Refusal<"changed" | "no-correction" | "findings">;
-type Asked = { seen: ReadonlyMap<string, string>; by: Person; since: string | undefined };
+type CorrectionRequest = { seen: ReadonlyMap<string, string>; by: Person; since: string | undefined };
 type Correction = { draft: StoredDraft; register: Register; open: OpenCorrection };
 
 /**
  * The approval of the corrections of closed months in one step: the published rows remain, the tables are computed from
  * the corrected ones, and the public sees both values and the reason. `seen` has, by month, what the person read.
  */
-const correctionApproval = approvable<Correction, Asked, NotCorrected, { months: string[] }>({
+const correctionApproval = approvable<Correction, CorrectionRequest, NotCorrected, { months: string[] }>({
   subject: "complaint_month",
   act: "complaints.correct",
   tags: () => [COMPLAINTS_TAG],
@@ -72,8 +72,8 @@ const correctionApproval = approvable<Correction, Asked, NotCorrected, { months:
   },
   waits: () => undefined,
   hands: (db, { draft }) => monthHands(db, draft.month),
-  read: ({ draft }, request) => ({
-    seen: request.seen.get(draft.month) ?? "",
+  read: ({ draft }, { seen }) => ({
+    seen: seen.get(draft.month) ?? "",
     now: seenOf(draft),
     changed: changedMeanwhile(draft),
   }),

@@ -49,10 +49,10 @@ test("pictures of before the bucket are carried into it once, and fetched where 
   };
   const [first, lost] = [await keep("#0a6"), await keep("#c30")];
   rmSync(join(folder, "uploads", lost.hash), { recursive: true });
-  expect(await missingInBucket(tools)).toMatchObject({ all: 6, lacking: { length: 6 } });
+  expect(await missingInBucket(tools)).toMatchObject({ all: 6, missing: { length: 6 } });
   expect(await carryPictures(tools, folder)).toEqual({ carried: 3 });
   expect(await carryPictures(tools, folder)).toEqual({ carried: 0 });
-  expect((await missingInBucket(tools)).lacking.every(({ hash }) => hash === lost.hash)).toBe(true);
+  expect((await missingInBucket(tools)).missing.every(({ hash }) => hash === lost.hash)).toBe(true);
 
   const asked: string[] = [];
   const find = bucket.find;

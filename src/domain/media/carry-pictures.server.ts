@@ -3,11 +3,11 @@ import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
 import { everyRendition } from "./queries.server.ts";
 import { objectName } from "./rules.ts";
-import { areKept, renditionFile } from "./store.server.ts";
+import { areStored, renditionFile } from "./store.server.ts";
 
 type Rendition = { hash: string; width: number };
 /** The library's renditions: their total, and the missing ones. */
-type MissingPictures = { all: number; lacking: Rendition[] };
+type MissingPictures = { all: number; missing: Rendition[] };
 
 const renditions = async (db: Db): Promise<Rendition[]> =>
   (await everyRendition(db)).flatMap(({ hash, widths }) => widths.map((width) => ({ hash, width })));
@@ -17,18 +17,18 @@ export async function missingInBucket({
   db,
   bucket,
 }: Pick<Tools, "db" | "bucket">): Promise<MissingPictures> {
-  if (!bucket) return { all: 0, lacking: [] };
+  if (!bucket) return { all: 0, missing: [] };
   const there = new Set((await bucket.list()).flatMap(({ name, bytes }) => (bytes > 0 ? [name] : [])));
   const all = await renditions(db);
-  return { all: all.length, lacking: all.filter(({ hash, width }) => !there.has(objectName(hash, width))) };
+  return { all: all.length, missing: all.filter(({ hash, width }) => !there.has(objectName(hash, width))) };
 }
 
 /** Returns what a folder of pictures lacks: the data directory's `media`. */
 export async function missingInFolder(db: Db, folder: string): Promise<MissingPictures> {
   const all = await renditions(db);
-  const lacking: Rendition[] = [];
-  for (const each of all) if (!(await areKept(folder, each.hash, [each.width]))) lacking.push(each);
-  return { all: all.length, lacking };
+  const missing: Rendition[] = [];
+  for (const each of all) if (!(await areStored(folder, each.hash, [each.width]))) missing.push(each);
+  return { all: all.length, missing };
 }
 
 /** Copies the renditions that the bucket lacks and this machine has; returns how many. */
@@ -37,7 +37,7 @@ export async function carryPictures(
   folder: string,
 ): Promise<{ carried: number }> {
   let carried = 0;
-  for (const { hash, width } of (await missingInBucket(tools)).lacking) {
+  for (const { hash, width } of (await missingInBucket(tools)).missing) {
     const file = renditionFile(folder, hash, width);
     if (!(await stat(file).catch(() => undefined))?.size) continue;
     await tools.bucket?.put(objectName(hash, width), file);

@@ -8,9 +8,9 @@ import { pictureOf } from "./read-pictures.server.ts";
 import { oneLine, type RefusedPicture, unreadable, wrongAlt, wrongFile } from "./refuse-picture.server.ts";
 import { render } from "./renditions.server.ts";
 import { objectName, type Picture, widthsFor } from "./rules.ts";
-import { areKept, renditionFile, writeFiles } from "./store.server.ts";
+import { areStored, renditionFile, writeFiles } from "./store.server.ts";
 
-export type KeptPicture = { picture: Picture; known: boolean };
+export type StoredPicture = { picture: Picture; known: boolean };
 
 /** Pictures are decoded one at a time in this process. */
 let before: Promise<unknown> = Promise.resolve();
@@ -23,7 +23,7 @@ let before: Promise<unknown> = Promise.resolve();
 export async function keepPicture(
   tools: Pick<Tools, "db" | "clock" | "bucket" | "log">,
   upload: { bytes: Uint8Array; name: string; alt: string; by: Person; folder: string },
-): Promise<KeptPicture | RefusedPicture> {
+): Promise<StoredPicture | RefusedPicture> {
   const { bytes, by, folder } = upload;
   const alt = oneLine(upload.alt);
   const wrong = wrongAlt(alt) ?? wrongFile(bytes);
@@ -31,7 +31,8 @@ export async function keepPicture(
   const hash = sha256(bytes).slice(0, 16);
   const known = await queries.pictureByHash(tools.db, hash);
   if (known?.deletedAt) await bringBack(tools, known, by);
-  if (known && (await areKept(folder, hash, known.widths))) return { picture: pictureOf(known), known: true };
+  if (known && (await areStored(folder, hash, known.widths)))
+    return { picture: pictureOf(known), known: true };
 
   const turn = before.then(() => render(bytes));
   before = turn.catch(() => undefined);
@@ -60,9 +61,9 @@ export async function keepPicture(
       );
     return added;
   });
-  const kept = row ?? (await queries.pictureByHash(tools.db, hash));
-  if (!kept) throw new Error(`The picture ${hash} was neither added nor found.`);
-  return { picture: pictureOf(kept), known: !row };
+  const stored = row ?? (await queries.pictureByHash(tools.db, hash));
+  if (!stored) throw new Error(`The picture ${hash} was neither added nor found.`);
+  return { picture: pictureOf(stored), known: !row };
 }
 
 /** Stores renditions in the bucket, if there is one; returns a refusal if that fails. */

@@ -9,7 +9,7 @@ export const renditionFile = (folder: string, hash: string, width: number): stri
   join(folder, "uploads", hash, `${width}.webp`);
 
 /** Returns whether all renditions of a picture are in their folder. */
-export async function areKept(folder: string, hash: string, widths: number[]): Promise<boolean> {
+export async function areStored(folder: string, hash: string, widths: number[]): Promise<boolean> {
   const files = await Promise.all(
     widths.map((width) => unlessAbsent(stat(renditionFile(folder, hash, width)))),
   );

@@ -41,10 +41,10 @@ export function readSettings<S extends z.ZodObject>(
     (name) => `${name}: no such setting (in ${file}). Did you mean ${nearest(name, known)}?`,
   );
 
-  const given = Object.fromEntries(
+  const values = Object.fromEntries(
     known.map((name) => [name, env[name] ?? fromFile[name]]).filter(([, v]) => v !== undefined && v !== ""),
   );
-  const parsed = schema.safeParse(given);
+  const parsed = schema.safeParse(values);
   if (!parsed.success) {
     for (const issue of parsed.error.issues) faults.push(`${issue.path.join(".")}: ${issue.message}`);
   }

@@ -54,12 +54,12 @@ export class BoundedClient extends pg.Client {
   constructor(config: pg.ClientConfig & { servers: Servers }) {
     super(config);
     this.#servers = config.servers;
-    const query = this.query.bind(this) as (...given: unknown[]) => unknown;
-    this.query = ((...given: unknown[]) => {
+    const query = this.query.bind(this) as (...args: unknown[]) => unknown;
+    this.query = ((...args: unknown[]) => {
       clearTimeout(this.#watch);
       this.#watch = setTimeout(() => void this.end(), PATIENCE.answer + (this.#mayTakeLong ? LONG : 0));
-      this.#mayTakeLong = staysUnhurried(textOf(given[0]), this.#mayTakeLong);
-      return query(...given);
+      this.#mayTakeLong = staysUnhurried(textOf(args[0]), this.#mayTakeLong);
+      return query(...args);
     }) as typeof this.query;
     const answered = () => clearTimeout(this.#watch);
     (this as unknown as { connection: EventEmitter }).connection.on("errorMessage", (error) => {
@@ -92,10 +92,10 @@ export class BoundedClient extends pg.Client {
 
   /** Set by the pool at each checkout; a second release of the same checkout is harmless. */
   set release(giveBack: Release) {
-    let given = false;
+    let released = false;
     this.#release = (fault) => {
-      if (given) return;
-      given = true;
+      if (released) return;
+      released = true;
       giveBack(fault || this.#isReadOnly);
     };
   }

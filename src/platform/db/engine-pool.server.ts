@@ -126,11 +126,11 @@ export function openSession(engine: Answering) {
  */
 function refusingToWaitForItself(pool: pg.Pool) {
   const within = new AsyncLocalStorage<{ isOpen: boolean }>();
-  const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown;
-  pool.connect = ((told?: (error: Error) => void) => {
-    if (!within.getStore()?.isOpen) return connect(told);
+  const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown;
+  pool.connect = ((done?: (error: Error) => void) => {
+    if (!within.getStore()?.isOpen) return connect(done);
     const refused = new Error("Within a transaction a statement goes through that transaction.");
-    return told ? told(refused) : Promise.reject(refused);
+    return done ? done(refused) : Promise.reject(refused);
   }) as typeof pool.connect;
   const db = drizzle(pool);
   const transaction = db.transaction.bind(db);

@@ -8,19 +8,19 @@ export type EngineMessage = { answer?: Uint8Array<ArrayBuffer>; fault?: Error; b
 const NOTHING = new Uint8Array(0);
 
 const engine = await Engine.inFolder((workerData as { cluster: string }).cluster);
-const say = (said: EngineMessage): void =>
+const post = (message: EngineMessage): void =>
   parentPort?.postMessage(
-    { ...said, broken: engine.broken },
-    said.answer?.length ? [said.answer.buffer] : [],
+    { ...message, broken: engine.broken },
+    message.answer?.length ? [message.answer.buffer] : [],
   );
 
 parentPort?.on("message", async (messages: Uint8Array | "close") => {
   try {
-    if (messages !== "close") return say({ answer: await engine.answer(messages) });
+    if (messages !== "close") return post({ answer: await engine.answer(messages) });
     await engine.close();
-    say({ answer: NOTHING });
+    post({ answer: NOTHING });
   } catch (fault) {
-    say({ fault: fault as Error });
+    post({ fault: fault as Error });
   }
 });
-say({ answer: NOTHING });
+post({ answer: NOTHING });

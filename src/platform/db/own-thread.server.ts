@@ -17,7 +17,7 @@ export class EngineThread implements Answering {
 
   private constructor(cluster: string) {
     this.#worker = new Worker(THREAD, { workerData: { cluster }, execArgv: [] });
-    this.#worker.on("message", (said: EngineMessage) => this.#hear(said));
+    this.#worker.on("message", (message: EngineMessage) => this.#receive(message));
     this.#worker.on("error", (error) => this.#end(error));
     this.#worker.on("exit", (code) => this.#end(new Error(`The database's thread ended with ${code}.`)));
   }
@@ -58,7 +58,7 @@ export class EngineThread implements Answering {
     return new Promise((resolve, reject) => this.#waiting.push({ resolve, reject }));
   }
 
-  #hear({ answer, fault, broken }: EngineMessage): void {
+  #receive({ answer, fault, broken }: EngineMessage): void {
     const waiting = this.#waiting.shift();
     if (!this.#waiting.length) this.#worker.unref();
     this.#broken ??= broken;

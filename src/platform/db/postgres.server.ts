@@ -35,7 +35,7 @@ export async function openPostgres(url: string, log: Log): Promise<Database> {
     alone: (key, work) => underLock(servers, log, key, work),
     session,
     exec: (text) => session((exec) => exec(text)),
-    listen: (...given) => listening.begin(...given),
+    listen: (...args) => listening.begin(...args),
     isAlive: async () => {
       await db.execute(sql`select 1`);
       return true;

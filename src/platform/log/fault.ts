@@ -39,10 +39,10 @@ export function faultText(error: unknown): string {
 function textOf(thrown: unknown): string {
   if (typeof thrown !== "object" || thrown === null) return String(thrown);
   const { status, statusText, message } = thrown as Record<string, unknown>;
-  const said = [status, statusText, message].filter(
+  const parts = [status, statusText, message].filter(
     (part) => typeof part === "number" || typeof part === "string",
   );
-  return said.join(" ") || Object.prototype.toString.call(thrown);
+  return parts.join(" ") || Object.prototype.toString.call(thrown);
 }
 
 function messageOf(error: Error): string {
@@ -73,7 +73,7 @@ const withoutAddresses = (text: string): string => text.replace(ADDRESS, "…@�
 /** Returns a text of bounded length without e-mail addresses and failed query parameters. */
 function withoutPeople(text: string): string {
   const query = text.indexOf("Failed query: ");
-  const given = query < 0 ? -1 : text.indexOf("\nparams: ", query);
-  const rest = given < 0 ? text : text.slice(0, given);
+  const params = query < 0 ? -1 : text.indexOf("\nparams: ", query);
+  const rest = params < 0 ? text : text.slice(0, params);
   return withoutAddresses(rest.length > MAX_TEXT_LENGTH ? `${rest.slice(0, MAX_TEXT_LENGTH)}…` : rest);
 }

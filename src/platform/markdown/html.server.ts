@@ -35,10 +35,10 @@ function countingTo(most: number): typeof defaultTreeAdapter {
   let count = 0;
   return {
     ...defaultTreeAdapter,
-    createElement(...given) {
+    createElement(...args) {
       count += 1;
       if (count > most) throw new TooManyElements();
-      return defaultTreeAdapter.createElement(...given);
+      return defaultTreeAdapter.createElement(...args);
     },
   };
 }

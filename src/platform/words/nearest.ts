@@ -15,14 +15,14 @@ export function nearest<Name extends string>(name: string, known: readonly Name[
  * alignment). Case is ignored.
  */
 export function letterChanges(from: string, to: string): number {
-  const given = [...from.toLowerCase()].slice(0, MAX_COMPARED_LENGTH);
+  const typed = [...from.toLowerCase()].slice(0, MAX_COMPARED_LENGTH);
   const letters = [...to.toLowerCase()];
   let before: number[] = [];
   let above = Array.from({ length: letters.length + 1 }, (_, i) => i);
-  for (const [i, letter] of given.entries()) {
+  for (const [i, letter] of typed.entries()) {
     const row = [i + 1];
     for (const [j, other] of letters.entries()) {
-      const isSwapped = j > 0 && letter === letters[j - 1] && other === given[i - 1];
+      const isSwapped = j > 0 && letter === letters[j - 1] && other === typed[i - 1];
       row.push(
         Math.min(
           (row[j] ?? 0) + 1,

@@ -159,9 +159,9 @@ const ABOUT = {
   "certificate-ends": "Certificate",
 } as const;
 
-const ofFiles = ({ all, lacking }: { all: number; lacking: unknown[] }, name: string, what: string) =>
-  lacking.length
-    ? wrong("Pictures", `${name} lacks ${lacking.length} of ${counted(all, "file")}. ${what}`)
+const ofFiles = ({ all, missing }: { all: number; missing: unknown[] }, name: string, what: string) =>
+  missing.length
+    ? wrong("Pictures", `${name} lacks ${missing.length} of ${counted(all, "file")}. ${what}`)
     : right("Pictures", `${name} holds all ${counted(all, "file")}.`);
 
 /** Reports whether the data directory holds every picture if there is no bucket; nothing if there are none. */

@@ -33,7 +33,7 @@ export function watchDay(clock: Clock, onOther: () => void): { stop(): void } {
 const TIDY_EVERY_MS = 10 * MINUTE_MS;
 
 async function dropPast(dataDir: string, now: Date): Promise<void> {
-  for (const held of [heldLists, heldReports]) await held.dropPast(dataDir, now);
+  for (const held of [heldLists, heldReports]) await held.removeExpired(dataDir, now);
 }
 
 /**

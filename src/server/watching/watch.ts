@@ -131,7 +131,7 @@ export class Watch {
     if (!tools.bucket || performance.now() - this.#bucketAt < BUCKET_EVERY_MS) return;
     this.#bucketAt = performance.now();
     const lacking = await missingInBucket(tools).then(
-      (found) => found.lacking.length,
+      (found) => found.missing.length,
       (error) => void tools.log.warn({ error }, "the bucket of pictures could not be looked at"),
     );
     const since = this.#pictures?.since ?? tools.clock.now();

@@ -44,7 +44,7 @@ function showError(field: Control, sentence: string): void {
   const id = `${field.id}-invalid`;
   const line = document.getElementById(id) ?? document.createElement("p");
   line.id = id;
-  line.dataset.told = "";
+  line.dataset.message = "";
   line.className = "text-note font-medium text-down-t";
   line.textContent = sentence;
   // Replaces the server's message about the last attempt.

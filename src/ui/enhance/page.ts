@@ -123,21 +123,21 @@ const has = (text: string | null | undefined, typed: string): boolean =>
 
 /**
  * Filters the terms named by a box marked `data-filter` while a person types: by name or, if no name matches, by
- * meaning. The element marked `data-filter-said` holds the message templates: class names in this script would add
+ * meaning. The element marked `data-filter-status` holds the message templates: class names in this script would add
  * their styles to every page.
  */
 export function filterTerms(): void {
   const box = document.querySelector<HTMLInputElement>("[data-filter]");
-  const said = document.querySelector<HTMLElement>("[data-filter-said]");
-  if (!box || !said) return;
+  const status = document.querySelector<HTMLElement>("[data-filter-status]");
+  if (!box || !status) return;
   const terms = [...document.querySelectorAll<HTMLElement>(box.dataset.filter as string)];
   const filter = () => {
     const typed = wordsOf(box.value);
     const named = terms.filter((term) => has(term.firstElementChild?.textContent, typed));
     const shown = named.length ? named : terms.filter((term) => has(term.textContent, typed));
     for (const term of terms) term.hidden = !shown.includes(term);
-    const { some, none = "" } = said.dataset;
-    said.textContent = box.value && (shown.length ? `${some} ${shown.length}` : none);
+    const { some, none = "" } = status.dataset;
+    status.textContent = box.value && (shown.length ? `${some} ${shown.length}` : none);
   };
   box.addEventListener("input", filter);
   filter();

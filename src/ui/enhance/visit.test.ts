@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
 import { proves } from "#test/proves.ts";
-import { askedAnchor, isArrival, withoutWish } from "./visit.ts";
+import { isArrival, requestedAnchor, withoutAnchor } from "./visit.ts";
 
 test("the anchor comes from the state, or from what a router keeps in it", proves("HOME-04"), () => {
-  expect(askedAnchor({ scrollTo: "blog" })).toBe("blog");
-  expect(askedAnchor({ usr: { scrollTo: "why-join" }, key: "a", idx: 1 })).toBe("why-join");
+  expect(requestedAnchor({ scrollTo: "blog" })).toBe("blog");
+  expect(requestedAnchor({ usr: { scrollTo: "why-join" }, key: "a", idx: 1 })).toBe("why-join");
 });
 
 test.each([null, undefined, {}, { usr: null }, { usr: {} }, { scrollTo: 3 }, { scrollTo: "" }, "blog"])(
   "a state without a wish asks for nothing: %j",
   (state) => {
-    expect(askedAnchor(state)).toBeUndefined();
+    expect(requestedAnchor(state)).toBeUndefined();
   },
 );
 
 test("the wish is taken out once followed, and nothing else", () => {
-  expect(withoutWish({ scrollTo: "blog", idx: 2 })).toEqual({ idx: 2 });
-  expect(withoutWish({ usr: { scrollTo: "blog", from: "x" }, key: "k" })).toEqual({
+  expect(withoutAnchor({ scrollTo: "blog", idx: 2 })).toEqual({ idx: 2 });
+  expect(withoutAnchor({ usr: { scrollTo: "blog", from: "x" }, key: "k" })).toEqual({
     usr: { from: "x" },
     key: "k",
   });

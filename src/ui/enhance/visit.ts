@@ -1,15 +1,15 @@
-type Asked = { scrollTo?: unknown; usr?: { scrollTo?: unknown } };
+type NavigationState = { scrollTo?: unknown; usr?: { scrollTo?: unknown } };
 
 /** Returns the anchor in a navigation state: its own `scrollTo`, or the one a router stores under `usr`. */
-export function askedAnchor(state: unknown): string | undefined {
-  const asked = state as Asked | null;
-  const id = asked?.scrollTo ?? asked?.usr?.scrollTo;
+export function requestedAnchor(state: unknown): string | undefined {
+  const requested = state as NavigationState | null;
+  const id = requested?.scrollTo ?? requested?.usr?.scrollTo;
   return typeof id === "string" && id ? id : undefined;
 }
 
 /** Returns the state without its anchor, so that a later reload keeps the reader's position. */
-export function withoutWish(state: unknown): unknown {
-  const { scrollTo: _, usr, ...rest } = state as Asked;
+export function withoutAnchor(state: unknown): unknown {
+  const { scrollTo: _, usr, ...rest } = state as NavigationState;
   if (!usr) return rest;
   const { scrollTo: __, ...others } = usr;
   return { ...rest, usr: others };
@@ -19,16 +19,16 @@ export function withoutWish(state: unknown): unknown {
  * Scrolls to the anchor in the navigation state; the browser itself follows a hash, except the marked one. Scroll
  * restoration is off while such an arrival loads: it would undo the scroll.
  */
-export function scrollToAsked(): void {
+export function scrollToRequested(): void {
   history.scrollRestoration = "auto";
-  const id = askedAnchor(history.state);
+  const id = requestedAnchor(history.state);
   const element = id && document.getElementById(id);
   if (!element) {
     arriveSmoothly();
     return;
   }
   history.scrollRestoration = "manual";
-  history.replaceState(withoutWish(history.state), "");
+  history.replaceState(withoutAnchor(history.state), "");
   element.scrollIntoView({ behavior: "instant" });
   addEventListener("pageshow", () => setTimeout(() => (history.scrollRestoration = "auto")), { once: true });
 }

@@ -36,7 +36,7 @@ type SubmitProps = {
   children: ReactNode;
 } & Pick<ComponentProps<"button">, "formAction" | "formTarget" | "formNoValidate" | "onClick" | "disabled">;
 
-type Said<Intent extends string> =
+type ButtonValue<Intent extends string> =
   | { intent?: NoInfer<Intent>; name?: never; value?: never }
   | { intent?: never; name: string; value: string };
 
@@ -48,7 +48,7 @@ export function Submit<Intent extends string = never>({
   tone = "plain",
   children,
   ...rest
-}: SubmitProps & Said<Intent>) {
+}: SubmitProps & ButtonValue<Intent>) {
   return (
     <button className={`btn btn-${tone}`} type="submit" {...(value && { name, value })} {...rest}>
       {children}

@@ -1,3 +1,5 @@
+import { takeMessages } from "./prepare.ts";
+
 /** What a person can change or focus. */
 const PARTS = "a, button, details, dialog, input, select, summary, textarea, [tabindex]";
 
@@ -10,11 +12,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  * counterpart.
  */
 export function carry(island: HTMLElement, begin: (anew: () => void) => Promise<never>): Promise<never> {
-  const messageLines = [...island.querySelectorAll<HTMLElement>("[data-told]")].map((line) => ({
-    line,
-    beside: line.previousElementSibling,
-  }));
-  for (const { line } of messageLines) line.remove();
+  const messages = takeMessages(island);
   const parts = [...island.querySelectorAll(PARTS)];
   let focused = document.activeElement;
   const follow = () => {
@@ -29,7 +27,7 @@ export function carry(island: HTMLElement, begin: (anew: () => void) => Promise<
       const [successor] = at < 0 ? [] : rest.splice(at, 1);
       if (!successor) continue;
       carryState(part, successor);
-      for (const { line, beside } of messageLines)
+      for (const { line, beside } of messages)
         if (isControl(part) && beside?.contains(part)) tellBeside(part, successor, line);
       if (part === focused) carryFocus(part, successor as HTMLElement);
     }

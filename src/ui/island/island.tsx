@@ -45,8 +45,8 @@ export function Island<Own extends object>({
  */
 export function dataBlock(module: string, props: object): string {
   const text = JSON.stringify(props, function (this: Record<string, unknown>, key, value: unknown) {
-    const given = this[key];
-    if (isLost(given) || (given === undefined && Array.isArray(this)))
+    const raw = this[key];
+    if (isLost(raw) || (raw === undefined && Array.isArray(this)))
       throw new TypeError(`The prop "${key}" of the island ${module} is not plain data.`);
     return value;
   });

@@ -22,14 +22,14 @@ const MAX_QUERY_LENGTH = 200;
 
 /** Reads `?q=&sort=&dir=&page=` and the list's own filters. Unknown values fall back to the defaults. */
 export function readList(url: URL, known: Known): ListRequest {
-  const given = url.searchParams;
-  const sort = given.get("sort") ?? "";
-  const page = Math.min(Math.max(Math.trunc(Number(given.get("page"))) || 1, 1), 10_000);
+  const params = url.searchParams;
+  const sort = params.get("sort") ?? "";
+  const page = Math.min(Math.max(Math.trunc(Number(params.get("page"))) || 1, 1), 10_000);
   const limit = known.limit ?? 50;
-  const dir = given.get("dir");
+  const dir = params.get("dir");
   return {
     path: url.pathname,
-    q: (given.get("q") ?? "").replaceAll("\0", "").trim().slice(0, MAX_QUERY_LENGTH),
+    q: (params.get("q") ?? "").replaceAll("\0", "").trim().slice(0, MAX_QUERY_LENGTH),
     sort: known.sorts.includes(sort) ? sort : known.sort,
     descending: dir === "asc" || dir === "desc" ? dir === "desc" : !known.ascending,
     page,
@@ -38,7 +38,7 @@ export function readList(url: URL, known: Known): ListRequest {
     filters: Object.fromEntries(
       (known.filters ?? []).map((name) => [
         name,
-        (given.get(name) ?? "").replaceAll("\0", "").slice(0, MAX_QUERY_LENGTH),
+        (params.get(name) ?? "").replaceAll("\0", "").slice(0, MAX_QUERY_LENGTH),
       ]),
     ),
   };

@@ -91,7 +91,7 @@ export default function Glossary({ loaderData: { letters, count } }: Route.Compo
       <p
         className="mt-6 text-ink-2 empty:hidden"
         role="status"
-        data-filter-said=""
+        data-filter-status=""
         data-some="Terms found:"
         data-none="No term has these words. Search the site."
       />

@@ -15,7 +15,7 @@ type Props = {
   /** The address of the calculator's page. */
   href: string;
   fields: readonly CalculatorField[];
-  given: CalculationData;
+  data: CalculationData;
   /** The fields' initial values, and their answer. */
   entered: EnteredValues;
   answer: Computed | WrongFields;
@@ -30,7 +30,7 @@ type Answer = Computed | WrongFields | "computing" | "failed";
  * the answer follows each input: the calculation is loaded at the first one.
  */
 export const CalculatorForm = island("web/tools/calculator-form", function CalculatorForm(props: Props) {
-  const { slug, href, fields, given, embedded } = props;
+  const { slug, href, fields, data, embedded } = props;
   const form = useRef<HTMLFormElement>(null);
   const answers = useRef<typeof import("#domain/calculators/list.ts")>(null);
   const [entered, setEntered] = useState(props.entered);
@@ -39,14 +39,14 @@ export const CalculatorForm = island("web/tools/calculator-form", function Calcu
   const compute = () => {
     const values = valuesIn(form.current);
     setEntered(values);
-    if (answers.current) setAnswer(answers.current.answerOf(slug, values, given));
+    if (answers.current) setAnswer(answers.current.answerOf(slug, values, data));
     else {
       // No answer is shown beside input that it does not answer.
       setAnswer("computing");
       import("#domain/calculators/list.ts").then(
         (loaded) => {
           answers.current = loaded;
-          setAnswer(loaded.answerOf(slug, valuesIn(form.current), given));
+          setAnswer(loaded.answerOf(slug, valuesIn(form.current), data));
         },
         () => setAnswer("failed"),
       );
@@ -114,7 +114,7 @@ export const CalculatorForm = island("web/tools/calculator-form", function Calcu
                 label={field.label}
                 value={props.entered[field.name]}
                 error={wrong[field.name]}
-                {...controlOf(field, given)}
+                {...controlOf(field, data)}
               />
               {"slides" in field && <Slider field={field} form={form} id={idOf(field.name)} then={enter} />}
             </div>

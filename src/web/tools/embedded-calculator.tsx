@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { calculatorOf, formOf } from "#domain/calculators/list.ts";
-import { enteredIn, givenTo } from "#domain/calculators/rules.ts";
+import { dataFor, enteredIn } from "#domain/calculators/rules.ts";
 import type { BookView } from "#domain/firm/rules.ts";
 import { Island } from "#ui/island/island.tsx";
 import { CalculatorForm } from "./calculator-form.island.tsx";
@@ -21,7 +21,7 @@ export function calculatorAt(
   const calculator = calculatorOf(slug);
   if (!calculator) return undefined;
   const asked = enteredIn(calculator, new URLSearchParams(query));
-  return { title: calculator.title, form: formOf(calculator, givenTo(calculator, book), asked) };
+  return { title: calculator.title, form: formOf(calculator, dataFor(calculator, book), asked) };
 }
 
 /** The form of a calculator between the blocks of an article. */

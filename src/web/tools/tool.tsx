@@ -10,7 +10,7 @@ import {
   calculatorOf,
   formOf,
 } from "#domain/calculators/list.ts";
-import { enteredIn, exampleEntered, exampleLines, givenTo } from "#domain/calculators/rules.ts";
+import { dataFor, enteredIn, exampleEntered, exampleLines } from "#domain/calculators/rules.ts";
 import type { RateInForce } from "#domain/firm/rates.ts";
 import { definePage } from "#page.ts";
 import { longDate } from "#platform/format/dates.ts";
@@ -41,8 +41,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const calculator = calculatorOf(params.tool);
   if (!calculator) throw data("Calculator not found", { status: 404 });
   const { slug, title, lead, formula, limits, example, article, rates = [] } = calculator;
-  const given = givenTo(calculator, site);
-  const worked = answerOf(slug, exampleEntered(calculator, given), given);
+  const input = dataFor(calculator, site);
+  const worked = answerOf(slug, exampleEntered(calculator, input), input);
   const post = article && (await postsAt(site.tools.db, [article])).get(article);
   return {
     slug,
@@ -50,10 +50,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     lead,
     formula,
     limits,
-    form: formOf(calculator, given, enteredIn(calculator, url.searchParams)),
+    form: formOf(calculator, input, enteredIn(calculator, url.searchParams)),
     example: {
       of: example,
-      lines: exampleLines(calculator, given),
+      lines: exampleLines(calculator, input),
       says: "wrong" in worked ? "" : worked.sentence,
     },
     rates: rates.map((key) => site.rate(key)),

@@ -1,9 +1,9 @@
 import { csvLine } from "#platform/files/csv.ts";
-import { holdingFolder } from "#platform/files/held.server.ts";
+import { temporaryFolder } from "#platform/files/temporary.server.ts";
 import type { RowReport } from "./subscriber-list.server.ts";
 
 /** The bytes of lists until their import, so that what was checked is imported, and the reports of both. */
-export const heldLists = holdingFolder("held-lists");
+export const heldLists = temporaryFolder("held-lists");
 
 /** Writes the outcome of each row of a list as CSV. */
 export function listReport(rows: RowReport[]): Uint8Array {

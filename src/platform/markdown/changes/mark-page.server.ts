@@ -54,8 +54,8 @@ class MarkedPage {
     // The words are the same: only their emphasis changed.
     if (writeHtml([part.host]) === unmarked) {
       const place = part.host.children.findLast((node) => isElement(node, "td", "th"));
-      const said = mark("ins", [textNode(" [Formatting changed]")], true);
-      (isElement(place) ? place : part.host).children.push(said);
+      const note = mark("ins", [textNode(" [Formatting changed]")], true);
+      (isElement(place) ? place : part.host).children.push(note);
     }
     this.#note(part, "mark-changed");
   }
