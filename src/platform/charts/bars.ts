@@ -19,6 +19,8 @@ export type PairsDrawing = {
   ends: { name: string; value: string; y: number; at: number }[];
 };
 
+const HEIGHT = 220;
+
 /** A day, or a name in place of its date. */
 type PairDay = { date: string; name?: string; values: (number | null)[] };
 
@@ -27,11 +29,10 @@ export function drawPairs(
   days: PairDay[],
   names: readonly string[],
   recent: number,
-  height = 220,
 ): PairsDrawing | undefined {
   const values = days.flatMap((day) => day.values).filter((value) => value !== null);
   if (values.length === 0) return undefined;
-  const y = scaleLinear(aroundZero(values), [height - 26, 26]).nice(4);
+  const y = scaleLinear(aroundZero(values), [HEIGHT - 26, 26]).nice(4);
   const zero = y(0);
   const last = (days.at(-1)?.values ?? []).flatMap((value, i) =>
     value === null ? [] : [{ name: names[i] ?? "", value, y: toTenths(y(value)) }],
@@ -40,10 +41,10 @@ export function drawPairs(
     last.map((end) => end.y),
     18,
     8,
-    height - 30,
+    HEIGHT - 30,
   );
   return {
-    height,
+    height: HEIGHT,
     zero: toTenths(zero),
     recent: Math.max(days.length - recent, 0),
     ends: last.map((end, i) => ({ ...end, value: rounded(end.value, "+"), at: places[i] ?? 0 })),

@@ -34,6 +34,7 @@ export type CandleRowDrawing = {
   }[];
 };
 
+const HEIGHT = 240;
 /** Room above and below the candles for their labels. */
 const EDGE = 24;
 
@@ -41,16 +42,15 @@ const EDGE = 24;
 export function drawCandleRow(
   candles: readonly NamedCandle[],
   printed: (value: number) => string,
-  height = 240,
 ): CandleRowDrawing | undefined {
   if (candles.length === 0) return undefined;
   const values = candles.flatMap(({ high, low, before = low }) => [high, low, before]);
   const [least, most] = [Math.min(...values), Math.max(...values)];
-  const scale = scaleLinear([least, most === least ? least + 1 : most], [height - EDGE, EDGE]);
+  const scale = scaleLinear([least, most === least ? least + 1 : most], [HEIGHT - EDGE, EDGE]);
   const y = (value: number) => toTenths(scale(value));
   const slot = 100 / candles.length;
   return {
-    height,
+    height: HEIGHT,
     slot: toTenths(slot),
     noted: candles.some(({ note }) => note),
     candles: candles.map(({ name, note, high, low, open, close, before }, i) => {

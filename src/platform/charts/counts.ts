@@ -16,22 +16,22 @@ export type CountsDrawing = {
 /** A day or a week: how many above the zero line, and how many below it. */
 export type CountBar = { name: string; above: number; below?: number };
 
-const FOOT = 26;
+const [HEIGHT, FOOT] = [180, 26];
 const [MAX_NAMES, MAX_NARROW_NAMES] = [8, 4];
 
 /** Draws counts around one zero line. Undefined without any bar. */
-export function drawCounts(bars: readonly CountBar[], height = 180): CountsDrawing | undefined {
+export function drawCounts(bars: readonly CountBar[]): CountsDrawing | undefined {
   if (bars.length === 0) return undefined;
   const most = Math.max(1, ...bars.map(({ above }) => above));
   const least = Math.max(0, ...bars.map(({ below = 0 }) => below));
-  const y = scaleLinear([-least, most], [height - FOOT, 14]).nice(4);
+  const y = scaleLinear([-least, most], [HEIGHT - FOOT, 14]).nice(4);
   const zero = toTenths(y(0));
   const bar = (value: number): [number, number] => {
     const size = value === 0 ? 0 : Math.max(toTenths(Math.abs(y(value) - zero)), 1);
     return [value < 0 ? zero : toTenths(zero - size), size];
   };
   return {
-    height,
+    height: HEIGHT,
     zero,
     ticks: y
       .ticks(4)

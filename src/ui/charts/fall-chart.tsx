@@ -47,15 +47,7 @@ export function FallChart({ sessions, fast, slow, notes, label }: Props) {
     ].map((flag) => ({ ...flag, at: y(flag.value) })),
     FLAG_GAP,
   );
-  const anchors = notes.map(({ at }, i) => Math.max(x(at), NOTE_WIDTH * (i + 1)));
-  const placed = anchors.map((_, i) =>
-    Math.min(...anchors.slice(i).map((anchor, ahead) => anchor - ahead * NOTE_WIDTH)),
-  );
-  // Each number yields to later ones, so that notes on neighbouring sessions stay apart.
-  const numbersAt = notes.map((_, i) =>
-    notes.slice(i).map(({ at }, ahead) => `${x(at)}% - ${ahead * NUMBER_WIDTH}px`),
-  );
-
+  const places = placesOf(notes, x);
   return (
     <div className="fall">
       <div className="fall-plot" role="img" aria-label={label}>
@@ -78,7 +70,7 @@ export function FallChart({ sessions, fast, slow, notes, label }: Props) {
                 {
                   "--x": `${x(note.at)}%`,
                   "--y": `${y(note.value)}%`,
-                  "--number": `min(${numbersAt[i]?.join(", ")})`,
+                  "--number": places[i]?.number,
                 } as React.CSSProperties
               }
             >
@@ -106,7 +98,7 @@ export function FallChart({ sessions, fast, slow, notes, label }: Props) {
         {notes.map((note, i) => (
           <li
             key={note.title}
-            style={{ "--right": `${100 - (placed[i] ?? 100)}%`, "--n": i + 1 } as React.CSSProperties}
+            style={{ "--right": `${100 - (places[i]?.right ?? 100)}%`, "--n": i + 1 } as React.CSSProperties}
           >
             <b className="block font-semibold text-ink">{note.title}</b>
             {note.text}
@@ -115,6 +107,21 @@ export function FallChart({ sessions, fast, slow, notes, label }: Props) {
       </ol>
     </div>
   );
+}
+
+/**
+ * Returns the right end of each note's text, in per cent of the plot, and the position of its number. Both yield to
+ * later ones, so that notes on neighbouring sessions stay apart.
+ */
+function placesOf(notes: readonly FallNote[], x: (index: number) => number) {
+  const anchors = notes.map(({ at }, i) => Math.max(x(at), NOTE_WIDTH * (i + 1)));
+  return notes.map((_, i) => {
+    const numbers = notes.slice(i).map(({ at }, ahead) => `${x(at)}% - ${ahead * NUMBER_WIDTH}px`);
+    return {
+      right: Math.min(...anchors.slice(i).map((anchor, ahead) => anchor - ahead * NOTE_WIDTH)),
+      number: `min(${numbers.join(", ")})`,
+    };
+  });
 }
 
 type LinesProps = Pick<Props, "sessions"> & { scale: ReturnType<typeof scaleOf> };
