@@ -1,7 +1,7 @@
 import { dueOfDay } from "#domain/digest/composing/morning.server.ts";
 import {
-  CalendarUnknownError,
   closureOf,
+  ifCalendarKnows,
   isMarketDay,
   nextMarketDay,
   previousMarketDay,
@@ -21,19 +21,15 @@ export function unfitDay(tools: Clock, date: string): string | undefined {
 }
 
 /** Returns the neighbouring market days, and why the exchange was closed on a day, as far as the calendar knows. */
-function aroundDay(tools: Clock, date: string): { before?: string; after?: string; closed?: string } {
-  try {
+const aroundDay = (tools: Clock, date: string): { before?: string; after?: string; closed?: string } =>
+  ifCalendarKnows(() => {
     const after = nextMarketDay(date);
     return {
       before: previousMarketDay(date),
       ...(after <= today(tools) && { after }),
       ...(!isMarketDay(date) && { closed: closureOf(date)?.description ?? "a weekend" }),
     };
-  } catch (error) {
-    if (error instanceof CalendarUnknownError) return {};
-    throw error;
-  }
-}
+  }) ?? {};
 
 /** Returns the calendar's facts about a day: its neighbours, why it has no digest, and when its digest is due. */
 export const dayCalendar = (tools: Clock, date: string) => ({

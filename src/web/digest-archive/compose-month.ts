@@ -10,6 +10,7 @@ import { tallyOf } from "#domain/digest/presenting/labels.ts";
 import { round2 } from "#domain/market/figures.ts";
 import { type MarketDay, marketDay } from "#domain/market/market-day.ts";
 import { daysOf, weekdayOf } from "#platform/clock/days.ts";
+import { longWeekday } from "#platform/format/dates.ts";
 import { composePeriod, flowsByDay, toneOfChange } from "./compose-period.ts";
 import type { DayFiguresView, DayView, MonthView } from "./view.ts";
 
@@ -53,7 +54,7 @@ type Month = {
 
 function dayView(date: string, { days, facts, widest, market }: Month): DayView {
   const number = Number(date.slice(8));
-  const weekday = WEEKDAYS[weekdayOf(date)] ?? "";
+  const weekday = longWeekday(date);
   const digest = days.find((day) => day.date === date);
   const session = market(date);
   const common = { date, number, weekday };

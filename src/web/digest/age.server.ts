@@ -1,5 +1,5 @@
 import type { DigestDay } from "#domain/digest/read.server.ts";
-import { CalendarUnknownError, nextMarketDay } from "#domain/market/calendar.ts";
+import { ifCalendarKnows, nextMarketDay } from "#domain/market/calendar.ts";
 import { timeInIndia } from "#platform/clock/clock.ts";
 import { longWeekdayDate } from "#platform/format/dates.ts";
 import type { AgeView } from "./view.ts";
@@ -11,14 +11,10 @@ import type { AgeView } from "./view.ts";
 export function ageOf({ date, next }: Pick<DigestDay, "date" | "next">, mailed: string, now: Date): AgeView {
   const [, hour, minute, half] = /^(\d{1,2}):(\d\d) ?([AP])M/i.exec(mailed) ?? [];
   if (next || hour === undefined) return { later: next !== undefined, overdue: false };
-  try {
-    const day = nextMarketDay(nextMarketDay(date));
-    const hours = (Number(hour) % 12) + (half?.toUpperCase() === "P" ? 12 : 0);
-    const at = timeInIndia(day, `${String(hours).padStart(2, "0")}:${minute}`);
-    const words = `${longWeekdayDate(day)}, ${hour}:${minute} ${half?.toUpperCase()}M`;
-    return { later: false, due: { words, at: at.toISOString() }, overdue: now >= at };
-  } catch (error) {
-    if (error instanceof CalendarUnknownError) return { later: false, overdue: false };
-    throw error;
-  }
+  const day = ifCalendarKnows(() => nextMarketDay(nextMarketDay(date)));
+  if (day === undefined) return { later: false, overdue: false };
+  const hours = (Number(hour) % 12) + (half?.toUpperCase() === "P" ? 12 : 0);
+  const at = timeInIndia(day, `${String(hours).padStart(2, "0")}:${minute}`);
+  const words = `${longWeekdayDate(day)}, ${hour}:${minute} ${half?.toUpperCase()}M`;
+  return { later: false, due: { words, at: at.toISOString() }, overdue: now >= at };
 }

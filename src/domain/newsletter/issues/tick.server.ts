@@ -1,5 +1,5 @@
 import { recordAct } from "#domain/audit/record.server.ts";
-import { CalendarUnknownError, isMarketDay } from "#domain/market/calendar.ts";
+import { ifCalendarKnows, isMarketDay } from "#domain/market/calendar.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -77,10 +77,8 @@ async function endOverdue({ db, log }: Tools, now: Date): Promise<void> {
 /** Alerts the staff at 7:30 and 7:45 on a market day if the digest's mail is missing or not approved. */
 async function alertUnapproved(db: Db, now: Date): Promise<void> {
   const day = indianDate(now);
-  try {
-    if (!isMarketDay(day) || now >= closesAt(day)) return;
-  } catch (error) {
-    if (!(error instanceof CalendarUnknownError)) throw error;
+  const isOpen = ifCalendarKnows(() => isMarketDay(day));
+  if (isOpen === undefined) {
     await raiseAlert(db, {
       key: `calendar-unknown-${day}`,
       at: now,
@@ -88,6 +86,7 @@ async function alertUnapproved(db: Db, now: Date): Promise<void> {
     });
     return;
   }
+  if (!isOpen || now >= closesAt(day)) return;
   const issue = await queries.digestIssueFor(db, opensAt(day));
   if (issue && issue.state !== "draft" && issue.state !== "returned") return;
   const occasion = alertTimes(day).findLast(({ at }) => at <= now);
