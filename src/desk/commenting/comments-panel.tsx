@@ -16,7 +16,7 @@ type Props = {
 /** Members' comments on a text, where it is read and approved: readers never see them. */
 export function CommentsPanel({ threads, errors, values, shown, kind, mayResolve }: Props) {
   const isNew = values.thread === undefined && values.edited === undefined && values.to === undefined;
-  const isAsked = isNew && (errors.comment ?? errors.quote) !== undefined;
+  const isRefused = isNew && (errors.comment ?? errors.quote) !== undefined;
   return (
     <Panel title="Comments" id="comments">
       <CommentThreads
@@ -35,7 +35,7 @@ export function CommentsPanel({ threads, errors, values, shown, kind, mayResolve
           );
         }}
       />
-      <details className="comment-answer" open={isAsked || undefined}>
+      <details className="comment-answer" open={isRefused || undefined}>
         <summary>Write a comment</summary>
         <NewComment asks={kind} errors={errors} values={values} />
       </details>

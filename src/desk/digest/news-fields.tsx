@@ -35,7 +35,7 @@ export function NewsFields({ form }: { form: FormState }) {
               row={row}
               name={`${one}, item ${row + 1}`}
               empty={add}
-              isAsked={form.more === list && row === rowsShown(form, list) - 1}
+              isRequested={form.more === list && row === rowsShown(form, list) - 1}
               form={form}
             />
           </li>
@@ -62,11 +62,11 @@ type ItemProps = {
   /** The link to its empty fields. */
   empty: string;
   /** Whether it was requested. */
-  isAsked: boolean;
+  isRequested: boolean;
   form: FormState;
 };
 
-function NewsItem({ at, row, name, empty, isAsked, form: { values, errors } }: ItemProps) {
+function NewsItem({ at, row, name, empty, isRequested, form: { values, errors } }: ItemProps) {
   const fieldAt = fieldsIn({ values, errors });
   const field = (part: string) => fieldAt(`${at}.${part}`);
   const isStock = at.startsWith("news.stocks.");
@@ -104,7 +104,11 @@ function NewsItem({ at, row, name, empty, isAsked, form: { values, errors } }: I
     </fieldset>
   );
   return (
-    <PhoneFold title={subject || empty} note={subject && values[`${at}.impact`]} isOpen={isWrong || isAsked}>
+    <PhoneFold
+      title={subject || empty}
+      note={subject && values[`${at}.impact`]}
+      isOpen={isWrong || isRequested}
+    >
       {fields}
     </PhoneFold>
   );
