@@ -45,6 +45,19 @@ test("a text of the regulator: who imported it does not confirm it", async () =>
   );
 });
 
+test("a check of a rule: who made it does not confirm it, and nothing of it is public before", async () => {
+  const screen = "/desk/firm/fee.cap";
+  const nextCheck = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);
+  const days = { date: "2026-02-06", inForceFrom: "2026-02-06", nextCheck };
+  const check = { intent: "check-rule", number: "HO/38/12/11", clause: "A clause of one person", ...days };
+  expect((await owner.post(screen, check)).status).toBe(303);
+  const approval = { intent: "approve", id: input(await officer.text(screen), "id"), compared: "yes" };
+  expect(await answerOf(await owner.post(screen, approval))).toEqual(refusedAs("You proposed this value"));
+  expect(await read("/regulatory.json")).not.toContain("A clause of one person");
+  expect((await officer.post("/desk/firm/rule:fee.cap", approval)).status).toBe(303);
+  expect(await read("/regulatory.json")).toContain("A clause of one person");
+});
+
 test("a calendar entry: who entered it does not approve it, and nothing of it is public", async () => {
   const screen = "/desk/calendar";
   const entry = { intent: "add", what: "closure", date: "2025-02-13", source: "A circular of nobody" };
