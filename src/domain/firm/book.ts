@@ -5,14 +5,7 @@ import { type Claim, type SiteState, shownClaim } from "./claims.ts";
 import { factsOf } from "./facts.ts";
 import { hiddenFilesOf } from "./hidden-files.ts";
 import { type IdentitySettings, identitySettings } from "./identity.ts";
-import {
-  type LedgerEntry,
-  type LedgerKey,
-  type LedgerValue,
-  type LedgerValues,
-  ledger,
-  retiredWordings,
-} from "./ledger.ts";
+import { type LedgerEntry, type LedgerKey, type LedgerValues, ledger, retiredWordings } from "./ledger.ts";
 import type { Look } from "./look.ts";
 import { RATES, type RateLedger, rateOn } from "./rates.ts";
 import {
@@ -24,7 +17,7 @@ import {
   textOn,
 } from "./regulator-texts.ts";
 import { RULE_SOURCES, type RuleKey, type RuleSource, ruleOn } from "./rule-sources.ts";
-import { type BookView, firmOf, type Particular, type ParticularKey } from "./rules.ts";
+import { type BookView, firmOf } from "./rules.ts";
 import { type SiteKey, withTestimonials } from "./site-lists.ts";
 import { copyNow, type SiteTexts, siteTexts } from "./site-texts.ts";
 
@@ -87,69 +80,32 @@ const LEDGER_KEYS = Object.keys(ledger) as LedgerKey[];
  * same key; unknown keys are ignored.
  */
 export function createBook(
-  { settings, claims, texts = {} }: Delivered,
+  delivered: Delivered,
   changes: readonly ChangeInForce[] = [],
   { state, today, seen = new Map(), checks = new Map(), rates = RATES }: BookReading = PREVIEW,
 ): Book {
-  const changed = new Map(changes.map((change) => [change.key, change]));
-  const now = <T>(key: string, delivered: T): T => {
-    const value = changed.get(key)?.value;
-    return typeof value === typeof delivered ? (value as T) : delivered;
-  };
-  const given = settings as IdentitySettings;
-  const identity = Object.fromEntries(
-    IDENTITY_KEYS.map((key) => [key, now(key, given[key])]),
-  ) as IdentitySettings;
-  const values = Object.fromEntries(
-    LEDGER_KEYS.map((key) => [key, now(key, ledger[key].value)]),
-  ) as LedgerValues;
-  const retired = Object.fromEntries(
-    Object.entries(retiredWordings).map(([key, delivered]) => [key, now<string>(key, delivered)]),
-  );
-  const register = withTestimonials(claims, (key) => changed.get(key)?.value).map((claim) =>
-    claimNow(claim, changed.get(`claim:${claim.id}`)),
-  );
-  const years = () => yearsToAudit(identity.REGISTERED_ON, today());
-  const particular = (key: ParticularKey): Particular => {
-    const change = changed.get(key);
-    const text = auditYear(key) ? (change?.value ?? "") : identity[key as keyof IdentitySettings];
-    return { value: String(text), since: change?.decidedAt ?? seen.get(key) };
-  };
-  const value = <K extends LedgerKey>(key: K): LedgerValue<K> => values[key];
+  const parts = partsOf(delivered, changes, today);
+  const { changed, changedTo, identity, values, register, years } = parts;
   const claim = (id: string): Claim => {
     const found = register.find((entry) => entry.id === id);
     if (!found) throw new Error(`A page names the claim "${id}", which the register does not hold.`);
     return found;
   };
-  // Read on first use, and once: a book of the past is made for its facts alone, and each page copies the book.
-  let shipped: ReadonlyMap<SiteKey, string> | undefined;
   let keys: BookKey[] | undefined;
-  const shippedTexts = () => {
-    shipped ??= siteTexts(texts, (key) => changed.get(key)?.value);
-    return shipped;
-  };
-  const held: Held = {
-    changed,
-    changes,
-    register,
-    identity,
-    values,
-    get shipped() {
-      return shippedTexts();
-    },
-    years,
-    today,
-  };
   return {
     state,
-    value,
+    value: (key) => values[key],
     identity,
-    particular,
+    particular(key) {
+      const change = changed.get(key);
+      const text = auditYear(key) ? (change?.value ?? "") : identity[key as keyof IdentitySettings];
+      return { value: String(text), since: change?.decidedAt ?? seen.get(key) };
+    },
     claims: register,
-    entry: (key) => entryOf(held, key),
+    entry: (key) => entryOf(parts, key),
     auditYears: years,
     rate: (key) => rateOn(key, today(), rates),
-    copy: (doc, copy) => copyNow(doc, copy, (key) => changed.get(key)?.value),
+    copy: (doc, copy) => copyNow(doc, copy, changedTo),
     rules: () => RULE_KEYS.map((key) => ({ key, ...ruleOn(key, checks.get(key), today()) })),
     claim: (id) => shownClaim(claim(id), state, today()),
     get keys() {
@@ -159,11 +115,11 @@ export function createBook(
         ...LEDGER_KEYS,
         ...TEXT_KEYS,
         ...register.map(({ id }): BookKey => `claim:${id}`),
-        ...shippedTexts().keys(),
+        ...parts.shipped.keys(),
       ];
       return keys;
     },
-    facts: { ...factsOf(values, identity), ...retired },
+    facts: { ...factsOf(values, identity), ...parts.retired },
     regulatorText: (name) => textOn(changes, name, today()),
     // Read when printed: a confirmed text applies from its day.
     firm: firmOf(
@@ -178,31 +134,72 @@ export function createBook(
         },
       },
       hiddenFilesOf(values["digest.hiddenFiles"]),
-      copyNow("look", texts.look as Look | undefined, (key) => changed.get(key)?.value),
+      copyNow("look", delivered.texts?.look as Look | undefined, changedTo),
     ),
   };
 }
 
 /** The parts of one book. */
-type Held = {
+type Parts = {
   changed: ReadonlyMap<string, ChangeInForce>;
+  changedTo(key: string): unknown;
   changes: readonly ChangeInForce[];
   register: Claim[];
   identity: IdentitySettings;
   values: LedgerValues;
+  /** Wordings of superseded texts. */
+  retired: Record<string, string>;
   /** The site's texts as delivered, by key. */
-  shipped: ReadonlyMap<string, string>;
+  readonly shipped: ReadonlyMap<SiteKey, string>;
   years(): string[];
   today(): string;
 };
 
+function partsOf(
+  { settings, claims, texts = {} }: Delivered,
+  changes: readonly ChangeInForce[],
+  today: () => string,
+): Parts {
+  const changed = new Map(changes.map((change) => [change.key, change]));
+  const changedTo = (key: string) => changed.get(key)?.value;
+  const now = <T>(key: string, delivered: T): T => {
+    const value = changedTo(key);
+    return typeof value === typeof delivered ? (value as T) : delivered;
+  };
+  const installed = settings as IdentitySettings;
+  const identity = Object.fromEntries(
+    IDENTITY_KEYS.map((key) => [key, now(key, installed[key])]),
+  ) as IdentitySettings;
+  // Read on first use, and once: a book of the past is made for its facts alone, and each page copies the book.
+  let shipped: ReadonlyMap<SiteKey, string> | undefined;
+  return {
+    changed,
+    changedTo,
+    changes,
+    today,
+    identity,
+    values: Object.fromEntries(LEDGER_KEYS.map((key) => [key, now(key, ledger[key].value)])) as LedgerValues,
+    retired: Object.fromEntries(
+      Object.entries(retiredWordings).map(([key, delivered]) => [key, now<string>(key, delivered)]),
+    ),
+    register: withTestimonials(claims, changedTo).map((claim) =>
+      claimNow(claim, changed.get(`claim:${claim.id}`)),
+    ),
+    years: () => yearsToAudit(identity.REGISTERED_ON, today()),
+    get shipped() {
+      shipped ??= siteTexts(texts, changedTo);
+      return shipped;
+    },
+  };
+}
+
 /** Returns a value as listed, with its source. */
-function entryOf(held: Held, key: string): BookEntry | undefined {
-  const change = held.changed.get(key);
+function entryOf(parts: Parts, key: string): BookEntry | undefined {
+  const change = parts.changed.get(key);
   const common = { otherReadings: [] as string[], changedAt: change?.decidedAt ?? undefined };
   const [id, year, name] = [claimId(key), auditYear(key), textOfKey(key)];
   if (id !== undefined) {
-    const of = held.register.find((each) => each.id === id);
+    const of = parts.register.find((each) => each.id === id);
     const { text, evidence = null, expires = null } = of ?? {};
     return text === undefined
       ? undefined
@@ -214,19 +211,19 @@ function entryOf(held: Held, key: string): BookEntry | undefined {
   }
   if (year) {
     const { value: text, source = "not recorded yet" } = change ?? {};
-    return held.years().includes(year)
+    return parts.years().includes(year)
       ? { ...common, value: typeof text === "string" ? text : "", source }
       : undefined;
   }
   if (name) {
-    const text = textOn(held.changes, name, held.today());
+    const text = textOn(parts.changes, name, parts.today());
     return {
       ...common,
       value: text ? importedTextLine(text) : "",
       source: text?.circular ?? "not yet imported",
     };
   }
-  const shipped = held.shipped.get(key);
+  const shipped = parts.shipped.get(key as SiteKey);
   if (shipped !== undefined)
     return {
       ...common,
@@ -237,11 +234,11 @@ function entryOf(held: Held, key: string): BookEntry | undefined {
   if (!isLedgerKey(key))
     return {
       ...common,
-      value: held.identity[key],
+      value: parts.identity[key],
       source: change?.source ?? "delivered with the product",
     };
   const { source, otherReadings = [] }: LedgerEntry = ledger[key];
-  return { ...common, value: held.values[key], source: change?.source ?? source, otherReadings };
+  return { ...common, value: parts.values[key], source: change?.source ?? source, otherReadings };
 }
 
 const isLedgerKey = (key: string): key is LedgerKey => Object.hasOwn(ledger, key);

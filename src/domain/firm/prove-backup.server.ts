@@ -21,8 +21,17 @@ const GIVEN_UP_MS = HOUR_MS;
 /** Backups are stored off this machine hourly: an older one is late. */
 export const STORED_LATE_MS = 3 * HOUR_MS;
 
-const momentOf = async (db: Tools["db"], about: string): Promise<Date | undefined> =>
-  (await proofAbout(db, about))?.at;
+type Writes = Pick<Tools, "db" | "clock">;
+
+const provenAt =
+  (about: string) =>
+  async (db: Tools["db"]): Promise<Date | undefined> =>
+    (await proofAbout(db, about))?.at;
+
+const note =
+  (about: string) =>
+  ({ db, clock }: Writes, detail: object = {}): Promise<unknown> =>
+    putProof(db, { about, by: BY, at: clock.now(), detail });
 
 const backupDetail = z.object({
   rows: z.number(),
@@ -34,27 +43,22 @@ const backupDetail = z.object({
 export type BackupDetail = z.output<typeof backupDetail>;
 
 /** Records that a backup was made, for the launch checklist. */
-export const noteBackup = (
-  { db, clock }: Pick<Tools, "db" | "clock">,
-  detail: BackupDetail,
-): Promise<unknown> => putProof(db, { about: BACKUP_PROOF, by: BY, at: clock.now(), detail });
+export const noteBackup: (tools: Writes, detail: BackupDetail) => Promise<unknown> = note(BACKUP_PROOF);
 
 /** Returns when the last backup was made. */
-export const backupMadeAt = (db: Tools["db"]) => momentOf(db, BACKUP_PROOF);
+export const backupMadeAt = provenAt(BACKUP_PROOF);
 
 /** Records that restic stored a backup off this machine. */
-export const noteStored = ({ db, clock }: Pick<Tools, "db" | "clock">): Promise<unknown> =>
-  putProof(db, { about: STORED, by: BY, at: clock.now(), detail: {} });
+export const noteStored: (tools: Writes) => Promise<unknown> = note(STORED);
 
 /** Returns when a backup was last stored off this machine; undefined if never. */
-export const backupStoredAt = (db: Tools["db"]) => momentOf(db, STORED);
+export const backupStoredAt = provenAt(STORED);
 
 /** Records that restic verified its stored backups. */
-export const noteChecked = ({ db, clock }: Pick<Tools, "db" | "clock">): Promise<unknown> =>
-  putProof(db, { about: CHECKED, by: BY, at: clock.now(), detail: {} });
+export const noteChecked: (tools: Writes) => Promise<unknown> = note(CHECKED);
 
 /** Returns when the stored backups were last verified. */
-export const backupCheckedAt = (db: Tools["db"]) => momentOf(db, CHECKED);
+export const backupCheckedAt = provenAt(CHECKED);
 
 const requestDetail = z.object({ failed: z.string().optional(), isDone: z.boolean().default(false) });
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 
-/** The rest of a refused body is read and discarded until its sender is silent for this long, */
+/** How long the sender of a refused body may be silent while the rest is read and discarded. */
 const SILENCE_MS = 10_000;
-/** but at most for this long. */
+/** How long the rest is read at most. */
 const LINGER_MS = 60_000;
 
 /** Whether any of a request's body has not arrived yet. */
