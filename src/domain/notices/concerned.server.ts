@@ -13,7 +13,7 @@ import type { NoticeKind } from "./rules.ts";
 export type Colleague = { id: string; name: string; permissions: ReadonlySet<Permission> };
 
 /** Whom an act concerns. */
-export type Concerned = {
+type Concerned = {
   kind: NoticeKind;
   members: string[];
   /** Their sentence, if different from the ledger's. */

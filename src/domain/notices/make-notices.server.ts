@@ -12,7 +12,7 @@ import type { Db } from "#platform/db/db.ts";
 import { longDate } from "#platform/format/dates.ts";
 import type { JobDesk } from "#platform/queue/queue.server.ts";
 import type { Tools } from "#platform/tools.ts";
-import { CONCERNING, type Colleague, type Concerned, concernedBy } from "./concerned.server.ts";
+import { CONCERNING, type Colleague, concernedBy } from "./concerned.server.ts";
 import { MAIL_JOB } from "./mail-notices.server.ts";
 import * as queries from "./queries.server.ts";
 import { DEFAULT_HOUR, mailTime, type NoticeKind, type NoticeWays, wayFor } from "./rules.ts";
@@ -75,25 +75,27 @@ type Content = {
   key: string;
   at: Date;
   sentence: string;
-  path: string;
+  /** The screen, or the one for a member's permissions. */
+  path: string | ((reader: Reader) => string);
   isMailed?: boolean;
 };
 
-/** Returns a notice for one member, mailed by that member's choice. */
-const noticeFor = (reader: Reader, { isMailed = true, ...content }: Content): queries.NewNotice => ({
-  ...content,
-  memberId: reader.id,
-  mailAt: isMailed
-    ? mailTime(wayFor(content.kind, reader.ways, reader.permissions), reader.hour, content.at)
-    : null,
-});
-
+/** Returns a notice for each of these members, mailed by that member's choice. */
 const rowsFor = (
   readers: readonly Reader[],
   members: readonly string[],
-  content: Content,
+  { path, isMailed = true, ...content }: Content,
 ): queries.NewNotice[] =>
-  readers.filter(({ id }) => members.includes(id)).map((reader) => noticeFor(reader, content));
+  readers
+    .filter(({ id }) => members.includes(id))
+    .map((reader) => ({
+      ...content,
+      path: typeof path === "string" ? path : path(reader),
+      memberId: reader.id,
+      mailAt: isMailed
+        ? mailTime(wayFor(content.kind, reader.ways, reader.permissions), reader.hour, content.at)
+        : null,
+    }));
 
 async function noticeEntry({ db, clock }: Uses, act: AuditedAct, readers: Reader[]): Promise<void> {
   await db.transaction(async (tx) => {
@@ -101,22 +103,16 @@ async function noticeEntry({ db, clock }: Uses, act: AuditedAct, readers: Reader
     const concerned = (await concernedBy(tx, act, readers)).filter(({ members }) => members.length > 0);
     if (!concerned.length) return;
     const { sentence, href = "/desk", reading = href } = await ledgerWords(tx, act);
-    const rows = concerned.flatMap((one: Concerned, n) => {
-      const content = {
+    const screenFor = ({ permissions }: Reader) => (permissions.has("write") ? href : reading);
+    const rows = concerned.flatMap((one, n) =>
+      rowsFor(readers, one.members, {
         kind: one.kind,
         key: one.key ?? `entry ${act.entry}${n ? ` ${n}` : ""}`,
         at: clock.now(),
         sentence: one.says ?? sentence,
-      };
-      return readers
-        .filter(({ id }) => one.members.includes(id))
-        .map((reader) =>
-          noticeFor(reader, {
-            ...content,
-            path: one.path ?? (reader.permissions.has("write") ? href : reading),
-          }),
-        );
-    });
+        path: one.path ?? screenFor,
+      }),
+    );
     await queries.addNotices(tx, rows);
   });
 }
