@@ -14,7 +14,7 @@ test("a replay tells at each session what is known then, by keyboard", async ({ 
   await expect(replay.locator("[data-turn=later]")).toHaveCount(8);
   await replay.getByRole("button", { name: "Next turn" }).press("Enter");
   await expect(counts).toHaveText(/turned1held0whipsawed0undecided1/);
-  await expect(replay.locator(".replay-said")).toContainText("The turn is undecided for 15 sessions");
+  await expect(replay.locator(".replay-sentence")).toContainText("The turn is undecided for 15 sessions");
   await expect(replay.locator("[data-turn=undecided]")).toHaveCount(1);
 });
 

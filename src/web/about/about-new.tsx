@@ -4,6 +4,7 @@ import { readText } from "#domain/compliance/read-text.server.ts";
 import { FRAME_FIELDS, partOf } from "#domain/firm/rules.ts";
 import { definePage } from "#page.ts";
 import { longDate } from "#platform/format/dates.ts";
+import { Icon } from "#ui/icon/icon.tsx";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { metaOf } from "#web/frame/page-meta.ts";
@@ -120,20 +121,9 @@ function WaysOn({ copy, channel }: Props) {
                 <span className="row-2 text-ink-2">
                   {text}, <span className="whitespace-nowrap">{horizon}</span>
                 </span>
-                <svg
-                  viewBox="0 0 24 24"
-                  width="24"
-                  height="24"
-                  className="col-2 row-[1_/_span_2] text-(color:--plan) [transition:translate_0.18s] group-hover/way:[translate:4px_0]"
-                  aria-hidden="true"
-                >
-                  <path
-                    d="M5 12h13M13 6.5 18.5 12 13 17.5"
-                    fill="none"
-                    stroke="currentColor"
-                    strokeWidth="1.6"
-                  />
-                </svg>
+                <span className="col-2 row-[1_/_span_2] text-(color:--plan) [transition:translate_0.18s] group-hover/way:[translate:4px_0]">
+                  <Icon shape="next" size={24} />
+                </span>
               </Link>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { island } from "#ui/island/define.ts";
-import { countsAt, kindAt, saidAt, type Turn, type TurnKind, turnBeside } from "./replay.ts";
+import { countsAt, kindAt, sentenceAt, type Turn, type TurnKind, turnBeside } from "./replay.ts";
 
 type Props = {
   /** The id of the picture that the handle controls. */
@@ -67,8 +67,8 @@ export const Replay = island("web/article-text/replay", function Replay(props: P
           </button>
         </div>
       </div>
-      <p className="replay-said" role="status">
-        {saidAt(turns, now, wait)}
+      <p className="replay-sentence" role="status">
+        {sentenceAt(turns, now, wait)}
       </p>
       <dl className="replay-counts">
         {(["turned", "held", "whipsawed", "undecided"] as const).map((kind) => (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countsAt, kindAt, saidAt, type Turn, turnBeside, turnsOf } from "./replay.ts";
+import { countsAt, kindAt, sentenceAt, type Turn, turnBeside, turnsOf } from "./replay.ts";
 
 const TURNS: Turn[] = [
   { session: 10, back: 14, says: "up" },
@@ -38,12 +38,12 @@ test("the counts follow the handle", () => {
 });
 
 test("a sentence tells the last turn, and when it is decided", () => {
-  expect(saidAt(TURNS, 3, 5)).toBe("Session 3: the rule has not turned yet.");
-  expect(saidAt(TURNS, 24, 5)).toBe("Session 24: up again. The turn is undecided for 5 sessions.");
-  expect(saidAt(TURNS, 25, 5)).toBe(
+  expect(sentenceAt(TURNS, 3, 5)).toBe("Session 3: the rule has not turned yet.");
+  expect(sentenceAt(TURNS, 24, 5)).toBe("Session 24: up again. The turn is undecided for 5 sessions.");
+  expect(sentenceAt(TURNS, 25, 5)).toBe(
     "Session 25: 1 session after the last turn (up again). It is undecided until session 29.",
   );
-  expect(saidAt(TURNS, 29, 5)).toMatch(/It has held\.$/);
+  expect(sentenceAt(TURNS, 29, 5)).toMatch(/It has held\.$/);
 });
 
 test("the buttons go from turn to turn, and to the ends", () => {

@@ -2,8 +2,8 @@
 export type Turn = { session: number; back: number | null; says: string };
 
 /** Returns the turns of a two-sided rule: each is reversed by the next. */
-export const turnsOf = (said: readonly Pick<Turn, "session" | "says">[]): Turn[] =>
-  said.map((turn, i) => ({ ...turn, back: said[i + 1]?.session ?? null }));
+export const turnsOf = (changes: readonly Pick<Turn, "session" | "says">[]): Turn[] =>
+  changes.map((turn, i) => ({ ...turn, back: changes[i + 1]?.session ?? null }));
 
 /** What is known of a turn at a session: it lies ahead, is undecided, has held, or was reversed too soon. */
 export type TurnKind = "later" | "undecided" | "held" | "whipsawed";
@@ -35,7 +35,7 @@ export function countsAt(turns: readonly Turn[], now: number, wait: number): Tur
 const sessions = (count: number): string => `${count} session${count === 1 ? "" : "s"}`;
 
 /** Returns a sentence on the last turn known at a session. */
-export function saidAt(turns: readonly Turn[], now: number, wait: number): string {
+export function sentenceAt(turns: readonly Turn[], now: number, wait: number): string {
   const last = turns.findLast(({ session }) => session <= now);
   if (!last) return `Session ${now}: the rule has not turned yet.`;
   const days = now - last.session;

@@ -1,11 +1,12 @@
 import type { ApiFaq } from "#domain/blog/rules.ts";
+import { counted } from "#platform/format/numbers.ts";
 import { Level } from "#ui/primitives/level.tsx";
 
 /** An article's questions, one answer open at a time. */
 export function ArticleFaqs({ faqs }: { faqs: ApiFaq[] }) {
   return (
     <section className="wrap article-faqs pb-[clamp(56px,6vw,96px)]" aria-labelledby="faqs">
-      <Level name={faqs.length === 1 ? "1 question" : `${faqs.length} questions`} />
+      <Level name={counted(faqs.length, "question")} />
       <div className="max-w-152 min-[68.75rem]:ml-[calc(150px_+_clamp(40px,4.4vw,64px))]">
         <h2 className="mb-3 text-[length:var(--text-h3)]" id="faqs">
           Questions on this article

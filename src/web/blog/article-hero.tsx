@@ -2,13 +2,11 @@ import type { Article } from "#domain/blog/read.server.ts";
 import { articleReadTime, categoryTone } from "#domain/blog/rules.ts";
 import { isPlaceholder } from "#domain/firm/placeholders.ts";
 import { longDate } from "#platform/format/dates.ts";
-import { grouped } from "#platform/format/numbers.ts";
+import { counted } from "#platform/format/numbers.ts";
 import { Cover } from "#ui/primitives/cover.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { AuthorName } from "./author-name.tsx";
 import { Category, GROUND } from "./category.tsx";
-
-const viewsOf = (n: number): string => `${grouped(n)} ${n === 1 ? "view" : "views"}`;
 
 /** Title, standfirst, author, date, read time and views of an article, with its cover beside or below. */
 export function ArticleHero({
@@ -65,7 +63,7 @@ export function ArticleHero({
                 draft of the product, not approved yet
               </span>
             )}
-            {article.viewCount > 0 && <span>{viewsOf(article.viewCount)}</span>}
+            {article.viewCount > 0 && <span>{counted(article.viewCount, "view")}</span>}
           </p>
         </div>
         <div

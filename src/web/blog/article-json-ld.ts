@@ -1,18 +1,13 @@
 import type { Article } from "#domain/blog/read.server.ts";
 import { authorHref } from "#domain/blog/rules.ts";
-import { absoluteUrl } from "#web/seo/meta.ts";
+import { faqJsonLd } from "#web/faq/json-ld.ts";
+import { absoluteUrl, breadcrumbs } from "#web/seo/meta.ts";
 
 /** Returns the structured data of an article, its questions and its place in the site. */
 export function articleJsonLd({ data, faqs, tags }: Article, site: { origin: string; publisher: string }) {
-  const url = absoluteUrl(site.origin, `/blogpost/${data.strSlug}`);
+  const path = `/blogpost/${data.strSlug}`;
   const authorPage = authorHref(data.author_name);
   const headline = data.strTitle || "No Title";
-  const crumb = (position: number, name: string, item: string) => ({
-    "@type": "ListItem",
-    position,
-    name,
-    item,
-  });
   return [
     {
       "@type": "Article",
@@ -29,28 +24,14 @@ export function articleJsonLd({ data, faqs, tags }: Article, site: { origin: str
       publisher: { "@type": "Organization", name: site.publisher, url: site.origin },
       articleSection: data.category_name,
       ...(tags.length > 0 && { keywords: tags.map(({ name }) => name) }),
-      mainEntityOfPage: url,
+      mainEntityOfPage: absoluteUrl(site.origin, path),
       inLanguage: "en-IN",
     },
-    ...(faqs.length > 0
-      ? [
-          {
-            "@type": "FAQPage",
-            mainEntity: faqs.map(({ question, answer }) => ({
-              "@type": "Question",
-              name: question,
-              acceptedAnswer: { "@type": "Answer", text: answer },
-            })),
-          },
-        ]
-      : []),
-    {
-      "@type": "BreadcrumbList",
-      itemListElement: [
-        crumb(1, "Home", absoluteUrl(site.origin, "/")),
-        crumb(2, "Blogs", absoluteUrl(site.origin, "/blog")),
-        crumb(3, headline, url),
-      ],
-    },
+    ...(faqs.length > 0 ? [faqJsonLd(faqs)] : []),
+    breadcrumbs(site.origin, [
+      ["Home", "/"],
+      ["Blogs", "/blog"],
+      [headline, path],
+    ]),
   ];
 }

@@ -66,7 +66,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
           <input type="hidden" name="category" value={start.listing.filter.category} />
         )}
       </form>
-      <FoundList found={found} again={(search) => blogHref({ category: "all", search })} />
+      <FoundList found={found} hrefOf={(search) => blogHref({ category: "all", search })} />
       <Subjects subjects={subjects} />
       <StayConnected {...connections} />
     </>

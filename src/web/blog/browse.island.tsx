@@ -37,7 +37,7 @@ export const Browse = island("web/blog/browse", function Browse({ start }: { sta
 
   const carry = () => {
     const matching = filterPosts(posts.listing.posts, category.name, filter.search);
-    keepForArticle(posts.expanded ? matching : matching.slice(0, FIRST_POSTS));
+    storeForArticle(posts.expanded ? matching : matching.slice(0, FIRST_POSTS));
   };
 
   return (
@@ -71,11 +71,11 @@ const isOutOfSight = (element: HTMLElement): boolean => {
 };
 
 /** Stores the post list for the article's page; a browser without storage loses only that. */
-function keepForArticle(shown: PostCard[]): void {
+function storeForArticle(shown: PostCard[]): void {
   try {
     sessionStorage.setItem("posts", JSON.stringify(shown.map((post) => post.slug)));
   } catch (error) {
-    console.warn("The posts were not kept.", error);
+    console.warn("The posts were not stored.", error);
   }
 }
 
@@ -85,9 +85,10 @@ function usePills(start: CategoryPill[]) {
   const [fault, setFault] = useState<string>();
   useEffect(() => {
     fetchPills().then(setPills, (error) => {
-      const said = error instanceof CallRefused ? "Failed to load categories" : "Error fetching categories";
-      console.error(said, error);
-      setFault(said);
+      const message =
+        error instanceof CallRefused ? "Failed to load categories" : "Error fetching categories";
+      console.error(message, error);
+      setFault(message);
     });
   }, []);
   return { pills, fault };

@@ -1,6 +1,7 @@
 import type { CategoryTone } from "#domain/blog/rules.ts";
 
-const TEXT: Record<CategoryTone, string> = {
+/** The colour of a category's name. */
+export const CATEGORY_TEXT: Record<CategoryTone, string> = {
   technical: "text-tech",
   fundamentals: "text-fund",
   strategies: "text-strat",
@@ -34,7 +35,7 @@ const SHAPE: Record<CategoryTone, string> = {
 export function CategoryIcon({ tone, plain = false }: { tone: CategoryTone; plain?: boolean }) {
   return (
     <svg
-      className={plain ? "shrink-0" : `shrink-0 ${TEXT[tone]}`}
+      className={plain ? "shrink-0" : `shrink-0 ${CATEGORY_TEXT[tone]}`}
       viewBox="0 0 16 16"
       width="16"
       height="16"
@@ -53,7 +54,10 @@ export function CategoryIcon({ tone, plain = false }: { tone: CategoryTone; plai
 /** A category shown by colour, icon and word together. */
 export function Category({ tone, children }: { tone: CategoryTone; children: React.ReactNode }) {
   return (
-    <span className={`inline-flex items-center gap-2 text-note font-[550] ${TEXT[tone]}`} data-tone={tone}>
+    <span
+      className={`inline-flex items-center gap-2 text-note font-[550] ${CATEGORY_TEXT[tone]}`}
+      data-tone={tone}
+    >
       <CategoryIcon tone={tone} />
       {children}
     </span>

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { FIRST_POSTS, filterPosts } from "#domain/blog/rules.ts";
-import { grouped } from "#platform/format/numbers.ts";
+import { counted, grouped } from "#platform/format/numbers.ts";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { Alert } from "./alert.tsx";
@@ -46,7 +46,7 @@ export function Latest({ posts, category, page, onOpen }: Props) {
       className={`wrap py-[clamp(48px,5vw,72px)]${listing.filter.search && shown.length === 0 ? " none-titled" : ""}`}
       aria-labelledby="latest"
     >
-      <Level name={total ? countOf(total) : "Articles"} />
+      <Level name={total ? counted(total, "article") : "Articles"} />
       <h2 id="latest">Latest Blogs</h2>
       <p role="status" className="mt-2 text-ink-2 empty:hidden">
         {listing.filter.search && searchMessage(listing, matching.length, category.name)}
@@ -91,13 +91,11 @@ export function Latest({ posts, category, page, onOpen }: Props) {
   );
 }
 
-const countOf = (n: number): string => `${grouped(n)} ${n === 1 ? "article" : "articles"}`;
-
 /** Returns the result of a search, or what to do if nothing was found. */
 function searchMessage({ filter, complete }: Listing, found: number, category: string): string {
   const where = filter.category === "all" ? "" : ` in ${category}`;
   const text = `“${filter.search}”`;
-  const number = complete ? countOf(found) : `More than ${FIRST_POSTS} articles`;
+  const number = complete ? counted(found, "article") : `More than ${FIRST_POSTS} articles`;
   return `${found ? number : "No article"}${where} with ${text} in the title.`;
 }
 

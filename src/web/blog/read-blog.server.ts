@@ -16,15 +16,15 @@ const MAX_SUBJECTS = 8;
 export async function readBlog(site: Site, query: URLSearchParams) {
   const { tools, firm, value, claim } = site;
   const { db } = tools;
-  const asked = readAddress(query);
+  const address = readAddress(query);
   const pills = (await listCategories(db)).map(toPill);
-  const selected = pills.find((pill, at) => (asked.category ? pill.id === asked.category : at === 0));
+  const selected = pills.find((pill, at) => (address.category ? pill.id === address.category : at === 0));
   if (!selected) throw redirect("/blog");
 
-  const filter: BlogFilter = { category: selected.id, search: asked.search };
+  const filter: BlogFilter = { category: selected.id, search: address.search };
   const wanted = { category_id: idOf(selected), search: filter.search || undefined, summary: true };
-  const limit = asked.all ? PAGE_SIZE : FIRST_POSTS;
-  const offset = asked.all ? (asked.page - 1) * PAGE_SIZE : 0;
+  const limit = address.all ? PAGE_SIZE : FIRST_POSTS;
+  const offset = address.all ? (address.page - 1) * PAGE_SIZE : 0;
   const newest = (limit: number, offset = 0) => listPosts(db, { limit, offset, summary: true });
   const [total, posts, featured, archive, subjects] = await Promise.all([
     countPosts(db, wanted),
@@ -50,10 +50,10 @@ export async function readBlog(site: Site, query: URLSearchParams) {
     ? await searchSite(site, {
         search: filter.search,
         categoryId: idOf(selected),
-        but: (title) => title.toLowerCase().includes(filter.search.toLowerCase()),
+        except: (title) => title.toLowerCase().includes(filter.search.toLowerCase()),
       })
     : undefined;
-  if (asked.all && asked.page > of) throw redirect(blogHref(filter, of));
+  if (address.all && address.page > of) throw redirect(blogHref(filter, of));
 
   const start: BrowseStart = {
     pills,
@@ -65,8 +65,8 @@ export async function readBlog(site: Site, query: URLSearchParams) {
       complete: offset + posts.length >= total,
       total,
     },
-    expanded: asked.all,
-    page: asked.all ? { at: asked.page, of } : undefined,
+    expanded: address.all,
+    page: address.all ? { at: address.page, of } : undefined,
   };
   return {
     start,
@@ -84,7 +84,7 @@ export async function readBlog(site: Site, query: URLSearchParams) {
       replyTime: value("reply.time"),
     },
     category: idOf(selected) === undefined ? undefined : selected.name,
-    address: blogHref({ ...filter, search: "" }, asked.all ? asked.page : undefined),
+    address: blogHref({ ...filter, search: "" }, address.all ? address.page : undefined),
   };
 }
 

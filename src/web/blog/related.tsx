@@ -1,4 +1,5 @@
 import { type ApiRelated, articleReadTime, FIRST_RELATED } from "#domain/blog/rules.ts";
+import { counted } from "#platform/format/numbers.ts";
 import { Cover } from "#ui/primitives/cover.tsx";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
@@ -8,7 +9,7 @@ import { AuthorName } from "./author-name.tsx";
 export function Related({ posts }: { posts: ApiRelated[] }) {
   return (
     <section className="wrap related no-print pb-[clamp(56px,6vw,96px)]" aria-labelledby="related">
-      <Level name={posts.length === 1 ? "1 article" : `${posts.length} articles`} />
+      <Level name={counted(posts.length, "article")} />
       <h2 id="related">Related Blogs</h2>
       <ul className="post-grid" data-first={FIRST_RELATED}>
         {posts.map((post) => (

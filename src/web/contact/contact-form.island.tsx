@@ -16,7 +16,7 @@ type State =
   | { step: "sent" }
   | { step: "failed"; errors: Record<string, string>; message: string };
 
-type Props = { reply: ReplyPromise; kept: string; refused?: FormRefused | undefined };
+type Props = { reply: ReplyPromise; retention: string; refused?: FormRefused | undefined };
 
 const WIDE = messageFields.filter(({ kind }) => kind === "text" || kind === "box");
 const NARROW = messageFields.filter((field) => !WIDE.includes(field));
@@ -25,11 +25,11 @@ const FAILED = "Something went wrong. Please try again later.";
 
 /** The message form. Without script it posts and comes back with its values; with script it stays on the page. */
 export const ContactForm = island("web/contact/contact-form", function ContactForm(props: Props) {
-  const { reply, kept, refused } = props;
+  const { reply, retention, refused } = props;
   const [state, setState] = useState<State>(refused ? { step: "failed", ...refused } : { step: "idle" });
   const alert = useRef<HTMLDivElement>(null);
   const failed = state.step === "failed" ? state : undefined;
-  const given = { values: refused?.values ?? {}, errors: failed?.errors ?? {} };
+  const refusal = { values: refused?.values ?? {}, errors: failed?.errors ?? {} };
 
   useEffect(() => {
     if (failed) alert.current?.focus();
@@ -62,11 +62,11 @@ export const ContactForm = island("web/contact/contact-form", function ContactFo
       )}
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         {NARROW.map(({ name }) => (
-          <MessageField key={name} name={name} refused={given} />
+          <MessageField key={name} name={name} refused={refusal} />
         ))}
       </div>
       {WIDE.map(({ name }) => (
-        <MessageField key={name} name={name} refused={given} />
+        <MessageField key={name} name={name} refused={refusal} />
       ))}
       <GuardFields />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -75,7 +75,7 @@ export const ContactForm = island("web/contact/contact-form", function ContactFo
         </button>
         <DataNotice>
           We use what you send to answer you, and keep it until your matter is closed or you ask for its
-          deletion; what a law has us keep, such as a complaint, for at least {kept}. The{" "}
+          deletion; what a law has us keep, such as a complaint, for at least {retention}. The{" "}
           <a className="underline" href="/termsandconditions">
             terms of use
           </a>{" "}

@@ -14,7 +14,7 @@ test("the form asks for every field of a message, and comes back with each value
     errors: Object.fromEntries(texts.map(({ name }) => [name, `wrong-${name}`])),
     message: "Please correct the marked fields.",
   };
-  const html = renderToStaticMarkup(<ContactForm reply={reply} kept="five years" refused={refused} />);
+  const html = renderToStaticMarkup(<ContactForm reply={reply} retention="five years" refused={refused} />);
   for (const { name, required, label } of messageFields) {
     expect(html).toContain(`name="${name}"`);
     if (required) expect(html).toContain(`${label} *`);

@@ -18,7 +18,7 @@ export const middleware = [definePage({ listed: true })];
 export function loader({ context }: Route.LoaderArgs) {
   const { firm, facts, tools } = context.get(siteContext);
   const {
-    "records.kept": kept = "",
+    "records.kept": retention = "",
     "hours.weekdays": weekdays = "",
     "hours.saturday": saturday = "",
     "hours.closed": closed = "",
@@ -26,14 +26,14 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     firm: partOf(firm, "email", "supportLink", "supportNumber", "address", "registration"),
     reply: replyPromise(tools.clock.now(), facts),
-    kept,
+    retention,
     hours: [weekdays, saturday, closed],
   };
 }
 
-export const action = (asked: Route.ActionArgs) =>
-  takeMessage(asked, {
-    parse: (typed) => contactRequest.safeParse(contactFromForm(typed)),
+export const action = (args: Route.ActionArgs) =>
+  takeMessage(args, {
+    parse: (values) => contactRequest.safeParse(contactFromForm(values)),
     messageOf: (fields) => fields,
   });
 
@@ -46,14 +46,14 @@ export const meta = fixedMeta({
 });
 
 export default function Contact({
-  loaderData: { firm, reply, kept, hours },
+  loaderData: { firm, reply, retention, hours },
   actionData,
 }: Route.ComponentProps) {
   return (
     <>
       <ContactHero reply={reply.within} registration={firm.registration} />
       <div className="wrap grid gap-x-16 gap-y-14 pb-24 lg:grid-cols-[7fr_5fr] [&_form]:content-start">
-        <Island of={ContactForm} with={{ reply, kept, refused: actionData }} />
+        <Island of={ContactForm} with={{ reply, retention, refused: actionData }} />
         <ContactDetails firm={firm} hours={hours} reply={reply} />
       </div>
     </>

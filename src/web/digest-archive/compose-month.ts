@@ -38,7 +38,7 @@ export function composeMonth(
 
 /** Returns whether a day falls on this weekday with something to show. A closed weekend shows nothing. */
 const isOn = (day: DayView, place: number): boolean =>
-  weekdayOf(day.date) === place && (day.kind === "digest" || day.kind === "lacking");
+  weekdayOf(day.date) === place && (day.kind === "digest" || day.kind === "missing");
 
 /** Returns whether the list includes a day: a closed one only between the archive's ends. */
 const isListed = (day: DayView, facts: PeriodFacts): boolean =>
@@ -66,7 +66,7 @@ function dayView(date: string, { days, facts, widest, market }: Month): DayView 
       special: session.open ? session.reason : "",
     };
   if (!session.open) return { ...common, kind: "closed", reason: session.reason, weekend: session.weekend };
-  return { ...common, kind: isCovered(date, facts) ? "lacking" : "beyond" };
+  return { ...common, kind: isCovered(date, facts) ? "missing" : "beyond" };
 }
 
 /** Returns whether the archive has digests before and after a day, so that a digest is missing on it. */

@@ -59,7 +59,7 @@ describe("a month of the archive", () => {
     );
     expect(view.weekdays).toContain("Sunday");
     expect(view.weekdays).not.toContain("Saturday");
-    expect(dayOf(view, "2026-02-01")).toMatchObject({ kind: "lacking" });
+    expect(dayOf(view, "2026-02-01")).toMatchObject({ kind: "missing" });
   });
 
   test("tells a closed day from one without a digest, and says nothing of days beyond the archive", () => {
@@ -69,7 +69,7 @@ describe("a month of the archive", () => {
       kind: "closed",
       reason: "Mahashivratri",
     });
-    expect(dayOf(alone, "2025-02-25")).toMatchObject({ kind: "lacking" });
+    expect(dayOf(alone, "2025-02-25")).toMatchObject({ kind: "missing" });
     expect(dayOf(alone, "2025-02-21")).toMatchObject({ kind: "beyond" });
     expect(dayOf(alone, "2025-02-28")).toMatchObject({ kind: "beyond" });
     expect(alone.list.map(({ date }) => date)).toEqual([
@@ -79,7 +79,7 @@ describe("a month of the archive", () => {
       "2025-02-24",
     ]);
     const among = composeMonth(month("2025-02", days, { previous: "2025-01", next: "2025-03" }));
-    expect(dayOf(among, "2025-02-28")).toMatchObject({ kind: "lacking" });
+    expect(dayOf(among, "2025-02-28")).toMatchObject({ kind: "missing" });
     expect(among.list).toHaveLength(20 + 1);
     expect(among.previous).toEqual({ period: "2025-01", name: "January 2025" });
   });

@@ -2,7 +2,7 @@ import { shortDate } from "#platform/format/dates.ts";
 import { Bias } from "#ui/primitives/bias.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { TableScroll } from "#ui/table/table-scroll.tsx";
-import { SampleTag, TallyLine } from "./parts.tsx";
+import { SampleTag, TallyLine, yearCrumb } from "./parts.tsx";
 import { PeriodHead } from "./period-head.tsx";
 import { PeriodPictures } from "./period-pictures.tsx";
 import { PeriodTables } from "./period-tables.tsx";
@@ -12,10 +12,9 @@ const MOVES = { up: "rose", down: "fell", flat: "unchanged", none: "without a ch
 
 /** A month of the archive: its summary by rule, its calendar and charts, and its days. */
 export function Month({ view }: { view: MonthView }) {
-  const year = view.period.slice(0, 4);
   return (
     <>
-      <PeriodHead view={view} above={[[year, `/dailydigest/archive/${year}`]]}>
+      <PeriodHead view={view} above={[yearCrumb(view.period)]}>
         <p className="flex flex-wrap gap-x-4.5 gap-y-1.5">
           <span>Sessions on which the Nifty</span>
           <TallyLine tally={view.tally} words={MOVES} />
@@ -166,12 +165,12 @@ function Cell({ day, samples }: { day: DayView | null; samples: boolean }) {
     );
   }
   const idle = day.kind === "closed" && day.weekend;
-  const said = idle ? "" : day.kind === "closed" ? day.reason : day.kind === "lacking" ? "No digest" : "";
+  const text = idle ? "" : day.kind === "closed" ? day.reason : day.kind === "missing" ? "No digest" : "";
   return (
     <td className={idle ? "idle" : day.kind}>
       <span>
         <span className="d num font-serif normal-nums text-[1.1875rem]/none font-[440]">{day.number}</span>
-        {said && <span className="r row-3 text-[0.8125rem]/[1.2] text-ink-2 max-start:sr-only">{said}</span>}
+        {text && <span className="r row-3 text-[0.8125rem]/[1.2] text-ink-2 max-start:sr-only">{text}</span>}
       </span>
     </td>
   );

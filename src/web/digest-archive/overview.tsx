@@ -5,12 +5,13 @@ import { type ArchiveDay, listArchive } from "#domain/digest/read-archive.server
 import type { FigureTone } from "#domain/digest/rules.ts";
 import { definePage } from "#page.ts";
 import { longDate, monthName } from "#platform/format/dates.ts";
+import { counted } from "#platform/format/numbers.ts";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { SampleNote } from "#web/digest/sample-note.tsx";
-import { rootData } from "#web/frame/root-data.ts";
+import { metaOf } from "#web/frame/page-meta.ts";
 import type { Route } from "./+types/overview.ts";
-import { archiveMeta } from "./head.ts";
+import { archiveHead } from "./head.ts";
 import { Crumbs, SampleTag, TallyLine } from "./parts.tsx";
 import type { MonthLine, OverviewView, YearGroup } from "./view.ts";
 
@@ -66,21 +67,25 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { archive: composeOverview(await listArchive(context.get(siteContext).tools.db)) };
 }
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const root = rootData(matches);
-  const title = "Daily Digest archive";
-  if (!root) return [{ title }];
-  const archive = loaderData?.archive;
-  return archiveMeta(root, {
-    path: "/dailydigest/archive",
-    title,
-    description: archive
-      ? `Every daily digest by month, from ${archive.from} to ${archive.to}: verdicts, Nifty 50 closes, FII and DII flows.`
-      : "Every daily digest by month.",
-    crumbs: [["Archive", "/dailydigest/archive"]],
-    samples: archive?.samples ?? true,
-  });
-}
+const PATH = "/dailydigest/archive";
+const TITLE = "Daily Digest archive";
+
+export const meta: Route.MetaFunction = metaOf(
+  ({ archive }, { origin }) =>
+    archiveHead(
+      {
+        path: PATH,
+        title: TITLE,
+        description: archive
+          ? `Every daily digest by month, from ${archive.from} to ${archive.to}: verdicts, Nifty 50 closes, FII and DII flows.`
+          : "Every daily digest by month.",
+        crumbs: [["Archive", PATH]],
+        samples: archive?.samples ?? true,
+      },
+      origin,
+    ),
+  TITLE,
+);
 
 const FILLS = [
   ["up", "fill-up"],
@@ -125,7 +130,7 @@ function YearOf({ year: { year, count, months }, samples }: { year: YearGroup; s
         <Link className="no-underline hover:underline" href={`/dailydigest/archive/${year}`}>
           {year}
         </Link>{" "}
-        <span className="num">{digests(count)}</span>
+        <span className="num">{counted(count, "digest")}</span>
       </h2>
       <ul className="da-months">
         {months.map((line) => (
@@ -149,7 +154,7 @@ function MonthOf({ line, samples }: { line: MonthLine; samples: boolean }) {
           <span className="vh"> {name.slice(-4)}</span>
           {samples && <SampleTag />}
         </span>
-        <span className="c num text-right text-[0.9375rem] text-ink-2">{digests(count)}</span>
+        <span className="c num text-right text-[0.9375rem] text-ink-2">{counted(count, "digest")}</span>
         <svg className="chart" viewBox="0 0 31 20" preserveAspectRatio="none" aria-hidden="true">
           <path className="stroke-line-2" d="M0 10H31" vectorEffect="non-scaling-stroke" />
           {FILLS.map(([tone, fill]) => strip[tone] && <path key={tone} className={fill} d={strip[tone]} />)}
@@ -159,5 +164,3 @@ function MonthOf({ line, samples }: { line: MonthLine; samples: boolean }) {
     </li>
   );
 }
-
-const digests = (count: number): string => `${count} ${count === 1 ? "digest" : "digests"}`;

@@ -9,6 +9,12 @@ export const SampleTag = () => <span className="tag">sample</span>;
 /** The name and address of a parent page. */
 export type Crumb = [name: string, href: string];
 
+/** Returns the breadcrumb of a month's year. */
+export const yearCrumb = (month: string): Crumb => {
+  const year = month.slice(0, 4);
+  return [year, `/dailydigest/archive/${year}`];
+};
+
 /** The breadcrumbs: the digest, then the pages of the archive. */
 export const Crumbs = ({ here, above = [] }: { here: string; above?: Crumb[] }) => (
   <nav aria-label="Breadcrumb">

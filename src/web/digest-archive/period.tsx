@@ -3,11 +3,12 @@ import { siteContext } from "#context.ts";
 import { hasSampleLeft, listRealDays, SAMPLE_LEFT } from "#domain/digest/read.server.ts";
 import { periodExists, readArchivePeriod } from "#domain/digest/read-archive.server.ts";
 import { definePage } from "#page.ts";
-import { rootData } from "#web/frame/root-data.ts";
+import { metaOf } from "#web/frame/page-meta.ts";
 import type { Route } from "./+types/period.ts";
 import { composeMonth } from "./compose-month.ts";
-import { archiveMeta } from "./head.ts";
+import { archiveHead } from "./head.ts";
 import { Month } from "./month.tsx";
+import { yearCrumb } from "./parts.tsx";
 import { composeYear, Year } from "./year.tsx";
 
 const monthOf = ({ date }: { date: string }): string => date.slice(0, 7);
@@ -40,26 +41,21 @@ export async function loader({ context, params: { period } }: Route.LoaderArgs) 
     : { month: composeMonth(archive), year: undefined };
 }
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const root = rootData(matches);
-  const view = loaderData?.month ?? loaderData?.year;
-  if (!root || !view) return [{ title: "No digests of this time" }, { name: "robots", content: "noindex" }];
-  const { period, name, samples, sentences } = view;
+export const meta: Route.MetaFunction = metaOf(({ month, year }, { origin }) => {
+  const { period, name, samples, sentences } = year ?? month;
   const path = `/dailydigest/archive/${period}`;
-  const year = period.slice(0, 4);
   const description = sentences.slice(0, 2).join(" ");
-  return archiveMeta(root, {
-    path,
-    title: `${name}: Nifty 50, FII and DII ${loaderData?.year ? "month by month" : "day by day"}`,
-    description: samples ? `Sample data. ${description}` : description,
-    crumbs: [
-      ["Archive", "/dailydigest/archive"],
-      ...(period === year ? [] : [[year, `/dailydigest/archive/${year}`] as [string, string]]),
-      [name, path],
-    ],
-    samples,
-  });
-}
+  return archiveHead(
+    {
+      path,
+      title: `${name}: Nifty 50, FII and DII ${year ? "month by month" : "day by day"}`,
+      description: samples ? `Sample data. ${description}` : description,
+      crumbs: [["Archive", "/dailydigest/archive"], ...(month ? [yearCrumb(period)] : []), [name, path]],
+      samples,
+    },
+    origin,
+  );
+}, "No digests of this time");
 
 export default function Period({ loaderData: { month, year } }: Route.ComponentProps) {
   return year ? <Year view={year} /> : <Month view={month} />;

@@ -43,7 +43,7 @@ export type DayFiguresView = {
 export type DayView = { date: string; number: number; weekday: string } & (
   | { kind: "digest"; figures: DayFiguresView; special: string }
   | { kind: "closed"; reason: string; weekend: boolean }
-  | { kind: "lacking" | "beyond" }
+  | { kind: "missing" | "beyond" }
 );
 export type Total = { name: string; figure: string; tone: FigureTone; note: string };
 

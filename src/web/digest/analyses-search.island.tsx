@@ -17,7 +17,7 @@ export const AnalysesSearch = island("web/digest/analyses-search", function Anal
   // Includes what was typed before the script arrived.
   useEffect(() => setWanted(field.current?.value ?? ""), []);
 
-  const kept = filterCards(cards, wanted);
+  const matching = filterCards(cards, wanted);
   useEffect(() => {
     const ids = new Set<string>(filterCards(cards, wanted).map(({ id }) => id));
     for (const card of document.querySelectorAll<HTMLElement>("[data-card]"))
@@ -51,7 +51,8 @@ export const AnalysesSearch = island("web/digest/analyses-search", function Anal
         </button>
       </form>
       <p role="status" className="min-h-6 text-ink-3 text-sm">
-        {wanted.trim() && (kept.length ? `${kept.length} of ${cards.length} analyses` : "No results found")}
+        {wanted.trim() &&
+          (matching.length ? `${matching.length} of ${cards.length} analyses` : "No results found")}
       </p>
     </>
   );

@@ -15,7 +15,7 @@ type Props = {
 
 /** The three analyses as cards, filtered by a search text. */
 export function Analyses({ view, search }: Props) {
-  const kept = new Set(filterCards(view.cards, search).map(({ id }) => id));
+  const matching = new Set(filterCards(view.cards, search).map(({ id }) => id));
   return (
     <section className="wrap figure-group no-print" id="analyses" aria-labelledby="analyses-title">
       <h2 id="analyses-title" className="kicker">
@@ -24,7 +24,7 @@ export function Analyses({ view, search }: Props) {
       <Island of={AnalysesSearch} with={{ cards: view.cards, search, date: view.date }} />
       <ul className="acards">
         {view.cards.map((card) => (
-          <li key={card.id} id={`card-${card.id}`} hidden={!kept.has(card.id)} data-card={card.id}>
+          <li key={card.id} id={`card-${card.id}`} hidden={!matching.has(card.id)} data-card={card.id}>
             <Card card={card} view={view} />
           </li>
         ))}

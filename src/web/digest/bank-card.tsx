@@ -19,7 +19,7 @@ export function BankFigures({ index }: { index: IndexView }) {
       "—"
     );
   };
-  const said = [
+  const conclusions = [
     [`${path}.view`, index.view] as const,
     [`${path}.ema_rsi.trend`, index.emaTrend] as const,
     [`${path}.ema_rsi.rsi_comment`, index.rsiComment] as const,
@@ -63,10 +63,10 @@ export function BankFigures({ index }: { index: IndexView }) {
       <div>
         <h4 className="part-head">Summary</h4>
         <ul className="acard-said">
-          {said.length === 0 && <li>—</li>}
-          {said.map(([place, text]) => (
-            <li key={place}>
-              <Attributed path={place}>{text}</Attributed>
+          {conclusions.length === 0 && <li>—</li>}
+          {conclusions.map(([path, text]) => (
+            <li key={path}>
+              <Attributed path={path}>{text}</Attributed>
             </li>
           ))}
         </ul>

@@ -3,10 +3,10 @@ import { previewContext, siteContext } from "#context.ts";
 import { digestExists, hasSampleLeft, listRealDays } from "#domain/digest/read.server.ts";
 import { definePage } from "#page.ts";
 import { isDay } from "#platform/clock/days.ts";
-import { rootData } from "#web/frame/root-data.ts";
+import { metaOf } from "#web/frame/page-meta.ts";
 import type { Route } from "./+types/day.ts";
 import { loadDigest } from "./load.server.ts";
-import { digestMeta, printLinks } from "./meta.ts";
+import { digestHead, printLinks } from "./meta.ts";
 import { DigestPage } from "./page.tsx";
 
 /** All sections open, or none, for a reader without script. */
@@ -37,11 +37,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export const links = printLinks;
 
-export function meta({ matches, loaderData, params }: Route.MetaArgs) {
-  const root = rootData(matches);
-  if (!root || !loaderData) return [{ title: "Digest not found" }, { name: "robots", content: "noindex" }];
-  return digestMeta(root, loaderData, `/dailydigest/${params.date}`);
-}
+export const meta: Route.MetaFunction = metaOf(
+  (page, site) => digestHead(page, `/dailydigest/${page.view.date}`, site),
+  "Digest not found",
+);
 
 export default function Day({ loaderData }: Route.ComponentProps) {
   return <DigestPage {...loaderData} />;

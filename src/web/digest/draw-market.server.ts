@@ -5,11 +5,11 @@ import { drawParts } from "#platform/charts/parts.ts";
 import { drawRanked, type RankedTone } from "#platform/charts/ranked.ts";
 
 /** Returns the presented market with its charts drawn. */
-export function drawMarket({ parts, ...said }: PresentedMarket) {
+export function drawMarket({ parts, ...rest }: PresentedMarket) {
   const { breadth, sectors, movers, volume, buildup, futures, options, ban, deals } = parts;
   const years = parts["two-years"];
   return {
-    ...said,
+    ...rest,
     breadth: breadth && { ...breadth, drawing: drawParts(breadth.counts) },
     sectors: sectors && { ...sectors, drawing: drawSectors(sectors) },
     movers: movers && { ...movers, ...drawMovers(movers) },

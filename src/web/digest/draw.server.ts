@@ -17,9 +17,9 @@ import { drawMarket } from "./draw-market.server.ts";
 
 /** Returns a day's page without charts. Leaves out what depends on a kind of file in `notShown`. */
 export function viewDigest(day: DigestDay, notShown: readonly string[] = []) {
-  const { market, ...said } = presentDigest(day, notShown);
+  const { market, ...rest } = presentDigest(day, notShown);
   return {
-    ...said,
+    ...rest,
     /** The market's statistics, a sentence each, and those that no file provided. */
     statistics: (market?.links ?? []).flatMap(({ id, name }) => {
       const part = market?.parts[id];
@@ -33,11 +33,11 @@ export function viewDigest(day: DigestDay, notShown: readonly string[] = []) {
 
 /** Returns the view of all figures of a day: every chart of its sections, and the market's statistics. */
 export function viewFigures(day: DigestDay, notShown: readonly string[] = []) {
-  const { pulse, flows, nifty, bank, market, ...said } = presentDigest(day, notShown);
+  const { pulse, flows, nifty, bank, market, ...rest } = presentDigest(day, notShown);
   const options = market?.parts.options?.indices;
   const painOf = ({ key }: PresentedIndex) => options?.find(({ symbol }) => symbol === key)?.maxPain;
   return {
-    ...said,
+    ...rest,
     market: market && drawMarket(market),
     pulse: drawPulse(pulse),
     flows: drawFlows(flows),
@@ -55,9 +55,9 @@ function drawn<Series, Drawing>(
   return drawing === undefined ? undefined : { ...(series as Series), drawing };
 }
 
-function drawPulse({ vix, breadth, ...said }: PresentedPulse) {
+function drawPulse({ vix, breadth, ...rest }: PresentedPulse) {
   return {
-    ...said,
+    ...rest,
     vix: drawn(vix, ({ dates, values }) =>
       drawLines(dates, [{ key: "close", name: "VIX", values }], {
         height: 150,
@@ -76,10 +76,10 @@ const drawFlowPairs = ({ days, recent }: NonNullable<PresentedFlows["pairs"]>) =
     recent,
   );
 
-function drawFlows({ pairs, nets, moves, ...said }: PresentedFlows) {
+function drawFlows({ pairs, nets, moves, ...rest }: PresentedFlows) {
   const shares = moves?.shares;
   return {
-    ...said,
+    ...rest,
     pairs: drawn(pairs, drawFlowPairs),
     nets: drawn(nets, ({ groups }) => drawNets(groups)),
     moves: moves && {
@@ -91,13 +91,13 @@ function drawFlows({ pairs, nets, moves, ...said }: PresentedFlows) {
 }
 
 function drawIndex(index: PresentedIndex, maxPain: number | undefined) {
-  const { ladder, rsiScale, pcrBar, pcrBand, oiByStrike, ...said } = index;
+  const { ladder, rsiScale, pcrBar, pcrBand, oiByStrike, ...rest } = index;
   const named = maxPain === undefined ? undefined : { strike: maxPain, printed: "max pain" };
   return {
-    ...said,
+    ...rest,
     ladder: drawn(ladder, ({ close, rungs, today }) => drawLadder(close, rungs, today)),
-    lines: said.series && linesOf(said.series),
-    candles: said.key === "BANKNIFTY" ? said.series && candlesOf(said.series) : undefined,
+    lines: rest.series && linesOf(rest.series),
+    candles: rest.key === "BANKNIFTY" ? rest.series && candlesOf(rest.series) : undefined,
     rsiScale: rsiScale && { ...rsiScale, drawing: rsiScale.value },
     pcrBar: pcrBar && { title: pcrBar.title, drawing: barOf(pcrBar) },
     pcrBand: drawn(pcrBand, ({ calls, ratio, past, quarters }) => {

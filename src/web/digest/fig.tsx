@@ -1,5 +1,5 @@
 import { createContext, useContext, useId } from "react";
-import type { OriginsView } from "#domain/digest/presenting/origins.ts";
+import type { OriginsView, OriginView } from "#domain/digest/presenting/origins.ts";
 import { useStop } from "#ui/table/one-stop.tsx";
 import { unbroken } from "./print.ts";
 import type { SentenceView } from "./view.ts";
@@ -7,26 +7,31 @@ import type { SentenceView } from "./view.ts";
 const NONE: OriginsView = { sources: [], origins: [], paths: {}, files: [], before: {} };
 /** The origin of each figure on the page. */
 export const OriginsContext = createContext(NONE);
-/** The origins requested by the page so far, in text order. */
-export const AskedContext = createContext(new Set<number>());
+/** The origins of the figures that the page has rendered so far, in text order. */
+export const ShownOriginsContext = createContext(new Set<number>());
 
 /** Provides the figures inside with their origins. */
 export function OriginsProvider({ origins, children }: { origins: OriginsView; children: React.ReactNode }) {
   return (
     <OriginsContext value={origins}>
-      <AskedContext value={new Set()}>{children}</AskedContext>
+      <ShownOriginsContext value={new Set()}>{children}</ShownOriginsContext>
     </OriginsContext>
   );
 }
 
 export const originId = (at: number): string => `from-${at}`;
 
-type AskProps = { origin: number; className?: string; label?: string | undefined; children: React.ReactNode };
+type OriginButtonProps = {
+  origin: number;
+  className?: string;
+  label?: string | undefined;
+  children: React.ReactNode;
+};
 
 /** A button that opens an origin's answer, whose first line shows on hover and focus. Works without script. */
-export function OriginButton({ origin, className, label, children }: AskProps) {
+export function OriginButton({ origin, className, label, children }: OriginButtonProps) {
   const { origins } = useContext(OriginsContext);
-  useContext(AskedContext).add(origin);
+  useContext(ShownOriginsContext).add(origin);
   const isStop = useStop(origin, useId());
   return (
     <button
@@ -40,6 +45,14 @@ export function OriginButton({ origin, className, label, children }: AskProps) {
       {children}
     </button>
   );
+}
+
+/** Returns the place and the origin of the figure or text at a path. */
+function useOrigin(path: string): { at: number; by: OriginView } | undefined {
+  const { paths, origins } = useContext(OriginsContext);
+  const at = paths[path];
+  const by = at === undefined ? undefined : origins[at];
+  return at === undefined || !by ? undefined : { at, by };
 }
 
 type FigProps = {
@@ -78,14 +91,13 @@ const MARK = "by-mark no-print";
 
 /** Names who entered the value at a path, as a button that opens its origin; renders nothing without one. */
 export function Author({ path }: { path: string }) {
-  const { paths, origins } = useContext(OriginsContext);
-  const origin = paths[path];
-  const by = origin === undefined ? undefined : origins[origin];
-  if (origin === undefined || !by) return null;
+  const origin = useOrigin(path);
   return (
-    <OriginButton origin={origin} className={MARK}>
-      {by.typedBy ? `by ${by.typedBy}` : "where from"}
-    </OriginButton>
+    origin && (
+      <OriginButton origin={origin.at} className={MARK}>
+        {origin.by.typedBy ? `by ${origin.by.typedBy}` : "where from"}
+      </OriginButton>
+    )
   );
 }
 
@@ -103,14 +115,13 @@ export function ByRule({ path, children }: { path: string; children: string }) {
 
 /** Links to the rule behind a label: the answer of its origin. */
 export function WhichRule({ of }: { of: string }) {
-  const { paths, origins } = useContext(OriginsContext);
-  const origin = paths[of];
-  const by = origin === undefined ? undefined : origins[origin];
-  if (origin === undefined || !by) return null;
+  const origin = useOrigin(of);
   return (
-    <OriginButton origin={origin} className="which">
-      {by.typedBy ? `By ${by.typedBy}` : "Which rule?"}
-    </OriginButton>
+    origin && (
+      <OriginButton origin={origin.at} className="which">
+        {origin.by.typedBy ? `By ${origin.by.typedBy}` : "Which rule?"}
+      </OriginButton>
+    )
   );
 }
 
@@ -133,14 +144,12 @@ export const SourcedSentence = ({ sentence: { text, path, runs } }: { sentence: 
 
 /** A sentence of the digest, followed by its author or "by rule". */
 export function Attributed({ path, children }: { path: string; children: string }) {
-  const { paths, origins } = useContext(OriginsContext);
-  const origin = paths[path];
-  const by = origin === undefined ? undefined : origins[origin];
+  const origin = useOrigin(path);
   const text = unbroken(children);
   const lastWord = text.lastIndexOf(" ") + 1;
   return (
     <>
-      {origin === undefined || !by || children === "—" ? (
+      {!origin || children === "—" ? (
         text
       ) : (
         <>
@@ -148,8 +157,8 @@ export function Attributed({ path, children }: { path: string; children: string 
           {/* The mark is never alone on a line. */}
           <span className="whitespace-nowrap">
             {text.slice(lastWord)}{" "}
-            <OriginButton origin={origin} className={MARK}>
-              {by.typedBy ? `by ${by.typedBy}` : "by rule"}
+            <OriginButton origin={origin.at} className={MARK}>
+              {origin.by.typedBy ? `by ${origin.by.typedBy}` : "by rule"}
             </OriginButton>
           </span>
         </>

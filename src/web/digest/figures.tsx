@@ -4,9 +4,9 @@ import { publicDay } from "#domain/digest/presenting/market/licence.ts";
 import { digestExists, hasSampleLeft, readDigestDay, readFigures } from "#domain/digest/read.server.ts";
 import { definePage } from "#page.ts";
 import { isDay } from "#platform/clock/days.ts";
-import { rootData } from "#web/frame/root-data.ts";
-import { pageMeta } from "#web/seo/meta.ts";
+import { metaOf } from "#web/frame/page-meta.ts";
 import type { Route } from "./+types/figures.ts";
+import { figuresAddress } from "./all-figures.tsx";
 import { viewFigures } from "./draw.server.ts";
 import { FiguresPage } from "./figures-page.tsx";
 import { digestNotes, noDigest } from "./load.server.ts";
@@ -36,20 +36,15 @@ export async function loader({ context, params: { date }, url }: Route.LoaderArg
   };
 }
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const root = rootData(matches);
-  if (!root || !loaderData) return [{ title: "Digest not found" }, { name: "robots", content: "noindex" }];
-  const { long, date, sample } = loaderData.view;
-  return pageMeta({
-    origin: root.origin,
-    path: `/dailydigest/${date}/figures`,
+export const meta: Route.MetaFunction = metaOf(
+  ({ view: { long, date, sample }, search }) => ({
+    path: figuresAddress(date),
     title: `All figures of ${long}`,
     description: `Breadth, sectors, movers, deliveries, futures, options and every chart of ${long}, each figure with its file.`,
-    firmName: root.firm.name,
-    state: root.state,
-    noindex: sample || loaderData.search !== "",
-  });
-}
+    noindex: sample || search !== "",
+  }),
+  "Digest not found",
+);
 
 export default function Figures({ loaderData }: Route.ComponentProps) {
   return <FiguresPage {...loaderData} />;

@@ -3,11 +3,10 @@ import { siteContext } from "#context.ts";
 import { digestExists } from "#domain/digest/read.server.ts";
 import { definePage } from "#page.ts";
 import { isDay } from "#platform/clock/days.ts";
-import { rootData } from "#web/frame/root-data.ts";
-import { pageMeta } from "#web/seo/meta.ts";
+import { metaOf } from "#web/frame/page-meta.ts";
 import type { Route } from "./+types/latest.ts";
 import { composeOffers, loadDigest, mailedAt, noDigest } from "./load.server.ts";
-import { digestMeta, printLinks } from "./meta.ts";
+import { digestHead, printLinks } from "./meta.ts";
 import { DigestMail, type OfferView, Plans } from "./offers.tsx";
 import { DigestPage } from "./page.tsx";
 
@@ -35,21 +34,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const links = printLinks;
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const root = rootData(matches);
-  const title = "Daily Digest";
-  if (!root || !loaderData) return [{ title }];
-  const { page } = loaderData;
-  if (page) return digestMeta(root, page, "/dailydigest");
-  return pageMeta({
-    origin: root.origin,
-    path: "/dailydigest",
-    title,
-    description: "The market day in one page: news, sentiment, institutional flows, Nifty and Bank Nifty.",
-    firmName: root.firm.name,
-    state: root.state,
-  });
-}
+const PATH = "/dailydigest";
+const TITLE = "Daily Digest";
+const DESCRIPTION = "The market day in one page: news, sentiment, institutional flows, Nifty and Bank Nifty.";
+
+export const meta: Route.MetaFunction = metaOf(
+  ({ page }, site) =>
+    page ? digestHead(page, PATH, site) : { path: PATH, title: TITLE, description: DESCRIPTION },
+  TITLE,
+);
 
 export default function Latest({ loaderData: { page, mailed, offers } }: Route.ComponentProps) {
   return page ? <DigestPage {...page} /> : <EmptyDigest mailed={mailed} offers={offers} />;

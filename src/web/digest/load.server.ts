@@ -23,7 +23,7 @@ import { openedInDigest } from "./term-name.tsx";
 import type { ArchiveView, DigestView } from "./view.ts";
 
 /** `preview` replaces the published digest. */
-type Asked = {
+type DigestRequest = {
   date?: string | undefined;
   missing?: boolean;
   open?: boolean;
@@ -40,7 +40,7 @@ export async function loadDigest(
     copy,
     origin,
   }: Pick<Site, "tools" | "facts" | "firm" | "claim" | "copy" | "origin">,
-  { date, missing = false, open = false, preview }: Asked,
+  { date, missing = false, open = false, preview }: DigestRequest,
 ): Promise<DigestPageData | undefined> {
   if (date !== undefined && !isDay(date)) throw await noDigest(tools.db, date);
   const [day, days] = await Promise.all([

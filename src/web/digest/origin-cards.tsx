@@ -1,13 +1,13 @@
 import { use } from "react";
 import type { OriginsView, OriginView, SourceView } from "#domain/digest/presenting/origins.ts";
-import { AskedContext, originId } from "./fig.tsx";
+import { originId, ShownOriginsContext } from "./fig.tsx";
 
 /**
- * The answers to "where from?", one per origin that the page has requested before it. They are rendered once, at the
+ * The answers to "where from?", one per origin of what the page has rendered before it. They are rendered once, at the
  * page's end, and open over it.
  */
 export function OriginCards({ origins: { origins, sources } }: { origins: OriginsView }) {
-  return [...use(AskedContext)].map((at) => {
+  return [...use(ShownOriginsContext)].map((at) => {
     const origin = origins[at];
     return (
       origin && (

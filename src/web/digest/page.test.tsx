@@ -8,10 +8,11 @@ import type { DigestDay } from "#domain/digest/read.server.ts";
 import { type DigestSeries, digestSeries, MISSING, parseContent } from "#domain/digest/rules.ts";
 import { runs } from "#test/effort.ts";
 import { proves } from "#test/proves.ts";
+import { siteMeta } from "#web/frame/page-meta.ts";
 import { FULL_DAY, fullDigest, REVIEWER } from "../../../e2e/digest-parts.ts";
 import { viewDigest, viewFigures } from "./draw.server.ts";
 import { FiguresPage } from "./figures-page.tsx";
-import { digestMeta } from "./meta.ts";
+import { digestHead } from "./meta.ts";
 import { DigestPage, type DigestPageData } from "./page.tsx";
 
 type Json = { [key: string]: Json } | Json[] | string | number | null;
@@ -326,13 +327,15 @@ test("a real digest is described to search engines; a sample is kept from them",
   const path = "/dailydigest/2025-02-11";
   const sample = pageOf(dayOf(file.json_content));
   const real = { ...sample, view: { ...sample.view, sample: false } };
-  const head = JSON.stringify(digestMeta(root, real, path));
+  const head = JSON.stringify(siteMeta(digestHead(real, path, root), root));
   expect(head).not.toContain("noindex");
   expect(head).toContain('"@type":"Article"');
   expect(head).toContain('"@type":"BreadcrumbList"');
   expect(head).toContain('"mainEntityOfPage":"https://example.in/dailydigest/2025-02-11"');
   expect(head).toContain("https://example.in/share/dailydigest/2025-02-11.png");
-  expect(JSON.stringify(digestMeta(root, sample, path))).toContain("noindex");
-  expect(JSON.stringify(digestMeta({ ...root, state: "preview" }, real, path))).toContain("noindex");
-  expect(JSON.stringify(digestMeta(root, sample, path))).not.toContain("Article");
+  expect(JSON.stringify(siteMeta(digestHead(sample, path, root), root))).toContain("noindex");
+  expect(JSON.stringify(siteMeta(digestHead(real, path, root), { ...root, state: "preview" }))).toContain(
+    "noindex",
+  );
+  expect(JSON.stringify(siteMeta(digestHead(sample, path, root), root))).not.toContain("Article");
 });

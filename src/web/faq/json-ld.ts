@@ -1,6 +1,5 @@
-import type { FaqItem } from "./rules.ts";
-
-export const faqJsonLd = (items: readonly FaqItem[]): Record<string, unknown> => ({
+/** Returns the structured data of questions with their answers. */
+export const faqJsonLd = (items: readonly { question: string; answer: string }[]) => ({
   "@type": "FAQPage",
   mainEntity: items.map(({ question, answer }) => ({
     "@type": "Question",

@@ -7,7 +7,7 @@ import { fieldErrors, looksAutomatic, textsOf } from "#platform/forms/forms.ts";
 import { refuseForm } from "./refuse.server.ts";
 
 type Form<Fields> = {
-  parse(typed: Record<string, string>): z.ZodSafeParseResult<Fields>;
+  parse(values: Record<string, string>): z.ZodSafeParseResult<Fields>;
   messageOf(fields: Fields): StoredRequest;
 };
 
@@ -17,17 +17,17 @@ export async function takeMessage<Fields extends { email: string }>(
   { parse, messageOf }: Form<Fields>,
 ) {
   const { tools, subscribing, minimumFill, admits } = context.get(siteContext);
-  const typed = textsOf(await request.formData());
-  const parsed = parse(typed);
-  const automatic = looksAutomatic(typed, minimumFill);
+  const values = textsOf(await request.formData());
+  const parsed = parse(values);
+  const automatic = looksAutomatic(values, minimumFill);
   if (!parsed.success || automatic)
     return refuseForm(
       422,
-      typed,
+      values,
       automatic ?? "Please correct the marked fields.",
       fieldErrors(parsed.error),
     );
-  if (!(await admits(parsed.data.email))) return refuseForm(429, typed, TOO_OFTEN);
+  if (!(await admits(parsed.data.email))) return refuseForm(429, values, TOO_OFTEN);
   await submitEnquiry(tools, messageOf(parsed.data), context.get(senderContext), subscribing);
   return redirect("/contactus/sent", 303);
 }

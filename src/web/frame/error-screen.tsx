@@ -3,7 +3,7 @@ import { Link } from "#ui/primitives/link.tsx";
 import { MissingSession } from "./missing-session.tsx";
 import type { SiteLink } from "./site-links.ts";
 
-type Words = { heading: string; text: string; ways: SiteLink[] };
+type ErrorText = { heading: string; text: string; links: SiteLink[] };
 
 const HOME = { label: "Back to Home", href: "/" };
 const BLOG = { label: "Read the blog", href: "/blog" };
@@ -12,7 +12,7 @@ const CONTACT = { label: "Contact Us", href: "/contactus" };
 
 /** The screen in place of a page whose route refuses or fails. */
 export function ErrorScreen({ status, message }: { status: number; message?: string | undefined }) {
-  const { heading, text, ways } = wordsFor(status, message);
+  const { heading, text, links } = textFor(status, message);
   return (
     <section className="pt-8 pb-20 lg:pt-12 lg:pb-28">
       <title>{status === 404 && !message ? heading : `${status}: ${heading}`}</title>
@@ -22,7 +22,7 @@ export function ErrorScreen({ status, message }: { status: number; message?: str
         <h1>{heading}</h1>
         <p className="mt-5 max-w-[34em] text-ink-2 text-lead">{text}</p>
         <p className="mt-9 flex flex-wrap gap-3">
-          {ways.map(({ label, href }, index) => (
+          {links.map(({ label, href }, index) => (
             <Link key={href} href={href} className={`btn ${index === 0 ? "btn-ink" : "btn-line"}`}>
               {label}
             </Link>
@@ -33,26 +33,26 @@ export function ErrorScreen({ status, message }: { status: number; message?: str
   );
 }
 
-function wordsFor(status: number, message: string | undefined): Words {
+function textFor(status: number, message: string | undefined): ErrorText {
   if (status === 404 && message?.startsWith("Blog")) {
     return {
       heading: message,
       text: "There is no article here. It may have been renamed or withdrawn. The blog lists every published article.",
-      ways: [{ label: "Back to the blog", href: "/blog" }, HOME],
+      links: [{ label: "Back to the blog", href: "/blog" }, HOME],
     };
   }
   if (status === 404) {
     return {
       heading: message ?? "404 Page Not Found",
       text: "There is no page here. Check the address, or try one of these.",
-      ways: [HOME, BLOG, DIGEST],
+      links: [HOME, BLOG, DIGEST],
     };
   }
   if (status === 410) {
     return {
       heading: "No longer on the site",
       text: message ?? "This page was taken off the site.",
-      ways:
+      links:
         message === TAKEN_OFF
           ? [BLOG, HOME]
           : [DIGEST, { label: "All digests by month", href: "/dailydigest/archive" }, HOME],
@@ -62,12 +62,12 @@ function wordsFor(status: number, message: string | undefined): Words {
     return {
       heading: "Not possible here",
       text: "This page could not accept what was sent. Go back and send it again from the form.",
-      ways: [HOME, CONTACT],
+      links: [HOME, CONTACT],
     };
   }
   return {
     heading: "Something went wrong",
     text: "The fault is ours, and we have recorded it. Try again in a moment. If it happens again, write to us.",
-    ways: [HOME, CONTACT],
+    links: [HOME, CONTACT],
   };
 }

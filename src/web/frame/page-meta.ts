@@ -3,12 +3,15 @@ import { type PageMeta, pageMeta } from "#web/seo/meta.ts";
 import { type RootData, rootData } from "./root-data.ts";
 
 /** A page's own metadata; the site adds its name, origin and state. */
-type Head = Omit<PageMeta, "origin" | "firmName" | "state">;
+export type PageHead = Omit<PageMeta, "origin" | "firmName" | "state">;
 type Args = { matches: Parameters<typeof rootData>[0]; loaderData: unknown };
 
 /** Returns a route's `meta` from the page's data; without data, as when not found, only the title `missing`. */
 export const metaOf =
-  <A extends Args>(head: (data: NonNullable<A["loaderData"]>, site: RootData) => Head, missing?: string) =>
+  <A extends Args>(
+    head: (data: NonNullable<A["loaderData"]>, site: RootData) => PageHead,
+    missing?: string,
+  ) =>
   ({ matches, loaderData }: A): MetaDescriptor[] => {
     const site = rootData(matches);
     if (!site || !loaderData) return missing ? [{ title: missing }] : [];
@@ -17,11 +20,14 @@ export const metaOf =
 
 /** Returns the `meta` of a page whose head never changes. */
 export const fixedMeta =
-  (head: Head) =>
+  (head: PageHead) =>
   ({ matches }: Pick<Args, "matches">): MetaDescriptor[] => {
     const site = rootData(matches);
     return site ? siteMeta(head, site) : [{ title: head.title }];
   };
 
-const siteMeta = (head: Head, { origin, firm, state }: RootData): MetaDescriptor[] =>
-  pageMeta({ ...head, origin, firmName: firm.name, state });
+/** Returns the metadata of a page of the site. */
+export const siteMeta = (
+  head: PageHead,
+  { origin, firm, state }: Pick<PageMeta, "origin" | "state"> & { firm: { name: string } },
+): MetaDescriptor[] => pageMeta({ ...head, origin, firmName: firm.name, state });

@@ -5,18 +5,10 @@ import { Cover } from "#ui/primitives/cover.tsx";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { markOf } from "#ui/primitives/mark.ts";
+import { CATEGORY_TEXT } from "#web/blog/category.tsx";
 import { SnapControls } from "./snap-controls.island.tsx";
 
 const INTERVAL_MS = 3_000;
-
-const INK: Record<PostCard["tone"], string> = {
-  technical: "text-tech",
-  fundamentals: "text-fund",
-  strategies: "text-strat",
-  education: "text-edu",
-  all: "text-ink-2",
-  other: "text-ink-2",
-};
 
 type Props = {
   copy: { title: string; lead: string };
@@ -79,7 +71,7 @@ function Slide({ post, shown }: { post: PostCard; shown: boolean }) {
         <Cover photo={image} alt="" sizes="(min-width: 1024px) 680px, 92vw" className="block h-auto w-full" />
       </div>
       <div className="grid content-start justify-items-start gap-3.5">
-        <p className={`flex items-center gap-2 font-medium text-sm ${INK[tone]}`}>
+        <p className={`flex items-center gap-2 font-medium text-sm ${CATEGORY_TEXT[tone]}`}>
           <span className="size-2.5 rounded-[2px] bg-current" />
           {category}
         </p>

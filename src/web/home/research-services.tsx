@@ -1,7 +1,6 @@
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
-import { CycleToggle } from "#web/plans/cycle-toggle.tsx";
-import { PlanCard } from "#web/plans/plan-card.tsx";
+import { PlanCard, PlansHead } from "#web/plans/plan-card.tsx";
 import type { PricedPlan } from "#web/plans/priced-plan.server.ts";
 import { HorizonAxis } from "./horizon-axis.tsx";
 
@@ -25,13 +24,7 @@ export function ResearchServices({ copy, plans }: Props) {
       aria-labelledby="research-services-title"
     >
       <Level name="Research services" />
-      <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
-        <div>
-          <h2 id="research-services-title">{copy.title}</h2>
-          <p className="mt-5 max-w-[42em] text-ink-2">{copy.lead}</p>
-        </div>
-        <CycleToggle />
-      </div>
+      <PlansHead id="research-services-title" copy={copy} />
       <HorizonAxis plans={plans} notCovered={copy.notCovered} />
       <div className="mt-8 grid gap-y-5 md:grid-cols-2 md:gap-x-6">
         {plans.map((plan) => (

@@ -66,10 +66,10 @@ function fallOf({ date, series }: DigestDay, index: PresentedIndex): Fall | unde
   const side = (fast.at(-1) ?? 0) < (slow.at(-1) ?? 0) ? "below" : "above";
   const since = cross && longDate(candles[cross.at]?.date ?? date);
   // The chart is too short to tell how long the averages have kept their order.
-  const kept = series.sides?.NIFTY;
-  const held = since ?? (kept && !kept.atLeast ? longDate(kept.since) : undefined);
+  const order = series.sides?.NIFTY;
+  const known = since ?? (order && !order.atLeast ? longDate(order.since) : undefined);
   const title = `Nifty’s ${FAST}-day average has been ${side} its ${SLOW}-day average ${
-    held ? `since ${held}` : `for at least ${kept?.sessions ?? candles.length} sessions`
+    known ? `since ${known}` : `for at least ${order?.sessions ?? candles.length} sessions`
   }`;
   const notes = [
     highNote(candles),

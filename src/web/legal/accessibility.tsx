@@ -1,10 +1,11 @@
 import { siteContext } from "#context.ts";
 import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
+import { contactRequest } from "#domain/leads/rules.ts";
 import { definePage } from "#page.ts";
 import { MessageField, MessageForm, WriterFields } from "#web/forms/message-form.tsx";
 import { type FormRefused, refusalHeaders } from "#web/forms/refuse.server.ts";
+import { takeMessage } from "#web/forms/take-message.server.ts";
 import type { Route } from "./+types/accessibility.ts";
-import { takeFeedback } from "./feedback.server.ts";
 import { LegalPage } from "./legal-page.tsx";
 import { loadText } from "./load.server.ts";
 import { legalMeta } from "./meta.ts";
@@ -16,7 +17,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...(await loadText(context, "accessibility", "accessibility")), reply };
 }
 
-export const action = (args: Route.ActionArgs) => takeFeedback(args);
+const feedback = contactRequest.pick({ firstName: true, lastName: true, email: true, message: true });
+
+/** Takes accessibility feedback: a message marked as such, answered and retained like any other. */
+export const action = (args: Route.ActionArgs) =>
+  takeMessage(args, {
+    parse: (values) => feedback.safeParse(values),
+    messageOf: (fields) => ({ ...fields, message: `Accessibility: ${fields.message}` }),
+  });
 
 export const headers = refusalHeaders;
 

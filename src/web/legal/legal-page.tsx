@@ -94,30 +94,16 @@ function LegalEnd({ firm }: { firm: LegalContact }) {
       {/* At medium widths the two lists share a narrow page, so names are above their values. */}
       <div className="mt-8 grid gap-x-16 md:grid-cols-2">
         <dl className="legal-ways" aria-label="At the firm">
-          <div className="lg:grid lg:grid-cols-[11rem_1fr] lg:items-baseline">
-            <dt className="text-[0.84375rem] text-ink-3">Grievance officer</dt>
-            <dd>{firm.grievanceOfficer}</dd>
-          </div>
-          <div className="lg:grid lg:grid-cols-[11rem_1fr] lg:items-baseline">
-            <dt className="text-[0.84375rem] text-ink-3">E-mail</dt>
-            <dd>
-              <Link href={`mailto:${firm.grievanceEmail}`}>{firm.grievanceEmail}</Link>
-            </dd>
-          </div>
-          <div className="lg:grid lg:grid-cols-[11rem_1fr] lg:items-baseline">
-            <dt className="text-[0.84375rem] text-ink-3">
-              {isMobile(firm.supportNumber) ? "Messaging support" : "Telephone"}
-            </dt>
-            <dd>
-              <Link href={firm.supportLink}>{printPhone(firm.supportNumber)}</Link>
-            </dd>
-          </div>
-          <div className="lg:grid lg:grid-cols-[11rem_1fr] lg:items-baseline">
-            <dt className="text-[0.84375rem] text-ink-3">On this site</dt>
-            <dd>
-              <Link href="/contactus">Contact form</Link>
-            </dd>
-          </div>
+          <Contact term="Grievance officer">{firm.grievanceOfficer}</Contact>
+          <Contact term="E-mail">
+            <Link href={`mailto:${firm.grievanceEmail}`}>{firm.grievanceEmail}</Link>
+          </Contact>
+          <Contact term={isMobile(firm.supportNumber) ? "Messaging support" : "Telephone"}>
+            <Link href={firm.supportLink}>{printPhone(firm.supportNumber)}</Link>
+          </Contact>
+          <Contact term="On this site">
+            <Link href="/contactus">Contact form</Link>
+          </Contact>
         </dl>
         <ul className="legal-ways" aria-label="Outside the firm">
           {OUTSIDE.map(({ label, href, text }) => (
@@ -131,6 +117,13 @@ function LegalEnd({ firm }: { firm: LegalContact }) {
     </section>
   );
 }
+
+const Contact = ({ term, children }: { term: string; children: React.ReactNode }) => (
+  <div className="lg:grid lg:grid-cols-[11rem_1fr] lg:items-baseline">
+    <dt className="text-[0.84375rem] text-ink-3">{term}</dt>
+    <dd>{children}</dd>
+  </div>
+);
 
 type RegulatorTextProps = {
   title: string;

@@ -1,6 +1,6 @@
 import type { ShownText } from "#domain/compliance/read-text.server.ts";
 import { metaOf } from "#web/frame/page-meta.ts";
-import { absoluteUrl } from "#web/seo/meta.ts";
+import { breadcrumbs } from "#web/seo/meta.ts";
 
 type Arguments = Parameters<ReturnType<typeof metaOf>>[0] & {
   loaderData: { text: Pick<ShownText, "slug" | "title" | "summary"> } | undefined;
@@ -9,16 +9,15 @@ type Arguments = Parameters<ReturnType<typeof metaOf>>[0] & {
 /** Returns the title, description and breadcrumbs of a statutory text; its address is its name. */
 export const legalMeta = metaOf<Arguments>(({ text: { slug, title, summary } }, { origin }) => {
   const path = `/${slug}`;
-  const crumb = (position: number, name: string, at: string) => ({
-    "@type": "ListItem",
-    position,
-    name,
-    item: absoluteUrl(origin, at),
-  });
   return {
     path,
     title,
     description: summary,
-    jsonLd: [{ "@type": "BreadcrumbList", itemListElement: [crumb(1, "Home", "/"), crumb(2, title, path)] }],
+    jsonLd: [
+      breadcrumbs(origin, [
+        ["Home", "/"],
+        [title, path],
+      ]),
+    ],
   };
 });

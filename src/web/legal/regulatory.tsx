@@ -80,29 +80,37 @@ const Audits = ({ audits, isRegistered, shared }: AuditsProps) => (
     {audits.length === 0 && <p className="mt-4">No financial year has ended since the registration.</p>}
     <dl className="particulars mt-4 border-b border-line">
       {audits.map(({ year, status, on, by, due, asOf }) => (
-        <div
-          className="grid gap-x-6 gap-y-0.5 border-t border-line py-3 md:grid-cols-[minmax(200px,28%)_minmax(0,1fr)]"
-          key={year}
-          data-audit={status}
-        >
-          <dt className="text-ink-2">{year}</dt>
-          <dd className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 wrap-anywhere">
-            {on && by ? (
-              <>
-                Audited on {longDate(on)}, by {by}
-              </>
-            ) : (
-              // The day of the registration determines whose audit that is.
-              <span {...(!isRegistered && { "data-preview-mark": "placeholder" })}>
-                No audit is recorded; it {status === "due" ? "is due by" : "was due by"} {longDate(due)}
-              </span>
-            )}
-            {asOf !== shared && <AsOf day={asOf} />}
-          </dd>
-        </div>
+        <Line key={year} term={year} data-audit={status}>
+          {on && by ? (
+            <>
+              Audited on {longDate(on)}, by {by}
+            </>
+          ) : (
+            // The day of the registration determines whose audit that is.
+            <span {...(!isRegistered && { "data-preview-mark": "placeholder" })}>
+              No audit is recorded; it {status === "due" ? "is due by" : "was due by"} {longDate(due)}
+            </span>
+          )}
+          {asOf !== shared && <AsOf day={asOf} />}
+        </Line>
       ))}
     </dl>
   </section>
+);
+
+type LineProps = React.HTMLAttributes<HTMLElement> & { term: string };
+
+/** A line of the particulars: its name, and its value with what is known of it. */
+const Line = ({ term, children, ...marks }: LineProps) => (
+  <div
+    className="grid gap-x-6 gap-y-0.5 border-t border-line py-3 md:grid-cols-[minmax(200px,28%)_minmax(0,1fr)]"
+    {...marks}
+  >
+    <dt className="text-ink-2">{term}</dt>
+    <dd className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 wrap-anywhere">
+      {children}
+    </dd>
+  </div>
 );
 
 /** The day as of which a line is known to hold. */
@@ -124,23 +132,16 @@ function ParticularsPart({ part: { id, title, rows }, shared }: PartProps) {
       </h2>
       <dl className="particulars mt-4 border-b border-line">
         {rows.map(({ key, term, value, href, asOf }) => (
-          <div
-            className="grid gap-x-6 gap-y-0.5 border-t border-line py-3 md:grid-cols-[minmax(200px,28%)_minmax(0,1fr)]"
-            key={key}
-            data-particular={key}
-          >
-            <dt className="text-ink-2">{term}</dt>
-            <dd className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 wrap-anywhere">
-              {href ? (
-                <Link className="underline" href={href}>
-                  {value}
-                </Link>
-              ) : (
-                value
-              )}
-              {asOf !== shared && <AsOf day={asOf} />}
-            </dd>
-          </div>
+          <Line key={key} term={term} data-particular={key}>
+            {href ? (
+              <Link className="underline" href={href}>
+                {value}
+              </Link>
+            ) : (
+              value
+            )}
+            {asOf !== shared && <AsOf day={asOf} />}
+          </Line>
         ))}
       </dl>
     </section>
@@ -158,25 +159,18 @@ const Rules = ({ rules }: { rules: RuleRow[] }) => (
     </p>
     <dl className="particulars mt-4 border-b border-line">
       {rules.map(({ key, term, value, circular, inForceFrom, checkedOn, checkedBy, byFirm }) => (
-        <div
-          className="grid gap-x-6 gap-y-0.5 border-t border-line py-3 md:grid-cols-[minmax(200px,28%)_minmax(0,1fr)]"
-          key={key}
-          data-rule={key}
-        >
-          <dt className="text-ink-2">{term}</dt>
-          <dd className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 wrap-anywhere">
-            <span className="min-w-0">
-              {value}
-              <span className="num mt-1 block text-[0.875rem] wrap-anywhere text-ink-2">
-                {circular.number}, {longDate(circular.date)}; {circular.clause}. In force from{" "}
-                {longDate(inForceFrom)}.{" "}
-                {byFirm
-                  ? `Checked on ${longDate(checkedOn)} by ${checkedBy}.`
-                  : `Read in published sources on ${longDate(checkedOn)}; checked by ${checkedBy}.`}
-              </span>
+        <Line key={key} term={term} data-rule={key}>
+          <span className="min-w-0">
+            {value}
+            <span className="num mt-1 block text-[0.875rem] wrap-anywhere text-ink-2">
+              {circular.number}, {longDate(circular.date)}; {circular.clause}. In force from{" "}
+              {longDate(inForceFrom)}.{" "}
+              {byFirm
+                ? `Checked on ${longDate(checkedOn)} by ${checkedBy}.`
+                : `Read in published sources on ${longDate(checkedOn)}; checked by ${checkedBy}.`}
             </span>
-          </dd>
-        </div>
+          </span>
+        </Line>
       ))}
     </dl>
   </section>

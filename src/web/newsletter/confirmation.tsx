@@ -4,7 +4,7 @@ import { confirmable, confirmSubscription } from "#domain/newsletter/subscribing
 import { definePage } from "#page.ts";
 import { textsOf } from "#platform/forms/forms.ts";
 import type { Route } from "./+types/confirmation.ts";
-import { LetterPage, Ways } from "./letter-page.tsx";
+import { LetterActions, LetterPage } from "./letter-page.tsx";
 
 export const middleware = [definePage({ openedBy: "link", unbounded: { token: { test: isToken } } })];
 
@@ -61,14 +61,14 @@ export default function Confirmation({ loaderData, actionData }: Route.Component
         </form>
       )}
       {state === "confirmed" && (
-        <Ways>
+        <LetterActions>
           <a className="btn btn-ink" href="/dailydigest">
             Read the digest
           </a>
           <a className="btn btn-line" href={PREFERENCES_PATH}>
             Choose what we mail you
           </a>
-        </Ways>
+        </LetterActions>
       )}
       {(state === "expired" || state === "unknown") && (
         <a className="btn btn-ink" href="/newsletter">

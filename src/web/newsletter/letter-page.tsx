@@ -35,7 +35,7 @@ export function LetterPage({
 }
 
 /** Links and buttons side by side, the most likely one first. */
-export const Ways = ({ children }: { children: ReactNode }) => (
+export const LetterActions = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap items-center gap-3">{children}</div>
 );
 

@@ -1,5 +1,5 @@
 import { PREFERENCES_PATH } from "#domain/newsletter/links.ts";
-import { LetterPage, Ways } from "./letter-page.tsx";
+import { LetterActions, LetterPage } from "./letter-page.tsx";
 
 /** The page for an invalid settings link, or one mailed more than a day ago, with what to do next. */
 export function NoSuchLink({ expired }: { expired: boolean }) {
@@ -12,14 +12,14 @@ export function NoSuchLink({ expired }: { expired: boolean }) {
           : "A newer link may have replaced it, your mail program may have cut it short, or the address was erased. Ask for a new link."
       }
     >
-      <Ways>
+      <LetterActions>
         <a className="btn btn-ink" href={PREFERENCES_PATH}>
           Send me a new link
         </a>
         <a className="btn btn-line" href="/newsletter">
           To the newsletter
         </a>
-      </Ways>
+      </LetterActions>
     </LetterPage>
   );
 }
@@ -32,7 +32,7 @@ export function Erased({ writeTo }: { writeTo: string }) {
       heading="Your data is erased"
       lead="The address, its settings, its consents and their evidence are deleted from the newsletter. We keep only a fingerprint of the address, from which the address cannot be read, so that no imported list subscribes it again."
     >
-      <KeptByRule writeTo={writeTo} />
+      <RetainedRecords writeTo={writeTo} />
       <a className="btn btn-line mt-6" href="/">
         Back to Home
       </a>
@@ -41,7 +41,7 @@ export function Erased({ writeTo }: { writeTo: string }) {
 }
 
 /** What the newsletter cannot erase. */
-export const KeptByRule = ({ writeTo }: { writeTo: string }) => (
+export const RetainedRecords = ({ writeTo }: { writeTo: string }) => (
   <p className="max-w-[60ch] text-ink-2 text-sm">
     Messages sent by the contact form, and requests, are records that the firm keeps for as long as the rules
     ask. About those, write to{" "}

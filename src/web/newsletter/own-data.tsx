@@ -1,6 +1,6 @@
 import { READER_DATA_PATH } from "#domain/newsletter/links.ts";
 import type { ReaderKey } from "#domain/newsletter/subscribing/reader-key.ts";
-import { KeptByRule } from "./link-ended.tsx";
+import { RetainedRecords } from "./link-ended.tsx";
 import type { Posted } from "./posted.ts";
 
 /** Downloads and erases a reader's data: only through the link mailed on request, because issues are forwarded. */
@@ -68,7 +68,7 @@ export function OwnData({
         </button>
       </form>
       <div className="mt-7">
-        <KeptByRule writeTo={writeTo} />
+        <RetainedRecords writeTo={writeTo} />
       </div>
     </>
   );

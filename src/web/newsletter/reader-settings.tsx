@@ -9,7 +9,7 @@ import { ChoicesForm } from "./choices-form.tsx";
 import { OwnData } from "./own-data.tsx";
 import type { Posted } from "./posted.ts";
 
-const STANDS = {
+const STATUS_TEXTS = {
   pending:
     "This address is not confirmed, so we mail nothing to it. Open the confirmation mail and press its button, or subscribe again.",
   unsubscribed: "This address is unsubscribed: we mail nothing to it.",
@@ -37,7 +37,7 @@ export function ReaderSettings({
         For <strong className="font-medium text-ink">{address}</strong>
         {pausedUntil && `, paused until ${longDate(pausedUntil)}`}
       </p>
-      <Word posted={posted} />
+      <ResultNotice posted={posted} />
       {status === "confirmed" ? (
         <>
           <Part name="What we mail you">
@@ -55,7 +55,7 @@ export function ReaderSettings({
         </>
       ) : (
         <Part name="What we mail you">
-          <p className="text-ink-2">{STANDS[status]}</p>
+          <p className="text-ink-2">{STATUS_TEXTS[status]}</p>
           <a className="btn btn-ink mt-4" href="/newsletter">
             Subscribe to the newsletter
           </a>
@@ -76,13 +76,13 @@ const Part = ({ name, children }: { name: string; children: ReactNode }) => (
   </section>
 );
 
-const DONE = {
+const DONE_TEXTS = {
   saved: "Saved. Your choice applies from the next issue.",
   link: "We are sending a link to your data to your inbox, unless one was sent within the last eight hours. It works for 24 hours.",
 };
 
 /** The result of a button, above everything. */
-function Word({ posted }: { posted: Posted | undefined }) {
+function ResultNotice({ posted }: { posted: Posted | undefined }) {
   if (posted?.errors)
     return (
       <Notice tone="bad">
@@ -90,5 +90,5 @@ function Word({ posted }: { posted: Posted | undefined }) {
       </Notice>
     );
   if (posted?.done !== "saved" && posted?.done !== "link") return null;
-  return <Notice tone="ok">{DONE[posted.done]}</Notice>;
+  return <Notice tone="ok">{DONE_TEXTS[posted.done]}</Notice>;
 }

@@ -2,7 +2,7 @@ import { siteContext } from "#context.ts";
 import { CONFIRM_HINT, MESSAGES } from "#domain/newsletter/messages.ts";
 import { definePage } from "#page.ts";
 import type { Route } from "./+types/thanks.ts";
-import { LetterPage, ToSettings, Ways } from "./letter-page.tsx";
+import { LetterActions, LetterPage, ToSettings } from "./letter-page.tsx";
 
 export const middleware = [definePage({})];
 
@@ -30,14 +30,14 @@ export default function Thanks({ loaderData }: Route.ComponentProps) {
       }
       foot={<ToSettings />}
     >
-      <Ways>
+      <LetterActions>
         <a className="btn btn-ink" href="/dailydigest">
           Read today’s digest
         </a>
         <a className="btn btn-line" href="/">
           Back to Home
         </a>
-      </Ways>
+      </LetterActions>
     </LetterPage>
   );
 }

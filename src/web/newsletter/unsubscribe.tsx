@@ -4,7 +4,7 @@ import { unsubscribe } from "#domain/newsletter/subscribing/unsubscribe.server.t
 import { definePage } from "#page.ts";
 import { textsOf } from "#platform/forms/forms.ts";
 import type { Route } from "./+types/unsubscribe.ts";
-import { LetterPage, Ways } from "./letter-page.tsx";
+import { LetterActions, LetterPage } from "./letter-page.tsx";
 
 export const middleware = [definePage({ openedBy: "link", unbounded: { token: { test: isToken } } })];
 
@@ -38,14 +38,14 @@ export default function Unsubscribe({ loaderData: { token }, actionData }: Route
         heading="You are unsubscribed"
         lead="We no longer mail the digest or the newsletter to this address. A mail that is already on its way may still arrive."
       >
-        <Ways>
+        <LetterActions>
           <a className="btn btn-ink" href="/dailydigest">
             Read the digest here
           </a>
           <a className="btn btn-line" href={PREFERENCES_PATH}>
             Download or erase your data
           </a>
-        </Ways>
+        </LetterActions>
       </LetterPage>
     );
   if (actionData || !token)
@@ -69,7 +69,7 @@ export default function Unsubscribe({ loaderData: { token }, actionData }: Route
       heading="Unsubscribe"
       lead="Press the button to stop the digest and the newsletter for this address."
     >
-      <Ways>
+      <LetterActions>
         <form method="post" action={UNSUBSCRIBE_PATH}>
           <input type="hidden" name="token" value={token} />
           <button type="submit" className="btn btn-ink">
@@ -79,7 +79,7 @@ export default function Unsubscribe({ loaderData: { token }, actionData }: Route
         <a className="btn btn-line" href={`${PREFERENCES_PATH}?token=${token}`}>
           Pause, or choose what we mail you
         </a>
-      </Ways>
+      </LetterActions>
     </LetterPage>
   );
 }

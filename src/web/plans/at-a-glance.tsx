@@ -5,7 +5,7 @@ type Props = {
   /** `more`: the label of a link after an answer. */
   copy: { title: string; rows: { term: string; text: string; more?: string }[] };
   /** The links' targets, in the order of their answers; none if the target may not be shown. */
-  ways: (string | undefined)[];
+  links: (string | undefined)[];
   /** Whether it renews: only then can it be cancelled early. */
   isPlan: boolean;
   /** When a request is answered; undefined if the consent leads to the services host. */
@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** A buyer's questions on one screen: what it is, how often, by which rules, its price, its end, and what follows. */
-export function AtAGlance({ copy, ways, isPlan, reply }: Props) {
+export function AtAGlance({ copy, links, isPlan, reply }: Props) {
   const linked = copy.rows.filter(({ more }) => more);
   return (
     <section className="wrap pt-[clamp(32px,4.4vw,64px)]" aria-labelledby="glance-title">
@@ -25,16 +25,16 @@ export function AtAGlance({ copy, ways, isPlan, reply }: Props) {
           <Answer key={row.term} term={row.term}>
             {row.text}
             {row === linked[0] ? (
-              <WayToSample label={row.more} href={ways[0]} />
+              <SampleLink label={row.more} href={links[0]} />
             ) : (
-              <Way label={row.more} href={ways[linked.indexOf(row)]} />
+              <MoreLink label={row.more} href={links[linked.indexOf(row)]} />
             )}
           </Answer>
         ))}
         {isPlan && (
           <Answer term="If you stop">
             You may end it on any day; the days left are paid back.
-            <Way label="What comes back on day N" href="/tools/refund" />
+            <MoreLink label="What comes back on day N" href="/tools/refund" />
           </Answer>
         )}
         <Answer term="After you press">{afterOrder(reply)}</Answer>
@@ -56,17 +56,17 @@ const Answer = ({ term, children }: { term: string; children: React.ReactNode })
   </div>
 );
 
-type WayProps = { label: string | undefined; href: string | undefined };
+type LinkProps = { label: string | undefined; href: string | undefined };
 
-/** The way to what a buyer gets, whole. */
-const WayToSample = ({ label, href }: WayProps) =>
+/** The link to a whole specimen of what a buyer gets. */
+const SampleLink = ({ label, href }: LinkProps) =>
   label && href ? (
     <Link href={href} className="btn btn-line btn-small my-1.5 flex w-fit">
       {label}
     </Link>
   ) : null;
 
-const Way = ({ label, href }: WayProps) =>
+const MoreLink = ({ label, href }: LinkProps) =>
   label && href ? (
     <>
       {" "}

@@ -85,8 +85,8 @@ export function ConsentGateForm({
   );
 }
 
-function whatFollows({ reply, kept }: GateData): string {
-  const stored = `We store your consent with its time and the versions of both documents, for at least ${kept}`;
+function whatFollows({ reply, retention }: GateData): string {
+  const stored = `We store your consent with its time and the versions of both documents, for at least ${retention}`;
   return reply === undefined
     ? `${stored}. ${afterOrder(reply)}`
     : `${stored}, with what you enter, to answer your request. ${afterOrder(reply)}`;

@@ -18,7 +18,7 @@ export type GateData = {
   /** When an order is answered; undefined if the consent leads to the services host. */
   reply: ReplyPromise | undefined;
   /** The minimum retention of a client's records. */
-  kept: string;
+  retention: string;
 };
 
 /** Returns a consent gate's loader data. */
@@ -32,7 +32,7 @@ export async function gateData(context: Readonly<RouterContextProvider>, item: O
     linked: services !== undefined,
     prices: pricesOf(value, item),
     reply: services && item !== "report" ? undefined : replyPromise(tools.clock.now(), facts),
-    kept: value("records.kept"),
+    retention: value("records.kept"),
   };
 }
 

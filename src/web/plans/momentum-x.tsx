@@ -4,24 +4,22 @@ import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
 import { fillAll } from "#domain/firm/rules.ts";
 import { definePage } from "#page.ts";
 import { Island } from "#ui/island/island.tsx";
-import { faqsFor } from "#web/faq/items.server.ts";
 import { faqJsonLd } from "#web/faq/json-ld.ts";
 import { PageFaq } from "#web/faq/page-faq.tsx";
 import { refusalHeaders } from "#web/forms/refuse.server.ts";
 import { metaOf } from "#web/frame/page-meta.ts";
 import { rootData } from "#web/frame/root-data.ts";
 import { horizonEnds } from "#web/home/rules.ts";
-import { timesOf } from "#web/legal/times.ts";
 import { NewsletterForm } from "#web/newsletter/newsletter-form.island.tsx";
 import type { Route } from "./+types/momentum-x.ts";
 import { AtAGlance } from "./at-a-glance.tsx";
 import { ConsentGateForm } from "./consent-gate.tsx";
-import { gateAction, gateData } from "./gate.server.ts";
+import { gateAction } from "./gate.server.ts";
 import { serviceJsonLd } from "./json-ld.ts";
+import { loadPlan } from "./load-plan.server.ts";
 import { MomentumGet } from "./momentum-get.tsx";
 import { MomentumWhy } from "./momentum-why.tsx";
-import { PlanTitle, PlanWays } from "./plan-opening.tsx";
-import { offersOf, planPricing } from "./priced-plan.server.ts";
+import { OpeningLinks, PlanTitle } from "./plan-opening.tsx";
 import { Pricing } from "./pricing.tsx";
 import { RegulatorySection } from "./regulatory.tsx";
 import { ThreeEndings } from "./three-endings.tsx";
@@ -33,15 +31,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { facts, value } = view;
   const [least = 0, most = 0] = value("plans.momentum.ideas").split("-").map(Number);
   return {
-    gate: await gateData(context, "momentum"),
+    ...(await loadPlan(context, "momentum")),
     copy: fillAll(view.copy("momentum", copy), facts),
-    plan: planPricing(view, "momentum"),
-    offers: offersOf(view, "momentum"),
     ideas: [least, most] as const,
-    times: timesOf(facts),
-    email: view.firm.email,
     weeks: Math.round((horizonEnds(value("plans.momentum.horizon"))?.to.days ?? 0) / 7),
-    faqs: faqsFor("momentum-x", view),
   };
 }
 
@@ -91,7 +84,7 @@ export default function MomentumX({ loaderData, actionData, matches }: Route.Com
   return (
     <>
       <MomentumHero copy={copy.hero} facts={copy.facts} weeks={weeks} />
-      <AtAGlance copy={copy.glance} ways={["#alert"]} isPlan reply={gate.reply} />
+      <AtAGlance copy={copy.glance} links={["#alert"]} isPlan reply={gate.reply} />
       <MomentumWhy copy={copy.why} />
       <MomentumGet copy={copy.get} firm={firm} ideas={ideas} />
       <PlanDisclaimers copy={copy.limits} />
@@ -145,7 +138,7 @@ function MomentumHero({ copy, facts, weeks }: MomentumHeroProps) {
         <div className="grid justify-items-start gap-5 lg:pb-12">
           <PlanTitle copy={copy} size="text-[clamp(2.5rem,1.9rem+2.6vw,4.125rem)]" />
           <p className="max-w-[32em] text-ink-2 text-lead">{copy.lead}</p>
-          <PlanWays copy={copy} part="#alert" />
+          <OpeningLinks copy={copy} part="#alert" />
         </div>
         <figure>
           <ThreeEndings labels={copy.labels} drawing={copy.drawing} weeks={weeks} />

@@ -4,10 +4,48 @@ import { markOf } from "#ui/primitives/mark.ts";
 import { Price } from "./price.tsx";
 import type { PricedPlan } from "./priced-plan.server.ts";
 
-const UNITS = [
-  { cycle: "QUARTERLY", unit: "quarter" },
-  { cycle: "YEARLY", unit: "year" },
+type ChoiceProps = { id: string; copy: { title: string; lead: string } };
+
+/** The heading of the plans, with the choice of the billing cycle. */
+export const PlansHead = ({ id, copy: { title, lead } }: ChoiceProps) => (
+  <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
+    <div>
+      <h2 id={id}>{title}</h2>
+      <p className="mt-5 max-w-[42em] text-ink-2">{lead}</p>
+    </div>
+    <CycleToggle />
+  </div>
+);
+
+const CYCLES = [
+  { cycle: "QUARTERLY", label: "Quarterly", unit: "quarter" },
+  { cycle: "YEARLY", label: "Yearly", unit: "year" },
 ] as const;
+
+/** The choice of the billing cycle. The style sheet shows the selected cycle's prices within `cycle-scope`. */
+function CycleToggle() {
+  return (
+    <fieldset className="cycle-toggle inline-flex gap-1 rounded-card border border-line-2 bg-card p-1">
+      <legend className="vh">Billing cycle</legend>
+      {CYCLES.map(({ cycle, label }) => (
+        <label
+          className="relative grid min-h-11 cursor-pointer place-items-center rounded-[9px] px-4.5 text-[0.9375rem] font-[550]"
+          key={cycle}
+        >
+          <input
+            className="absolute inset-0 cursor-pointer appearance-none rounded-[inherit] outline-none"
+            type="radio"
+            name="cycle"
+            value={cycle}
+            defaultChecked={cycle === "QUARTERLY"}
+            autoComplete="off"
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
 
 /** A plan in its own tint. Both prices are in the page; the selected cycle shows one. */
 export function PlanCard({ plan, children }: { plan: PricedPlan; children: React.ReactNode }) {
@@ -24,7 +62,7 @@ export function PlanCard({ plan, children }: { plan: PricedPlan; children: React
         </h3>
         <p className="mt-1.5 text-ink-2">{description}</p>
       </header>
-      {UNITS.map(({ cycle, unit }) => (
+      {CYCLES.map(({ cycle, unit }) => (
         <p key={cycle} data-cycle={cycle} className="grid gap-1">
           <Price text={price[cycle]} />
           <span className="flex min-h-6 items-center gap-3 text-ink-2 text-sm">

@@ -6,7 +6,7 @@ type Copy = {
   title: string;
   primary: string;
   secondary: string;
-  /** The words of the way to the specimen report; absent for a plan without reports. */
+  /** The label of the link to the specimen report; absent for a plan without reports. */
   specimen?: string;
   price: string;
 };
@@ -20,7 +20,7 @@ export const PlanTitle = ({ copy, size }: { copy: Copy; size: string }) => (
 );
 
 /** The links of a plan's opening: to its price, to a part of the page and to the specimen report. */
-export const PlanWays = ({ copy, part, end = "" }: { copy: Copy; part: string; end?: string }) => (
+export const OpeningLinks = ({ copy, part, end = "" }: { copy: Copy; part: string; end?: string }) => (
   <>
     <p className={`flex w-full flex-wrap gap-3 ${end}`}>
       <a href="#pricing" className="btn btn-amber max-[460px]:w-full">

@@ -14,9 +14,8 @@ import { timesOf } from "#web/legal/times.ts";
 import type { Route } from "./+types/services.ts";
 import { afterOrder } from "./at-a-glance.tsx";
 import { CompareServices } from "./compare.tsx";
-import { CycleToggle } from "./cycle-toggle.tsx";
 import { serviceJsonLd } from "./json-ld.ts";
-import { PlanCard } from "./plan-card.tsx";
+import { PlanCard, PlansHead } from "./plan-card.tsx";
 import { offersOf, pricedPlans } from "./priced-plan.server.ts";
 import { RegulatorySection } from "./regulatory.tsx";
 
@@ -71,13 +70,7 @@ export default function Services({ loaderData, matches }: Route.ComponentProps) 
         <HorizonAxis plans={plans} notCovered={hero.notCovered} />
       </section>
       <section id="plans" className="wrap sec cycle-scope" aria-labelledby="plans-title">
-        <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
-          <div>
-            <h2 id="plans-title">{pricing.title}</h2>
-            <p className="mt-5 max-w-[42em] text-ink-2">{pricing.lead}</p>
-          </div>
-          <CycleToggle />
-        </div>
+        <PlansHead id="plans-title" copy={pricing} />
         <div className="mt-10 grid gap-y-5 md:grid-cols-2 md:gap-x-6">
           {plans.map((plan) => (
             <PlanCard key={plan.key} plan={plan}>

@@ -15,7 +15,7 @@ import { AtAGlance } from "./at-a-glance.tsx";
 import { ConsentGateForm } from "./consent-gate.tsx";
 import { gateAction, gateData } from "./gate.server.ts";
 import { serviceJsonLd } from "./json-ld.ts";
-import { PlanTitle, PlanWays } from "./plan-opening.tsx";
+import { OpeningLinks, PlanTitle } from "./plan-opening.tsx";
 import { Price } from "./price.tsx";
 import { Term } from "./pricing.tsx";
 import { RegulatorySection } from "./regulatory.tsx";
@@ -86,7 +86,7 @@ export default function StockReport({ loaderData, actionData, matches }: Route.C
   return (
     <>
       <ReportHero copy={copy.hero} sheet={copy.sheet} titles={copy.parts.cards.map(({ title }) => title)} />
-      <AtAGlance copy={copy.glance} ways={[SPECIMEN_PATH]} isPlan={false} reply={gate.reply} />
+      <AtAGlance copy={copy.glance} links={[SPECIMEN_PATH]} isPlan={false} reply={gate.reply} />
       <ReportParts copy={copy.parts} />
       <ReportOrder copy={copy.order} price={rupees(gate.prices[0] ?? 0)}>
         <ConsentGateForm item="report" data={gate} refused={actionData} />
@@ -168,7 +168,7 @@ function ReportHero({ copy, sheet, titles }: ReportHeroProps) {
         <div className="grid justify-items-start gap-5 lg:pb-16">
           <PlanTitle copy={copy} size="text-[clamp(2.5rem,1.9rem+2.8vw,4.5rem)]" />
           <p className="max-w-[32em] text-ink-2 text-lead">{copy.lead}</p>
-          <PlanWays copy={copy} part="#parts" />
+          <OpeningLinks copy={copy} part="#parts" />
         </div>
         <ReportSheet copy={sheet} titles={titles} />
       </div>

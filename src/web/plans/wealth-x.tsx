@@ -6,22 +6,20 @@ import { fillAll } from "#domain/firm/rules.ts";
 import { SPECIMEN_PATH } from "#domain/orders/rules.ts";
 import { filtersOf } from "#domain/orders/specimen.ts";
 import { definePage } from "#page.ts";
-import { faqsFor } from "#web/faq/items.server.ts";
 import { faqJsonLd } from "#web/faq/json-ld.ts";
 import { PageFaq } from "#web/faq/page-faq.tsx";
 import { refusalHeaders } from "#web/forms/refuse.server.ts";
 import { metaOf } from "#web/frame/page-meta.ts";
 import { rootData } from "#web/frame/root-data.ts";
 import { horizonEnds } from "#web/home/rules.ts";
-import { timesOf } from "#web/legal/times.ts";
 import type { Route } from "./+types/wealth-x.ts";
 import { AtAGlance } from "./at-a-glance.tsx";
 import { BusinessAndPrice } from "./business-and-price.tsx";
 import { ConsentGateForm } from "./consent-gate.tsx";
-import { gateAction, gateData } from "./gate.server.ts";
+import { gateAction } from "./gate.server.ts";
 import { serviceJsonLd } from "./json-ld.ts";
-import { PlanTitle, PlanWays } from "./plan-opening.tsx";
-import { offersOf, planPricing } from "./priced-plan.server.ts";
+import { loadPlan } from "./load-plan.server.ts";
+import { OpeningLinks, PlanTitle } from "./plan-opening.tsx";
 import { Pricing } from "./pricing.tsx";
 import { RegulatorySection } from "./regulatory.tsx";
 import { WealthDelivery } from "./wealth-delivery.tsx";
@@ -34,14 +32,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { facts, value } = view;
   const ends = horizonEnds(value("plans.wealth.horizon"));
   return {
-    gate: await gateData(context, "wealth"),
+    ...(await loadPlan(context, "wealth")),
     copy: fillAll(view.copy("wealth", copy), facts),
-    plan: planPricing(view, "wealth"),
-    offers: offersOf(view, "wealth"),
-    times: timesOf(facts),
-    email: view.firm.email,
     ends: { from: ends?.from.label ?? "", to: ends?.to.label ?? "" },
-    faqs: faqsFor("wealth-x", view),
     listed: filtersOf(view, specimen),
   };
 }
@@ -63,7 +56,7 @@ export default function WealthX({ loaderData, actionData, matches }: Route.Compo
   return (
     <>
       <WealthHero copy={copy.hero} ends={ends} />
-      <AtAGlance copy={copy.glance} ways={[SPECIMEN_PATH, listed && "#filters"]} isPlan reply={gate.reply} />
+      <AtAGlance copy={copy.glance} links={[SPECIMEN_PATH, listed && "#filters"]} isPlan reply={gate.reply} />
       <WealthFeatures copy={copy.get} listed={listed} />
       <WealthDelivery copy={copy.delivery} />
       <Pricing plan={plan} copy={copy.pricing}>
@@ -101,7 +94,7 @@ function WealthHero({ copy, ends }: Props) {
         <div className="mt-7 grid items-end gap-x-14 gap-y-6 lg:grid-cols-[7fr_5fr]">
           <p className="max-w-[36em] text-ink-2 text-lead">{copy.lead}</p>
           <div className="grid gap-4 lg:justify-items-end">
-            <PlanWays copy={copy} part="#delivery" end="lg:justify-end" />
+            <OpeningLinks copy={copy} part="#delivery" end="lg:justify-end" />
           </div>
         </div>
       </div>

@@ -6,20 +6,20 @@ import type { FoundOnSite, Hit } from "./search-site.server.ts";
 /** The hits of a search, best first. The island replaces it as a whole; without a search it is empty. */
 export function FoundList({
   found,
-  again,
+  hrefOf,
 }: {
   found: FoundOnSite | undefined;
-  again: (search: string) => string;
+  hrefOf: (search: string) => string;
 }) {
   return (
     <div id="found" className="found wrap aria-busy:opacity-50">
       <p role="status" className="text-note text-ink-2 empty:hidden">
-        {found?.said}
+        {found?.summary}
       </p>
       <div id="found-texts">
         {found?.replaced && (
           <p className="mt-1">
-            <Link href={again(`“${found.asked}”`)}>Search for “{found.asked}” all the same</Link>
+            <Link href={hrefOf(`“${found.query}”`)}>Search for “{found.query}” all the same</Link>
           </p>
         )}
         {found?.answer && (
@@ -29,7 +29,7 @@ export function FoundList({
             <p>{found.answer.text}</p>
             {found.answer.value && <LatestValue of={found.answer.value} />}
             <p>
-              <Link href={found.answer.href}>{found.answer.way}</Link>
+              <Link href={found.answer.href}>{found.answer.link}</Link>
             </p>
           </section>
         )}
@@ -43,7 +43,7 @@ export function FoundList({
             ))}
           </ol>
         )}
-        {found && found.hits.length === 0 && !found.answer && <WaysOn near={found.near} again={again} />}
+        {found && found.hits.length === 0 && !found.answer && <NoHits near={found.near} hrefOf={hrefOf} />}
       </div>
     </div>
   );
@@ -86,13 +86,13 @@ function HitOf({ hit: { href, title, text, question } }: { hit: Hit }) {
   );
 }
 
-const WaysOn = ({ near, again }: { near: string[]; again: (search: string) => string }) => (
+const NoHits = ({ near, hrefOf }: { near: string[]; hrefOf: (search: string) => string }) => (
   <ul className="found-ways">
     <li>
       <h3>Search for a nearby word</h3>
       <p className="flex flex-wrap gap-2">
         {near.map((word) => (
-          <Link key={word} className="pill" href={again(word)}>
+          <Link key={word} className="pill" href={hrefOf(word)}>
             {word}
           </Link>
         ))}

@@ -50,7 +50,7 @@ test("a term that is asked for stands above the list, in another script too", as
   for (const text of ["pcr", "Put-call ratio", "what is put call ratio"])
     expect((await search(text)).answer).toMatchObject({ kind: "Term", href: "/glossary/put-call-ratio" });
   expect((await search("सेबी")).answer?.href).toBe("/glossary/sebi");
-  const { said, hits, answer } = await search("pcr");
+  const { summary, hits, answer } = await search("pcr");
   expect(answer?.value).toEqual({
     date: "2025-02-13",
     sample: true,
@@ -60,15 +60,15 @@ test("a term that is asked for stands above the list, in another script too", as
     ],
   });
   expect((await search("drawdown")).answer?.value).toBeUndefined();
-  expect(said).toBe(`One term and ${hits.length} results for “pcr”.`);
+  expect(summary).toBe(`One term and ${hits.length} results for “pcr”.`);
 });
 
 test("a day leads to its digest, without a year to the newest, and before a gap to the last one", async () => {
   for (const text of ["13 feb", "digest of 13 February 2025", "13/02/2025"])
     expect((await search(text)).answer).toMatchObject({ kind: "Digest", href: "/dailydigest/2025-02-13" });
-  const { said, answer } = await search("yesterday");
+  const { summary, answer } = await search("yesterday");
   expect(answer?.href).toBe("/dailydigest/2025-02-13");
-  expect(said).toMatch(
+  expect(summary).toMatch(
     /^No digest was published on that day\. Here is the one before it, of .*13 February 2025/,
   );
   expect(places(await search("feb 2025"))).toContain("/dailydigest/archive/2025-02");
@@ -79,15 +79,17 @@ test("an index or a ticker finds its digests before any article", async () => {
 });
 
 test("an article whose title the page lists already is not listed a second time", async () => {
-  const but = (title: string) => title.toLowerCase().includes("moving averages");
-  const { hits } = await searchSite(site, { search: "Moving averages", but });
+  const except = (title: string) => title.toLowerCase().includes("moving averages");
+  const { hits } = await searchSite(site, { search: "Moving averages", except });
   expect(hits.length).toBeGreaterThan(0);
   expect(hits.map(({ href }) => href)).not.toContain("/blogpost/moving-averages-lag-by-design");
 });
 
 test("the answer says what was done with the reader's words", async () => {
-  expect((await search("rocee")).said).toMatch(/^No result for “rocee”\. .*\d+ results for “roce”\.$/);
-  expect((await search("zzqxj pledge")).said).toMatch(/^No result for “zzqxj”\. .* for the other words\.$/);
+  expect((await search("rocee")).summary).toMatch(/^No result for “rocee”\. .*\d+ results for “roce”\.$/);
+  expect((await search("zzqxj pledge")).summary).toMatch(
+    /^No result for “zzqxj”\. .* for the other words\.$/,
+  );
 });
 
 test("what a value of the firm prints is found, and questions come with their answers", async () => {
@@ -133,9 +135,9 @@ test("whatever is pasted is answered with a sentence", async () => {
     "شیئر کیا ہے",
     "-99999999999999999999 feb",
   ];
-  for (const text of pasted) expect((await search(text)).said, text.slice(0, 40)).toMatch(/\.$/);
+  for (const text of pasted) expect((await search(text)).summary, text.slice(0, 40)).toMatch(/\.$/);
   const nothing = await search("zzqxj");
-  expect(nothing).toMatchObject({ hits: [], answer: undefined, said: "No result for “zzqxj”." });
+  expect(nothing).toMatchObject({ hits: [], answer: undefined, summary: "No result for “zzqxj”." });
   expect(nothing.near.length).toBeGreaterThan(0);
 });
 
@@ -155,9 +157,9 @@ test("what somebody may have been sent, typed into the search, leads to its chec
 });
 
 test("a day without a year that has no digest leads to the digest before it", async () => {
-  const { said, answer } = await search("25 oct");
-  expect(said).toMatch(/^No digest was published on that day\. Here is the one before it/);
+  const { summary, answer } = await search("25 oct");
+  expect(summary).toMatch(/^No digest was published on that day\. Here is the one before it/);
   expect(answer?.href).toBe("/dailydigest/2025-02-13");
   // The last one was before the first digest.
-  expect((await search("29 feb")).said).toBe("No result for “29 feb”.");
+  expect((await search("29 feb")).summary).toBe("No result for “29 feb”.");
 });

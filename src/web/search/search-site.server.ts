@@ -8,6 +8,7 @@ import { presentDay } from "#domain/digest/presenting/day.ts";
 import { readDigestDay } from "#domain/digest/read.server.ts";
 import { VERIFY_PATH } from "#domain/firm/verify-path.ts";
 import { evenDate, longDay } from "#platform/format/dates.ts";
+import { counted } from "#platform/format/numbers.ts";
 import type { FaqItem } from "#web/faq/rules.ts";
 import { readTermValues, type TermValue } from "#web/glossary/term-values.server.ts";
 import { type SearchedText, siteLexicon } from "./site-texts.server.ts";
@@ -21,15 +22,16 @@ export type Answer = {
   href: string;
   title: string;
   text: string;
-  way: string;
+  /** The label of its link. */
+  link: string;
   /** The term's figures in the newest digest. */
   value?: TermValue | undefined;
 };
 
 export type FoundOnSite = {
-  asked: string;
+  query: string;
   /** What was found, in a sentence. */
-  said: string;
+  summary: string;
   answer: Answer | undefined;
   hits: Hit[];
   /** Whether a word was replaced, so that the original words can be searched instead. */
@@ -65,8 +67,8 @@ export async function searchSite(
   {
     search,
     categoryId,
-    but,
-  }: { search: string; categoryId?: number | undefined; but?: (title: string) => boolean },
+    except,
+  }: { search: string; categoryId?: number | undefined; except?: (title: string) => boolean },
 ): Promise<FoundOnSite> {
   const { tools } = site;
   const days = await findDigests(tools, search);
@@ -93,7 +95,7 @@ export async function searchSite(
     )
     .toSorted((a, b) => b.score - a.score)
     .map(({ hit }): Hit => hit)
-    .filter(({ href, title }) => !(isArticle(href) && but?.(title.map(({ text }) => text).join(""))));
+    .filter(({ href, title }) => !(isArticle(href) && except?.(title.map(({ text }) => text).join(""))));
   const at = days.first ? 0 : BEFORE_DIGESTS;
   const digests = await digestHits(days);
   const hits = [...ranked.slice(0, at), ...digests, ...ranked.slice(at)].slice(0, MAX_HITS);
@@ -106,8 +108,8 @@ export async function searchSite(
         ? checkAnswer(search.trim())
         : undefined;
   return {
-    asked: search,
-    said: sentence({ search, found, days, count: hits.length, answer }),
+    query: search,
+    summary: summaryOf({ search, found, days, count: hits.length, answer }),
     answer,
     hits,
     replaced: found.replaced.length > 0,
@@ -146,7 +148,7 @@ function digestHits({ isDay, month, digests }: FoundDigests): Hit[] {
 
 async function termAnswer(site: Searched, { kind, href, title, text, term }: SearchedText): Promise<Answer> {
   const value = term?.figures && (await readTermValues(site))(term);
-  return { kind, href, title, text, way: "Open the term", value };
+  return { kind, href, title, text, link: "Open the term", value };
 }
 
 const checkAnswer = (handle: string): Answer => ({
@@ -154,7 +156,7 @@ const checkAnswer = (handle: string): Answer => ({
   href: `${VERIFY_PATH}?${new URLSearchParams({ q: handle })}`,
   title: "Is it really us?",
   text: `${handle} is compared with our own list, letter by letter.`,
-  way: "See whether it is ours",
+  link: "See whether it is ours",
 });
 
 async function dayAnswer({ db }: Searched["tools"], date: string): Promise<Answer | undefined> {
@@ -166,11 +168,11 @@ async function dayAnswer({ db }: Searched["tools"], date: string): Promise<Answe
     href: `/dailydigest/${date}`,
     title: longDay(date),
     text: [headline, ...lines.slice(0, 1).map(({ text }) => text)].join(". ").replace(/([.?!])\. /g, "$1 "),
-    way: "Read the digest",
+    link: "Read the digest",
   };
 }
 
-type Said = {
+type Outcome = {
   search: string;
   found: FoundArticles<SearchedText>;
   days: FoundDigests;
@@ -178,8 +180,8 @@ type Said = {
   answer: Answer | undefined;
 };
 
-function sentence({ search, found: { replaced, unknown }, days, count, answer }: Said): string {
-  const results = `${count} ${count === 1 ? "result" : "results"}`;
+function summaryOf({ search, found: { replaced, unknown }, days, count, answer }: Outcome): string {
+  const results = counted(count, "result");
   if (days.without && answer)
     return `No digest was published on that day. Here is the one before it, of ${answer.title}.`;
   if (days.isDay && answer) return `A date: the digest of ${answer.title}.`;

@@ -4,8 +4,7 @@ import { withoutNul } from "#platform/forms/forms.ts";
 import { SHAPES } from "#ui/icon/shapes.ts";
 import { Island } from "#ui/island/island.tsx";
 import { Link } from "#ui/primitives/link.tsx";
-import { rootData } from "#web/frame/root-data.ts";
-import { pageMeta } from "#web/seo/meta.ts";
+import { metaOf } from "#web/frame/page-meta.ts";
 import type { Route } from "./+types/search.ts";
 import { FoundList } from "./found.tsx";
 import { searchHref } from "./search-address.ts";
@@ -24,22 +23,16 @@ const MAX_TITLE_LENGTH = 60;
 /** Example searches: a term, a plan, a day and everyday words. */
 const EXAMPLES = ["put-call ratio", "Momentum X price", "yesterday", "paisa wapas"];
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const root = rootData(matches);
-  const search = loaderData?.search ?? "";
-  const title = search ? `Search: ${search.slice(0, MAX_TITLE_LENGTH)}` : "Search";
-  if (!root) return [{ title }];
-  return pageMeta({
-    origin: root.origin,
-    firmName: root.firm.name,
-    state: root.state,
+export const meta: Route.MetaFunction = metaOf(
+  ({ search }) => ({
     path: "/search",
-    title,
+    title: search ? `Search: ${search.slice(0, MAX_TITLE_LENGTH)}` : "Search",
     description:
       "Search our articles, the glossary, the digests by date, plans and prices, questions and policies.",
     noindex: search !== "",
-  });
-}
+  }),
+  "Search",
+);
 
 export default function Search({ loaderData: { search, found } }: Route.ComponentProps) {
   return (
@@ -57,7 +50,7 @@ export default function Search({ loaderData: { search, found } }: Route.Componen
           ))}
         </p>
       )}
-      <FoundList found={found} again={searchHref} />
+      <FoundList found={found} hrefOf={searchHref} />
     </div>
   );
 }

@@ -54,16 +54,16 @@ const TOOLS: SearchedText[] = CALCULATORS.map(({ slug, title, lead }) => ({
 /** How soon a text approved by two people takes effect in searches. */
 const READ_AGAIN_MS = 60_000;
 
-type Kept = { at: number; lexicon: Promise<Lexicon<SearchedText>> };
-const kept = new WeakMap<object, Kept>();
+type Cached = { at: number; lexicon: Promise<Lexicon<SearchedText>> };
+const cache = new WeakMap<object, Cached>();
 
 /** Returns the searchable texts beside the articles; re-read when the firm's values change. */
 export function siteLexicon(site: Pick<Site, "facts" | "copy" | "tools">): Promise<Lexicon<SearchedText>> {
-  const known = kept.get(site.facts);
+  const known = cache.get(site.facts);
   if (known && Date.now() - known.at < READ_AGAIN_MS) return known.lexicon;
   const lexicon = readAll(site).then(lexiconOf);
-  kept.set(site.facts, { at: Date.now(), lexicon });
-  lexicon.catch(() => kept.delete(site.facts));
+  cache.set(site.facts, { at: Date.now(), lexicon });
+  lexicon.catch(() => cache.delete(site.facts));
   return lexicon;
 }
 

@@ -25,6 +25,17 @@ export type PageMeta = {
 /** Builds every URL, so that canonical, Open Graph, JSON-LD, sitemap and feeds state the same address. */
 export const absoluteUrl = (origin: string, path: string): string => `${origin}${path}`;
 
+/** Returns the structured data of a page's place in the site: names and paths, from the start page down. */
+export const breadcrumbs = (origin: string, trail: readonly [name: string, path: string][]) => ({
+  "@type": "BreadcrumbList",
+  itemListElement: trail.map(([name, path], i) => ({
+    "@type": "ListItem",
+    position: i + 1,
+    name,
+    item: absoluteUrl(origin, path),
+  })),
+});
+
 const DEFAULT_IMAGE = {
   src: "/share/site.png",
   width: 1200,

@@ -3,10 +3,10 @@ import { Field } from "#ui/form/field.tsx";
 import { MessageField, MessageForm, requiredField, WriterFields } from "#web/forms/message-form.tsx";
 import type { FormRefused } from "#web/forms/refuse.server.ts";
 
-type Props = { refused: FormRefused | undefined; reply: string; asked: string };
+type Props = { refused: FormRefused | undefined; reply: string; pasted: string };
 
 /** Reports to the firm who uses its name. */
-export const ReportForm = ({ refused, reply, asked }: Props) => (
+export const ReportForm = ({ refused, reply, pasted }: Props) => (
   <MessageForm
     id="report"
     action={`${VERIFY_PATH}#report`}
@@ -23,7 +23,7 @@ export const ReportForm = ({ refused, reply, asked }: Props) => (
   >
     <Field
       {...requiredField("seen", refused)}
-      value={refused?.values.seen ?? asked}
+      value={refused?.values.seen ?? pasted}
       label="Handle, number, address or link *"
       maxLength={500}
       autoComplete="off"

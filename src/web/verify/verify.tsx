@@ -30,10 +30,10 @@ const LEAD =
 export async function loader({ context, url }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const own = ownHandles(site, site);
-  const asked = url.searchParams.get("q") ?? "";
+  const pasted = url.searchParams.get("q") ?? "";
   const posts = await postsAt(site.tools.db, termOf("impersonation")?.articles ?? []);
   return {
-    checked: asked.trim() ? checkHandle(asked, own) : undefined,
+    checked: pasted.trim() ? checkHandle(pasted, own) : undefined,
     own: own.map(({ since, ...handle }) => ({ ...handle, since: since && istLongDate(since) })),
     examples: examplesOf(own, site.firm.name),
     articles: [...posts.values()].map(({ slug, title }) => ({ slug, title })),
@@ -42,9 +42,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Takes a report of somebody who uses the firm's name. */
-export const action = (asked: Route.ActionArgs) =>
-  takeMessage(asked, {
-    parse: (typed) => impersonationReport.safeParse(typed),
+export const action = (args: Route.ActionArgs) =>
+  takeMessage(args, {
+    parse: (values) => impersonationReport.safeParse(values),
     messageOf: messageOfReport,
   });
 
@@ -118,7 +118,7 @@ export default function Verify({
           <ReportForm
             refused={actionData}
             reply={reply}
-            asked={checked && checked.verdict !== "ours" ? checked.asked : ""}
+            pasted={checked && checked.verdict !== "ours" ? checked.asked : ""}
           />
         </div>
         <WhatToDo reply={reply} />
