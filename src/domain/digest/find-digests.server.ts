@@ -15,6 +15,8 @@ export type FoundDigests = {
   /** The day searched for, YYYY-MM-DD, if it has none. */
   without: string | undefined;
   digests: FoundDigest[];
+  /** Whether the digest shown instead of a missing day's is the newest. */
+  isNewest: boolean;
   /** Whether the text names a day or a month. */
   isDay: boolean;
   /** Whether the text names a day, an index or a ticker: its digests are then listed first. */
@@ -52,6 +54,7 @@ export async function findDigests(
         .slice(-MAX_DIGESTS_SHOWN)
         .reverse()
         .map(({ date }) => ({ date, text: "" })),
+      isNewest: false,
       isDay: true,
       first: true,
     };
@@ -70,6 +73,7 @@ export async function findDigests(
     month: undefined,
     without: undefined,
     digests: found.slice(0, MAX_DIGESTS_SHOWN),
+    isNewest: false,
     isDay: false,
     first: INDEX_OR_TICKER.test(spelt(text)),
   };
@@ -89,10 +93,12 @@ function lastDay(dayOfYear: string, today: string): string {
 async function ofDay(db: Db, day: string): Promise<FoundDigests> {
   const row = await queries.byDate(db, day);
   const shown = row ? row.date : await queries.dayBeside(db, day, "before");
+  const later = row ? undefined : await queries.dayBeside(db, day, "after");
   return {
     month: undefined,
     without: row ? undefined : day,
     digests: shown ? [{ date: shown, text: "" }] : [],
+    isNewest: !row && later === undefined,
     isDay: true,
     first: true,
   };

@@ -35,7 +35,7 @@ export function readNamedDay(text: string): NamedDay | undefined {
 const BESIDE =
   /\b(?:daily|digests?|reports?|market|bazaa?r|figures|data|close|of|on|for|the|from|ka|ki|ke|ko|what|happened|how|was|did|kya|hua|tha)\b/gi;
 
-const RELATIVE: Record<string, number> = { yesterday: -1, kal: -1 };
+const RELATIVE: Record<string, number> = { today: 0, aaj: 0, yesterday: -1, kal: -1 };
 
 /** What a search names: a day, a month, or a day of any year, MM-DD. */
 export type SearchedDay = NamedDay | { dayOfYear: string };
@@ -45,7 +45,12 @@ export type SearchedDay = NamedDay | { dayOfYear: string };
  * relative to today (“yesterday”).
  */
 export function readSearchedDay(text: string, today: string): SearchedDay | undefined {
-  const rest = text.replace(BESIDE, " ").replace(/[?!,]/g, " ").trim().toLowerCase();
+  const rest = text
+    .replace(/[’']s\b/g, "")
+    .replace(BESIDE, " ")
+    .replace(/[?!,]/g, " ")
+    .trim()
+    .toLowerCase();
   const days = Object.hasOwn(RELATIVE, rest) ? RELATIVE[rest] : undefined;
   if (days !== undefined) return { day: dayAfter(today, days) };
   const named = readNamedDay(rest);

@@ -1,9 +1,11 @@
 import { siteContext } from "#context.ts";
 import type { PostCard } from "#domain/blog/rules.ts";
+import type { ReplyPromise } from "#domain/leads/inbox/business-hours.ts";
 import { definePage } from "#page.ts";
 import { Island } from "#ui/island/island.tsx";
 import { Cover } from "#ui/primitives/cover.tsx";
 import { Link } from "#ui/primitives/link.tsx";
+import { replyBy } from "#web/forms/reply-by.ts";
 import { metaOf } from "#web/frame/page-meta.ts";
 import { FoundList } from "#web/search/found.tsx";
 import { absoluteUrl } from "#web/seo/meta.ts";
@@ -73,10 +75,10 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type Connections = { channel: string; support: string; replyTime: string };
+type Connections = { channel: string; support: string; reply: ReplyPromise };
 
 /** The messaging channel and the support line. */
-function StayConnected({ channel, support, replyTime }: Connections) {
+function StayConnected({ channel, support, reply }: Connections) {
   return (
     <section className="border-t border-line bg-sunk no-print" aria-labelledby="stay-connected">
       <div className="wrap sec grid gap-x-8 gap-y-6 min-[960px]:grid-cols-12 min-[960px]:items-end">
@@ -84,7 +86,7 @@ function StayConnected({ channel, support, replyTime }: Connections) {
           <h2 id="stay-connected">Stay Connected</h2>
           <p className="mt-4 text-lead text-ink-2">
             The messaging channel is open to everyone and carries no paid research. Message support with a
-            question, and we reply within {replyTime}.
+            question, and we reply {replyBy(reply)}.
           </p>
         </div>
         <p className="flex flex-wrap gap-3 max-sm:flex-col min-[960px]:col-span-5 min-[960px]:justify-end">

@@ -1,6 +1,6 @@
 import type { PostCard } from "#domain/blog/rules.ts";
-import { PathIcon } from "#ui/icon/icon.tsx";
 import { Card } from "./card.tsx";
+import { LineIcon } from "./line-icon.tsx";
 import type { useSlides } from "./use-slides.ts";
 
 type Props = {
@@ -25,15 +25,15 @@ export function Featured({ cards, row, slides: s, onOpen }: Props) {
         <div className="flex items-end justify-between gap-4">
           <h2 id="featured">Featured</h2>
           <div className={`flex items-center text-sm text-ink-2 no-print${controls}`}>
-            <Step label="Previous slide" path="M14 6l-6 6 6 6" onClick={s.previous} />
+            <Step label="Previous slide" path="m12 4-6 6 6 6" onClick={s.previous} />
             <span className="num max-sm:hidden">
               {s.index + 1} of {s.slides}
             </span>
-            <Step label="Next slide" path="M10 6l6 6-6 6" onClick={s.next} />
+            <Step label="Next slide" path="m8 4 6 6-6 6" onClick={s.next} />
             <Step
               className="motion-reduce:hidden"
               label={s.running ? "Pause the slides" : "Play the slides"}
-              path={s.running ? "M8 5v14M16 5v14" : "M7 5v14l12-7z"}
+              path={s.running ? "M7 4v12M13 4v12" : "M6 4v12l10-6z"}
               onClick={s.toggle}
             />
           </div>
@@ -78,7 +78,7 @@ function Step({ label, path, onClick, className = "" }: StepProps) {
       aria-label={label}
       onClick={onClick}
     >
-      <PathIcon path={path} />
+      <LineIcon path={path} />
     </button>
   );
 }

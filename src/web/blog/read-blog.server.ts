@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import type { Site } from "#context.ts";
 import { countPosts, listCategories, listPosts } from "#domain/blog/read.server.ts";
 import { type CategoryPill, FIRST_POSTS, toCard, toPill } from "#domain/blog/rules.ts";
+import { replyPromise } from "#domain/leads/inbox/business-hours.ts";
 import { searchSite } from "#web/search/search-site.server.ts";
 import type { BrowseStart } from "./browse.island.tsx";
 import { type BlogFilter, blogHref, PAGE_SIZE, readAddress } from "./filter.ts";
@@ -14,7 +15,7 @@ const MAX_SUBJECTS = 8;
 
 /** Reads what the blog page shows for an address: the filtered lists and search hits. */
 export async function readBlog(site: Site, query: URLSearchParams) {
-  const { tools, firm, value, claim } = site;
+  const { tools, firm, facts, claim } = site;
   const { db } = tools;
   const address = readAddress(query);
   const pills = (await listCategories(db)).map(toPill);
@@ -81,7 +82,7 @@ export async function readBlog(site: Site, query: URLSearchParams) {
     connections: {
       channel: firm.links.channel,
       support: firm.supportLink,
-      replyTime: value("reply.time"),
+      reply: replyPromise(tools.clock.now(), facts),
     },
     category: idOf(selected) === undefined ? undefined : selected.name,
     address: blogHref({ ...filter, search: "" }, address.all ? address.page : undefined),

@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
-import { PathIcon } from "#ui/icon/icon.tsx";
 import type { BlogFilter } from "./filter.ts";
+import { LineIcon } from "./line-icon.tsx";
 
 const TYPING_PAUSE_MS = 250;
 
@@ -23,7 +23,7 @@ export function SearchBox({ input, filter, search }: Props) {
         }}
       >
         {filter.category !== "all" && <input type="hidden" name="category" value={filter.category} />}
-        <PathIcon path="M17 11a6 6 0 1 1-12 0 6 6 0 0 1 12 0zM15.5 15.5 20 20" />
+        <LineIcon path="M14.5 9a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0zM13 13l4 4" />
         <label className="vh" htmlFor="blog-search">
           Search articles and digests
         </label>
@@ -49,7 +49,7 @@ export function SearchBox({ input, filter, search }: Props) {
             search();
           }}
         >
-          <PathIcon path="M6 6l12 12M18 6L6 18" />
+          <LineIcon path="m5 5 10 10M15 5 5 15" />
         </button>
       </form>
     </search>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { messageFields } from "#domain/leads/fields.ts";
 import type { ReplyPromise } from "#domain/leads/inbox/business-hours.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -8,12 +8,12 @@ import { island } from "#ui/island/define.ts";
 import { DataNotice } from "#web/forms/data-notice.tsx";
 import { MessageField } from "#web/forms/message-form.tsx";
 import type { FormRefused } from "#web/forms/refuse.server.ts";
-import { MessageSent } from "./message-sent.tsx";
+import { focusOn, MessageSent, type SentValues } from "./message-sent.tsx";
 
 type State =
   | { step: "idle" }
   | { step: "sending" }
-  | { step: "sent" }
+  | { step: "sent"; values: SentValues }
   | { step: "failed"; errors: Record<string, string>; message: string };
 
 type Props = { reply: ReplyPromise; retention: string; refused?: FormRefused | undefined };
@@ -27,13 +27,8 @@ const FAILED = "Something went wrong. Please try again later.";
 export const ContactForm = island("web/contact/contact-form", function ContactForm(props: Props) {
   const { reply, retention, refused } = props;
   const [state, setState] = useState<State>(refused ? { step: "failed", ...refused } : { step: "idle" });
-  const alert = useRef<HTMLDivElement>(null);
   const failed = state.step === "failed" ? state : undefined;
   const refusal = { values: refused?.values ?? {}, errors: failed?.errors ?? {} };
-
-  useEffect(() => {
-    if (failed) alert.current?.focus();
-  }, [failed]);
 
   async function send(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -42,7 +37,8 @@ export const ContactForm = island("web/contact/contact-form", function ContactFo
     setState(await post(form));
   }
 
-  if (state.step === "sent") return <MessageSent reply={reply} onAgain={() => setState({ step: "idle" })} />;
+  if (state.step === "sent")
+    return <MessageSent reply={reply} sent={state.values} onAgain={() => setState({ step: "idle" })} />;
   const sending = state.step === "sending";
   return (
     <form
@@ -56,7 +52,7 @@ export const ContactForm = island("web/contact/contact-form", function ContactFo
         Your message
       </h2>
       {failed && (
-        <Notice tone="bad" ref={alert} tabIndex={-1}>
+        <Notice tone="bad" ref={focusOn} tabIndex={-1}>
           {failed.message}
         </Notice>
       )}
@@ -100,13 +96,12 @@ async function post(form: HTMLFormElement): Promise<State> {
       headers: { "Content-Type": "application/json", ...guardHeaders(form) },
       body: JSON.stringify(payload),
     });
-    if (answer.status === 200) return { step: "sent" };
+    if (answer.status === 200) return { step: "sent", values: payload };
     const body = (await answer.json()) as { message?: string; errors?: Record<string, string[]> };
     const errors = Object.fromEntries(
       Object.entries(body.errors ?? {}).map(([field, texts]) => [field, texts[0] ?? ""]),
     );
-    const detail =
-      answer.status === 422 || answer.status === 429 || answer.status === 503 ? ` ${body.message ?? ""}` : "";
+    const detail = [422, 429, 503].includes(answer.status) ? ` ${body.message ?? ""}` : "";
     return { step: "failed", errors, message: FAILED + detail };
   } catch (error) {
     console.error("The message could not be sent", error);

@@ -1,7 +1,7 @@
 import { siteContext } from "#context.ts";
 import { partOf } from "#domain/firm/rules.ts";
 import { VERIFY_PATH } from "#domain/firm/verify-path.ts";
-import { replyPromise } from "#domain/leads/inbox/business-hours.ts";
+import { type ReplyPromise, replyPromise } from "#domain/leads/inbox/business-hours.ts";
 import { contactFromForm, contactRequest } from "#domain/leads/rules.ts";
 import { definePage } from "#page.ts";
 import { Island } from "#ui/island/island.tsx";
@@ -51,7 +51,7 @@ export default function Contact({
 }: Route.ComponentProps) {
   return (
     <>
-      <ContactHero reply={reply.within} registration={firm.registration} />
+      <ContactHero reply={reply} registration={firm.registration} />
       <div className="wrap grid gap-x-16 gap-y-14 pb-24 lg:grid-cols-[7fr_5fr] [&_form]:content-start">
         <Island of={ContactForm} with={{ reply, retention, refused: actionData }} />
         <ContactDetails firm={firm} hours={hours} reply={reply} />
@@ -63,9 +63,9 @@ export default function Contact({
 const MARK = "M2 9.5 6.5 14 16 3.5";
 
 /** What senders can rely on, above the form. */
-function ContactHero({ reply, registration }: { reply: string; registration: string }) {
+function ContactHero({ reply, registration }: { reply: ReplyPromise; registration: string }) {
   const badges = [
-    { title: "A person replies", text: `Within ${reply}` },
+    { title: "A person replies", text: `Within ${reply.within}: to a message of today, by ${reply.by}` },
     { title: "Registered", text: `SEBI ${registration}` },
     { title: "Used only to reply", text: "We do not pass your message on for marketing" },
   ];

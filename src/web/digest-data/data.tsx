@@ -60,6 +60,10 @@ export default function Data({ loaderData: view }: Route.ComponentProps) {
         <Level name="Data" />
         <h1 className="max-w-[14em]">{TITLE}</h1>
         <p className="mt-6 max-w-[40em] text-ink-2 text-lead">{LEAD}</p>
+        <p className="mt-4 max-w-[40em] text-ink-2">
+          You need no program: the CSV links below open in Excel, LibreOffice or Google Sheets, one line of a
+          table in each row.
+        </p>
         <AddressList rows={view.addresses} example={view.example} />
         <Promises />
         <RequestLimits limit={view.limit} />
@@ -84,6 +88,9 @@ const PROMISES = [
 const Promises = () => (
   <section className="mt-14" aria-labelledby="promises">
     <h2 id="promises">What holds</h2>
+    <p className="mt-4 max-w-[44em] text-ink-2">
+      In a spreadsheet: the first row names the columns, and both stay the same from day to day.
+    </p>
     <ul className="mt-6 max-w-[44em] list-disc space-y-2 pl-5 text-ink-2">
       {PROMISES.map((promise) => (
         <li key={promise}>{promise}</li>
@@ -97,6 +104,7 @@ const RequestLimits = ({ limit }: { limit: number }) => (
   <section className="mt-14" aria-labelledby="limits">
     <h2 id="limits">Limits</h2>
     <div className="mt-6 grid max-w-[44em] gap-3 text-ink-2">
+      <p>A reader who opens files by hand never meets this limit.</p>
       <p>
         {limit > 0
           ? `One network may make ${grouped(limit)} requests in a minute. Further requests are answered by 429, with the seconds to wait in “Retry-After”.`
@@ -117,7 +125,8 @@ const Licence = ({ text }: { text: string }) => (
     <h2 id="licence-title">Licence</h2>
     <p className="mt-6 max-w-[44em]">{text}</p>
     <p className="mt-3 max-w-[44em] text-ink-2 text-sm">
-      Each JSON file holds this text, and each answer refers to it in a header (Link, rel="license").
+      Keep the firm’s name beside a table that you copy. Each JSON file holds this text, and each answer
+      refers to it in a header (Link, rel="license").
     </p>
   </section>
 );

@@ -9,7 +9,8 @@ export const FigureList = ({ groups, count }: Pick<DataPageView, "groups" | "cou
     <p className="mt-4 max-w-[40em] text-ink-2">
       An identifier is in the list <code>figures</code> of a digest. A definition stands among the rules of
       the digest; a figure without one is as the exchange’s file states it. News, sentences and lists of
-      securities have no identifier; they are in the tables and in the digest’s text.
+      securities have no identifier; they are in the tables and in the digest’s text. In a spreadsheet you
+      need none of these: each column has its name.
     </p>
     <div className="mt-6">
       {groups.map((group, at) => (

@@ -6,6 +6,7 @@ import { figuresAddress } from "./all-figures.tsx";
 import { ByRule, Fig, SourcedSentence, WhichRule } from "./fig.tsx";
 import { Mark } from "./marks.tsx";
 import { unbroken } from "./print.ts";
+import { PrintButton } from "./print-button.island.tsx";
 import { opens } from "./section.tsx";
 import type { AgeView, DigestView } from "./view.ts";
 
@@ -34,8 +35,10 @@ export function FirstScreen({ view, age }: Props) {
             </li>
           ))}
         </ol>
-        <p className="day-note">
+        <p className="day-note no-print flex flex-wrap items-center gap-x-4">
           <ByRule path="headline">Headline</ByRule>
+          <Island of={PrintButton} inView with={{}} />
+          <noscript>To keep this digest, choose Print in your browser’s menu.</noscript>
         </p>
         {view.missing && <p className="day-note">{view.missing}</p>}
       </div>
@@ -82,7 +85,9 @@ function Tiles({ view }: { view: DigestView }) {
 }
 
 /** The verdict with its reason, and the bias of each other part; each row opens its section. */
-function Board({ view: { board, clause } }: { view: DigestView }) {
+function Board({ view: { board, clause, flows } }: { view: DigestView }) {
+  const [verdict] = board;
+  const { bias, conclusion } = flows.final;
   return (
     <section className="board" aria-labelledby="board">
       <h2 id="board" className="vh">
@@ -103,8 +108,14 @@ function Board({ view: { board, clause } }: { view: DigestView }) {
           </li>
         ))}
       </ul>
+      {bias.tone !== "none" && bias.tone !== verdict?.label.tone && (
+        <p className="day-note">
+          FII-DII: {unbroken(conclusion)} <WhichRule of={FLOWS} />
+        </p>
+      )}
     </section>
   );
 }
 
+const FLOWS = "fii_dii_analysis.final_market_bias.conclusion";
 const VERDICT = "daily_market_pulse.scorecard.verdict";

@@ -1,6 +1,7 @@
 import type { BanOfDay } from "#domain/digest/presenting/market/ban.ts";
 import { officialLinks } from "#domain/firm/official-links.ts";
 import { longDayMonth } from "#platform/format/dates.ts";
+import { counted } from "#platform/format/numbers.ts";
 import { RankedChart } from "#ui/charts/ranked-chart.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { figuresAddress } from "./all-figures.tsx";
@@ -76,7 +77,11 @@ export function DealsSection({ deals: { rows, more, title } }: { deals: Of<"deal
           ))}
         </tbody>
       </table>
-      {more > 0 && <p className="mnote">{more} smaller deals are in the CSV.</p>}
+      {more > 0 && (
+        <p className="mnote">
+          {counted(more, "smaller net trade")} {more === 1 ? "is" : "are"} in the CSV.
+        </p>
+      )}
     </>
   );
 }

@@ -109,6 +109,28 @@ test("the verdict's reason stands in a clause, and its rule is one press away", 
   expect(textOf(card)).toContain("Five signals count alike");
 });
 
+test("the flows' own lean is explained where it differs from the verdict", () => {
+  const board = (bias: string) => {
+    const other = structuredClone(day);
+    Object.assign(other.content.fii_dii_analysis?.final_market_bias ?? {}, {
+      final_bias: bias,
+      conclusion: "Neutral. One of three signals is negative.",
+    });
+    return textOf(dayPageOf(other).querySelector(".board"));
+  };
+  expect(board("Neutral")).toContain("FII-DII: Neutral. One of three signals is negative.");
+  expect(board("Bearish")).not.toContain("FII-DII: ");
+});
+
+test("the digest is printed or saved by a control of its first screen, or by the browser's menu", () => {
+  expect(textOf(dayPage.querySelector('.day-first [data-island$="print-button"]'))).toBe(
+    "Print or save as PDF",
+  );
+  expect(dayPage.querySelector(".day-first noscript")?.innerHTML).toContain(
+    "choose Print in your browser’s menu",
+  );
+});
+
 test("each day's F&O ban is found from the first screen: the next session's, the day's own, and later ones", () => {
   const line = dayPage.querySelector(".board + .day-note");
   expect(textOf(line)).toBe("ARAVATEXT is in the F&O ban on Monday 20 January.");

@@ -1,9 +1,11 @@
 import { siteContext } from "#context.ts";
 import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
+import { type ReplyPromise, replyPromise } from "#domain/leads/inbox/business-hours.ts";
 import { contactRequest } from "#domain/leads/rules.ts";
 import { definePage } from "#page.ts";
 import { MessageField, MessageForm, WriterFields } from "#web/forms/message-form.tsx";
 import { type FormRefused, refusalHeaders } from "#web/forms/refuse.server.ts";
+import { replyBy } from "#web/forms/reply-by.ts";
 import { takeMessage } from "#web/forms/take-message.server.ts";
 import type { Route } from "./+types/accessibility.ts";
 import { LegalPage } from "./legal-page.tsx";
@@ -13,7 +15,8 @@ import { legalMeta } from "./meta.ts";
 export const middleware = [definePage({ listed: true, tags: [TEXTS_TAG] })];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const reply = context.get(siteContext).facts["reply.time"] ?? "";
+  const { tools, facts } = context.get(siteContext);
+  const reply = replyPromise(tools.clock.now(), facts);
   return { ...(await loadText(context, "accessibility", "accessibility")), reply };
 }
 
@@ -47,7 +50,7 @@ export default function Accessibility({ loaderData, actionData }: Route.Componen
   );
 }
 
-type Props = { refused: FormRefused | undefined; reply: string };
+type Props = { refused: FormRefused | undefined; reply: ReplyPromise };
 
 /** Reports a barrier to the firm. */
 const FeedbackForm = ({ refused, reply }: Props) => (
@@ -59,7 +62,7 @@ const FeedbackForm = ({ refused, reply }: Props) => (
     send="Send Feedback"
     notice={
       <>
-        We reply within {reply}. We use what you send to answer you and to remove the barrier, and keep it
+        We reply {replyBy(reply)}. We use what you send to answer you and to remove the barrier, and keep it
         until then or until you ask for its deletion.
       </>
     }

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react";
-import { PathIcon } from "#ui/icon/icon.tsx";
 import { island } from "#ui/island/define.ts";
 import { searchHref } from "./search-address.ts";
 import { showFound } from "./show-found.ts";
@@ -62,9 +61,19 @@ export const SiteSearchBox = island(
           />
           <button type="submit" className="btn btn-ink max-start:px-3">
             <span className="max-start:sr-only">Search</span>
-            <span className="start:hidden">
-              <PathIcon path={icon} size={22} />
-            </span>
+            <svg
+              viewBox="0 0 24 24"
+              width="22"
+              height="22"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.6"
+              strokeLinecap="round"
+              className="start:hidden"
+              aria-hidden="true"
+            >
+              <path d={icon} />
+            </svg>
           </button>
         </form>
       </search>

@@ -65,12 +65,24 @@ test("a term that is asked for stands above the list, in another script too", as
 
 test("a day leads to its digest, without a year to the newest, and before a gap to the last one", async () => {
   for (const text of ["13 feb", "digest of 13 February 2025", "13/02/2025"])
-    expect((await search(text)).answer).toMatchObject({ kind: "Digest", href: "/dailydigest/2025-02-13" });
+    expect((await search(text)).answer).toMatchObject({
+      kind: "Sample digest",
+      href: "/dailydigest/2025-02-13",
+    });
   const { summary, answer } = await search("yesterday");
   expect(answer?.href).toBe("/dailydigest/2025-02-13");
   expect(summary).toMatch(
     /^No digest was published on that day\. Here is the one before it, of .*13 February 2025/,
   );
+  for (const text of ["today", "today's digest", "aaj ka digest"]) {
+    const now = await search(text);
+    expect([text, now.answer?.href, now.answer?.kind]).toEqual([
+      text,
+      "/dailydigest/2025-02-13",
+      "Sample digest",
+    ]);
+    expect(now.summary).toMatch(/13 February 2025\. It is the newest\.$/);
+  }
   expect(places(await search("feb 2025"))).toContain("/dailydigest/archive/2025-02");
 });
 
@@ -148,11 +160,13 @@ test("what somebody may have been sent, typed into the search, leads to its chec
     "+91 98000 00000",
     "https://t.me/abc",
     "t.me/abc",
+    "98123 45678",
+    "022 2345 6789",
   ]) {
     const { answer } = await search(text);
     expect(answer?.href, text).toBe(`/verify?${new URLSearchParams({ q: text })}`);
   }
-  for (const text of ["nifty 50", "13/02/2025", "2024-01-01", "50,000", "p/e"])
+  for (const text of ["nifty 50", "13/02/2025", "2024-01-01", "50,000", "p/e", "22000 23000", "80000 81000"])
     expect((await search(text)).answer?.kind, text).not.toBe("Check");
 });
 
@@ -162,4 +176,18 @@ test("a day without a year that has no digest leads to the digest before it", as
   expect(answer?.href).toBe("/dailydigest/2025-02-13");
   // The last one was before the first digest.
   expect((await search("29 feb")).summary).toBe("No result for “29 feb”.");
+});
+
+test("a search for a language leads to the sentence on languages, and quotes it", async () => {
+  for (const text of ["languages", "which language"]) {
+    const [first] = (await search(text)).hits;
+    expect(first?.href).toBe(
+      "/accessibility#known-limits:~:text=The%20site%20is%20written%20in%20English%20only",
+    );
+    expect(first?.text.map((part) => part.text).join("")).toContain("written in English only");
+  }
+  // The fragment is the text's own sentence.
+  expect(readFileSync("content/legal/accessibility/2.md", "utf8")).toContain(
+    "- The site is written in English only",
+  );
 });

@@ -53,9 +53,15 @@ const MAX_HITS = 15;
 /** Matching digests come after this many better hits. */
 const BEFORE_DIGESTS = 3;
 
-/** A handle, an e-mail address or UPI ID, a telephone number, or a link. */
-const HANDLE =
-  /^(?:@[\w.]+|[\w.+-]+@[\w.-]+|\+?\d[\d ()-]{8,}\d|(?:https?:\/\/|www\.)\S+|[\w-]+(?:\.[\w-]+)+\/\S+)$/i;
+/** A handle, an e-mail address or UPI ID, or a link. */
+const HANDLE = /^(?:@[\w.]+|[\w.+-]+@[\w.-]+|(?:https?:\/\/|www\.)\S+|[\w-]+(?:\.[\w-]+)+\/\S+)$/i;
+/** With its country's code, or as numbers are written in India: a mobile, a trunk or a toll-free number. */
+const PHONE = /^(?:\+\d{8,15}|(?:91)?[6-9]\d{9}|0\d{9,11}|1800\d{6,7})$/;
+/** Two levels of an index: round numbers of five digits. */
+const LEVELS = /^\d{3}00 +\d{3}00$/;
+
+const isCheckable = (text: string): boolean =>
+  HANDLE.test(text) || (!LEVELS.test(text) && PHONE.test(text.replace(/[ ()-]/g, "")));
 
 const isArticle = (href: string): boolean => href.startsWith("/blogpost/");
 
@@ -104,7 +110,7 @@ export async function searchSite(
     ? await dayAnswer(tools, day.date)
     : first && isTerm
       ? await termAnswer(site, first.of)
-      : !days.isDay && HANDLE.test(search.trim())
+      : !days.isDay && isCheckable(search.trim())
         ? checkAnswer(search.trim())
         : undefined;
   return {
@@ -164,7 +170,7 @@ async function dayAnswer({ db }: Searched["tools"], date: string): Promise<Answe
   if (!day) return undefined;
   const { headline, lines } = presentDay(day);
   return {
-    kind: "Digest",
+    kind: day.sample ? "Sample digest" : "Digest",
     href: `/dailydigest/${date}`,
     title: longDay(date),
     text: [headline, ...lines.slice(0, 1).map(({ text }) => text)].join(". ").replace(/([.?!])\. /g, "$1 "),
@@ -183,7 +189,7 @@ type Outcome = {
 function summaryOf({ search, found: { replaced, unknown }, days, count, answer }: Outcome): string {
   const results = counted(count, "result");
   if (days.without && answer)
-    return `No digest was published on that day. Here is the one before it, of ${answer.title}.`;
+    return `No digest was published on that day. Here is the one before it, of ${answer.title}.${days.isNewest ? " It is the newest." : ""}`;
   if (days.isDay && answer) return `A date: the digest of ${answer.title}.`;
   if (answer?.kind === "Check") return "This can be checked: is it one of ours?";
   if (count === 0 && !answer) return `No result for “${search}”.`;

@@ -1,9 +1,11 @@
 import { VERIFY_PATH } from "#domain/firm/verify-path.ts";
+import type { ReplyPromise } from "#domain/leads/inbox/business-hours.ts";
 import { Field } from "#ui/form/field.tsx";
 import { MessageField, MessageForm, requiredField, WriterFields } from "#web/forms/message-form.tsx";
 import type { FormRefused } from "#web/forms/refuse.server.ts";
+import { replyBy } from "#web/forms/reply-by.ts";
 
-type Props = { refused: FormRefused | undefined; reply: string; pasted: string };
+type Props = { refused: FormRefused | undefined; reply: ReplyPromise; pasted: string };
 
 /** Reports to the firm who uses its name. */
 export const ReportForm = ({ refused, reply, pasted }: Props) => (
@@ -15,9 +17,9 @@ export const ReportForm = ({ refused, reply, pasted }: Props) => (
     send="Send Report"
     notice={
       <>
-        We reply within {reply}. We use what you send to answer you and to have the impersonation stopped, and
-        keep it until then or until you ask for its deletion; what a law has us keep, such as a complaint, for
-        longer.
+        We reply {replyBy(reply)}. We use what you send to answer you and to have the impersonation stopped,
+        and keep it until then or until you ask for its deletion; what a law has us keep, such as a complaint,
+        for longer.
       </>
     }
   >

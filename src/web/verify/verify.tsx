@@ -5,6 +5,7 @@ import { MAIL_SERVER_TAG } from "#domain/firm/mail-server.server.ts";
 import { officialLinks } from "#domain/firm/official-links.ts";
 import { MAX_CHECKED_LENGTH, type OwnHandle, ownHandles } from "#domain/firm/own-handles.ts";
 import { VERIFY_PATH } from "#domain/firm/verify-path.ts";
+import { replyPromise } from "#domain/leads/inbox/business-hours.ts";
 import { impersonationReport, messageOfReport } from "#domain/leads/rules.ts";
 import { definePage } from "#page.ts";
 import { istLongDate } from "#platform/format/dates.ts";
@@ -12,6 +13,7 @@ import { capitalized } from "#platform/format/words.ts";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { refusalHeaders } from "#web/forms/refuse.server.ts";
+import { replyBy } from "#web/forms/reply-by.ts";
 import { takeMessage } from "#web/forms/take-message.server.ts";
 import { metaOf } from "#web/frame/page-meta.ts";
 import { termOf } from "#web/glossary/terms.server.ts";
@@ -37,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     own: own.map(({ since, ...handle }) => ({ ...handle, since: since && istLongDate(since) })),
     examples: examplesOf(own, site.firm.name),
     articles: [...posts.values()].map(({ slug, title }) => ({ slug, title })),
-    reply: site.facts["reply.time"] ?? "",
+    reply: replyPromise(site.tools.clock.now(), site.facts),
   };
 }
 
@@ -193,7 +195,7 @@ function WhatToDo({ reply }: Pick<Data, "reply">) {
       </p>
       <h2 className="mt-4 border-t border-line pt-4 font-medium text-base">Seen our name elsewhere?</h2>
       <p className="mt-1 text-note">
-        <a href="#report">Report it to us</a>. We answer within {reply}.
+        <a href="#report">Report it to us</a>. We reply {replyBy(reply)}.
       </p>
     </aside>
   );
