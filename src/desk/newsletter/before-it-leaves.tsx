@@ -39,7 +39,7 @@ export function BeforeItLeaves(props: Props) {
   return (
     <>
       <section
-        className="letter-before"
+        className="letter-before [&_.facts]:mt-1.5 [&_.facts]:gap-1 [&_.facts>div]:grid-cols-[minmax(0,1fr)_auto]"
         id="before"
         aria-labelledby="before-title"
         onChange={() => setPlanned(true)}
