@@ -4,6 +4,7 @@ import report from "#content/stock-report.json" with { type: "json" };
 import { bookOf } from "#test/firm.ts";
 import { filtersOf, specimenDocument, specimenOf } from "./specimen.ts";
 
+const REGISTERED = "Orchard Research LLP, SEBI-registered research analyst INH000012345";
 const FIRM = {
   FIRM_LEGAL_NAME: "Orchard Research LLP",
   SEBI_REGISTRATION: "INH000012345",
@@ -13,7 +14,13 @@ const FIRM = {
 test("page and PDF say the same, with the firm's values", () => {
   const whole = specimenOf(bookOf(FIRM), specimen, report);
   const printed = JSON.stringify(specimenDocument(whole));
-  for (const said of [...Object.values(FIRM), "regulation 19", "market risks", "Not advice to you."])
+  for (const said of [
+    ...Object.values(FIRM),
+    REGISTERED,
+    "regulation 19",
+    "market risks",
+    "Not advice to you.",
+  ])
     for (const outlet of [JSON.stringify(whole), printed]) expect(outlet).toContain(said);
   const { foot, title, blocks } = specimenDocument(whole);
   for (const words of [foot, title, JSON.stringify(blocks[0])])

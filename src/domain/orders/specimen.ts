@@ -89,7 +89,7 @@ export function specimenOf(view: View, specimen: SpecimenText, { sheet, parts }:
       ...summary,
       [
         "Analyst",
-        `${view.particular("PRINCIPAL_OFFICER").value}, ${disclosureFrame(view.firm).registration}`,
+        `${view.particular("PRINCIPAL_OFFICER").value} of ${view.firm.legalName}, ${disclosureFrame(view.firm).registration}`,
       ],
     ],
     parts: [
