@@ -65,14 +65,16 @@ export async function checkRule(
           "": `${open.proposedBy} has recorded a check already. Another person decides on that one first.`,
         },
       };
-    const id = await addChange(tx, {
-      key: checkKey(key),
-      value: { is: check },
-      before: { is: (await ruleChecks(tx)).get(key) ?? null },
-      source: number,
-      proposedBy: by.name,
-      proposedAt: at,
-    });
+    const id = await addChange(
+      tx,
+      { by, at },
+      {
+        key: checkKey(key),
+        value: check,
+        before: (await ruleChecks(tx)).get(key) ?? null,
+        source: number,
+      },
+    );
     await recordAct(tx, { by, at }, "rule.propose", ["firm_change", id], {
       key,
       label: valueLabel(key),

@@ -49,14 +49,7 @@ export async function fillPlaceholders(
       );
       if (Object.keys(errors).length) return { errors };
       for (const { key, value, before } of fit) {
-        const id = await addChange(tx, {
-          key,
-          source: from,
-          proposedBy: by.name,
-          proposedAt: at,
-          value: { is: value },
-          before: { is: before },
-        });
+        const id = await addChange(tx, { by, at }, { key, value, before, source: from });
         await decide(tx, id, { state: "in-force", decidedBy: by.name, decidedAt: at, note: ALONE });
         await recordAct(tx, { by, at }, "firm.fill", ["firm_change", id], {
           key,

@@ -82,14 +82,7 @@ export async function importText(
       importedBy: by.name,
       importedAt: at,
     });
-    const id = await addChange(tx, {
-      key,
-      value: { is: value },
-      before: { is: last ?? null },
-      source: value.circular,
-      proposedBy: by.name,
-      proposedAt: at,
-    });
+    const id = await addChange(tx, { by, at }, { key, value, before: last ?? null, source: value.circular });
     const { words: _, ...detail } = value;
     await recordAct(
       tx,

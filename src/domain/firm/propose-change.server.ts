@@ -67,14 +67,7 @@ export async function proposeChanges(
     if ("errors" in checked) return checked;
     const ids: number[] = [];
     for (const { key, value, before } of checked.fit) {
-      const id = await addChange(tx, {
-        key,
-        source: from,
-        proposedBy: by.name,
-        proposedAt: at,
-        value: { is: value },
-        before: { is: before },
-      });
+      const id = await addChange(tx, { by, at }, { key, value, before, source: from });
       await recordAct(tx, { by, at }, "firm.propose", ["firm_change", id], {
         key,
         label: valueLabel(key),

@@ -78,11 +78,21 @@ export const newestChangeUnder = async (db: Db, prefix: string): Promise<StoredC
 export const changeById = async (db: Db, id: number): Promise<StoredChange | undefined> =>
   (await db.select().from(firmChange).where(eq(firmChange.id, id)))[0];
 
-export const addChange = async (tx: Db, values: typeof firmChange.$inferInsert): Promise<number> => {
-  const [row] = await tx.insert(firmChange).values(values).returning({ id: firmChange.id });
-  if (!row) throw new Error(`The change of ${values.key} was not stored.`);
+type Proposed = { key: string; value: unknown; before: unknown; source: string };
+
+export async function addChange(
+  tx: Db,
+  { by, at }: { by: { name: string }; at: Date },
+  { key, value, before, source }: Proposed,
+): Promise<number> {
+  const values = { key, source, proposedBy: by.name, proposedAt: at };
+  const [row] = await tx
+    .insert(firmChange)
+    .values({ ...values, value: { is: value }, before: { is: before } })
+    .returning({ id: firmChange.id });
+  if (!row) throw new Error(`The change of ${key} was not stored.`);
   return row.id;
-};
+}
 
 type Decision = Pick<typeof firmChange.$inferInsert, "state" | "decidedBy" | "decidedAt" | "note" | "before">;
 
