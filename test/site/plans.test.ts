@@ -279,7 +279,7 @@ test("each paid page answers a buyer's questions at a glance, and leads to the s
   ] as const)
     expect(textsOf(page, "[aria-labelledby=glance-title] dt")).toEqual(terms);
   for (const page of [momentum, wealth])
-    expect(wayOf(only(page, "[aria-labelledby=glance-title]"), "What comes back on day N")).toBe(
+    expect(wayOf(only(page, "[aria-labelledby=glance-title]"), "What comes back on a given day")).toBe(
       "/tools/refund",
     );
   for (const page of [wealth, report])

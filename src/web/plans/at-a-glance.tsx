@@ -34,7 +34,7 @@ export function AtAGlance({ copy, links, isPlan, reply }: Props) {
         {isPlan && (
           <Answer term="If you stop">
             You may end it on any day; the days left are paid back.
-            <MoreLink label="What comes back on day N" href="/tools/refund" />
+            <MoreLink label="What comes back on a given day" href="/tools/refund" />
           </Answer>
         )}
         <Answer term="After you press">{afterOrder(reply)}</Answer>

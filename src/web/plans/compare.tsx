@@ -46,7 +46,7 @@ export function CompareServices({ copy, after }: Props) {
       <p className="mt-5 max-w-[44em] text-ink-2 text-sm">
         When you subscribe: {after}{" "}
         <Link href="/tools/refund" className="underline">
-          What comes back on day N
+          What comes back on a given day
         </Link>
         {" · "}
         <Link href={SPECIMEN_PATH} className="underline">
