@@ -1,5 +1,3 @@
-import { takeMessages } from "./prepare.ts";
-
 /** What a person can change or focus. */
 const PARTS = "a, button, details, dialog, input, select, summary, textarea, [tabindex]";
 
@@ -12,7 +10,12 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  * counterpart.
  */
 export function carry(island: HTMLElement, begin: (anew: () => void) => Promise<never>): Promise<never> {
-  const messages = takeMessages(island);
+  // Not shared with `prepareIsland`: a module of both would be another request for every island.
+  const messageLines = [...island.querySelectorAll<HTMLElement>("[data-message]")].map((line) => ({
+    line,
+    beside: line.previousElementSibling,
+  }));
+  for (const { line } of messageLines) line.remove();
   const parts = [...island.querySelectorAll(PARTS)];
   let focused = document.activeElement;
   const follow = () => {
@@ -27,7 +30,7 @@ export function carry(island: HTMLElement, begin: (anew: () => void) => Promise<
       const [successor] = at < 0 ? [] : rest.splice(at, 1);
       if (!successor) continue;
       carryState(part, successor);
-      for (const { line, beside } of messages)
+      for (const { line, beside } of messageLines)
         if (isControl(part) && beside?.contains(part)) tellBeside(part, successor, line);
       if (part === focused) carryFocus(part, successor as HTMLElement);
     }

@@ -9,26 +9,19 @@ export function prepareIsland(
     throw island;
   },
 ): () => void {
-  const messages = takeMessages(island);
+  const messageLines = [...island.querySelectorAll("[data-message]")].map(
+    (line) => [line, line.previousElementSibling] as const,
+  );
+  for (const [line] of messageLines) line.remove();
   const putBack = followTyping(island);
   const [first = island] = island.childNodes;
   return () => {
     putBack();
     if (!first.isConnected) anew();
-    for (const { line, beside } of messages) beside?.after(line);
+    for (const [line, beside] of messageLines) beside?.after(line);
     // Style sheets reveal what needs script.
     island.dataset.hydrated = "";
   };
-}
-
-/** Takes out what the page's script wrote beside fields, and returns it with its neighbours. */
-export function takeMessages(island: HTMLElement): { line: HTMLElement; beside: Element | null }[] {
-  const messages = [...island.querySelectorAll<HTMLElement>("[data-message]")].map((line) => ({
-    line,
-    beside: line.previousElementSibling,
-  }));
-  for (const { line } of messages) line.remove();
-  return messages;
 }
 
 /** Tracks typing in long fields. Returns a function that restores it: React resets them to the server's text. */
