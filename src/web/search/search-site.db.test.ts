@@ -76,11 +76,7 @@ test("a day leads to its digest, without a year to the newest, and before a gap 
   );
   for (const text of ["today", "today's digest", "aaj ka digest"]) {
     const now = await search(text);
-    expect([text, now.answer?.href, now.answer?.kind]).toEqual([
-      text,
-      "/dailydigest/2025-02-13",
-      "Sample digest",
-    ]);
+    expect([text, now.answer?.href, now.answer?.kind]).toEqual([text, "/dailydigest", "Sample digest"]);
     expect(now.summary).toMatch(/13 February 2025\. It is the newest\.$/);
   }
   expect(places(await search("feb 2025"))).toContain("/dailydigest/archive/2025-02");

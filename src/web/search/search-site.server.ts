@@ -7,6 +7,7 @@ import { type FoundDigests, findDigests } from "#domain/digest/find-digests.serv
 import { presentDay } from "#domain/digest/presenting/day.ts";
 import { readDigestDay } from "#domain/digest/read.server.ts";
 import { VERIFY_PATH } from "#domain/firm/verify-path.ts";
+import { indianDate } from "#platform/clock/clock.ts";
 import { evenDate, longDay } from "#platform/format/dates.ts";
 import { counted } from "#platform/format/numbers.ts";
 import type { FaqItem } from "#web/faq/rules.ts";
@@ -107,7 +108,7 @@ export async function searchSite(
   const hits = [...ranked.slice(0, at), ...digests, ...ranked.slice(at)].slice(0, MAX_HITS);
   const [day] = days.isDay && !days.month ? days.digests : [];
   const answer = day
-    ? await dayAnswer(tools, day.date)
+    ? await dayAnswer(tools, day.date, days.without)
     : first && isTerm
       ? await termAnswer(site, first.of)
       : !days.isDay && isCheckable(search.trim())
@@ -165,13 +166,18 @@ const checkAnswer = (handle: string): Answer => ({
   link: "See whether it is ours",
 });
 
-async function dayAnswer({ db }: Searched["tools"], date: string): Promise<Answer | undefined> {
+/** Answers with the digest of a day, or with the one shown instead of a day `without` any. */
+async function dayAnswer(
+  { db, clock }: Searched["tools"],
+  date: string,
+  without: string | undefined,
+): Promise<Answer | undefined> {
   const day = await readDigestDay(db, { date });
   if (!day) return undefined;
   const { headline, lines } = presentDay(day);
   return {
     kind: day.sample ? "Sample digest" : "Digest",
-    href: `/dailydigest/${date}`,
+    href: without === indianDate(clock.now()) ? "/dailydigest" : `/dailydigest/${date}`,
     title: longDay(date),
     text: [headline, ...lines.slice(0, 1).map(({ text }) => text)].join(". ").replace(/([.?!])\. /g, "$1 "),
     link: "Read the digest",
