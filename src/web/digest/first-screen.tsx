@@ -109,9 +109,9 @@ function Board({ view: { board, clause, flows } }: { view: DigestView }) {
         ))}
       </ul>
       {bias.tone !== "none" && bias.tone !== verdict?.label.tone && (
-        <p className="day-note">
+        <div className="day-note">
           FII-DII: {unbroken(conclusion)} <WhichRule of={FLOWS} />
-        </p>
+        </div>
       )}
     </section>
   );
