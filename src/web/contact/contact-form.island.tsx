@@ -8,12 +8,12 @@ import { island } from "#ui/island/define.ts";
 import { DataNotice } from "#web/forms/data-notice.tsx";
 import { MessageField } from "#web/forms/message-form.tsx";
 import type { FormRefused } from "#web/forms/refuse.server.ts";
-import { focusOn, MessageSent, type SentValues } from "./message-sent.tsx";
+import { focusOn, MessageSent } from "./message-sent.tsx";
 
 type State =
   | { step: "idle" }
   | { step: "sending" }
-  | { step: "sent"; values: SentValues }
+  | { step: "sent" }
   | { step: "failed"; errors: Record<string, string>; message: string };
 
 type Props = { reply: ReplyPromise; retention: string; refused?: FormRefused | undefined };
@@ -37,8 +37,7 @@ export const ContactForm = island("web/contact/contact-form", function ContactFo
     setState(await post(form));
   }
 
-  if (state.step === "sent")
-    return <MessageSent reply={reply} sent={state.values} onAgain={() => setState({ step: "idle" })} />;
+  if (state.step === "sent") return <MessageSent reply={reply} onAgain={() => setState({ step: "idle" })} />;
   const sending = state.step === "sending";
   return (
     <form
@@ -96,7 +95,7 @@ async function post(form: HTMLFormElement): Promise<State> {
       headers: { "Content-Type": "application/json", ...guardHeaders(form) },
       body: JSON.stringify(payload),
     });
-    if (answer.status === 200) return { step: "sent", values: payload };
+    if (answer.status === 200) return { step: "sent" };
     const body = (await answer.json()) as { message?: string; errors?: Record<string, string[]> };
     const errors = Object.fromEntries(
       Object.entries(body.errors ?? {}).map(([field, texts]) => [field, texts[0] ?? ""]),
@@ -104,7 +103,7 @@ async function post(form: HTMLFormElement): Promise<State> {
     const detail = [422, 429, 503].includes(answer.status) ? ` ${body.message ?? ""}` : "";
     return { step: "failed", errors, message: FAILED + detail };
   } catch (error) {
-    console.error("The message could not be sent", error);
+    console.error(error);
     return { step: "failed", errors: {}, message: FAILED };
   }
 }

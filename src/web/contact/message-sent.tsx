@@ -1,16 +1,7 @@
 import type { ReplyPromise } from "#domain/leads/inbox/business-hours.ts";
 
-export type SentValues = Record<string, FormDataEntryValue | boolean | null>;
-
-type Props = {
-  reply: ReplyPromise;
-  /** What was sent, while its form is on the page; no address and no storage holds it. */
-  sent?: SentValues;
-  onAgain?: () => void;
-};
-
 /** The success screen, in place of the form or on its own page. */
-export function MessageSent({ reply, sent, onAgain }: Props) {
+export function MessageSent({ reply, onAgain }: { reply: ReplyPromise; onAgain?: () => void }) {
   return (
     <section role="status" className="border-brand border-l-3 bg-brand-tint px-6 py-8 sm:px-10 sm:py-12">
       <h2 ref={onAgain && focusOn} tabIndex={-1} className="text-h3">
@@ -20,17 +11,13 @@ export function MessageSent({ reply, sent, onAgain }: Props) {
         We have your message and reply within {reply.within}, by {reply.by} at the latest. If you ticked the
         newsletter, check your inbox to confirm.
       </p>
-      {sent && (
-        <p className="mt-4 max-w-[42em] whitespace-pre-line wrap-anywhere">{`You wrote, from ${sent.email}:\n${sent.message}`}</p>
-      )}
       <div className="mt-8 flex flex-wrap gap-3">
         <a
           className="btn btn-ink"
           href="/contactus"
           onClick={(event) => {
-            if (!onAgain) return;
-            event.preventDefault();
-            onAgain();
+            onAgain?.();
+            if (onAgain) event.preventDefault();
           }}
         >
           Send Another Message
