@@ -28,7 +28,7 @@ export const ContactForm = island("web/contact/contact-form", function ContactFo
   const { reply, retention, refused } = props;
   const [state, setState] = useState<State>(refused ? { step: "failed", ...refused } : { step: "idle" });
   const failed = state.step === "failed" ? state : undefined;
-  const refusal = { values: refused?.values ?? {}, errors: failed?.errors ?? {} };
+  const refusal = { ...refused, errors: {}, ...failed };
 
   async function send(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -37,7 +37,12 @@ export const ContactForm = island("web/contact/contact-form", function ContactFo
     setState(await post(form));
   }
 
-  if (state.step === "sent") return <MessageSent reply={reply} onAgain={() => setState({ step: "idle" })} />;
+  function again(event: React.MouseEvent) {
+    event.preventDefault();
+    setState({ step: "idle" });
+  }
+
+  if (state.step === "sent") return <MessageSent reply={reply} onAgain={again} />;
   const sending = state.step === "sending";
   return (
     <form

@@ -1,7 +1,7 @@
 import type { ReplyPromise } from "#domain/leads/inbox/business-hours.ts";
 
 /** The success screen, in place of the form or on its own page. */
-export function MessageSent({ reply, onAgain }: { reply: ReplyPromise; onAgain?: () => void }) {
+export function MessageSent({ reply, onAgain }: { reply: ReplyPromise; onAgain?: React.MouseEventHandler }) {
   return (
     <section role="status" className="border-brand border-l-3 bg-brand-tint px-6 py-8 sm:px-10 sm:py-12">
       <h2 ref={onAgain && focusOn} tabIndex={-1} className="text-h3">
@@ -12,14 +12,7 @@ export function MessageSent({ reply, onAgain }: { reply: ReplyPromise; onAgain?:
         newsletter, check your inbox to confirm.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <a
-          className="btn btn-ink"
-          href="/contactus"
-          onClick={(event) => {
-            onAgain?.();
-            if (onAgain) event.preventDefault();
-          }}
-        >
+        <a className="btn btn-ink" href="/contactus" onClick={onAgain}>
           Send Another Message
         </a>
         <a className="btn btn-line" href="/">
