@@ -7,7 +7,7 @@ export function MessageSent({ reply, onAgain }: { reply: ReplyPromise; onAgain?:
       <h2 ref={onAgain && focusOn} tabIndex={-1} className="text-h3">
         Message Sent Successfully
       </h2>
-      <p className="mt-4 max-w-[32em] text-ink-2">
+      <p className="mt-4 text-ink-2">
         We have your message and reply within {reply.within}, by {reply.by} at the latest. If you ticked the
         newsletter, check your inbox to confirm.
       </p>
