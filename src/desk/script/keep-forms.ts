@@ -110,7 +110,7 @@ async function offer(stored: StoredForm): Promise<void> {
       show(stored.form);
       stored.form.before(
         askedWith(
-          `A text from this browser is stored, of ${istDayMonthTime(copy.at)}: the server does not have it.`,
+          `A text from this browser is kept, of ${istDayMonthTime(copy.at)}: the server does not have it.`,
           [
             { label: "Restore the kept text", act: () => putBack(stored, copy) },
             { label: "Discard it", act: () => stored.keeper.discard(copy.session) },

@@ -11,8 +11,6 @@ export type FieldOfMessage = {
   column?: string;
   /** Its label in the firm's mail and at the desk, where names and the text have none. */
   staffLabel?: string;
-  /** Its wording in the privacy policy and in docs/personal-data.md. */
-  heldAs: string;
 };
 
 /**
@@ -27,7 +25,6 @@ export const MESSAGE_FIELDS = {
     required: true,
     maxLength: 80,
     autoComplete: "given-name",
-    heldAs: "full name",
   },
   lastName: {
     label: "Last Name",
@@ -35,7 +32,6 @@ export const MESSAGE_FIELDS = {
     required: true,
     maxLength: 80,
     autoComplete: "family-name",
-    heldAs: "full name",
   },
   email: {
     label: "Email Address",
@@ -44,7 +40,6 @@ export const MESSAGE_FIELDS = {
     maxLength: 254,
     autoComplete: "email",
     staffLabel: "E-mail",
-    heldAs: "e-mail",
   },
   phone_number: {
     label: "Phone Number",
@@ -53,26 +48,34 @@ export const MESSAGE_FIELDS = {
     autoComplete: "tel-national",
     column: "phone",
     staffLabel: "Phone",
-    heldAs: "phone number",
   },
   message: {
     label: "Message",
     kind: "text",
     required: true,
     maxLength: 5_000,
-    heldAs: "content of the message",
   },
   agreedToNewsletter: {
     label: "Newsletter",
     kind: "box",
     required: false,
     staffLabel: "Newsletter",
-    heldAs: "newsletter",
   },
 } as const satisfies Record<string, FieldOfMessage>;
 
 type Fields = typeof MESSAGE_FIELDS;
 export type MessageFieldName = keyof Fields;
+
+/** Each field's wording in the privacy policy and in docs/answer/personal-data.md. */
+export const HELD_AS: Record<MessageFieldName, string> = {
+  firstName: "full name",
+  lastName: "full name",
+  email: "e-mail",
+  phone_number: "phone number",
+  message: "content of the message",
+  agreedToNewsletter: "newsletter",
+};
+
 type ColumnOf<Name extends MessageFieldName> = Fields[Name] extends { column: infer Column extends string }
   ? Column
   : Name;

@@ -108,7 +108,7 @@ async function post(form: HTMLFormElement): Promise<State> {
     const detail = [422, 429, 503].includes(answer.status) ? ` ${body.message ?? ""}` : "";
     return { step: "failed", errors, message: FAILED + detail };
   } catch (error) {
-    console.error(error);
+    console.error("The message could not be sent", error);
     return { step: "failed", errors: {}, message: FAILED };
   }
 }
