@@ -70,7 +70,7 @@ test("one order shows its consent as it was given, and proves each text by its h
     { send: async () => {} },
     { id, recipient: "client" },
     {
-      firm: {} as never,
+      firm: book.firm,
       origin: "https://www.example.in",
       to: "desk@example.in",
       facts: {},
