@@ -193,6 +193,15 @@ test("on the page of the newest digest the address of its day is shared", async 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });
 
+test("the digest's first screen opens the browser's print dialog", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute("data-printed", "");
+  });
+  await page.goto("/dailydigest");
+  await page.getByRole("button", { name: "Print or save as PDF" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-printed", "");
+});
+
 test(
   "View Report loads a day by its id; an alert tells of no choice and of a failed load",
   proves("DIGE-64 ERRS-07 ERRS-08 ERRS-17"),

@@ -4,6 +4,7 @@ import {
   closeMenus,
   filterTerms,
   playLoops,
+  printOnPress,
   protectContent,
   quietFigures,
   watchHero,
@@ -19,6 +20,7 @@ pressBoxes();
 scrollToRequested();
 watchHero();
 playLoops();
+printOnPress();
 protectContent();
 countView();
 freshStart();

@@ -48,6 +48,12 @@ export function watchHero(): void {
   observer.observe(hero);
 }
 
+/** Opens the browser's print dialog from each `<button data-print>`. */
+export function printOnPress(): void {
+  for (const button of document.querySelectorAll("button[data-print]"))
+    button.addEventListener("click", () => print());
+}
+
 /**
  * Plays each `<video data-loop>` muted while it is in view. Its files (`data-src` on the video or its sources) are
  * requested then, once the page has loaded; never if the reader prefers reduced motion or data. A loop that the reader

@@ -6,7 +6,6 @@ import { figuresAddress } from "./all-figures.tsx";
 import { ByRule, Fig, SourcedSentence, WhichRule } from "./fig.tsx";
 import { Mark } from "./marks.tsx";
 import { unbroken } from "./print.ts";
-import { PrintButton } from "./print-button.island.tsx";
 import { opens } from "./section.tsx";
 import type { AgeView, DigestView } from "./view.ts";
 
@@ -35,11 +34,13 @@ export function FirstScreen({ view, age }: Props) {
             </li>
           ))}
         </ol>
-        <p className="day-note no-print flex flex-wrap items-center gap-x-4">
+        <div className="day-note no-print flex flex-wrap items-center gap-x-4">
           <ByRule path="headline">Headline</ByRule>
-          <Island of={PrintButton} inView with={{}} />
+          <button type="button" className="scripted min-h-11 cursor-pointer underline" data-print="">
+            Print or save as PDF
+          </button>
           <noscript>To keep this digest, choose Print in your browser’s menu.</noscript>
-        </p>
+        </div>
         {view.missing && <p className="day-note">{view.missing}</p>}
       </div>
       <Tiles view={view} />
@@ -110,7 +111,9 @@ function Board({ view: { board, clause, flows } }: { view: DigestView }) {
       </ul>
       {bias.tone !== "none" && bias.tone !== verdict?.label.tone && (
         <div className="day-note">
-          FII-DII: {unbroken(conclusion)} <WhichRule of={FLOWS} />
+          FII-DII: {unbroken(conclusion)}{" "}
+          {bias.tone === "flat" && "Two more on one side than on the other give a bias. "}
+          <WhichRule of={FLOWS} />
         </div>
       )}
     </section>

@@ -118,14 +118,14 @@ test("the flows' own lean is explained where it differs from the verdict", () =>
     });
     return textOf(dayPageOf(other).querySelector(".board"));
   };
-  expect(board("Neutral")).toContain("FII-DII: Neutral. One of three signals is negative.");
+  expect(board("Neutral")).toContain(
+    "FII-DII: Neutral. One of three signals is negative. Two more on one side than on the other give a bias.",
+  );
   expect(board("Bearish")).not.toContain("FII-DII: ");
 });
 
 test("the digest is printed or saved by a control of its first screen, or by the browser's menu", () => {
-  expect(textOf(dayPage.querySelector('.day-first [data-island$="print-button"]'))).toBe(
-    "Print or save as PDF",
-  );
+  expect(textOf(dayPage.querySelector(".day-first button[data-print]"))).toBe("Print or save as PDF");
   expect(dayPage.querySelector(".day-first noscript")?.innerHTML).toContain(
     "choose Print in your browser’s menu",
   );
