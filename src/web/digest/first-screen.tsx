@@ -1,3 +1,4 @@
+import { BIAS_OF_FLOWS } from "#domain/digest/words/rule-table.ts";
 import { Island } from "#ui/island/island.tsx";
 import { Bias } from "#ui/primitives/bias.tsx";
 import { Link } from "#ui/primitives/link.tsx";
@@ -111,8 +112,7 @@ function Board({ view: { board, clause, flows } }: { view: DigestView }) {
       </ul>
       {bias.tone !== "none" && bias.tone !== verdict?.label.tone && (
         <div className="day-note">
-          FII-DII: {unbroken(conclusion)}{" "}
-          {bias.tone === "flat" && "Two more on one side than on the other give a bias. "}
+          FII-DII: {unbroken(conclusion)} {bias.tone === "flat" && `${BIAS_OF_FLOWS}. `}
           <WhichRule of={FLOWS} />
         </div>
       )}

@@ -1,6 +1,9 @@
 import { rounded, twoDecimals, upToTwoDecimals } from "#platform/format/numbers.ts";
 import type { DigestSeries } from "../rules.ts";
 
+/** How many signals of the flows give a bias, as its rule and the first screen of a digest say it. */
+export const BIAS_OF_FLOWS = "Two more on one side than on the other give a bias";
+
 /**
  * Every threshold of the digest's rules, by rule: percentages of change and of shares, crore rupees, points of RSI and
  * ratios, as named. A change here changes what the digest says: update docs/answer/digest-rules.md too; a test compares
@@ -150,8 +153,7 @@ const DESCRIPTIONS: Record<RuleId, Description> = {
   },
   "final-bias": {
     name: "Bias of the flows",
-    definition:
-      "Three signals count: the sentiment of FII, the sentiment of PRO and FII cash flow. Two more on one side than on the other give a bias; one known alone gives none.",
+    definition: `Three signals count: the sentiment of FII, the sentiment of PRO and FII cash flow. ${BIAS_OF_FLOWS}; one known alone gives none.`,
     places: [
       "fii_dii_analysis.final_market_bias.final_bias",
       "fii_dii_analysis.final_market_bias.conclusion",
