@@ -4,15 +4,15 @@ import {
   EDUCATION_DISCLAIMER,
   MARKET_RISK_WARNING,
   REGISTRATION_DISCLAIMER,
-  STATUTORY_TEXTS,
-  type StatutorySlug,
 } from "#domain/compliance/rules.ts";
+import { STATUTORY_TEXTS, type StatutorySlug } from "#domain/compliance/statutory-texts.ts";
 import { ledger } from "#domain/firm/ledger.ts";
 import { officialLinks } from "#domain/firm/official-links.ts";
 import { fill } from "#domain/firm/rules.ts";
 import { grouped } from "#platform/format/numbers.ts";
 import { bookOf } from "#test/firm.ts";
 import { proves } from "#test/proves.ts";
+import { publicRoutes } from "#test/public-routes.ts";
 
 // The charter quotes the regulator's own text, times included, and has its own test.
 const SLUGS = STATUTORY_TEXTS.filter((slug) => slug !== "investor-charter");
@@ -136,10 +136,10 @@ test("each link inside a text leads to a page or to an official or contact addre
   const links = SLUGS.flatMap((slug) =>
     [...filled(slug).matchAll(/\]\(([^)]+)\)/g)].map(([, href = ""]) => href),
   );
-  const pages = readFileSync("src/routes.ts", "utf8");
+  const pages = new Set(publicRoutes.map(({ path }) => `/${path}`));
   const strange = links.filter((href) =>
     href.startsWith("/")
-      ? !pages.includes(`route("${href.slice(1)}"`)
+      ? !pages.has(href)
       : !(Object.values(officialLinks) as string[]).includes(href) &&
         !/^(mailto:|https:\/\/wa\.me\/\d+$)/.test(href),
   );

@@ -1,4 +1,4 @@
-import { STATUTORY_TEXTS } from "#domain/compliance/rules.ts";
+import { STATUTORY_TEXTS } from "#domain/compliance/statutory-texts.ts";
 import { inTurn } from "../test/effort.ts";
 import { blocked, PROTECTED_KEYS, seen } from "./frame-parts.ts";
 import { expect, proves, test } from "./product.ts";

@@ -1,7 +1,16 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { STATUTORY_TEXTS, type StatutorySlug } from "#domain/compliance/statutory-texts.ts";
 
 // The component gallery is a development tool: no build contains it.
 const development = process.env.NODE_ENV === "development";
+
+/** The pages of the legal texts that show more than the text. */
+const OWN_PAGES: { [slug in StatutorySlug]?: string } = {
+  refundpolicy: "web/legal/refund-policy.tsx",
+  accessibility: "web/legal/accessibility.tsx",
+  "investor-charter": "web/investors/charter.tsx",
+  grievanceredressal: "web/legal/grievance.tsx",
+};
 
 /** The URL table: one line per address. */
 export default [
@@ -40,17 +49,10 @@ export default [
     route("newsletter/confirmation", "web/newsletter/confirmation.tsx"),
     route("newsletter/unsubscribe", "web/newsletter/unsubscribe.tsx"),
     route("newsletter/preferences", "web/newsletter/preferences.tsx"),
-    route("disclaimer", "web/legal/disclaimer.tsx"),
-    route("codeofconduct", "web/legal/code-of-conduct.tsx"),
-    route("privacyPolicy", "web/legal/privacy-policy.tsx"),
-    route("refundpolicy", "web/legal/refund-policy.tsx"),
-    route("termsandconditions", "web/legal/terms.tsx"),
-    route("grievanceredressal", "web/legal/grievance.tsx"),
-    route("investor-charter", "web/investors/charter.tsx"),
+    ...STATUTORY_TEXTS.map((slug) => route(slug, OWN_PAGES[slug] ?? "web/legal/text.tsx", { id: slug })),
     route("investor", "web/investors/charter.tsx", { id: "investor" }),
     route("orders/:id", "web/orders/order.tsx"),
     route("regulatory", "web/legal/regulatory.tsx"),
-    route("accessibility", "web/legal/accessibility.tsx"),
     route("*", "web/frame/not-found.tsx"),
   ]),
   route("register", "web/placeholders/register.tsx"),

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { expect, test } from "vitest";
+import { publicRoutes } from "./public-routes.ts";
 
 /** The rooms of the domain in order: each may import the ones above it. */
 const ROOMS = [
@@ -214,13 +215,6 @@ test("what a digest says is read in its room alone: every outlet prints the pres
   const outlets = sources("src").filter((file) => !file.startsWith("src/domain/digest/"));
   expect(outlets.filter((file) => part.test(readFileSync(file, "utf8")))).toEqual([]);
 });
-
-/** The public routes of the table: the path and the module of each. */
-const publicRoutes = [
-  ...readFileSync("src/routes.ts", "utf8").matchAll(
-    /(?:index\(|route\("(?<path>[^"]+)", )"(?<module>web\/[\w/-]+\.tsx)"/g,
-  ),
-].map(({ groups: { path = "", module = "" } = {} }) => ({ path, file: `src/${module}` }));
 
 test("every public route declares its page, and nobody else writes its address in the host", () => {
   expect(publicRoutes.length).toBeGreaterThan(30);

@@ -1,3 +1,10 @@
+import { STATUTORY_TEXTS, type StatutorySlug } from "#domain/compliance/statutory-texts.ts";
+
+/** The page of each legal text, at the address of its name. */
+const LEGAL_PAGES = Object.fromEntries(STATUTORY_TEXTS.map((slug) => [slug, `/${slug}`])) as {
+  [slug in StatutorySlug]: `/${slug}`;
+};
+
 /** One address of every page family of the site, for axe, the contact sheets and the page weights. */
 export const PAGES = {
   home: "/",
@@ -32,14 +39,7 @@ export const PAGES = {
   newsletter: "/newsletter",
   "newsletter-thanks": "/newsletter/thanks",
   "newsletter-settings": "/newsletter/preferences",
-  disclaimer: "/disclaimer",
-  "code-of-conduct": "/codeofconduct",
-  privacy: "/privacyPolicy",
-  refund: "/refundpolicy",
-  terms: "/termsandconditions",
-  grievance: "/grievanceredressal",
-  charter: "/investor-charter",
-  accessibility: "/accessibility",
+  ...LEGAL_PAGES,
   regulatory: "/regulatory",
   "not-found": "/no-such-page",
   register: "/register",

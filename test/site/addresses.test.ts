@@ -1,17 +1,11 @@
 import { expect, test } from "vitest";
 import { ABSENT } from "#test/pages.ts";
 import { proves } from "#test/proves.ts";
+import { publicRoutes } from "#test/public-routes.ts";
 import { sharedOrigin } from "#test/shared-product.ts";
-import routes from "../../src/routes.ts";
 
-type Route = (typeof routes)[number];
-
-const fixedPaths = (table: readonly Route[]): string[] =>
-  table.flatMap(({ index, path, children = [] }) =>
-    index || path !== undefined ? [`/${path ?? ""}`] : fixedPaths(children),
-  );
-/** The addresses of the table without a parameter, except the screens of the desk. */
-const FIXED = fixedPaths(routes).filter((path) => !/[:*]|^\/desk(\/|$)/.test(path));
+/** The addresses of the table without a parameter. */
+const FIXED = publicRoutes.map(({ path }) => `/${path}`).filter((path) => !/[:*]/.test(path));
 
 const ask = (path: string) => fetch(sharedOrigin() + path, { redirect: "manual" });
 const leadsTo = async (path: string) => {

@@ -1,6 +1,6 @@
 import { parseHTML } from "linkedom";
 import { expect, test } from "vitest";
-import { STATUTORY_TEXTS } from "#domain/compliance/rules.ts";
+import { LEGAL_TEXTS, STATUTORY_TEXTS } from "#domain/compliance/statutory-texts.ts";
 import { readPage, textOf, textsOf } from "#test/html.ts";
 import { proves } from "#test/proves.ts";
 import { SITE, sharedOrigin } from "#test/shared-product.ts";
@@ -215,10 +215,15 @@ test(
         "Contact Us": "/contactus",
       },
     };
+    const texts = STATUTORY_TEXTS.map((slug) => ({ ...LEGAL_TEXTS[slug].footer, href: `/${slug}` }));
     for (const [title, links] of Object.entries(groups)) {
-      const group = only(footer, `section[aria-label="${title}"]`);
-      expect(textsOf(group, "h2")).toEqual([title]);
-      expect(linksOf(group)).toEqual(links);
+      const section = only(footer, `section[aria-label="${title}"]`);
+      expect(textsOf(section, "h2")).toEqual([title]);
+      const more = texts.filter(({ group }) => title.toLowerCase().startsWith(group));
+      expect(linksOf(section)).toEqual({
+        ...Object.fromEntries(more.map(({ label, href }) => [label, href])),
+        ...links,
+      });
     }
     const places = {
       X: "x.com",

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { STATUTORY_TEXTS } from "#domain/compliance/rules.ts";
+import { STATUTORY_TEXTS } from "#domain/compliance/statutory-texts.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { readPage, textOf, textsOf } from "#test/html.ts";

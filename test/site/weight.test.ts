@@ -52,7 +52,13 @@ function filesOf(module: string): Set<string> {
 }
 
 /** The pages that are searched for every rule that they lack. */
-const JUDGED: string[] = [PAGES.home, PAGES.article, PAGES.digest, PAGES["momentum-x"], PAGES.charter];
+const JUDGED: string[] = [
+  PAGES.home,
+  PAGES.article,
+  PAGES.digest,
+  PAGES["momentum-x"],
+  PAGES["investor-charter"],
+];
 
 const LOADER = "entry.browser.ts";
 const weightOf = (modules: Iterable<string>): number => {

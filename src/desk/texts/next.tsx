@@ -15,8 +15,8 @@ import {
 import { text, typed } from "#desk/kit/fields.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
 import { textFields } from "#domain/compliance/drafts/read-drafts.server.ts";
-import { REQUIRED } from "#domain/compliance/drafts/rules.ts";
 import { saveTextDraft } from "#domain/compliance/drafts/write-draft.server.ts";
+import { LEGAL_TEXTS } from "#domain/compliance/statutory-texts.ts";
 import { keyOfFact } from "#domain/firm/facts.ts";
 import { valueLabel } from "#domain/firm/value-lines.ts";
 import { indianDate } from "#platform/clock/clock.ts";
@@ -41,6 +41,7 @@ export const loader = permitted("firm", async ({ context, params }: Route.Loader
   const { tools, site, staff } = context.get(deskContext);
   const slug = textSlugOf(params);
   const { began, state, note, id, ...values } = await textFields(tools, slug);
+  const { prints, sections } = LEGAL_TEXTS[slug];
   return {
     slug,
     id,
@@ -48,7 +49,7 @@ export const loader = permitted("firm", async ({ context, params }: Route.Loader
     isWaiting: state === "waiting",
     values: { ...values, revision: began },
     member: staff.id,
-    required: REQUIRED[slug],
+    required: { prints, sections },
     facts: Object.entries(site.facts).map(([name, value]) => ({ name, value, label: labelOf(name) })),
     noticeDays: site.facts["notice.days"],
     today: indianDate(tools.clock.now()),

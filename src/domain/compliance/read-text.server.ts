@@ -23,7 +23,8 @@ import {
   textInForce,
   textVersions,
 } from "./queries.server.ts";
-import { isSuperseded, isWithdrawn, printsPlaceholder, type StatutorySlug } from "./rules.ts";
+import { isSuperseded, isWithdrawn, printsPlaceholder } from "./rules.ts";
+import type { StatutorySlug } from "./statutory-texts.ts";
 
 type VersionDate = Pick<StoredText, "version" | "effectiveOn">;
 

@@ -4,7 +4,8 @@ import type { KeptBook } from "#domain/firm/keep-book.server.ts";
 import { PLACEHOLDER } from "#domain/firm/rules.ts";
 import type { Tools } from "#platform/tools.ts";
 import { firstPublished, latestShown } from "./queries.server.ts";
-import { printsPlaceholder, type StatutorySlug } from "./rules.ts";
+import { printsPlaceholder } from "./rules.ts";
+import type { StatutorySlug } from "./statutory-texts.ts";
 import { readTemplates, templateFor } from "./templates.server.ts";
 
 /** A statutory text's last version compared with the firm's current values. */

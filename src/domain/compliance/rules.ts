@@ -1,6 +1,7 @@
 import { isPlaceholder } from "#domain/firm/placeholders.ts";
 import type { Firm } from "#domain/firm/rules.ts";
 import { printPhone } from "#platform/format/phone.ts";
+import type { StatutorySlug } from "./statutory-texts.ts";
 
 /**
  * The standard warning of SEBI's advertisement code (SEBI/HO/MIRSD/MIRSD-PoD-2/P/CIR/2023/51, 5 April 2023), verbatim;
@@ -64,20 +65,6 @@ export const NEWSLETTER_WORDING = {
   contact:
     "Send me the free newsletter as well, with the daily digest by e-mail. I can unsubscribe from any issue.",
 } as const;
-
-/** The texts published by version, each at the address of its name. */
-export const STATUTORY_TEXTS = [
-  "disclaimer",
-  "codeofconduct",
-  "privacyPolicy",
-  "refundpolicy",
-  "termsandconditions",
-  "grievanceredressal",
-  "investor-charter",
-  "accessibility",
-] as const;
-
-export type StatutorySlug = (typeof STATUTORY_TEXTS)[number];
 
 type DatedVersion = { version: number; effectiveOn: string };
 

@@ -5,7 +5,7 @@ import * as z from "zod";
 import { type FirmFacts, fill } from "#domain/firm/rules.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import type { StoredText } from "./queries.server.ts";
-import { STATUTORY_TEXTS, type StatutorySlug } from "./rules.ts";
+import { STATUTORY_TEXTS, type StatutorySlug } from "./statutory-texts.ts";
 
 const head = z.strictObject({
   title: z.string().min(1),

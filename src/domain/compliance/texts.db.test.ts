@@ -12,7 +12,7 @@ import { checkConsent, consentDocuments, storeConsent } from "./give-consent.ser
 import { publishText, publishTexts, TEXTS_TAG } from "./publish-texts.server.ts";
 import { readConsent } from "./read-consent.server.ts";
 import { readText, referenceTo, shownByHash, shownVersion } from "./read-text.server.ts";
-import { STATUTORY_TEXTS } from "./rules.ts";
+import { STATUTORY_TEXTS } from "./statutory-texts.ts";
 import { consent } from "./tables.server.ts";
 import { prepare } from "./templates.server.ts";
 

@@ -23,7 +23,8 @@ const PAGES: Record<string, Page> = {
   "orders/:id": { openedBy: "key" },
 };
 
-const shared = definePage({});
+const charter = definePage({ alsoAt: "/investor" });
+const text = definePage({});
 const route = (path: string, middleware: unknown[]) => ({
   id: path,
   parentId: "layout",
@@ -36,8 +37,10 @@ const addresses = new Addresses({
     ...Object.fromEntries(
       Object.entries(PAGES).map(([path, page]) => [path, route(path, [() => undefined, definePage(page)])]),
     ),
-    "investor-charter": route("investor-charter", [shared]),
-    investor: route("investor", [shared]),
+    "investor-charter": route("investor-charter", [charter]),
+    investor: route("investor", [charter]),
+    disclaimer: route("disclaimer", [text]),
+    terms: route("terms", [text]),
     "desk/:id": route("desk/:id", []),
   },
 } as unknown as Pick<ServerBuild, "routes">);
@@ -126,12 +129,16 @@ test("an address is found in its one spelling, with its parameters, the nearest 
   expect(addresses.familyOf("/dailydigest/archive")).toBeUndefined();
 });
 
-test("a page at two addresses is listed once, by the first; a page is led to by what it shows", () => {
+test("a page's further address is not listed, and each route of a shared page is", () => {
   const paths = addresses.places.map(({ path }) => path);
+  expect(paths).toEqual(expect.arrayContaining(["/disclaimer", "/terms"]));
   expect(paths).toContain("/investor-charter");
   expect(paths).not.toContain("/investor");
   expect(paths).not.toContain("/desk/:id");
   expect(addresses.find("/investor")?.place.path).toBe("/investor");
+});
+
+test("a page is led to by what it shows", () => {
   expect(addresses.to("articles")).toBe("/blog");
   expect(addresses.to("article", { slug: "a-b" })).toBe("/blogpost/a-b");
   expect(() => addresses.to("charter")).toThrow(/charter/);

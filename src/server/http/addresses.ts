@@ -18,7 +18,7 @@ export type PageAddress = { path: string; key: string; keep: boolean };
 
 /** The site's pages by address, derived from the routes of the server build and each page's declaration. */
 export class Addresses {
-  /** Every page once, in route order; of two routes for the same page, the first. */
+  /** Every page's addresses in route order, without further ones. */
   readonly places: AddressPlace[] = [];
   readonly #fixed = new Map<string, AddressPlace>();
   /** Longest path first, so that a path below a family is not mistaken for one of its pages. */
@@ -28,11 +28,9 @@ export class Addresses {
 
   constructor(build: Pick<ServerBuild, "routes">) {
     const all = placesOf(build);
-    const seen = new Set<Page>();
     for (const place of all) {
       if (!place.names.length) this.#fixed.set(place.path.toLowerCase(), place);
-      if (seen.has(place.page)) continue;
-      seen.add(place.page);
+      if (place.path === place.page.alsoAt) continue;
       this.places.push(place);
       if (place.page.subject) this.#subjects.set(place.page.subject, place);
     }

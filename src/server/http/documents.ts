@@ -4,7 +4,7 @@ import reportCopy from "#content/stock-report.json" with { type: "json" };
 import { particularsOf } from "#domain/compliance/particulars.ts";
 import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
 import { shownByHash, shownVersion } from "#domain/compliance/read-text.server.ts";
-import { STATUTORY_TEXTS } from "#domain/compliance/rules.ts";
+import { isStatutorySlug } from "#domain/compliance/statutory-texts.ts";
 import { readRegulatorWords } from "#domain/firm/read-regulator-file.server.ts";
 import { SPECIMEN_PATH } from "#domain/orders/rules.ts";
 import { specimenDocument, specimenOf } from "#domain/orders/specimen.ts";
@@ -54,9 +54,9 @@ export function addTexts(app: Hono<Env>, host: Host): void {
         "Cache-Control": cachePolicy.page(0),
         "X-Content-SHA256": words.hash,
       });
-    const slug = STATUTORY_TEXTS.find((known) => known === c.req.param("slug"));
+    const slug = c.req.param("slug");
     const [file, version, hash] = FILE.exec(c.req.param("file")) ?? [];
-    if (!slug || !file) return next();
+    if (!isStatutorySlug(slug) || !file) return next();
     const kind = { type: "text/plain; charset=utf-8", tags: [TEXTS_TAG] };
     const answer = await keptData(host, `/legal/${slug}/${file}`, kind, async () => {
       const text = hash

@@ -1,4 +1,5 @@
 import delivered from "#content/navigation.json" with { type: "json" };
+import { LEGAL_TEXTS, STATUTORY_TEXTS } from "#domain/compliance/statutory-texts.ts";
 import { officialLinks } from "#domain/firm/official-links.ts";
 import { VERIFY_PATH } from "#domain/firm/verify-path.ts";
 
@@ -86,6 +87,13 @@ export const menuOf = (
 /** The site search. */
 export const SEARCH_PATH = "/search";
 
+/** Returns the links of a footer group to the legal texts. */
+const textLinks = (group: "compliance" | "legal"): SiteLink[] =>
+  STATUTORY_TEXTS.flatMap((slug) => {
+    const { footer } = LEGAL_TEXTS[slug];
+    return footer.group === group ? [{ label: footer.label, href: `/${slug}` }] : [];
+  });
+
 /** Returns the footer's links, by group. */
 export function footerGroups(words: NavigationWords = delivered): { title: string; links: SiteLink[] }[] {
   const { home, about, blogs, digest, contact } = menuItems(words);
@@ -112,9 +120,7 @@ export function footerGroups(words: NavigationWords = delivered): { title: strin
       title: footer.compliance,
       links: [
         { label: "Regulatory particulars", href: "/regulatory" },
-        { label: "Investor Charter", href: "/investor-charter" },
-        { label: "Grievance Redressal", href: COMPLAINT_PATH },
-        { label: "Code of Conduct", href: "/codeofconduct" },
+        ...textLinks("compliance"),
         { label: "SEBI SCORES", href: officialLinks.complaintPortal },
         { label: "SMART ODR", href: officialLinks.disputePlatform },
         { label: "List of registered analysts", href: officialLinks.analystList },
@@ -123,11 +129,7 @@ export function footerGroups(words: NavigationWords = delivered): { title: strin
     {
       title: footer.legal,
       links: [
-        { label: "Disclaimer & Disclosure", href: "/disclaimer" },
-        { label: "MITC (Terms of Use)", href: "/termsandconditions" },
-        { label: "Privacy Policy", href: "/privacyPolicy" },
-        { label: "Refund Policy", href: "/refundpolicy" },
-        { label: "Accessibility", href: "/accessibility" },
+        ...textLinks("legal"),
         { label: menu.verify.label, href: VERIFY_PATH },
         { label: menu.complain.label, href: COMPLAINT_PATH },
         contact,
@@ -136,18 +138,7 @@ export function footerGroups(words: NavigationWords = delivered): { title: strin
   ];
 }
 
-const LEGAL = new Set([
-  "/disclaimer",
-  "/codeofconduct",
-  "/privacyPolicy",
-  "/refundpolicy",
-  "/termsandconditions",
-  "/grievanceredressal",
-  "/accessibility",
-  "/regulatory",
-  "/investor-charter",
-  "/investor",
-]);
+const LEGAL = new Set([...STATUTORY_TEXTS.map((slug) => `/${slug}`), "/regulatory", "/investor"]);
 
 /** Returns whether the page is a legal, charter or grievance page, which content protection exempts. */
 export const isLegal = (path: string): boolean => LEGAL.has(path);

@@ -14,13 +14,18 @@ import type { Route } from "./+types/charter.ts";
 import { ComplaintData } from "./complaint-data.tsx";
 
 export const middleware = [
-  definePage({ subject: "charter", listed: true, tags: [TEXTS_TAG, COMPLAINTS_TAG] }),
+  definePage({
+    subject: "charter",
+    listed: true,
+    alsoAt: "/investor",
+    tags: [TEXTS_TAG, COMPLAINTS_TAG],
+  }),
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { tools, value, state, particular } = context.get(siteContext);
   return {
-    ...(await loadText(context, "investor-charter", "charter")),
+    ...(await loadText(context, "investor-charter")),
     complaints: await readComplaints(tools, {
       since: owedSince(particular("REGISTERED_ON").value),
       state,

@@ -17,7 +17,7 @@ export const middleware = [definePage({ listed: true, tags: [TEXTS_TAG] })];
 export async function loader({ context }: Route.LoaderArgs) {
   const { tools, facts } = context.get(siteContext);
   const reply = replyPromise(tools.clock.now(), facts);
-  return { ...(await loadText(context, "accessibility", "accessibility")), reply };
+  return { ...(await loadText(context, "accessibility")), reply };
 }
 
 const feedback = contactRequest.pick({ firstName: true, lastName: true, email: true, message: true });

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { STATUTORY_TEXTS } from "#domain/compliance/rules.ts";
+import { STATUTORY_TEXTS } from "#domain/compliance/statutory-texts.ts";
 import { PAGES } from "#test/pages.ts";
+import { publicRoutes } from "#test/public-routes.ts";
 import { footerGroups, isLegal, menuOf } from "#web/frame/site-links.ts";
 
 /** Pages that an act leads to: neither a list nor the sitemap names them. */
@@ -19,10 +20,10 @@ const NOT_LISTED = ["about-new", "search", "newsletter", "newsletter/preferences
 /** Former addresses of another page, and the report that only its own page leads to. */
 const NOT_LINKED = ["about-new", "stockizenreport/specimen", "investor"];
 
-/** The public routes of one address: the path and the module of each. */
-const pages = [
-  ...readFileSync("src/routes.ts", "utf8").matchAll(/(?:index\(|route\("([^":*]+)", )"(web\/[\w/-]+\.tsx)"/g),
-].map(([, path = "", module = ""]) => ({ path, source: readFileSync(`src/${module}`, "utf8") }));
+/** The pages of one address, each with the source of its module. */
+const pages = publicRoutes
+  .filter(({ path }) => !/[:*]/.test(path))
+  .map(({ path, file }) => ({ path, source: readFileSync(file, "utf8") }));
 
 const links = new Set([
   ...footerGroups().flatMap(({ links: group }) => group.map(({ href }) => href)),
@@ -55,7 +56,7 @@ test.each(STATUTORY_TEXTS)(
   (slug) => {
     expect(existsSync(`content/legal/${slug}/1.md`), "content/legal").toBe(true);
     const { source = "" } = pages.find(({ path }) => path === slug) ?? {};
-    expect(source, "its page shows it").toContain(`"${slug}"`);
+    expect(source, "its page shows it").toMatch(new RegExp(`loadText\\(context, (?:slug|"${slug}")\\)`));
     expect(source, "the sitemap").toContain("listed: true");
     expect([...links], "footer").toContain(`/${slug}`);
     expect(isLegal(`/${slug}`), "content protection leaves it alone").toBe(true);

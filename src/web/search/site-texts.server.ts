@@ -5,7 +5,7 @@ import type { Site } from "#context.ts";
 import { type Lexicon, lexiconOf, type SiteText } from "#domain/blog/finding/lexicon.ts";
 import { CALCULATORS, calculatorHref } from "#domain/calculators/list.ts";
 import { readText } from "#domain/compliance/read-text.server.ts";
-import { STATUTORY_TEXTS } from "#domain/compliance/rules.ts";
+import { LEGAL_TEXTS, STATUTORY_TEXTS } from "#domain/compliance/statutory-texts.ts";
 import { fillAll } from "#domain/firm/rules.ts";
 import type { GlossaryTerm } from "#domain/glossary/rules.ts";
 import { faqsFor } from "#web/faq/items.server.ts";
@@ -22,13 +22,12 @@ export type SearchedText = SiteText & {
 
 const names = z.array(z.string().min(1));
 
-/** Pages, and alternative names of policies, questions and calculators. */
+/** Pages, and alternative names of questions and calculators. */
 const named = z
   .strictObject({
     pages: z.array(
       z.strictObject({ kind: z.string(), href: z.string(), title: z.string(), text: z.string(), names }),
     ),
-    policies: z.record(z.enum(STATUTORY_TEXTS), names),
     questions: z.partialRecord(z.enum(faqs.map(({ id }) => id)), names),
     calculators: z.partialRecord(z.enum(CALCULATORS.map(({ slug }) => slug)), names),
   })
@@ -71,7 +70,8 @@ async function readAll(site: Pick<Site, "facts" | "copy" | "tools">): Promise<Se
   const policies = await Promise.all(
     STATUTORY_TEXTS.map(async (slug): Promise<SearchedText> => {
       const { title, html } = await readText(site.tools, slug);
-      return { kind: "Policy", href: `/${slug}`, title, names: named.policies[slug], text: plainOf(html) };
+      const { names } = LEGAL_TEXTS[slug];
+      return { kind: "Policy", href: `/${slug}`, title, names, text: plainOf(html) };
     }),
   );
   const questions = faqsFor("home", site).map(

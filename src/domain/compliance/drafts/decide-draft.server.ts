@@ -9,7 +9,7 @@ import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { publishText, TEXTS_TAG } from "../publish-texts.server.ts";
 import { lockTexts } from "../queries.server.ts";
-import type { StatutorySlug } from "../rules.ts";
+import type { StatutorySlug } from "../statutory-texts.ts";
 import { textDraftHands } from "./hands.server.ts";
 import { changeDraft, type StoredTextDraft } from "./queries.server.ts";
 import { type ReadyDraft, readyDraft } from "./ready.server.ts";

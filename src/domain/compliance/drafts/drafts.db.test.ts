@@ -13,7 +13,7 @@ import { textsWith } from "../next-versions.server.ts";
 import { publishTexts, TEXTS_TAG } from "../publish-texts.server.ts";
 import { readText, referenceTo, shownVersion } from "../read-text.server.ts";
 import { reviewTexts } from "../review-texts.server.ts";
-import { STATUTORY_TEXTS } from "../rules.ts";
+import { LEGAL_TEXTS, STATUTORY_TEXTS } from "../statutory-texts.ts";
 import { frontMatterOf, readTemplates } from "../templates.server.ts";
 import { approveTextDraft, returnTextDraft, takeBackTextDraft } from "./decide-draft.server.ts";
 import {
@@ -24,7 +24,7 @@ import {
   readDraftApproval,
   textFields,
 } from "./read-drafts.server.ts";
-import { markdownBelow, REQUIRED, sendErrors } from "./rules.ts";
+import { markdownBelow, sendErrors } from "./rules.ts";
 import {
   dropTextDraft,
   openTextDraft,
@@ -103,7 +103,7 @@ test("each text of the product has the sections and particulars that a text of i
       words: markdownBelow(text),
     };
     expect(sendErrors(name, fields, { facts: bookOf().facts, today: "2026-12-02" }), name).toEqual({});
-    expect(REQUIRED[name].prints.length, name).toBeGreaterThan(1);
+    expect(LEGAL_TEXTS[name].prints.length, name).toBeGreaterThan(1);
   }
   expect([...last.keys()]).toEqual([...STATUTORY_TEXTS]);
 });

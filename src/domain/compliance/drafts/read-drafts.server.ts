@@ -12,7 +12,8 @@ import { renderMarkdown } from "#platform/markdown/markdown.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { latestShown, type StoredText } from "../queries.server.ts";
 import { type ShownText, shownText, withheldOf } from "../read-text.server.ts";
-import { isSuperseded, isWithdrawn, STATUTORY_TEXTS, type StatutorySlug } from "../rules.ts";
+import { isSuperseded, isWithdrawn } from "../rules.ts";
+import { STATUTORY_TEXTS, type StatutorySlug } from "../statutory-texts.ts";
 import { frontMatterOf, readTemplates, templateFor } from "../templates.server.ts";
 import { textDraftHands } from "./hands.server.ts";
 import {
@@ -48,10 +49,6 @@ export type TextLine = {
   /** Whether a newer wording of the product waits for a decision. */
   isDelivered: boolean;
 };
-
-/** Returns whether a text of this name is published by version. */
-export const isTextSlug = (slug: string | undefined): slug is StatutorySlug =>
-  STATUTORY_TEXTS.some((known) => known === slug);
 
 function stateOf(row: StoredText, versions: StoredText[], today: string): TextVersion["state"] {
   if (!isSuperseded(row, versions, today)) return row.effectiveOn > today ? "announced" : "in force";

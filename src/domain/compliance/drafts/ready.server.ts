@@ -3,7 +3,7 @@ import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import { type StoredText, textVersions } from "../queries.server.ts";
-import type { StatutorySlug } from "../rules.ts";
+import type { StatutorySlug } from "../statutory-texts.ts";
 import { prepare, type Ready } from "../templates.server.ts";
 import type { StoredTextDraft } from "./queries.server.ts";
 import { templateText } from "./rules.ts";

@@ -4,7 +4,7 @@ import { valueLabel } from "#domain/firm/value-lines.ts";
 import { isDay } from "#platform/clock/days.ts";
 import { grouped } from "#platform/format/numbers.ts";
 import { listedNames } from "#platform/format/words.ts";
-import type { StatutorySlug } from "../rules.ts";
+import { LEGAL_TEXTS, type StatutorySlug } from "../statutory-texts.ts";
 
 /** A draft's form fields; `effectiveOn` is YYYY-MM-DD. */
 export type TextFields = {
@@ -22,99 +22,6 @@ export const markdownBelow = (template: string): string =>
 /** Returns the whole text of a draft, in the form of the texts' files. */
 export const templateText = ({ title, summary, effectiveOn, words }: Omit<TextFields, "reason">): string =>
   `---\ntitle: ${JSON.stringify(title)}\neffective: ${effectiveOn}\nsummary: ${JSON.stringify(summary)}\n---\n\n${words}\n`;
-
-type Required = { prints: string[]; sections: string[] };
-
-const COMPLAINT_WAYS = ["grievance.officer", "link.complaintPortal", "link.disputePlatform"];
-
-/** What a text must print and cover, whatever its wording: values by placeholder, sections by heading. */
-export const REQUIRED: Record<StatutorySlug, Required> = {
-  disclaimer: {
-    prints: ["firm.legalName", "registration.number", "enlistment.number", "firm.address", ...COMPLAINT_WAYS],
-    sections: [
-      "Registration",
-      "Risk warnings",
-      "No guaranteed returns",
-      "Disclosures and conflicts of interest",
-      "Use of AI",
-      "Complaints and escalation",
-    ],
-  },
-  codeofconduct: {
-    prints: ["firm.legalName", "compliance.officer", "compliance.email"],
-    sections: [
-      "Honesty and good faith",
-      "Role of management",
-      "Conflicts of interest",
-      "Confidentiality",
-      "No misuse of inside information",
-      "Regulatory compliance",
-    ],
-  },
-  privacyPolicy: {
-    prints: ["firm.legalName", "grievance.officer", "grievance.email", "records.kept"],
-    sections: [
-      "Collection of information",
-      "Use of information",
-      "Sharing",
-      "Security",
-      "User rights and opt-out",
-      "Retention and jurisdiction",
-      "Contact",
-    ],
-  },
-  refundpolicy: {
-    prints: ["refund.rule", "refund.suspension", ...COMPLAINT_WAYS],
-    sections: ["Misuse", "Modification", "Contact"],
-  },
-  termsandconditions: {
-    prints: [
-      "firm.legalName",
-      "registration.number",
-      "refund.rule",
-      "fee.cap",
-      "plans.momentum.quarterly",
-      "plans.momentum.yearly",
-      "plans.wealth.quarterly",
-      "plans.wealth.yearly",
-      "report.price",
-      ...COMPLAINT_WAYS,
-    ],
-    sections: ["Fees and payment", "Mandatory terms", "Suspension and termination"],
-  },
-  grievanceredressal: {
-    prints: [
-      "firm.legalName",
-      "registration.number",
-      "compliance.officer",
-      "grievance.email",
-      "grievance.redress",
-      ...COMPLAINT_WAYS,
-    ],
-    sections: [
-      "How to reach us",
-      "Grievance officer",
-      "Timelines",
-      "Escalation to the regulator’s portal",
-      "Online dispute resolution",
-    ],
-  },
-  "investor-charter": {
-    prints: ["firm.legalName", "registration.number", "grievance.redress", ...COMPLAINT_WAYS],
-    sections: [
-      "Vision",
-      "Business transacted",
-      "Services",
-      "Grievance mechanism",
-      "Investor rights",
-      "Do’s and don’ts",
-    ],
-  },
-  accessibility: {
-    prints: ["compliance.officer", "compliance.email"],
-    sections: ["What we aim at", "Known limits", "Whom to tell"],
-  },
-};
 
 const LINKS: Record<string, string> = {
   "link.complaintPortal": "Link to SEBI SCORES",
@@ -164,10 +71,11 @@ export function unfillable(words: string, facts: FirmFacts): string | undefined 
 
 /** Returns the required sections and particulars missing from a text, as one sentence. */
 function lacking(slug: StatutorySlug, words: string): string | undefined {
+  const required = LEGAL_TEXTS[slug];
   const headings = [...words.matchAll(/^##\s+(.+)$/gm)].map(([, heading = ""]) => plainHeading(heading));
-  const sections = REQUIRED[slug].sections.filter((section) => !headings.includes(plainHeading(section)));
+  const sections = required.sections.filter((section) => !headings.includes(plainHeading(section)));
   const printed = new Set([...words.matchAll(PLACEHOLDER)].map(([, name]) => name));
-  const values = REQUIRED[slug].prints.filter((fact) => !printed.has(fact));
+  const values = required.prints.filter((fact) => !printed.has(fact));
   const lacks = [
     sections.length > 0 && `the section ${listedNames(sections.map((name) => `“${name}”`))}`,
     values.length > 0 && listedNames(values.map(nameOfFact)),

@@ -15,7 +15,7 @@ import { foreignPictures } from "#platform/markdown/html/admit.ts";
 import { parseMarkdown } from "#platform/markdown/markdown.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { lockTexts, textVersions } from "../queries.server.ts";
-import type { StatutorySlug } from "../rules.ts";
+import type { StatutorySlug } from "../statutory-texts.ts";
 import {
   addDraft,
   changeDraft,
