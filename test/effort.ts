@@ -7,7 +7,7 @@ const SEED = 20_250_214;
 const SHORT_RUNS = 25;
 
 /** Returns how many examples a property is tried on: all in the long run, else a few with one seed. */
-export const runs = (all: number): number => (isLong ? all : Math.min(all, SHORT_RUNS));
+export const runs = (all: number, few = SHORT_RUNS): number => (isLong ? all : Math.min(all, few));
 
 /**
  * Returns a sweep whole in the long run. In the short one it is shared out: of `turns` tests that sweep the same list,

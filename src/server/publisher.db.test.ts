@@ -1,11 +1,19 @@
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "#platform/db/db.ts";
 import { encode } from "#platform/page-cache/encode.server.ts";
 import { PageCache } from "#platform/page-cache/page-cache.ts";
-import { freshTools } from "#test/database.ts";
+import { freshTools, type TestTools } from "#test/database.ts";
 import { until } from "#test/product.ts";
 import { createPublisher } from "./publisher.ts";
+
+/** Publishers listen as long as their database is open. */
+let tools: TestTools;
+beforeAll(async () => {
+  tools = await freshTools();
+  await tools.db.execute(sql`create table fee (rupees integer)`);
+});
+afterAll(() => tools.close());
 
 const page = async (tags: string[]) => ({
   status: 200,
@@ -23,7 +31,7 @@ const dropped = (cache: PageCache, address: string) =>
   );
 
 test("another process drops the pages of a publication alone; of one that touches hundreds, all", async () => {
-  const { database, log, close } = await freshTools();
+  const { database, log } = tools;
   const [own, others] = [new PageCache(1e6), new PageCache(1e6)];
   const publisher = await createPublisher(database, own, [], log);
   await createPublisher(database, others, [], log);
@@ -36,11 +44,10 @@ test("another process drops the pages of a publication alone; of one that touche
   const many = Array.from({ length: 400 }, (_, n) => `a-name-of-some-length-${n}`);
   await publisher.publish(many, async () => {});
   await dropped(others, "/dailydigest");
-  await close();
 });
 
 test("what time has changed is dropped in this process; the others look at their own clocks", async () => {
-  const { database, log, close } = await freshTools();
+  const { database, log } = tools;
   const [own, others] = [new PageCache(1e6), new PageCache(1e6)];
   const publisher = await createPublisher(database, own, [], log);
   await createPublisher(database, others, [], log);
@@ -48,12 +55,11 @@ test("what time has changed is dropped in this process; the others look at their
   await publisher.turn(["texts"]);
   expect(own.lookup("/terms")).toBeUndefined();
   expect(others.lookup("/terms")).toBeDefined();
-  await close();
 });
 
 /** Creates a value of the database that a process holds in memory. */
 async function keptFee({ db }: Database) {
-  await db.execute(sql`create table if not exists fee (rupees integer)`);
+  await db.execute(sql`delete from fee`);
   await db.execute(sql`insert into fee values (1)`);
   const fee = {
     memory: 0,
@@ -72,17 +78,16 @@ async function keptFee({ db }: Database) {
 }
 
 test("what was published while a process started, before it listened, is read", async () => {
-  const { database, log, close } = await freshTools();
+  const { database, log } = tools;
   const running = await createPublisher(database, new PageCache(1e6), [], log);
   const fee = await keptFee(database);
   await running.publish(["firm"], (tx) => tx.execute(sql`update fee set rupees = 2`));
   await createPublisher(database, new PageCache(1e6), [fee], log);
   expect(fee.memory).toBe(2);
-  await close();
 });
 
 test("a publication whose commit was not answered is taken once its notification comes", async () => {
-  const { database, log, close } = await freshTools();
+  const { database, log } = tools;
   const own = new PageCache(1e6);
   const fee = await keptFee(database);
   const deaf: Database = {
@@ -107,11 +112,10 @@ test("a publication whose commit was not answered is taken once its notification
   await own.fill("/blog", () => page(["posts"]));
   await expect(publisher.publish(["posts"], async () => {})).rejects.toThrow("Connection terminated");
   await dropped(own, "/blog");
-  await close();
 });
 
 test("what is being read at the end is waited for, and nothing is read after it", async () => {
-  const { database, log, close } = await freshTools();
+  const { database, log } = tools;
   const reading = Promise.withResolvers<void>();
   let [begun, done] = [0, 0];
   const slow = {
@@ -141,5 +145,4 @@ test("what is being read at the end is waited for, and nothing is read after it"
   await dropped(other, "/blog");
   await last.end();
   expect(begun).toBe(2);
-  await close();
 });

@@ -6,6 +6,7 @@ import { parseArticle } from "#domain/blog/article-file.server.ts";
 import { articleText } from "#domain/blog/article-text.server.ts";
 import { markPage } from "#platform/markdown/changes/mark-page.server.ts";
 import { cleanArticleHtml } from "#platform/markdown/clean.server.ts";
+import { inTurn } from "#test/effort.ts";
 
 const FOLDER = "content/articles";
 
@@ -66,7 +67,8 @@ const shown = (html: string): string =>
     .join("");
 
 test("a delivered article that was opened and saved with one word or one figure changed shows one change", () => {
-  const counts = readdirSync(FOLDER).flatMap((name) => {
+  const tried = inTurn(readdirSync(FOLDER).toSorted(), 0, 4);
+  const counts = tried.flatMap((name) => {
     const { html } = parseArticle(name, readFileSync(`${FOLDER}/${name}`, "utf8"));
     const doc = opened(html);
     const changes = (text: TextNode) => markPage(shown(html), shown(saved(text))).changes.length;
@@ -79,6 +81,6 @@ test("a delivered article that was opened and saved with one word or one figure 
     ];
   });
   expect(counts.filter(({ changes, right }) => changes !== right)).toEqual([]);
-  expect(counts.filter(({ part }) => part === "a word")).toHaveLength(52);
-  expect(counts.filter(({ part }) => part === "a figure").length).toBeGreaterThan(40);
+  expect(counts.filter(({ part }) => part === "a word")).toHaveLength(tried.length);
+  expect(counts.filter(({ part }) => part === "a figure").length).toBeGreaterThan(tried.length * 0.7);
 });

@@ -8,7 +8,8 @@ const size = { width: 1200, height: 750 };
 const categories = ["Technical", "Fundamentals", "Strategies", "Education", "Something else"];
 const slugs = Array.from({ length: 60 }, (_, i) => `an-article-about-subject-${i}`);
 /** The slugs that are drawn in every category and shape. */
-const some = slugs.slice(0, runs(slugs.length));
+const some = slugs.slice(0, runs(slugs.length, 8));
+const drawn = slugs.map((slug) => drawCover({ slug, category: "Education" }, size));
 
 /** Checks that every tag opens, closes and quotes its attributes, and that nothing is between tags. */
 function faultOf(svg: string): string | undefined {
@@ -27,16 +28,12 @@ function faultOf(svg: string): string | undefined {
 
 describe("drawCover", () => {
   it("draws the same bytes for the same slug", () => {
-    for (const slug of slugs) {
-      expect(drawCover({ slug, category: "Technical" }, size)).toBe(
-        drawCover({ slug, category: "Technical" }, size),
-      );
-    }
+    const again = some.map((slug) => drawCover({ slug, category: "Education" }, size));
+    expect(again).toEqual(drawn.slice(0, some.length));
   });
 
   it("draws a different picture for every slug", () => {
-    const drawn = new Set(slugs.map((slug) => drawCover({ slug, category: "Education" }, size)));
-    expect(drawn.size).toBe(slugs.length);
+    expect(new Set(drawn).size).toBe(slugs.length);
   });
 
   it("draws well-formed XML with numbers only, in any category and shape", () => {
@@ -51,7 +48,7 @@ describe("drawCover", () => {
 
   it("draws about as many covers in the one motif as in the other", () => {
     // Of the two, only a map of heights has closed lines with holes.
-    const maps = slugs.filter((slug) => drawCover({ slug, category: "Education" }, size).includes("evenodd"));
+    const maps = drawn.filter((svg) => svg.includes("evenodd"));
     expect(maps.length).toBeGreaterThan(slugs.length / 3);
     expect(maps.length).toBeLessThan((slugs.length * 2) / 3);
   });

@@ -7,17 +7,11 @@ import { type Migration, migrate, readMigrations } from "./migrate.server.ts";
 const own = readMigrations("migrations");
 const migration = (name: string, text: string): Migration => ({ name, text, hash: name });
 
-test("each migration is applied once", async () => {
-  const { database, close } = await freshTools();
-  expect(await migrate(database, own)).toEqual([]);
-  await close();
-});
-
 const tableNamed = async (db: Db, name: string) =>
   ((await db.execute(sql`select to_regclass(${name}) as t`)) as unknown as { rows: { t: unknown }[] }).rows[0]
     ?.t ?? undefined;
 
-test("a migration that fails is named, and neither of it nor of those before it is anything left", async () => {
+test("a migration that fails is named and leaves nothing; a database that is newer, or of another migration, is refused", async () => {
   const { database, db, close } = await freshTools();
   const fine = migration("9998_fine.sql", "create table fine (id int);");
   const broken = migration("9999_broken.sql", "create table half (id int); select 1/0;");
@@ -25,8 +19,15 @@ test("a migration that fails is named, and neither of it nor of those before it 
     /9999_broken.sql failed, and the database is as it was: division by zero/,
   );
   expect([await tableNamed(db, "fine"), await tableNamed(db, "half")]).toEqual([undefined, undefined]);
-  expect(await migrate(database, own)).toEqual([]);
+  expect(await migrate(database, own), "each is applied once").toEqual([]);
   expect(await migrate(database, [...own, fine])).toEqual(["9998_fine.sql"]);
+
+  await expect(migrate(database, own), "a database that is newer than the code").rejects.toThrow(
+    /newer than this code: it has the migration 9998_fine.sql/,
+  );
+  await expect(migrate(database, [...own, { ...fine, hash: "changed" }])).rejects.toThrow(
+    /9998_fine.sql changed after it was applied/,
+  );
   await close();
 });
 
@@ -57,67 +58,48 @@ test.runIf(process.env.TEST_DATABASE_URL)("processes that start at once apply a 
   await close();
 });
 
-test("a database that is newer than the code, or a migration that changed, is refused by name", async () => {
-  const { database, close } = await freshTools();
-  await migrate(database, [...own, migration("9998_future.sql", "select 1;")]);
-  await expect(migrate(database, own)).rejects.toThrow(
-    /newer than this code: it has the migration 9998_future.sql/,
-  );
-  await expect(
-    migrate(database, [...own, { ...migration("9998_future.sql", ""), hash: "changed" }]),
-  ).rejects.toThrow(/9998_future.sql changed after it was applied/);
-  await close();
-});
-
 const [beginning] = own;
 const former = Object.entries(beginning?.replaces?.migrations ?? {});
-/** Returns a database as a release left it to which these migrations were applied, with a row of its own. */
-async function leftWith(records: [name: string, hash: string][]) {
+type Records = [name: string, hash: string][];
+const spoiled: Record<string, { records: Records; why: string }> = {
+  "without the last of them": {
+    records: former.slice(0, -1),
+    why: `older release: it lacks the migration ${former.at(-1)?.[0]}. Start the release 1f922354 on it once`,
+  },
+  "with one of them changed": {
+    records: former.map(([name, hash], at) => [name, at === 9 ? "changed" : hash]),
+    why: `${former[9]?.[0]} changed after it was applied`,
+  },
+  "with one that came after them": {
+    records: [...former, ["0054_unknown.sql", "hash"]],
+    why: "newer than this code: it has the migration 0054_unknown.sql",
+  },
+};
+
+test("a database with all the migrations that the first one replaces is taken over as it is, any other is refused", async () => {
   const { database, db, close } = await freshTools();
-  const values = records.map(([name, hash]) => `('${name}', '${hash}')`);
-  await database.exec(`insert into market_version (id, version) values ('kept', gen_random_uuid());
-    delete from migration; insert into migration (name, hash) values ${values.join(", ")}`);
   const read = async (query: string) =>
     ((await db.execute(sql.raw(query))) as unknown as { rows: { name: string }[] }).rows.map(
       ({ name }) => name,
     );
   const names = () => read("select name from migration order by name");
-  const kept = () => read("select id as name from market_version");
-  return { database, names, kept, close };
-}
+  const leave = (records: Records) =>
+    database.exec(`delete from migration; insert into migration (name, hash) values
+      ${records.map(([name, hash]) => `('${name}', '${hash}')`).join(", ")}`);
+  await database.exec("insert into market_version (id, version) values ('kept', gen_random_uuid())");
+  for (const [state, { records, why }] of Object.entries(spoiled)) {
+    await leave(records);
+    await expect(migrate(database, own), state).rejects.toThrow(why);
+    expect(await names(), state).toEqual(records.map(([name]) => name));
+  }
 
-test("a database with all the migrations that the first one replaces is taken over as it is", async () => {
-  const { database, names, kept, close } = await leftWith(former);
   expect(former.length).toBeGreaterThan(50);
+  await leave(former);
   // The later migrations are applied here already.
   const these = [...own.slice(0, 1), migration("9998_fine.sql", "create table fine (id int);")];
   expect(await migrate(database, these)).toEqual(["9998_fine.sql"]);
   expect(await names()).toEqual([beginning?.name, "9998_fine.sql"]);
-  expect(await kept()).toEqual(["kept"]);
   expect(await migrate(database, these)).toEqual([]);
-  await close();
-});
-
-test.each([
-  [
-    "without the last of them",
-    former.slice(0, -1),
-    `older release: it lacks the migration ${former.at(-1)?.[0]}. Start the release 1f922354 on it once`,
-  ],
-  [
-    "with one of them changed",
-    former.map(([name, hash], at): [string, string] => [name, at === 9 ? "changed" : hash]),
-    `${former[9]?.[0]} changed after it was applied`,
-  ],
-  [
-    "with one that came after them",
-    [...former, ["0054_unknown.sql", "hash"] as [string, string]],
-    "newer than this code: it has the migration 0054_unknown.sql",
-  ],
-])("a database %s is refused by name, and not touched", async (_, records, why) => {
-  const { database, names, kept, close } = await leftWith(records);
-  await expect(migrate(database, own)).rejects.toThrow(why);
-  expect(await names()).toEqual(records.map(([name]) => name));
-  expect(await kept()).toEqual(["kept"]);
+  expect(await read("select id as name from market_version")).toEqual(["kept"]);
   await close();
 });

@@ -126,8 +126,8 @@ describe("what attacks", () => {
     expect(expectClean("<table><tr><td colspan=1000000>a<td rowspan=-1>b</table>")).not.toMatch(/span=/);
   });
 
-  it.each(Object.entries(HOSTILE_HTML))("cleans 300,000 signs of %s", (_, made) => {
-    expect(faultOf(clean(made(300_000)))).toBeUndefined();
+  it.each(Object.entries(HOSTILE_HTML))("cleans a long text of %s", (_, made) => {
+    expect(faultOf(clean(made(isLong ? 300_000 : 60_000)))).toBeUndefined();
   });
 
   it("takes markup for the text that it is where it would say more elements than it has signs", () => {

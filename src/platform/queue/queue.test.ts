@@ -12,7 +12,9 @@ let database: Awaited<ReturnType<typeof openInMemory>>;
 beforeAll(async () => {
   database = await openInMemory();
 });
-afterEach(() => database.exec("drop schema if exists pgboss cascade"));
+afterEach(() =>
+  database.exec("delete from pgboss.job; delete from pgboss.schedule; delete from pgboss.queue"),
+);
 afterAll(() => database.close());
 
 async function until(check: () => Promise<boolean>): Promise<void> {

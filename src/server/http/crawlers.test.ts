@@ -37,12 +37,14 @@ test("a sitemap has 50,000 addresses at most; of more it is an index of files th
   );
   expect(files).toEqual(["/sitemaps/1.xml", "/sitemaps/2.xml", "/sitemaps/3.xml"]);
   const seen = new Set<string>();
+  let listed = 0;
   for (const file of files) {
     const urls = (await (await large.request(file ?? "")).text()).match(/<loc>[^<]*/g) ?? [];
     expect(urls.length).toBeLessThanOrEqual(50_000);
-    for (const url of urls) expect(seen.size).toBe(seen.add(url).size - 1);
+    for (const url of urls) seen.add(url);
+    listed += urls.length;
   }
-  expect(seen.size).toBe(100_001);
+  expect([listed, seen.size]).toEqual([100_001, 100_001]);
   expect((await large.request("/sitemaps/4.xml")).status).toBe(404);
 });
 

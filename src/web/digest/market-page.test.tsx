@@ -27,12 +27,11 @@ const day: DigestDay = {
 };
 
 /** Renders the page of all figures. */
-const pageOf = (shown: DigestDay, hidden: string[] = [], banToday?: BanOfDay) =>
-  parseHTML(
-    renderToStaticMarkup(
-      <FiguresPage view={viewFigures(shown, hidden)} banToday={banToday} search="" notes={[]} />,
-    ),
-  ).document;
+const htmlOf = (shown: DigestDay, hidden: string[] = [], banToday?: BanOfDay) =>
+  renderToStaticMarkup(
+    <FiguresPage view={viewFigures(shown, hidden)} banToday={banToday} search="" notes={[]} />,
+  );
+const pageOf = (...shown: Parameters<typeof htmlOf>) => parseHTML(htmlOf(...shown)).document;
 
 /** Renders the page of the day. */
 function dayPageOf(shown: DigestDay, hidden: string[] = []) {
@@ -246,16 +245,12 @@ describe("a part that is absent", () => {
     ]);
   });
 
-  test("any part may be missing, and nothing says NaN, undefined or null", () => {
-    for (const part of Object.keys(full.series.market ?? {})) {
-      const shown = pageOf({
-        ...day,
-        series: { ...day.series, market: { ...full.series.market, [part]: undefined } },
-      });
-      expect(
-        /.{0,30}(NaN|undefined|null|Infinity)/.exec(textOf(shown.querySelector("article")))?.[0],
-        part,
-      ).toBeUndefined();
+  test("any half of the parts may be missing, and nothing says NaN, undefined or null", () => {
+    const parts = Object.entries(full.series.market ?? {});
+    for (const half of [0, 1]) {
+      const market = Object.fromEntries(parts.filter((_, at) => at % 2 === half));
+      const words = htmlOf({ ...day, series: { ...day.series, market } }).replace(/<[^>]+>/g, " ");
+      expect(/.{0,30}(NaN|undefined|null|Infinity)/.exec(words)?.[0]).toBeUndefined();
     }
   });
 });

@@ -93,7 +93,7 @@ describe("a digest that lacks any of its parts", () => {
         }
         expect(html.match(/data-section=""/g)?.length).toBe(7);
       }),
-      { numRuns: runs(40) },
+      { numRuns: runs(40, 8) },
     );
   });
 
@@ -316,7 +316,7 @@ describe("a digest that has every part", () => {
             expect(/ [\w-]+="[^"]*(NaN|undefined|Infinity)[^"]*"/.exec(shown)?.[0]).toBeUndefined();
           }
         }),
-        { numRuns: runs(25) },
+        { numRuns: runs(25, 8) },
       );
     },
   );

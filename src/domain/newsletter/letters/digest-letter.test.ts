@@ -48,6 +48,8 @@ async function letterOf(day: DigestDay, from = sender): Promise<Letter> {
   return letter;
 }
 
+const sampleLetter = await letterOf(sampleDay());
+
 const unescaped = (html: string) =>
   html
     .replace(/&#x27;/g, "'")
@@ -114,8 +116,8 @@ test("page and letter say a day in the same words, in the same order", async () 
   expect(unescaped(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? "")).toBe(headline);
 });
 
-test("the six figures are text with their reading in words, in HTML and text alike", async () => {
-  const { html, text } = await letterOf(sampleDay());
+test("the six figures are text with their reading in words, in HTML and text alike", () => {
+  const { html, text } = sampleLetter;
   const said = words(html);
   for (const row of [
     "Nifty 22,712.60 ▼ −1.93%",
@@ -217,8 +219,7 @@ test("provisional flows are named beside the day and under their chart", async (
   expect(words(html)).toContain("Thursday, 13 February 2025 · Closing figures; flows provisional");
   expect(words(html)).toContain("The last day is provisional.");
   expect(text).toContain("Thursday, 13 February 2025. Closing figures; flows provisional.");
-  const unknown = await letterOf(sampleDay());
-  expect(words(unknown.html)).toContain("cash flows are provisional on the day.");
+  expect(words(sampleLetter.html)).toContain("cash flows are provisional on the day.");
 });
 
 test("a corrected day says when, by whom and why, with both values", async () => {
@@ -301,8 +302,8 @@ test("the first two news of each kind, with the sources that people named, linke
   ]);
 });
 
-test("every link is absolute, by https, on the site or at a source; site pages carry the issue's key", async () => {
-  const { html, text } = await letterOf(sampleDay());
+test("every link is absolute, by https, on the site or at a source; site pages carry the issue's key", () => {
+  const { html, text } = sampleLetter;
   const links = [...attributes(html, "href"), ...attributes(html, "src")];
   expect(links.length).toBeGreaterThan(6);
   for (const link of links) expect(link).toMatch(/^https:\/\/www\.example\.in\//);
@@ -311,8 +312,8 @@ test("every link is absolute, by https, on the site or at a source; site pages c
   expect(text.match(/https?:\S+/g)?.every((link) => link.startsWith("https://www.example.in/"))).toBe(true);
 });
 
-test("the frame: the way out first and last, firm, registration, warnings and address in their order", async () => {
-  const { html, text } = await letterOf(sampleDay());
+test("the frame: the way out first and last, firm, registration, warnings and address in their order", () => {
+  const { html, text } = sampleLetter;
   const order = [
     "Unsubscribe",
     firm.name,
@@ -341,16 +342,16 @@ test("the frame: the way out first and last, firm, registration, warnings and ad
   expect(html).not.toMatch(/Momentum X|Wealth X|Subscribe now|\/orders|plan/i);
 });
 
-test("the disclosures are set at 10 points or more, the body at 16 px or more", async () => {
-  const { html } = await letterOf(sampleDay());
+test("the disclosures are set at 10 points or more, the body at 16 px or more", () => {
+  const { html } = sampleLetter;
   const sizes = [...html.matchAll(/font-size:([\d.]+)px/g)].map(([, size]) => Number(size));
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(14);
   const warning = html.slice(0, html.indexOf(MARKET_RISK_WARNING));
   expect(Number(/font-size:([\d.]+)px[^<]*$/.exec(warning)?.[1]) * 0.75).toBeGreaterThanOrEqual(10);
 });
 
-test("the page of the letter has a language, a title, one h1, both schemes, and no script", async () => {
-  const { html, subject } = await letterOf(sampleDay());
+test("the page of the letter has a language, a title, one h1, both schemes, and no script", () => {
+  const { html, subject } = sampleLetter;
   expect(html).toMatch(/<html[^>]* lang="en-IN"/);
   expect(html).toContain(`<title>${subject}</title>`);
   expect(html.match(/<h1/g)).toHaveLength(1);
@@ -368,7 +369,7 @@ test("the page of the letter has a language, a title, one h1, both schemes, and 
 });
 
 test("charts are PNG of 1072 × 432 under 12 KB, named by their bytes, and say what they show", async () => {
-  const { html, pictures } = await letterOf(sampleDay());
+  const { html, pictures } = sampleLetter;
   expect(pictures.map(({ name }) => name)).toEqual([
     expect.stringMatching(/^[0-9a-f]{16}-nifty\.png$/),
     expect.stringMatching(/^[0-9a-f]{16}-flows\.png$/),
@@ -419,13 +420,9 @@ test("a chart needs five sessions, sane closes, and an average for each of them"
 });
 
 test("the same day gives the same bytes, and another day others", async () => {
-  const [once, again, other] = [
-    await letterOf(sampleDay()),
-    await letterOf(sampleDay()),
-    await letterOf(sampleDay("2025-02-12")),
-  ];
-  expect(again).toEqual(once);
-  expect(other.pictures[0]?.name).not.toBe(once.pictures[0]?.name);
+  expect(await letterOf(sampleDay())).toEqual(sampleLetter);
+  const other = await letterOf(sampleDay("2025-02-12"));
+  expect(other.pictures[0]?.name).not.toBe(sampleLetter.pictures[0]?.name);
 });
 
 test("hostile words stay words: no tag, no attribute, no turned text comes of them", async () => {
@@ -487,9 +484,8 @@ test("a sentence of any length is printed whole or not at all, so that a letter 
   expect(words(html)).not.toContain("A long word");
 });
 
-test("one reader's copy holds that reader's token in the four links and nowhere the mark", async () => {
-  const letter = await letterOf(sampleDay());
-  const personalise = personaliser(letter);
+test("one reader's copy holds that reader's token in the four links and nowhere the mark", () => {
+  const personalise = personaliser(sampleLetter);
   const { html, text } = personalise("a-reader_token-01");
   for (const copy of [html, text]) {
     expect(copy).not.toContain(TOKEN_MARK);
