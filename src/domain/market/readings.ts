@@ -319,7 +319,7 @@ export type SecurityPast = {
   low: number;
   /** Whether the jump rule applied on any day. */
   jumped: boolean;
-  /** The total shares traded in the 20 sessions before the day; null unless it traded in each. */
+  /** The total shares traded in the 20 sessions before the day; null unless it traded in each, without a jump. */
   quantity: number | null;
   /** The mean of its delivered shares in these sessions, in per cent; null unless it traded and each states one. */
   delivery: number | null;

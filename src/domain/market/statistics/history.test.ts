@@ -59,6 +59,17 @@ test("usual volume and delivery are of the last twenty sessions, and only where 
   ]);
 });
 
+test("a security that split within the twenty sessions has no usual volume: its shares were fewer before", () => {
+  const split = (at: number) =>
+    folded(twenty((i) => [{ symbol: "A", quantity: 100, delivered: 50, ...(i === at && { open: 50 }) }]));
+  expect([split(7).of("A")?.quantity, split(7).of("A")?.delivery]).toEqual([null, 50]);
+  const before = folded([
+    [{ symbol: "A", open: 50 }],
+    ...twenty(() => [{ symbol: "A", quantity: 100, delivered: 50 }]),
+  ]);
+  expect(before.of("A")?.quantity).toBe(2_000);
+});
+
 test("one session without a stated delivery leaves the usual delivery unknown, not lower", () => {
   const history = folded(twenty((i) => [{ symbol: "A", delivered: i === 3 ? null : 400 }]));
   expect([history.of("A")?.quantity, history.of("A")?.delivery]).toEqual([20_000, null]);

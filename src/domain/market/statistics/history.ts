@@ -133,26 +133,29 @@ export function foldHistory(days: readonly SecurityDay[], numbers: SymbolNumbers
   };
 }
 
-/** The volume and delivery of the newest sessions. */
+/** The volume and delivery of the newest sessions; a jump among them makes their shares traded incomparable. */
 class Usual {
   readonly #sessions: Int32Array;
+  readonly #jumped: Uint8Array;
   readonly #quantity: Float64Array;
   readonly #delivery: Float64Array;
   #days = 0;
 
   constructor(size: number) {
     this.#sessions = new Int32Array(size);
+    this.#jumped = new Uint8Array(size);
     this.#quantity = new Float64Array(size);
     this.#delivery = new Float64Array(size);
   }
 
-  add({ symbol, quantity, delivered }: SecurityDay): void {
+  add({ symbol, quantity, delivered, jumped }: SecurityDay): void {
     this.#days += 1;
     if (this.#days > USUAL_SESSIONS) return;
     for (let i = 0; i < symbol.length; i += 1) {
       const at = symbol[i] as number;
       const traded = quantity[i] as number;
       this.#sessions[at] = (this.#sessions[at] as number) + 1;
+      this.#jumped[at] = (this.#jumped[at] as number) | (jumped[i] as number);
       this.#quantity[at] = (this.#quantity[at] as number) + traded;
       this.#delivery[at] = (this.#delivery[at] as number) + (100 * (delivered[i] as number)) / traded;
     }
@@ -161,6 +164,9 @@ class Usual {
   of(at: number): Pick<SecurityPast, "quantity" | "delivery"> {
     if (this.#sessions[at] !== USUAL_SESSIONS) return { quantity: null, delivery: null };
     const mean = (this.#delivery[at] as number) / USUAL_SESSIONS;
-    return { quantity: this.#quantity[at] as number, delivery: Number.isFinite(mean) ? mean : null };
+    return {
+      quantity: this.#jumped[at] ? null : (this.#quantity[at] as number),
+      delivery: Number.isFinite(mean) ? mean : null,
+    };
   }
 }

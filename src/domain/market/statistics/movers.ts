@@ -48,7 +48,8 @@ type Volume = {
 
 /**
  * Lists the securities above the floor, without a jump, with a volume of at least three times the mean of the 20
- * sessions before, largest multiple first. A security that did not trade in each of the 20 has no usual volume.
+ * sessions before, largest multiple first. A security that did not trade in each of the 20, or jumped in one, has no
+ * usual volume.
  */
 export const volumesOf = (traded: readonly Traded[], history: SecurityHistory): Volume[] =>
   traded
