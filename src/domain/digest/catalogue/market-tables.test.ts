@@ -48,6 +48,19 @@ test("figures are written without grouping, and a missing one is an empty cell",
   ).toEqual(["advances 612 2867", "declines 2181 2867", "unchanged 74 2867"]);
 });
 
+test("on a contract’s last day its rollover stands in a row of its own, apart from the next contract", () => {
+  const nifty = market?.futures?.NIFTY;
+  const futures = nifty && { NIFTY: { ...nifty, expiry: "2025-02-27" } };
+  const expired = { futures: ["NIFTY"], options: [] };
+  const last = { ...day, date: "2025-01-30", series: { ...series, expired, market: { ...market, futures } } };
+  const rows = tableAsCsv("futures", last)?.split("\r\n").slice(1, 4);
+  expect(rows?.map((row) => row.split(",").slice(1, 9).join())).toEqual([
+    "Nifty 50,2025-02-27,22771.9,22712.6,59.3,0.2611,-209.95,",
+    "Nifty 50,2025-01-30,,,,,,41.86",
+    "Nifty 50,2024-12-26,,,,,,38.4",
+  ]);
+});
+
 test("a table that the digest lacks, or whose source may not be shown, does not exist", () => {
   for (const table of MARKET_TABLES)
     expect(tableAsCsv(table, { ...day, series: { ...series, market: undefined } }), table).toBeUndefined();

@@ -1,7 +1,7 @@
 import { type IndexSymbol, SYMBOLS } from "#domain/market/readings.ts";
 import { type DigestSource, recordedAt } from "../provenance.ts";
 import type { DigestDay } from "../read.server.ts";
-import type { DigestSeries, MarketData } from "../rules.ts";
+import type { MarketData } from "../rules.ts";
 import {
   ABOVE_AVERAGE,
   BUILDUP,
@@ -48,7 +48,7 @@ const nameOf = ({ file, provisional }: DigestSource): string =>
 type Part = {
   path: string;
   head: string[];
-  rows(market: MarketData, series: DigestSeries): CsvCell[][] | undefined;
+  rows(market: MarketData, day: Pick<CsvDay, "date" | "series">): CsvCell[][] | undefined;
 };
 
 /** Returns the heads of all columns or of those named, in order. */
@@ -71,13 +71,23 @@ const cells = <C extends FigureColumns>(
 /** Returns the rows of each index, prefixed with its name. */
 const perIndex = <T>(
   parts: Partial<Record<IndexSymbol, T | undefined>> | undefined,
-  rowsOf: (part: T) => CsvCell[][],
+  rowsOf: (part: T, symbol: IndexSymbol) => CsvCell[][],
 ): CsvCell[][] | undefined =>
   parts &&
   SYMBOLS.flatMap((symbol) => {
     const part = parts[symbol];
-    return part ? rowsOf(part).map((row) => [INDEX_NAMES[symbol], ...row]) : [];
+    return part ? rowsOf(part, symbol).map((row) => [INDEX_NAMES[symbol], ...row]) : [];
   });
+
+/**
+ * Returns the expiry of the contract that rolls over. On its last day it is still the first, while the nearest after the
+ * day is the next one.
+ */
+export const rollingExpiry = (
+  symbol: IndexSymbol,
+  nearest: { expiry: string },
+  { date, series }: Pick<CsvDay, "date" | "series">,
+): string => (series.expired?.futures.includes(symbol) ? date : nearest.expiry);
 
 const COMPANY = ["symbol", "company"] as const;
 const STREAK = ["streak", "atLeast", "streakSum", "month"] as const;
@@ -87,7 +97,7 @@ const PARTS = {
   breadth: {
     path: "series.breadth",
     head: ["measure", "securities", ABOVE_AVERAGE.of.name],
-    rows: ({ averages = [] }, { breadth }) =>
+    rows: ({ averages = [] }, { series: { breadth } }) =>
       breadth && [
         ...(["advances", "declines", "unchanged"] as const).map((side) => [
           side,
@@ -163,11 +173,17 @@ const PARTS = {
   futures: {
     path: "market.futures",
     head: ["index", ...heads(FUTURES)],
-    rows: ({ futures }) =>
-      perIndex(futures, (row) => [
-        cells(row, FUTURES),
-        ...row.earlierRollovers.map(({ expiry, value }) => cells({ expiry, rollover: value }, FUTURES)),
-      ]),
+    rows: ({ futures }, day) =>
+      perIndex(futures, (row, symbol) => {
+        const expiry = rollingExpiry(symbol, row, day);
+        const own = expiry === row.expiry || row.rollover === null ? [] : [{ expiry, value: row.rollover }];
+        return [
+          cells(own.length ? { ...row, rollover: null } : row, FUTURES),
+          ...[...own, ...row.earlierRollovers].map((series) =>
+            cells({ expiry: series.expiry, rollover: series.value }, FUTURES),
+          ),
+        ];
+      }),
   },
   buildup: {
     path: "market.buildup",
@@ -232,7 +248,7 @@ export const MARKET_TABLES = Object.keys(PARTS) as MarketTable[];
 /** Returns a table of the day's market; undefined if the digest lacks it. */
 export function marketTable(table: MarketTable, day: CsvDay): CsvContent | undefined {
   const { path, head, rows }: Part = PARTS[table];
-  const found = day.series.market && rows(day.series.market, day.series);
+  const found = day.series.market && rows(day.series.market, day);
   const source = csvSource(day, path);
   return found && { head: ["date", ...head, "source"], rows: found.map((row) => [day.date, ...row, source]) };
 }

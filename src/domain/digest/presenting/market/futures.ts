@@ -4,8 +4,10 @@ import { longDate, monthName, shortDate } from "#platform/format/dates.ts";
 import { percent, rounded, signedPercent, twoDecimals } from "#platform/format/numbers.ts";
 import { listedNames } from "#platform/format/words.ts";
 import { BUILDUP, FUTURES } from "../../catalogue/market.ts";
+import { rollingExpiry } from "../../catalogue/market-tables.ts";
 import { INDEX_NAMES } from "../../catalogue/names.ts";
 import { printedTable } from "../../catalogue/printed-table.ts";
+import type { DigestDay } from "../../read.server.ts";
 import type { MarketData } from "../../rules.ts";
 import type { MarketPart } from "./part.ts";
 import type { NamedBar } from "./sectors.ts";
@@ -22,14 +24,17 @@ export type FutureView = {
 export type PresentedFutures = MarketPart & { indices: FutureView[]; outside: boolean };
 
 /** Presents the index futures: their premium over the index, and their rollover. */
-export function presentFutures({ futures }: MarketData): PresentedFutures | undefined {
+export function presentFutures(day: Pick<DigestDay, "date" | "series">): PresentedFutures | undefined {
+  const futures = day.series.market?.futures;
   const known = SYMBOLS.flatMap((symbol) => {
     const future = futures?.[symbol];
     return future ? [{ symbol, name: INDEX_NAMES[symbol], future }] : [];
   });
   const [first] = known;
   if (!first) return undefined;
-  const indices = known.map(({ name, future }) => viewOf(name, future));
+  const indices = known.map(({ symbol, name, future }) =>
+    viewOf(name, future, rollingExpiry(symbol, future, day)),
+  );
   const { future } = first;
   return {
     title: premiums(known),
@@ -74,6 +79,7 @@ function premiums(known: { name: string; future: Future }[]): string {
 function viewOf(
   name: string,
   { expiry, premium, premiumPercent, underlying, priceChange, rollover, earlierRollovers }: Future,
+  rolling: string,
 ): FutureView {
   const series = (at: string, value: number): NamedBar => ({
     name: monthName(at),
@@ -88,7 +94,7 @@ function viewOf(
       rollover === null
         ? []
         : [
-            series(expiry, rollover),
+            series(rolling, rollover),
             ...earlierRollovers.map((earlier) => series(earlier.expiry, earlier.value)),
           ],
   };

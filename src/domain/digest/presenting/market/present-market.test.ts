@@ -214,6 +214,19 @@ test("rollover is shown in the week before expiry only, beside the series before
   expect([outside?.outside, outside?.indices[0]?.rollovers, futures?.outside]).toEqual([true, [], false]);
 });
 
+test("on a contract’s last day its rollover bears its own month, not that of the next contract", () => {
+  const nifty = fullMarket().futures?.NIFTY;
+  const market = { ...fullMarket(), futures: nifty && { NIFTY: { ...nifty, expiry: "2025-02-27" } } };
+  const day = dayOf(market, { date: "2025-01-30" });
+  const expired = { futures: ["NIFTY"], options: ["NIFTY"] };
+  const shown = presentDigest({ ...day, series: { ...day.series, expired } }).market?.parts.futures;
+  expect(shown?.indices[0]?.name).toBe("Nifty 50, 27 Feb 2025");
+  expect(shown?.indices[0]?.rollovers.map(({ name }) => name).slice(0, 2)).toEqual([
+    "January 2025",
+    "December 2024",
+  ]);
+});
+
 describe("sectors", () => {
   const rows = (...percents: number[]): DigestSeries["market"] => ({
     sectors: percents.map((percent, i) => ({ name: `Nifty S${i}`, close: 100, percent })),

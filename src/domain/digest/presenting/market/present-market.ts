@@ -70,7 +70,7 @@ export function presentMarket(
     movers: presentMovers(market),
     volume: presentVolumes(market),
     buildup: presentBuildup(market),
-    futures: presentFutures(market),
+    futures: presentFutures(day),
     options: presentOptions(market, closes),
     ban: presentBan(market),
     deals: presentDeals(market),
