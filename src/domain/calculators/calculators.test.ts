@@ -8,6 +8,7 @@ import {
   type Calculator,
   type EnteredValues,
   exampleEntered,
+  exampleLines,
 } from "./rules.ts";
 
 /** The rates of the ledger on the day of the article on costs, and the plans at the prices of the articles. */
@@ -162,6 +163,38 @@ test("what has no answer is asked for anew, and each wrong field is named at onc
   expect(said("expectancy", { wins: "0" })).toContain("lost ₹1,560");
   expect(said("expectancy", { gain: "0", loss: "0", charges: "0" })).toContain("does not tell a gain");
   expect(said("trade-cost", { sell: "200" })).toMatch(/₹20,\d{3}\.\d\d is lost\..* 12 months or less ₹0 /);
+});
+
+test("a figure below zero, of one or of nothing is still said as it is", () => {
+  expect(said("cash-cycle", { receivables: "0", inventory: "10" })).toContain(
+    "working capital is −₹30 crore",
+  );
+  expect(said("cash-cycle", { revenue: "365", receivables: "1", inventory: "0", payables: "0" })).toMatch(
+    /cycle is 1 day, .* Receivables 1 day of revenue Inventory 0 days of cost/,
+  );
+  expect(said("atr-room", { capital: "1,000" })).toContain(
+    "₹599. The allowance permits less than one share.",
+  );
+  expect(said("atr-room", { capital: "2,000", allowance: "10" })).toContain("The cap permits less than one");
+  expect(said("expectancy", { charges: "4,000" })).toContain(
+    "nothing is earned none: the charges are higher",
+  );
+  expect(said("expectancy", { charges: "3,200" })).toContain("nothing is earned 100.00%");
+  expect(said("pledge-cover", { pledged: "0.04", loan: "0.01" })).toContain("needs 0.04 lakh shares");
+  expect(said("drawdown", { fall: "50", rate: "100" })).toContain("that takes 1 year.");
+  expect(said("drawdown", { fall: "0.1", rate: "100" })).toContain("that takes less than a month.");
+  expect(said("drawdown", { fall: "99.9", rate: "0.1" })).toContain("that takes 6,911.2 years.");
+});
+
+test("the worked example names each value with its unit once", () => {
+  expect(exampleLines(of("cash-cycle"), GIVEN)[0]).toBe("Revenue ₹438 crore");
+  expect(exampleLines(of("position-size"), GIVEN).slice(0, 2)).toEqual([
+    "Capital ₹6,00,000",
+    "Risk budget 1% of capital",
+  ]);
+  expect(exampleLines(of("dilution"), GIVEN)[2]).toBe("New shares 80 lakh (a buyback with −)");
+  expect(exampleLines(of("pledge-cover"), GIVEN)[3]).toBe("Minimum cover, times 1.4");
+  expect(exampleLines(of("refund"), GIVEN)[0]).toBe("Plan A quarter");
 });
 
 test("at every bound of every field there is a sentence and no broken number", () => {

@@ -1,5 +1,5 @@
-import { percent, rounded, upToTwoDecimals } from "#platform/format/numbers.ts";
-import { decimalOf } from "./exact.ts";
+import { counted, inRupees, percent, upToTwoDecimals } from "#platform/format/numbers.ts";
+import { decimalOf, HUNDRED } from "./exact.ts";
 import { type Computed, calculator, type WrongFields } from "./rules.ts";
 
 const DAYS_OF_YEAR = 365;
@@ -39,12 +39,13 @@ export const CASH_CYCLE = calculator({
       daysIn(inventory, cost),
       daysIn(payables, cost),
     ];
+    const dayCount = (days: number) => counted(Math.round(days), "day");
     return {
-      sentence: `The cash cycle is ${rounded(owed + stored - owing)} days, and working capital is ₹${decimalOf(receivables + inventory - payables)} crore. One more day of receivables takes ₹${decimalOf(revenue / DAYS_OF_YEAR)} crore.`,
+      sentence: `The cash cycle is ${dayCount(owed + stored - owing)}, and working capital is ${inRupees(decimalOf(receivables + inventory - payables))} crore. One more day of receivables takes ₹${decimalOf(revenue / DAYS_OF_YEAR)} crore.`,
       steps: [
-        ["Receivables", `${rounded(owed)} days of revenue`],
-        ["Inventory", `${rounded(stored)} days of cost`],
-        ["Payables", `${rounded(owing)} days of cost`],
+        ["Receivables", `${dayCount(owed)} of revenue`],
+        ["Inventory", `${dayCount(stored)} of cost`],
+        ["Payables", `${dayCount(owing)} of cost`],
       ],
     };
   },
@@ -112,7 +113,8 @@ export const PLEDGE_COVER = calculator({
     if (pledged > holding) return { wrong: { pledged: "Enter at most the promoters’ shares." } };
     // A lakh shares at ₹100 are ₹1 crore: hundredths of lakh, from hundredths of crore and paise.
     const needed = Math.max(pledged, (100 * loan * cover) / price);
-    const shares = upToTwoDecimals(Math.round(needed / 10) / 10);
+    // A tenth of a lakh is exact enough, except for less than one lakh.
+    const shares = upToTwoDecimals(needed < HUNDRED ? needed / HUNDRED : Math.round(needed / 10) / 10);
     const beyond = needed > holding ? " That is more than the promoters hold." : "";
     return {
       sentence: `At ₹${decimalOf(price)} the loan needs ${shares} lakh shares as cover, ${percent((100 * needed) / holding)} of the promoters’ holding and ${percent((100 * needed) / company)} of the company.${beyond}`,

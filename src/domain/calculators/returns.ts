@@ -27,9 +27,11 @@ export const DRAWDOWN = calculator({
     const left = WHOLE_PERCENT - fall;
     const gain = percent((100 * fall) / left);
     const years = Math.log(WHOLE_PERCENT / left) / Math.log(1 + rate / WHOLE_PERCENT);
+    const tenths = Math.round(years * 10) / 10;
+    const time = tenths === 0 ? "less than a month" : counted(tenths, "year");
     const lost = nearestShare(sum, fall, WHOLE_PERCENT);
     return {
-      sentence: `After a fall of ${decimalOf(fall)}% the value has to gain ${gain} to recover. At an assumed ${decimalOf(rate)}% every year, that takes ${years.toFixed(1)} years.`,
+      sentence: `After a fall of ${decimalOf(fall)}% the value has to gain ${gain} to recover. At an assumed ${decimalOf(rate)}% every year, that takes ${time}.`,
       steps: [
         ["Value after the fall", amountOf(sum - lost)],
         ["Lost", amountOf(lost)],

@@ -137,12 +137,14 @@ function printed({ unit }: QuantityField, value: number): string {
   return `${grouped(value)}${unit === "%" ? "%" : unit === "lakh" ? " lakh" : ""}`;
 }
 
-/** Returns the labelled values of a calculator's worked example. */
-export const exampleLines = (
-  { fields }: Calculator,
-  { plans }: CalculationData,
-): [label: string, value: string][] =>
-  fields.map((field) => [
-    field.label,
-    field.unit === "plan" ? (plans[0]?.label ?? "") : printed(field, field.example),
-  ]);
+/** The unit at the end of a label, or before what it is a share of. */
+const UNIT_OF_LABEL = /, (?:₹ crore|₹|lakh|%)/;
+
+/** Names the values of a calculator's worked example: "Capital ₹6,00,000", "Risk budget 1% of capital". */
+export const exampleLines = ({ fields }: Calculator, { plans }: CalculationData): string[] =>
+  fields.map((field) => {
+    const { label } = field;
+    if (field.unit === "plan") return `${label} ${plans[0]?.label ?? ""}`;
+    const value = printed(field, field.example);
+    return UNIT_OF_LABEL.test(label) ? label.replace(UNIT_OF_LABEL, ` ${value}`) : `${label} ${value}`;
+  });

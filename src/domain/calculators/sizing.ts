@@ -79,8 +79,12 @@ export const ATR_ROOM = calculator({
     if (room === 0) return { wrong: { multiple: "The room is less than a paisa. Enter more ATRs." } };
     const byRoom = wholeIn(capital, allowance, WHOLE_PERCENT, room);
     const shares = Math.min(byRoom, wholeIn(capital, cap, WHOLE_PERCENT, price));
+    const loss =
+      shares === 0
+        ? `The ${byRoom === 0 ? "allowance" : "cap"} permits less than one share.`
+        : `${shareCount(shares)} ${shares === 1 ? "loses" : "lose"} ${amountOf(shares * room)} there, if ${shares === 1 ? "it" : "they"} can be sold at that price.`;
     return {
-      sentence: `The room of ${amountOf(room)} ends at ${amountOf(price - room)}. ${shareCount(shares)} ${shares === 1 ? "loses" : "lose"} ${amountOf(shares * room)} there, if they can be sold at that price.`,
+      sentence: `The room of ${amountOf(room)} ends at ${amountOf(price - room)}. ${loss}`,
       steps: [
         ["ATR as part of the price", percent((100 * atr) / price)],
         [
@@ -151,7 +155,9 @@ export const EXPECTANCY = calculator({
           "Win rate at which nothing is earned",
           gain + loss === 0
             ? "none: nothing is gained or lost"
-            : percent((100 * (loss + charges)) / (gain + loss)),
+            : charges > gain
+              ? "none: the charges are higher than the average gain"
+              : percent((100 * (loss + charges)) / (gain + loss)),
         ],
         ["Deviation of one result", amountOf(Math.round(deviation))],
       ],

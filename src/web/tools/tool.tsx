@@ -149,15 +149,14 @@ const ToolPart = ({ id, title, children }: { id: string; title: string; children
   </section>
 );
 
-type ExampleProps = { of: string; lines: [label: string, value: string][]; says: string };
+type ExampleProps = { of: string; lines: string[]; says: string };
 
 /** A calculator's initial values, and their result. */
 const WorkedExample = ({ of, lines, says }: ExampleProps) => (
   <ToolPart id="example" title="Worked example">
     <div className="num max-w-[42em] rounded-card bg-sunk p-[clamp(16px,2.4vw,28px)]">
       <p className="text-ink-2">
-        With the figures of {of}:{" "}
-        {lines.map(([label, value]) => `${label.replace(/, ₹$/, "")} ${value}`).join("; ")}.
+        With the figures of {of}: {lines.join("; ")}.
       </p>
       <p className="mt-3">{says}</p>
     </div>
