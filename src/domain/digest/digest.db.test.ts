@@ -147,6 +147,12 @@ test("a day, an index or a company leads to its digests; the name of a part of t
   expect((await findDigests(tools, "NIFTY")).digests).toMatchObject([
     { text: "Nifty 50 fell below 23,000." },
   ]);
+  const long = `Nifty 50 closed ${"lower and ".repeat(16)}at 22,124.70, below its average.`;
+  const dashboard = { NIFTY: { cmp: 22124.7, view: long } };
+  const content = { date: "26/02/2025", index_dashboard: dashboard };
+  await publishDigest(tools, JSON.stringify({ json_content: content }), "test");
+  const [extract] = (await findDigests(tools, "NIFTY")).digests;
+  expect(extract?.text).toMatch(/^Nifty 50 closed (lower and )+at…$/);
   expect(await days("index_dashboard")).toEqual([]);
   expect(await days("(")).toEqual([]);
   await tools.close();

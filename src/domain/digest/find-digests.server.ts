@@ -1,6 +1,7 @@
 import { indianDate } from "#platform/clock/clock.ts";
 import { isDay, lastDayOf } from "#platform/clock/days.ts";
 import type { Db } from "#platform/db/db.ts";
+import { shortened } from "#platform/format/words.ts";
 import type { Tools } from "#platform/tools.ts";
 import { readSearchedDay } from "./named-day.ts";
 import * as queries from "./queries.server.ts";
@@ -115,6 +116,5 @@ function sentenceWith(content: unknown, words: string): string | undefined {
   if (sentence === undefined) return undefined;
   const from = Math.max(0, sentence.search(pattern) - MAX_EXTRACT_LENGTH / 2);
   const start = from === 0 ? 0 : sentence.indexOf(" ", from) + 1;
-  const part = sentence.slice(start, start + MAX_EXTRACT_LENGTH);
-  return `${start === 0 ? "" : "… "}${part}${start + MAX_EXTRACT_LENGTH < sentence.length ? " …" : ""}`;
+  return `${start === 0 ? "" : "… "}${shortened(sentence.slice(start), MAX_EXTRACT_LENGTH)}`;
 }

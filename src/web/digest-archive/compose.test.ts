@@ -194,11 +194,10 @@ test("the overview groups days by year and month, newest first, each day at its 
     day("2024-12-30", "flat"),
   ]);
   expect(view).toMatchObject({
-    count: 4,
-    from: "30 December 2024",
-    to: "2 January 2025",
+    span: "4 digests, from 30 December 2024 to 2 January 2025",
     samples: false,
   });
+  expect(composeOverview([day("2025-01-02", "up")])?.span).toBe("1 digest, of 2 January 2025");
   expect(
     view?.years.map(({ year, count, months }) => [year, count, months.map(({ month }) => month)]),
   ).toEqual([

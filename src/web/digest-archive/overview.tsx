@@ -33,12 +33,12 @@ export function composeOverview(days: ArchiveDay[]): OverviewView | undefined {
       count: ofYear.length,
       months: [...Map.groupBy(ofYear, ({ date }) => date.slice(0, 7))].map(composeLine),
     })),
-    count: days.length,
-    from: longDate(oldest.date),
-    to: longDate(newest.date),
+    span: `${counted(days.length, "digest")}, ${daysOf(longDate(oldest.date), longDate(newest.date))}`,
     samples: newest.sample,
   };
 }
+
+const daysOf = (from: string, to: string): string => (from === to ? `of ${from}` : `from ${from} to ${to}`);
 
 const composeLine = ([month, days]: [string, ArchiveDay[]]): MonthLine => ({
   month,
@@ -77,7 +77,7 @@ export const meta: Route.MetaFunction = metaOf(
         path: PATH,
         title: TITLE,
         description: archive
-          ? `Every daily digest by month, from ${archive.from} to ${archive.to}: verdicts, Nifty 50 closes, FII and DII flows.`
+          ? `Every daily digest by month (${archive.span}): verdicts, Nifty 50 closes, FII and DII flows.`
           : "Every daily digest by month.",
         crumbs: [["Archive", PATH]],
         samples: archive?.samples ?? true,
@@ -104,7 +104,7 @@ export default function Overview({ loaderData: { archive } }: Route.ComponentPro
         <h1 className="mt-3">Every digest, by month</h1>
         <p className="mt-6 max-w-[38em] text-ink-2 text-lead">
           {archive
-            ? `${archive.count} digests, from ${archive.from} to ${archive.to}. Each mark is one day: above the line its verdict was bullish, below it bearish, on it neutral.`
+            ? `${archive.span}. Each mark is one day: above the line its verdict was bullish, below it bearish, on it neutral.`
             : "No digest is published yet."}
         </p>
         <p className="mt-3">

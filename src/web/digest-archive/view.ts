@@ -18,10 +18,8 @@ export type MonthLine = {
 export type YearGroup = { year: string; count: number; months: MonthLine[] };
 export type OverviewView = {
   years: YearGroup[];
-  count: number;
-  /** The first and the last day, in long form. */
-  from: string;
-  to: string;
+  /** "12 digests, from 3 March 2025 to 18 March 2025" */
+  span: string;
   /** Whether all digests are samples; otherwise none is. */
   samples: boolean;
 };

@@ -1,4 +1,5 @@
-import type { CorrectionView } from "#domain/digest/presenting/corrections.ts";
+import { CHANGES_SHOWN, type CorrectionView } from "#domain/digest/presenting/corrections.ts";
+import { counted } from "#platform/format/numbers.ts";
 
 /** What was changed after publication: when, by whom, why, and both values. */
 export function DigestCorrections({ corrections }: { corrections: CorrectionView[] }) {
@@ -19,11 +20,11 @@ export function DigestCorrections({ corrections }: { corrections: CorrectionView
             <p>
               <span className="num">{at}</span>, {by}: {reason}
             </p>
-            <Changes changes={changes.slice(0, MAX_CHANGES_SHOWN)} />
-            {changes.length > MAX_CHANGES_SHOWN && (
+            <Changes changes={changes.slice(0, CHANGES_SHOWN)} />
+            {changes.length > CHANGES_SHOWN && (
               <details>
-                <summary>{changes.length - MAX_CHANGES_SHOWN} more changes</summary>
-                <Changes changes={changes.slice(MAX_CHANGES_SHOWN)} />
+                <summary>{counted(changes.length - CHANGES_SHOWN, "more change")}</summary>
+                <Changes changes={changes.slice(CHANGES_SHOWN)} />
               </details>
             )}
           </li>
@@ -32,9 +33,6 @@ export function DigestCorrections({ corrections }: { corrections: CorrectionView
     </div>
   );
 }
-
-/** The changes shown at once; the others are folded. */
-const MAX_CHANGES_SHOWN = 4;
 
 const Changes = ({ changes }: Pick<CorrectionView, "changes">) => (
   <ul>

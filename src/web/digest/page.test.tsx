@@ -10,6 +10,7 @@ import { runs } from "#test/effort.ts";
 import { proves } from "#test/proves.ts";
 import { siteMeta } from "#web/frame/page-meta.ts";
 import { FULL_DAY, fullDigest, REVIEWER } from "../../../e2e/digest-parts.ts";
+import { DigestCorrections } from "./corrections.tsx";
 import { viewDigest, viewFigures } from "./draw.server.ts";
 import { FiguresPage } from "./figures-page.tsx";
 import { digestHead } from "./meta.ts";
@@ -48,6 +49,19 @@ const pageOf = (day: DigestDay): DigestPageData => ({
 const render = (day: DigestDay) => renderToStaticMarkup(<DigestPage {...pageOf(day)} />);
 const renderFigures = (day: DigestDay) =>
   renderToStaticMarkup(<FiguresPage view={viewFigures(day)} search="" notes={[]} />);
+
+test("of five changes four are listed, and one more is folded", () => {
+  const change = (n: number) => ({ name: `Figure ${n}`, before: "1", after: "2" });
+  const at = { at: "3 March 2025 at 09:00 IST", by: "A. Analyst", reason: "A late file." };
+  const html = (count: number) =>
+    renderToStaticMarkup(
+      <DigestCorrections
+        corrections={[{ ...at, changes: Array.from({ length: count }, (_, n) => change(n)) }]}
+      />,
+    );
+  expect(html(5)).toContain("<summary>1 more change</summary>");
+  expect(html(6)).toContain("<summary>2 more changes</summary>");
+});
 
 const wordsOf = (html: string) =>
   html
