@@ -32,7 +32,7 @@ export function Beside({ opened }: BesideProps) {
       {person && <Sender opened={opened} />}
       {person && <Complaint opened={opened} />}
       {person && <PersonSummary person={person} here={message.id} query={shown.query} />}
-      <Ending opened={opened} />
+      {!opened.message.erased && <Ending opened={opened} />}
     </div>
   );
 }
@@ -129,11 +129,9 @@ function Ending({ opened: { message } }: BesideProps) {
             <ActionButton<Intent> intent="spam" label="Mark as spam" tone="quiet" />
           )}
         </div>
-        {!message.erased && (
-          <a className="panel-link" href={`${personHref(message.email)}#data`}>
-            Export or erase what is held about this person
-          </a>
-        )}
+        <a className="panel-link" href={`${personHref(message.email)}#data`}>
+          Export or erase what is held about this person
+        </a>
       </div>
     </PersonPart>
   );

@@ -71,6 +71,16 @@ test("a ticked newsletter box starts the opt-in with the box's own wording", asy
   await tools.close();
 });
 
+test("a message sent again with the newsletter box ticked is still one message, and starts the opt-in", async () => {
+  const tools = await testTools();
+  await submitEnquiry(tools, message, evidence, options);
+  await submitEnquiry(tools, { ...message, agreedToNewsletter: true }, evidence, options);
+  const counts = [await countOf(tools, "enquiry"), await countOf(tools, "subscription_consent")];
+  expect(counts).toEqual([1, 1]);
+  expect(tools.enqueued.map((e) => e.job)).toEqual([FORWARD_JOB, "newsletter.confirmation"]);
+  await tools.close();
+});
+
 const FIRM = { to: "desk@example.in", origin: "https://desk.example.in" };
 
 test("the firm is mailed once for a message; a failed mail is sent by the next run", async () => {

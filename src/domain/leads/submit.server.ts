@@ -37,8 +37,8 @@ export async function submitEnquiry(
       receivedAt: at,
       contentHash,
     });
-    if (id === undefined) return;
-    await queue.enqueue(tx, FORWARD_JOB, { id });
+    if (id !== undefined) await queue.enqueue(tx, FORWARD_JOB, { id });
+    // Also for a message sent again: the box may be ticked only then.
     if (agreedToNewsletter) {
       const consent = {
         email: words.email,

@@ -5,10 +5,10 @@ import { sha256 } from "#platform/files/files.server.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import * as queries from "./queries.server.ts";
-import { type MessageState, noteWords, reasonWords } from "./rules.ts";
+import { ERASED, type MessageState, noteWords, reasonWords } from "./rules.ts";
 
 type NotChanged = Refusal<
-  "missing" | "assigned" | "ended" | "reason" | "unanswered" | "spam" | "answered" | "open"
+  "missing" | "assigned" | "ended" | "reason" | "unanswered" | "spam" | "answered" | "open" | "erased"
 >;
 export type Changed = { state: MessageState } | NotChanged;
 type Work = Pick<Tools, "db" | "clock">;
@@ -119,9 +119,10 @@ export const markSpam = (tools: Work, word: Word): Promise<Changed> =>
     return { values: { state: "spam", closedAt: now }, entry: "Marked as spam" };
   });
 
-/** Reopens a closed or answered message. */
+/** Reopens a closed or answered message, unless it was erased: nobody could answer it. */
 export const reopenMessage = (tools: Work, word: Word): Promise<Changed> =>
   change(tools, word, "reopen", (row) => {
+    if (row.email === ERASED) return refusal("erased", "This message was erased and stays closed.");
     if (row.state === "new" || row.state === "open")
       return refusal("open", `The message is ${row.state} already.`);
     return { values: { state: "open", closedAt: null }, entry: "Reopened" };

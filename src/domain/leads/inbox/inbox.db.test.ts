@@ -174,6 +174,17 @@ test("an answer that waits is queued again; one that was refused opens the messa
   await server.stop();
 });
 
+test("a message that was closed once it was answered is opened again where the answer is refused", async () => {
+  const id = await receive();
+  await answer(id);
+  await closeMessage(tools, { id, by: RAVI, reason: "" });
+  const refusing = {
+    send: () => Promise.reject(new MailFault("refused", 550, new Error("550 5.1.1 no such user"))),
+  };
+  await mailAnswer(tools, refusing, 1, desk);
+  expect(await read(id)).toMatchObject({ state: "open", answeredAt: null, closedAt: null });
+});
+
 test("an answer that bounces after it was mailed opens the message again, with the server's words, once", async () => {
   const server = await startMailServer();
   const mailer = createMailer({ smtpUrl: server.url, from: "research@example.in", mailDir: "/nowhere" });
@@ -412,7 +423,8 @@ test("an erased message keeps no word of its sender, is not answered, and the le
   await mailAnswer(tools, { send: async (mail) => void sent.push(mail) }, 2, desk);
   await requeueAnswers(tools.db, tools.queue, new Date(now.getTime() + 1));
   expect([sent, tools.enqueued]).toEqual([[], []]);
-  await reopenMessage(tools, { id, by: RAVI });
+  expect(await reopenMessage(tools, { id, by: RAVI })).toMatchObject({ refused: "erased" });
+  expect((await list()).rows, "nothing waits that nobody can answer").toEqual([]);
   expect(await answer(id, 99)).toMatchObject({
     refused: "erased",
     message: expect.stringContaining("erased"),

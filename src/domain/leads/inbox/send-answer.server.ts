@@ -116,7 +116,7 @@ const keepRefusal = (
       ({ id }) => id !== entry.id,
     );
     await queries.updateMessage(tx, row.id, {
-      ...(row.state === "answered" && { state: "open" }),
+      ...((row.state === "answered" || row.state === "closed") && { state: "open", closedAt: null }),
       ...(!answered && { answeredAt: null }),
     });
     await recordAct(tx, { by: "site", at }, "message.refused", ["enquiry", row.id], {
