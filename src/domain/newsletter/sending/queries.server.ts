@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { rowsOf } from "#platform/db/rows.ts";
 import type { IssueKind } from "../rules.ts";
@@ -24,6 +25,9 @@ const back = sql`(case when (select i.state from issue i where i.id = d.issue_id
 /** True if the subscriber s confirmed on this day (IST) or later. */
 const joined = (since: string | null) =>
   since === null ? sql`true` : sql`(s.confirmed_at at time zone 'Asia/Kolkata')::date >= ${since}::date`;
+
+/** True if the subscriber s paused their mails beyond this day (IST). */
+const isPaused = (day: string) => sql`coalesce(s.paused_until > ${day}::date, false)`;
 
 /** The readers whom a letter would and would not reach, each counted for the first reason that applies. */
 export type Audience = {
@@ -51,7 +55,7 @@ export const countAudience = async (
       select case
         when s.status = 'pending' then 'unconfirmed'
         when not ${mayBeMailed(kind)} then 'suppressed'
-        when s.paused_until > ${day}::date then 'paused'
+        when ${isPaused(day)} then 'paused'
         when not ${joined(joinedSince)} then 'before'
         else 'mailed' end as what
       from subscriber s
@@ -97,7 +101,7 @@ export const freezeAudience = async (
         insert into delivery (issue_id, subscriber_id)
         select ${id}, s.id from part s
         where ${mayBeMailed(kind)} and s.confirmed_at <= ${stamp(at)}
-          and (s.paused_until is null or s.paused_until <= ${day}::date)
+          and not ${isPaused(day)}
           and ${joined(joinedSince)}
         order by s.id
         on conflict do nothing
@@ -152,7 +156,7 @@ export const claimBatch = (db: Db, request: ClaimRequest) =>
     from picked p left join subscriber s on s.id = p.subscriber_id
     where d.id = p.id
     returning d.id, d.attempts, s.email, s.unsubscribe_token as token,
-      coalesce(${mayBeMailed(request.kind)}, false) as wanted`,
+      coalesce(${mayBeMailed(request.kind)}, false) and not ${isPaused(indianDate(request.now))} as wanted`,
   );
 
 export type Result = {
@@ -210,7 +214,7 @@ export const recordAndAnnounce = async (
     update delivery d set handed_at = ${stamp(now)}, lease_until = ${stamp(leaseUntil)}
     where d.id in ${idsIn(next)} and d.state = 'claimed' and d.claimed_by = ${worker}
       and (d.handed_at is null or d.handed_at = ${stamp(now)})
-      and exists (select 1 from subscriber s where s.id = d.subscriber_id and ${mayBeMailed(kind)})
+      and exists (select 1 from subscriber s where s.id = d.subscriber_id and ${mayBeMailed(kind)} and not ${isPaused(indianDate(now))})
       and ${sendersAlive(now)}
       and exists (
         select 1 from issue i

@@ -143,7 +143,11 @@ class Run {
     if (claim.wanted) this.claims.push(claim);
     else
       this.results.push(
-        settled(claim, "suppressed", "The reader unsubscribed, changed their choices, or may not be mailed."),
+        settled(
+          claim,
+          "suppressed",
+          "The reader unsubscribed, paused, changed their choices, or may not be mailed.",
+        ),
       );
   }
 

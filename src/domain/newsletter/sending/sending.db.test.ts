@@ -208,16 +208,18 @@ test("a worker that died leaves uncertain what it had announced, and pending wha
   expect(await issueState()).toBe("finished");
 });
 
-test("who leaves, chooses otherwise, is suppressed or erased after the freeze is not mailed", async () => {
-  await started(6);
+test("who leaves, chooses otherwise, pauses, is suppressed or erased after the freeze is not mailed", async () => {
+  await started(8);
   await rows(sql`update subscriber set status = 'unsubscribed' where id = 1`);
   await rows(sql`update subscriber set wants_newsletter = false where id = 2`);
   await rows(
     sql`insert into suppression (address_hash, reason, at) select encode(sha256(convert_to(email, 'UTF8')), 'hex'), 'complaint', now() from subscriber where id = 3`,
   );
   await rows(sql`delete from subscriber where id = 4`);
+  await rows(sql`update subscriber set paused_until = '2026-02-04' where id = 5`);
+  await rows(sql`update subscriber set paused_until = '2026-02-03' where id = 6`);
   await send();
-  expect(await states()).toEqual({ accepted: 2, suppressed: 4 });
+  expect(await states()).toEqual({ accepted: 3, suppressed: 5 });
   expect(await issueState()).toBe("finished");
 });
 
@@ -353,6 +355,18 @@ test("the more urgent of two issues goes first, whenever it came", async () => {
   expect(order).toHaveLength(80);
   expect(order.lastIndexOf(drafted.id)).toBeLessThan(order.lastIndexOf(later));
   expect(order.slice(0, order.lastIndexOf(drafted.id)).filter((id) => id === later).length).toBeLessThan(20);
+});
+
+test("who pauses when the row is claimed already is not mailed either", async () => {
+  await started(20);
+  server.conduct = (to) => {
+    if (to.startsWith("reader1@"))
+      void rows(sql`update subscriber set paused_until = '2026-02-04' where email = 'reader20@example.in'`);
+    return "slow";
+  };
+  await send({ concurrency: 2 });
+  await send();
+  expect(await states()).toEqual({ accepted: 19, suppressed: 1 });
 });
 
 test("who is suppressed, or chooses otherwise, when the row is claimed already is not mailed either", async () => {
