@@ -220,18 +220,26 @@ await step("the test mail arrives", async () => {
   await owner.click(page.getByRole("button", { name: "Confirm arrival" }));
   await page.getByText("proven", { exact: true }).waitFor();
 });
-await step("the officer resolves the conflicts of the firm's documents", async () => {
-  await officer.open("/desk/firm?state=conflict");
-  const boxes = officer.page.locator("#settle input[type=checkbox]");
-  for (let n = 0; n < (await boxes.count()); n += 1) await officer.click(boxes.nth(n));
-  await officer.fill(
-    officer.page.locator("#settle [name=reason]"),
-    "The partners decided so on 3 June 2024.",
-    "the reason",
-  );
-  await officer.click(officer.page.getByRole("button", { name: "Resolve", exact: true }));
-  await officer.done();
-});
+await step(
+  "the owner proposes how the firm's documents are to be read, the officer confirms it",
+  async () => {
+    const conflicts = "/desk/firm?state=conflict";
+    await owner.open(conflicts);
+    const boxes = owner.page.locator("#resolve input[type=checkbox]");
+    for (let n = 0; n < (await boxes.count()); n += 1) await owner.click(boxes.nth(n));
+    await owner.fill(
+      owner.page.locator("#resolve [name=reason]"),
+      "The partners decided so on 3 June 2024.",
+      "the reason",
+    );
+    await owner.click(owner.page.getByRole("button", { name: "Propose", exact: true }));
+    await owner.done();
+    await officer.open(conflicts);
+    await officer.click(officer.page.locator("#proposed [name=compared]"));
+    await officer.click(officer.page.getByRole("button", { name: "Confirm", exact: true }));
+    await officer.done();
+  },
+);
 await step("the owner imports the regulator's texts, the officer confirms each", async () => {
   await owner.open("/desk/launch");
   const texts = await owner.page

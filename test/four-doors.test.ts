@@ -52,10 +52,47 @@ test("a check of a rule: who made it does not confirm it, and nothing of it is p
   const check = { intent: "check-rule", number: "HO/38/12/11", clause: "A clause of one person", ...days };
   expect((await owner.post(screen, check)).status).toBe(303);
   const approval = { intent: "approve", id: input(await officer.text(screen), "id"), compared: "yes" };
-  expect(await answerOf(await owner.post(screen, approval))).toEqual(refusedAs("You proposed this value"));
+  expect(await answerOf(await owner.post(screen, approval))).toEqual(refusedAs("You checked this rule"));
   expect(await read("/regulatory.json")).not.toContain("A clause of one person");
   expect((await officer.post("/desk/firm/rule:fee.cap", approval)).status).toBe(303);
   expect(await read("/regulatory.json")).toContain("A clause of one person");
+});
+
+test("a conflict of values: who proposed its resolution does not confirm it, and the checklist counts it until then", async () => {
+  const list = "/desk/firm?state=conflict";
+  const prices = "/desk/firm/groups/prices";
+  const isRed = async (key: string) => (await officer.text("/desk/launch")).includes(`/desk/firm/${key}"`);
+  const reason = "The plan cards are what clients read.";
+  const alone = { intent: "resolve", reason };
+  expect((await owner.post("/desk/firm/reply.time", alone)).status).toBe(303);
+  const several = new URLSearchParams({ intent: "resolve", reason });
+  for (const key of ["plans.wealth.yearly", "plans.momentum.yearly"]) several.append("keys", key);
+  const form = new FormData();
+  for (const [name, value] of several) form.append(name, value);
+  expect((await owner.post(list, form)).status).toBe(303);
+  const keys = ["reply.time", "plans.wealth.yearly", "plans.momentum.yearly"];
+  const ids = input(await officer.text(list), "ids");
+  expect(ids.split(",")).toHaveLength(keys.length);
+  for (const key of keys) expect(await isRed(key), key).toBe(true);
+  const confirmation = { intent: "confirm", ids, compared: "yes" };
+  expect(await answerOf(await owner.post(list, confirmation))).toEqual(
+    refusedAs("You proposed this resolution"),
+  );
+  const id = input(await officer.text("/desk/firm/reply.time"), "id");
+  const approval = { intent: "approve", id, compared: "yes" };
+  expect(await answerOf(await owner.post("/desk/firm/reply.time", approval))).toEqual(
+    refusedAs("You proposed this resolution"),
+  );
+  expect(await answerOf(await officer.post(prices, { intent: "approve", ids }))).toEqual(
+    refusedAs("Compare it with the firm’s documents"),
+  );
+  for (const key of keys) expect(await isRed(key), key).toBe(true);
+  expect((await officer.post(list, confirmation)).status).toBe(303);
+  for (const key of keys) expect(await isRed(key), key).toBe(false);
+  const late = refusedAs("It was approved by");
+  expect(await answerOf(await officer.post(list, confirmation))).toEqual(late);
+  expect(await answerOf(await officer.post("/desk/firm/reply.time", approval))).toEqual(late);
+  expect(await answerOf(await officer.post(prices, { intent: "approve", ids }))).toEqual(late);
 });
 
 test("a calendar entry: who entered it does not approve it, and nothing of it is public", async () => {

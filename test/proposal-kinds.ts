@@ -5,10 +5,12 @@ import { readDeskMonth } from "#domain/complaints/read-desk.server.ts";
 import { dropMonth, saveMonth } from "#domain/complaints/save-month.server.ts";
 import { approveValues } from "#domain/compliance/approve-values.server.ts";
 import { textsWith } from "#domain/compliance/next-versions.server.ts";
+import { checkRule } from "#domain/firm/check-rule.server.ts";
 import { refuseChanges, withdrawChanges } from "#domain/firm/decide-change.server.ts";
 import { importText } from "#domain/firm/import-text.server.ts";
 import { listBook } from "#domain/firm/list-book.server.ts";
 import { proposeChanges } from "#domain/firm/propose-change.server.ts";
+import { proposeResolutions } from "#domain/firm/propose-resolutions.server.ts";
 import {
   approveLaunch,
   closeLaunchProposal,
@@ -46,7 +48,8 @@ const values = (more: Pick<WalkedKind, "name" | "says" | "begin"> & Partial<Walk
   sending: "firm.propose",
   approval: "firm.approve",
   did: { writer: PROPOSED_VALUE },
-  approve: (tools, id, by, read) => approveValues(tools, deliveredFirm, { ids: [Number(id)], by, read }),
+  approve: (tools, id, by, read) =>
+    approveValues(tools, deliveredFirm, { ids: [Number(id)], by, isCompared: true, read }),
   returning: "firm.refuse",
   sendBack: (tools, id, by, note = "") => refuseChanges(tools, { ids: [Number(id)], by, note }),
   withdraw: (tools, id, by) => withdrawChanges(tools, { ids: [Number(id)], by }),
@@ -103,6 +106,40 @@ const regulatorText = values({
         original: { name: "circular.pdf", bytes: Buffer.from("%PDF-1.7 the circular") },
       }),
     ).id,
+});
+
+const ruleCheck = values({
+  name: "check of a rule",
+  sending: "rule.propose",
+  says: "confirmed “Fee cap, a family a year: check of the rule”",
+  did: { writer: "checked this rule" },
+  begin: async (tools) =>
+    must(
+      await checkRule(tools, {
+        key: "fee.cap",
+        by: WRITER,
+        number: "HO/38/12/11",
+        date: "2026-02-06",
+        clause: "Chapter on fees, paragraph 2",
+        inForceFrom: "2026-02-06",
+        nextCheck: "2027-05-31",
+      }),
+    ).id,
+});
+
+const resolution = values({
+  name: "resolution of a conflict",
+  sending: "conflict.propose",
+  says: "confirmed “Messages answered within: resolution of the conflict”",
+  did: { writer: "proposed this resolution" },
+  begin: async (tools) =>
+    must(
+      await proposeResolutions(tools, deliveredFirm, {
+        keys: ["reply.time"],
+        reason: "The partners decided so on 3 June 2024.",
+        by: WRITER,
+      }),
+    ).ids[0] ?? 0,
 });
 
 const MONTH = "2025-09";
@@ -249,6 +286,8 @@ export const PROPOSED_KINDS: WalkedKind[] = [
   value,
   pageText,
   regulatorText,
+  ruleCheck,
+  resolution,
   complaintMonth,
   correction,
   calendarDay,

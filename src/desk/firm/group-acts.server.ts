@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type ActRequest, again } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
-import { text, texts } from "#desk/kit/fields.server.ts";
+import { rowIds, text, texts } from "#desk/kit/fields.server.ts";
 import { approveValues } from "#domain/compliance/approve-values.server.ts";
 import { renewTexts } from "#domain/compliance/renew-texts.server.ts";
 import { fillPlaceholders } from "#domain/firm/fill-placeholders.server.ts";
@@ -9,7 +9,6 @@ import { type BookLine, listBook } from "#domain/firm/list-book.server.ts";
 import { fieldName, fieldParts, type Typed, typedOf } from "#domain/firm/proposal.ts";
 import { proposeChanges } from "#domain/firm/propose-change.server.ts";
 import { isNeeded, MAX_ADDED_ITEMS, recordOf } from "#domain/firm/site-lists.ts";
-import { idOf } from "#platform/forms/forms.ts";
 import { type FieldErrors, refusal } from "#platform/forms/refusal.ts";
 import { deliveredOf } from "./delivered.ts";
 import { groupAt, hasTexts, isFillable, SHOWN_ON } from "./groups.ts";
@@ -161,24 +160,13 @@ export async function preview(request: ActRequest, form: Form): Promise<Response
   );
 }
 
-const shownIds = text.transform((list) =>
-  list
-    .split(",")
-    .map(idOf)
-    .filter((id) => id > 0),
-);
-
 /** The proposals shown, and the hash of the texts shown with them. */
-export const groupDecision = z.object({ ids: shownIds, texts: text, note: text });
+export const groupDecision = z.object({ ids: rowIds, texts: text, note: text });
 
 /** Approves the proposals shown, with the texts that print them. */
 export async function approve(
   request: ActRequest,
   { ids, texts: read, note }: z.output<typeof groupDecision>,
 ) {
-  // A text of the regulator is compared with its file on its own screen, and confirmed there.
-  const lines = await linesOf(request);
-  if (lines.some(({ kind, pending }) => kind === "text" && pending && ids.includes(pending.id)))
-    return refusal("not-compared", "A text of the regulator is confirmed on its own page.");
   return approveValues(request.tools, deliveredOf(request), { ids, by: request.staff, note, read });
 }

@@ -5,10 +5,9 @@ import { longDate } from "#platform/format/dates.ts";
 import { counted } from "#platform/format/numbers.ts";
 import { listedNames } from "#platform/format/words.ts";
 import { State } from "#ui/feedback/notice.tsx";
-import { ActionButton, FormErrors } from "#ui/form/form.tsx";
+import { ActionButton } from "#ui/form/form.tsx";
 import { Panel, When } from "#ui/layout/panel.tsx";
 import type { Intent } from "./group.tsx";
-import { isOfForm } from "./group-form.tsx";
 import { ShownValue } from "./look-fields.tsx";
 import type { OpenProposal } from "./read-group.server.ts";
 import { valueHref } from "./states.ts";
@@ -23,27 +22,26 @@ type Props = {
   refusal: Answer | undefined;
 };
 
-const idsOf = (proposals: OpenProposal[]): string => proposals.map(({ id }) => id).join(",");
+/** Returns proposals as the hidden field of their decision. */
+export const proposalIds = (proposals: OpenProposal[]): string => proposals.map(({ id }) => id).join(",");
 
 const WAYS_BACK = { sendBack: "refuse", withdraw: "withdraw" } as const;
 
 /** All proposals of others in a group, before and after, decided in one act. */
 export function GroupApproval({ proposals, next, marks, mayDecide, refusal }: Props) {
-  const fields = { ids: idsOf(proposals), texts: next.hash };
+  const fields = { ids: proposalIds(proposals), texts: next.hash };
   const count = counted(proposals.length, "change");
-  const decided = refusal && !isOfForm(refusal.intent) ? refusal : undefined;
   return (
     <Panel title={`${count} proposed`} actions={<State tone="live">to be decided</State>} id="proposed">
-      <Difference proposals={proposals} />
+      <ProposedChanges proposals={proposals} />
       {next.texts.length > 0 && <NextTexts texts={next.texts} />}
-      <FormErrors errors={decided?.errors} />
       <ProposalDecision<Intent>
         fields={{ ids: fields.ids }}
         ownWork={null}
         marks={marks}
         may={mayDecide}
         intents={WAYS_BACK}
-        answer={decided}
+        answer={refusal}
       >
         <ActionButton<Intent> intent="approve" label={`Approve ${count}`} tone="primary" fields={fields} />
       </ProposalDecision>
@@ -54,9 +52,9 @@ export function GroupApproval({ proposals, next, marks, mayDecide, refusal }: Pr
 /** The member's own undecided proposals. */
 export const FormerProposals = ({ proposals }: { proposals: OpenProposal[] }) => (
   <Panel title="Your proposal" actions={<State tone="live">waits for another person</State>} id="mine">
-    <Difference proposals={proposals} />
+    <ProposedChanges proposals={proposals} />
     <ProposalDecision<Intent>
-      fields={{ ids: idsOf(proposals) }}
+      fields={{ ids: proposalIds(proposals) }}
       ownWork="It waits for another person’s approval."
       marks={[]}
       may={false}
@@ -65,14 +63,20 @@ export const FormerProposals = ({ proposals }: { proposals: OpenProposal[] }) =>
   </Panel>
 );
 
+type ChangesProps = {
+  proposals: OpenProposal[];
+  /** How the source of these proposals is called. */
+  source?: string;
+};
+
 /** Each proposed value beside the current one, with its proposer and source. */
-function Difference({ proposals }: { proposals: OpenProposal[] }) {
+export function ProposedChanges({ proposals, source: called = "Source" }: ChangesProps) {
   const sources = [...new Set(proposals.map(({ source }) => source))];
   const people = [...new Set(proposals.map(({ by }) => by))];
   return (
     <>
       <p className="desk-quiet mb-3">
-        Proposed by {listedNames(people)}, <When at={proposals[0]?.at ?? null} />. Source:{" "}
+        Proposed by {listedNames(people)}, <When at={proposals[0]?.at ?? null} />. {called}:{" "}
         {sources.join("; ")}
       </p>
       <dl className="grid gap-x-6 gap-y-3 md:grid-cols-[minmax(9rem,14rem)_minmax(0,1fr)]">

@@ -51,7 +51,7 @@ const notesOf = (returned: ReturnedValue[]) => [
 const FRAME = "firm-preview";
 
 /** Returns whether an act is sent by the group's form, which then comes back with its input. */
-export const isOfForm = (intent: string): boolean => ["propose", "fill", "add", "check"].includes(intent);
+const isOfForm = (intent: string): boolean => ["propose", "fill", "add", "check"].includes(intent);
 
 /**
  * A group of values as one form, with a preview of the page that prints them; a page's texts are changed on the page

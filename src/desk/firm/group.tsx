@@ -4,7 +4,9 @@ import { act, again, defineActs, type IntentOf, permitted } from "#desk/kit/acts
 import { missing } from "#desk/kit/answers.ts";
 import { Screen } from "#desk/kit/screen.tsx";
 import { refuseChanges, withdrawChanges } from "#domain/firm/decide-change.server.ts";
+import { FormErrors } from "#ui/form/form.tsx";
 import type { Route } from "./+types/group.ts";
+import { decisionIn } from "./decisions.ts";
 import * as acts from "./group-acts.server.ts";
 import { FormerProposals, GroupApproval } from "./group-approval.tsx";
 import { GroupForm } from "./group-form.tsx";
@@ -72,6 +74,7 @@ export type Intent = IntentOf<typeof action>;
 export default function Group({ loaderData, actionData }: Route.ComponentProps) {
   const { group, title, tabs, fields, sections, list, pictures, suggested, mine, others, next, marks, may } =
     loaderData;
+  const decision = decisionIn(actionData);
   return (
     <Screen
       title={title}
@@ -79,13 +82,14 @@ export default function Group({ loaderData, actionData }: Route.ComponentProps) 
       back={{ href: "/desk/firm", label: "Firm details" }}
     >
       <GroupTabs tabs={tabs} current={group} />
+      <FormErrors errors={decision?.errors} />
       {others.length > 0 && (
         <GroupApproval
           proposals={others}
           next={next}
           marks={marks}
           mayDecide={may.decide}
-          refusal={actionData}
+          refusal={decision}
         />
       )}
       <ProposedPages group={group} pages={loaderData.proposedOn} />

@@ -16,10 +16,10 @@ export function ValueHistory({ steps }: { steps: ValueStep[] }) {
   return (
     <Panel title="History">
       <DataTable
-        caption="Values proposed, newest first"
+        caption="Proposals, newest first"
         rows={steps}
         keyOf={({ id }) => id}
-        empty="No value was proposed yet."
+        empty="Nothing was proposed yet."
         columns={[
           {
             head: "Value",

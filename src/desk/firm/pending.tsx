@@ -1,30 +1,37 @@
 import type { Answer } from "#desk/kit/acts.server.ts";
 import { ProposalDecision } from "#desk/kit/proposal.tsx";
-import type { PendingProposal as PendingChange } from "#domain/firm/list-book.server.ts";
+import type { Eligibility } from "#domain/approval/approve.server.ts";
+import type { PendingProposal } from "#domain/firm/list-book.server.ts";
 import { State } from "#ui/feedback/notice.tsx";
 import { Check } from "#ui/form/field.tsx";
-import { FormErrors, Submit } from "#ui/form/form.tsx";
+import { Submit } from "#ui/form/form.tsx";
 import { Facts, Panel, When } from "#ui/layout/panel.tsx";
 import type { Intent } from "./value.tsx";
 import { ValueChange } from "./value-change.tsx";
 
+/** A proposal with what this member may do about it. */
+export type Decidable = PendingProposal & Eligibility;
+
 type Props = {
-  pending: PendingChange;
-  /** The value in force until the decision. */
-  now: string;
-  may: { decide: boolean; withdraw: boolean };
-  /** What the ledger would record about an approval by this member. */
-  marks: string[];
-  refusal: Answer | undefined;
+  pending: Decidable;
+  title?: string;
+  /** The value in force until the decision; omitted if it stays. */
+  now?: string;
+  mayDecide: boolean;
+  answer: Answer | undefined;
+  /** How its source is called. */
+  source?: string;
   /** What the approver ticks. */
   compared: string;
 };
 
-/** An imported text or a check of a rule that waits: another person compares it, and confirms or refuses it. */
-export function Pending({ pending, now, may, marks, refusal, compared }: Props) {
-  const { id, printed, source, by, at } = pending;
+/** What was read in documents and waits: another person compares it, and confirms or refuses it. */
+export function Pending(props: Props) {
+  const { pending, title = "Proposed", now, mayDecide, answer, source: called = "Source", compared } = props;
+  const { id, printed, source, by, at, ownWork, marks } = pending;
+  const refusal = answer?.values.id === String(id) ? answer : undefined;
   return (
-    <Panel title="Proposed" actions={<State tone="live">waits for a decision</State>} id="proposed">
+    <Panel title={title} actions={<State tone="live">waits for a decision</State>} id={`proposed-${id}`}>
       <p className="mb-3 text-[1.1875rem]/[1.4] wrap-anywhere">
         <ValueChange before={now} after={printed} />
       </p>
@@ -32,15 +39,14 @@ export function Pending({ pending, now, may, marks, refusal, compared }: Props) 
         rows={[
           ["Proposed by", by],
           ["When", <When key="at" at={at} />],
-          ["Source", source],
+          [called, source],
         ]}
       />
-      {refusal && <FormErrors errors={refusal.errors} />}
       <ProposalDecision<Intent>
         fields={{ id }}
-        ownWork={may.withdraw ? "It waits for another person’s approval." : null}
+        ownWork={ownWork && "It waits for another person’s approval."}
         marks={marks}
-        may={may.decide}
+        may={mayDecide}
         intents={{ sendBack: "refuse", withdraw: "withdraw" }}
         answer={refusal}
       >

@@ -30,6 +30,28 @@ export const mayFill = ({ staff, site }: Pick<Desk, "staff" | "site">): boolean 
   site.state === "preview" &&
   (["firm", "approve", "staff"] as const).every((one) => staff.permissions.has(one));
 
+/** Returns the member's own proposals, those of others, and what the ledger would record about their approval. */
+async function byAuthor({ tools, staff }: Desk, proposals: readonly OpenProposal[]) {
+  const mine: OpenProposal[] = [];
+  const others: OpenProposal[] = [];
+  const marks = new Set<string>();
+  for (const proposal of proposals) {
+    const { ownWork, marks: noted } = await readProposalEligibility(tools, { id: proposal.id, by: staff });
+    (ownWork === null ? others : mine).push(proposal);
+    for (const mark of noted) marks.add(mark);
+  }
+  return { mine, others, marks: [...marks] };
+}
+
+/** Returns the waiting resolutions of conflicts for this member: the readings that would not count, and the value that would. */
+export const readResolutions = (desk: Desk, lines: readonly BookLine[]) =>
+  byAuthor(
+    desk,
+    lines.flatMap(({ key, label, printed, otherReadings, resolution }) =>
+      resolution ? [{ ...resolution, key, label, printed, now: otherReadings.join("; ") }] : [],
+    ),
+  );
+
 /** Returns a group of values for its screen and this member; undefined if there is none. */
 export async function readGroup(desk: Desk, slug: string) {
   const group = groupAt(slug);
@@ -48,21 +70,14 @@ export async function readGroup(desk: Desk, slug: string) {
   );
   const places = hasTexts(group) ? await placesIn(desk, group) : new Map<string, never>();
   const named = open.map((proposal) => ({ ...proposal, label: nameAt(places, proposal) }));
-  const mine: OpenProposal[] = [];
-  const others: OpenProposal[] = [];
-  const marks = new Set<string>();
-  for (const proposal of named) {
-    const { ownWork, marks: noted } = await readProposalEligibility(tools, { id: proposal.id, by: staff });
-    (ownWork === null ? others : mine).push(proposal);
-    for (const mark of noted) marks.add(mark);
-  }
+  const { mine, others, marks } = await byAuthor(desk, named);
   const fields = lines.filter(({ key }) => !recordOf(key)).map(fieldOf);
   const proposedOn = new Set(others.map(({ key }) => places.get(key)?.page));
   return {
     group,
     mine,
     others,
-    marks: [...marks],
+    marks,
     title: groupTitle(group),
     fields,
     returned: await listReturned(

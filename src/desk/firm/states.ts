@@ -21,14 +21,15 @@ export function statesOf({
   value,
   pending,
   check,
+  resolution,
   otherReadings,
-  settled,
+  resolved,
   changedAt,
   claim,
   rule,
 }: BookLine): StateWord[] {
   const words: StateWord[] = [];
-  if (pending || check) words.push({ name: "proposed", tone: "live", word: "proposed" });
+  if (pending || check || resolution) words.push({ name: "proposed", tone: "live", word: "proposed" });
   if (isPlaceholder(typeof value === "object" ? value.text : value))
     words.push({ name: "placeholder", tone: "bad", word: "placeholder" });
   if (claim && !claim.isProven && typeof value === "object")
@@ -39,7 +40,7 @@ export function statesOf({
     );
   if (rule?.isOverdue)
     words.push({ name: "overdue", tone: "bad", word: `check overdue since ${longDate(rule.nextCheck)}` });
-  if (otherReadings.length > 0 && !settled) words.push({ name: "conflict", tone: "warn", word: "conflict" });
+  if (otherReadings.length > 0 && !resolved) words.push({ name: "conflict", tone: "warn", word: "conflict" });
   if (changedAt) words.push({ name: "changed", tone: "ok", word: "changed" });
   return words;
 }

@@ -1,17 +1,16 @@
 import { z } from "zod";
 import { type ActRequest, again } from "#desk/kit/acts.server.ts";
-import { file, rowId, several, text } from "#desk/kit/fields.server.ts";
+import { file, rowId, rowIds, several, text } from "#desk/kit/fields.server.ts";
 import { approveValues } from "#domain/compliance/approve-values.server.ts";
 import { checkRule } from "#domain/firm/check-rule.server.ts";
+import { valueOfProposal } from "#domain/firm/conflicts.ts";
 import { importText } from "#domain/firm/import-text.server.ts";
+import { proposeResolutions } from "#domain/firm/propose-resolutions.server.ts";
 import { textOfKey } from "#domain/firm/regulator-texts.ts";
-import { checkedRule, isRuleKey } from "#domain/firm/rule-sources.ts";
-import { settleConflicts } from "#domain/firm/settle-conflict.server.ts";
-import { refusal } from "#platform/forms/refusal.ts";
 import { deliveredOf } from "./delivered.ts";
 
-/** Returns the key in the screen's address; a check of a rule is decided on the screen of its value. */
-const keyOf = ({ params: { key = "" } }: ActRequest): string => checkedRule(key) ?? key;
+/** Returns the value of the screen, where its rule’s check and its conflict’s resolution are decided too. */
+const keyOf = ({ params: { key = "" } }: ActRequest): string => valueOfProposal(key);
 
 export const importedWords = z.object({
   words: file,
@@ -38,22 +37,17 @@ export async function importWords(
   return importText(request.tools, { name, text: bytes, original: from, by: request.staff, ...of });
 }
 
-export const textApproval = z.object({ id: rowId, note: text, compared: text });
+export const comparedApproval = z.object({ id: rowId, note: text, compared: text });
 
-/** Puts an imported text in force, or the check of a rule. */
-export function approveRead(request: ActRequest, { id, note, compared }: z.output<typeof textApproval>) {
-  if (compared !== "yes")
-    return {
-      ...refusal(
-        "not-compared",
-        isRuleKey(keyOf(request))
-          ? "Compare it with the circular, then tick the box."
-          : "Compare it word by word with the regulator’s file, then tick the box.",
-      ),
-      status: 422,
-    };
-  return approveValues(request.tools, deliveredOf(request), { ids: [id], by: request.staff, note, read: "" });
-}
+/** Puts an imported text in force, the check of a rule, or the resolution of a conflict. */
+export const approveRead = (request: ActRequest, { id, note, compared }: z.output<typeof comparedApproval>) =>
+  approveValues(request.tools, deliveredOf(request), {
+    ids: [id],
+    by: request.staff,
+    note,
+    isCompared: compared === "yes",
+    read: "",
+  });
 
 export const checkedValue = z.object({
   number: text,
@@ -69,14 +63,33 @@ export const proposeCheck = (request: ActRequest, read: z.output<typeof checkedV
 
 export const reasonGiven = z.object({ reason: text });
 
-/** Records which of several readings is correct, and why. */
-export const settle = (request: ActRequest, { reason }: z.output<typeof reasonGiven>) =>
-  settleConflicts(request.tools, deliveredOf(request), { keys: [keyOf(request)], reason, by: request.staff });
+/** Proposes that the value in force is the correct one of several readings, and why. */
+export const resolve = (request: ActRequest, { reason }: z.output<typeof reasonGiven>) =>
+  proposeResolutions(request.tools, deliveredOf(request), {
+    keys: [keyOf(request)],
+    reason,
+    by: request.staff,
+  });
 
 export const conflictsChosen = z.object({ keys: several, reason: text });
 
-/** Records for several values at once that the current one is correct, and why. */
-export async function settleSeveral(request: ActRequest, chosen: z.output<typeof conflictsChosen>) {
-  const result = await settleConflicts(request.tools, deliveredOf(request), { ...chosen, by: request.staff });
+/** Proposes for several values at once that the current one is correct, and why. */
+export async function resolveSeveral(request: ActRequest, chosen: z.output<typeof conflictsChosen>) {
+  const result = await proposeResolutions(request.tools, deliveredOf(request), {
+    ...chosen,
+    by: request.staff,
+  });
   return "refused" in result ? again({ ticked: chosen.keys }, { errors: { "": result.message } }) : result;
 }
+
+/** The resolutions shown. */
+export const resolutionsShown = z.object({ ids: rowIds, note: text, compared: text });
+
+/** Confirms the resolutions shown, all of them or none. */
+export const confirmSeveral = (request: ActRequest, { ids, compared }: z.output<typeof resolutionsShown>) =>
+  approveValues(request.tools, deliveredOf(request), {
+    ids,
+    by: request.staff,
+    isCompared: compared === "yes",
+    read: "",
+  });

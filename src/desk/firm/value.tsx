@@ -5,10 +5,11 @@ import { missing } from "#desk/kit/answers.ts";
 import { rowId, text } from "#desk/kit/fields.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
 import { reviewTexts } from "#domain/compliance/review-texts.server.ts";
+import { conflictOf, valueOfProposal } from "#domain/firm/conflicts.ts";
 import { refuseChanges, withdrawChanges } from "#domain/firm/decide-change.server.ts";
 import { readProposalEligibility } from "#domain/firm/hands.server.ts";
 import { keepBook } from "#domain/firm/keep-book.server.ts";
-import { type BookLine, historyOf, listBook } from "#domain/firm/list-book.server.ts";
+import { type BookLine, historyOf, listBook, type PendingProposal } from "#domain/firm/list-book.server.ts";
 import { lastCircular, waitingText } from "#domain/firm/read-regulator-file.server.ts";
 import { textOfKey } from "#domain/firm/regulator-texts.ts";
 import { checkedRule, checkLine } from "#domain/firm/rule-sources.ts";
@@ -16,14 +17,16 @@ import { allows } from "#domain/staff/rules.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { State } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
-import { Submit } from "#ui/form/form.tsx";
+import { FormErrors, Submit } from "#ui/form/form.tsx";
 import { Facts, Panel, When } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/value.ts";
+import { COMPARED_DOCUMENTS } from "./conflicts.tsx";
+import { decisionIn } from "./decisions.ts";
 import { deliveredOf } from "./delivered.ts";
 import { groupHref } from "./groups.ts";
 import { ValueHistory } from "./history.tsx";
 import { LegalTexts } from "./legal-texts.tsx";
-import { Pending } from "./pending.tsx";
+import { type Decidable, Pending } from "./pending.tsx";
 import { RulePanel } from "./rule-panel.tsx";
 import { statesOf } from "./states.ts";
 import { ImportForm, Words } from "./text-panels.tsx";
@@ -44,13 +47,15 @@ export const action = defineActs({
   }),
   approve: act({
     needs: "approve",
-    schema: acts.textApproval,
+    schema: acts.comparedApproval,
     run: acts.approveRead,
     done: {
       approved: "The text is confirmed and in force on every page.",
       checked: "The check is confirmed, with both your names in the ledger.",
+      resolved: "The conflict is resolved, with both your names in the ledger.",
     },
-    says: ({ keys: [key = ""] }) => (checkedRule(key) ? "checked" : "approved"),
+    says: ({ keys: [key = ""] }) =>
+      conflictOf(key) ? "resolved" : checkedRule(key) ? "checked" : "approved",
     status: 409,
   }),
   "check-rule": act({
@@ -67,17 +72,17 @@ export const action = defineActs({
     field: "note",
   }),
   withdraw: act({
-    needs: "firm",
+    needs: ["firm", "approve"],
     schema: z.object({ id: rowId }),
     run: ({ tools, staff: by }, { id }) => withdrawChanges(tools, { ids: [id], by }),
     done: { withdrawn: "The proposal is withdrawn." },
     status: 409,
   }),
-  settle: act({
-    needs: "approve",
+  resolve: act({
+    needs: ["firm", "approve"],
     schema: acts.reasonGiven,
-    run: acts.settle,
-    done: { settled: "The conflict is resolved." },
+    run: acts.resolve,
+    done: { resolution: "The resolution is proposed. Another person confirms it." },
     field: "reason",
   }),
 });
@@ -85,21 +90,22 @@ export const action = defineActs({
 export type Intent = IntentOf<typeof action>;
 
 export default function Value({ loaderData, actionData }: Route.ComponentProps) {
-  const { line, states, history, texts, waiting, circular, holds, may, marks } = loaderData;
+  const { line, states, history, texts, waiting, circular, holds, waits, may } = loaderData;
   const isText = line.kind === "text";
-  const { key, label, printed, otherReadings, settled, claim, pending } = line;
+  const { key, label, printed, otherReadings, resolved, claim, pending } = line;
+  const decision = decisionIn(actionData);
   return (
     <Screen title={label} back={{ href: "/desk/firm", label: "Firm details" }}>
+      <FormErrors errors={decision?.errors} />
       <div className="panel-aside">
         <div>
           <WhatHolds line={line} states={states} />
-          {pending && isText && (
+          {waits.text && (
             <Pending
-              pending={pending}
+              pending={waits.text}
               now={printed}
-              may={may}
-              marks={marks}
-              refusal={actionData}
+              mayDecide={may.decide}
+              answer={decision}
               compared="I have compared it word by word with the regulator’s file."
             />
           )}
@@ -113,19 +119,27 @@ export default function Value({ loaderData, actionData }: Route.ComponentProps) 
           {waiting && <Words title="Compare with the regulator’s file" text={waiting} />}
           {holds && <Words title="In force" text={holds} />}
           {may.propose && !pending && isText && <ImportForm last={circular} refusal={actionData} />}
-          {otherReadings.length > 0 && !settled && may.settle && (
-            <SettleForm otherReadings={otherReadings} printed={printed} refusal={actionData} />
-          )}
-          {line.rule && (
-            <RulePanel rule={line.rule} mayCheck={may.check && !line.check} refusal={actionData} />
-          )}
-          {line.rule && line.check && (
+          {waits.resolution && (
             <Pending
-              pending={line.check}
+              pending={waits.resolution}
+              title="Proposed resolution of the conflict"
+              mayDecide={may.decide}
+              answer={decision}
+              source="Reason"
+              compared={COMPARED_DOCUMENTS}
+            />
+          )}
+          {otherReadings.length > 0 && !resolved && !waits.resolution && (
+            <ResolveForm otherReadings={otherReadings} printed={printed} refusal={actionData} />
+          )}
+          {line.rule && <RulePanel rule={line.rule} mayCheck={!waits.check} refusal={actionData} />}
+          {line.rule && waits.check && (
+            <Pending
+              pending={waits.check}
+              title="Proposed check of the rule"
               now={line.rule.byFirm ? checkLine(line.rule) : "not checked by the firm yet"}
-              may={may}
-              marks={marks}
-              refusal={actionData?.intent === "check-rule" ? undefined : actionData}
+              mayDecide={may.decide}
+              answer={decision}
               compared="I have compared it with the circular."
             />
           )}
@@ -137,12 +151,12 @@ export default function Value({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-type SettleProps = { otherReadings: string[]; printed: string; refusal: Answer | undefined };
+type ResolveProps = { otherReadings: string[]; printed: string; refusal: Answer | undefined };
 
 /** Asks why the value in force counts and the other readings do not. */
-function SettleForm({ otherReadings, printed, refusal }: SettleProps) {
+function ResolveForm({ otherReadings, printed, refusal }: ResolveProps) {
   return (
-    <Panel title="Resolve conflict" id="settle">
+    <Panel title="Resolve conflict" id="resolve">
       <form method="post" className="stack">
         <p>
           The firm’s documents give more than one value. <b>{printed}</b> is in force; they also say{" "}
@@ -157,16 +171,19 @@ function SettleForm({ otherReadings, printed, refusal }: SettleProps) {
           error={refusal?.errors.reason}
         />
         <div>
-          <Submit<Intent> intent="settle">Resolve</Submit>
+          <Submit<Intent> intent="resolve">Propose</Submit>
         </div>
       </form>
     </Panel>
   );
 }
 
+const resolvedLine = ({ reason, resolvedBy, confirmedBy }: NonNullable<BookLine["resolved"]>): string =>
+  `${reason} (${resolvedBy}${confirmedBy ? `, confirmed by ${confirmedBy}` : ""})`;
+
 /** Shows the value in force, its source, and its details. */
 function WhatHolds({ line, states }: { line: BookLine; states: ReturnType<typeof statesOf> }) {
-  const { key, printed, source, otherReadings, settled, changedAt, claim, value } = line;
+  const { key, printed, source, otherReadings, resolved, changedAt, claim, value } = line;
   const proof = typeof value === "object" ? value : undefined;
   return (
     <Panel
@@ -194,7 +211,7 @@ function WhatHolds({ line, states }: { line: BookLine; states: ReturnType<typeof
           proof?.expires ? ["Valid until", longDate(proof.expires)] : undefined,
           claim?.approvedBy ? ["Approved by", claim.approvedBy] : undefined,
           otherReadings.length > 0 && ["Conflicting values", otherReadings.join("; ")],
-          settled && ["Resolved", `${settled.reason} (${settled.settledBy})`],
+          resolved && ["Resolved", resolvedLine(resolved)],
           ["Changed at the desk", changedAt ? <When key="at" at={changedAt} /> : "never"],
           [
             "Key",
@@ -211,7 +228,7 @@ function WhatHolds({ line, states }: { line: BookLine; states: ReturnType<typeof
 /** Returns a value of the firm for its screen and this member; undefined if there is none. */
 async function readValue(desk: Desk, address: string) {
   const { tools, staff } = desk;
-  const key = checkedRule(address) ?? address;
+  const key = valueOfProposal(address);
   const delivered = deliveredOf(desk);
   const line = (await listBook(tools, delivered)).find((each) => each.key === key);
   if (!line) return undefined;
@@ -223,25 +240,28 @@ async function readValue(desk: Desk, address: string) {
     name ? waitingText(tools.db, key) : undefined,
     name ? lastCircular(tools.db) : undefined,
   ]);
-  const decided = line.check ?? line.pending;
-  const eligibility = decided
-    ? await readProposalEligibility(tools, { id: decided.id, by: staff })
-    : { ownWork: null, marks: [] };
+  const decidable = async (proposal: PendingProposal | undefined): Promise<Decidable | undefined> =>
+    proposal && {
+      ...proposal,
+      ...(await readProposalEligibility(tools, { id: proposal.id, by: staff })),
+    };
   return {
     line,
     history,
     waiting,
     circular,
-    marks: eligibility.marks,
+    /** What is decided on this screen. */
+    waits: {
+      text: name && (await decidable(line.pending)),
+      check: await decidable(line.check),
+      resolution: await decidable(line.resolution),
+    },
     holds: name && book.current.regulatorText(name),
     states: statesOf(line),
     texts: texts.filter(({ prints }) => prints.includes(key)),
     may: {
       propose: allows(staff.permissions, "firm"),
-      decide: allows(staff.permissions, "approve") && eligibility.ownWork === null,
-      withdraw: eligibility.ownWork !== null,
-      settle: allows(staff.permissions, "approve"),
-      check: allows(staff.permissions, ["firm", "approve"]),
+      decide: allows(staff.permissions, "approve"),
     },
   };
 }

@@ -1,23 +1,25 @@
 import { deskContext } from "#context.ts";
-import { type Answer, act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
+import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
 import { GROUPS } from "#domain/firm/catalogue.ts";
+import { refuseChanges, withdrawChanges } from "#domain/firm/decide-change.server.ts";
 import { listBook } from "#domain/firm/list-book.server.ts";
 import { RATE_KEYS } from "#domain/firm/rates.ts";
 import { allows } from "#domain/staff/rules.ts";
-import { Check, Field } from "#ui/form/field.tsx";
-import { FormErrors, Submit } from "#ui/form/form.tsx";
-import { Panel } from "#ui/layout/panel.tsx";
+import { FormErrors } from "#ui/form/form.tsx";
 import { isNarrowed, type ListRequest, listHref, readList } from "#ui/table/list.ts";
 import { Filters } from "#ui/table/table.tsx";
 import type { Route } from "./+types/values.ts";
+import { OwnResolutions, ProposedResolutions, ResolveConflicts } from "./conflicts.tsx";
+import { decisionIn } from "./decisions.ts";
 import { deliveredOf } from "./delivered.ts";
 import { GroupTabs } from "./group-tabs.tsx";
 import { groupHref, groupTitle, isSiteGroup } from "./groups.ts";
 import { type Line, ValueLines } from "./lines.tsx";
 import { RatesPart } from "./rates-part.tsx";
+import { readResolutions } from "./read-group.server.ts";
 import { type StateName, statesOf, VALUE_STATES } from "./states.ts";
-import { conflictsChosen, settleSeveral } from "./value-acts.server.ts";
+import * as acts from "./value-acts.server.ts";
 
 /** Returns whether a value matches the list's search and filters. */
 function matches(line: Line, { q, filters: { group, state } }: ListRequest): boolean {
@@ -47,10 +49,12 @@ export const loader = permitted(["firm", "approve"], async ({ context, url }: Ro
   const lines = (await listBook(desk.tools, deliveredOf(desk))).map(
     (line): Line => ({ ...line, states: statesOf(line) }),
   );
-  const maySettle = allows(desk.staff.permissions, "approve") && list.filters.state === "conflict";
+  const conflicts = list.filters.state === "conflict" ? lines.filter((line) => matches(line, list)) : [];
   return {
     list,
-    conflicts: maySettle ? lines.filter((line) => matches(line, list)) : [],
+    conflicts: conflicts.filter(({ resolution }) => !resolution),
+    resolutions: await readResolutions(desk, conflicts),
+    mayDecide: allows(desk.staff.permissions, "approve"),
     rates: RATE_KEYS.map((key) => desk.site.rate(key)),
     counts: (Object.keys(VALUE_STATES) as StateName[]).map((name) => ({
       name,
@@ -73,20 +77,48 @@ export const loader = permitted(["firm", "approve"], async ({ context, url }: Ro
   };
 });
 
+/** The list of conflicts, where they are resolved. */
+const CONFLICTS = "state=conflict";
+
 export const action = defineActs({
-  settle: act({
+  resolve: act({
+    needs: ["firm", "approve"],
+    schema: acts.conflictsChosen,
+    run: acts.resolveSeveral,
+    done: { proposed: "The resolutions are proposed. Another person confirms them." },
+    at: () => CONFLICTS,
+  }),
+  confirm: act({
     needs: "approve",
-    schema: conflictsChosen,
-    run: settleSeveral,
-    done: { settled: "The conflicts are resolved." },
-    at: () => "state=conflict",
+    schema: acts.resolutionsShown,
+    run: acts.confirmSeveral,
+    done: { confirmed: "The conflicts are resolved, with both your names in the ledger." },
+    at: () => CONFLICTS,
+    status: 409,
+  }),
+  refuse: act({
+    needs: "approve",
+    schema: acts.resolutionsShown,
+    run: ({ tools, staff: by }, { ids, note }) => refuseChanges(tools, { ids, note, by }),
+    done: { refused: "The resolutions are sent back with your reason." },
+    at: () => CONFLICTS,
+    field: "note",
+  }),
+  withdraw: act({
+    needs: ["firm", "approve"],
+    schema: acts.resolutionsShown,
+    run: ({ tools, staff: by }, { ids }) => withdrawChanges(tools, { ids, by }),
+    done: { withdrawn: "The resolutions are withdrawn." },
+    at: () => CONFLICTS,
+    status: 409,
   }),
 });
 
 export type LedgerIntent = IntentOf<typeof action>;
 
 export default function Values({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, conflicts, counts, tabs, groups, rates } = loaderData;
+  const { list, conflicts, resolutions, mayDecide, counts, tabs, groups, rates } = loaderData;
+  const decision = decisionIn(actionData);
   const isPart = list.sort !== "order" || isNarrowed(list);
   return (
     <Screen
@@ -126,7 +158,19 @@ export default function Values({ loaderData, actionData }: Route.ComponentProps)
           },
         ]}
       />
-      {conflicts.length > 0 && <SettleConflicts conflicts={conflicts} refusal={actionData} />}
+      <FormErrors errors={decision?.errors} />
+      {resolutions.others.length > 0 && (
+        <ProposedResolutions
+          proposals={resolutions.others}
+          marks={resolutions.marks}
+          mayDecide={mayDecide}
+          answer={decision}
+        />
+      )}
+      {resolutions.mine.length > 0 && <OwnResolutions proposals={resolutions.mine} />}
+      {conflicts.length > 0 && (
+        <ResolveConflicts conflicts={conflicts} answer={decision ? undefined : actionData} />
+      )}
       {groups.length === 0 && <p className="empty">No value matches. Change the filters.</p>}
       {groups.map(({ group, lines }) =>
         group === "claims" && !isPart ? (
@@ -150,44 +194,5 @@ export default function Values({ loaderData, actionData }: Route.ComponentProps)
       )}
       {!isPart && <RatesPart rates={rates} />}
     </Screen>
-  );
-}
-
-type Props = { conflicts: Line[]; refusal: (Answer & { ticked?: readonly string[] }) | undefined };
-
-/** Settles several conflicts with one reason: the values in force count. */
-function SettleConflicts({ conflicts, refusal }: Props) {
-  const ticked = refusal?.ticked ?? [];
-  return (
-    <Panel title="Resolve conflicts" id="settle">
-      <form method="post" className="stack">
-        <FormErrors errors={refusal?.errors} />
-        <fieldset className="grid gap-x-6 md:grid-cols-2">
-          <legend className="mb-1 font-medium">Values with a conflict</legend>
-          {conflicts.map(({ key, label, printed, otherReadings }) => (
-            <Check
-              key={key}
-              name="keys"
-              value={key}
-              checked={ticked.includes(key)}
-              label={`${label}: ${printed}`}
-              hint={`The firm’s documents also say ${otherReadings.join("; ")}.`}
-            />
-          ))}
-        </fieldset>
-        <Field
-          label="Reason for the values in force"
-          name="reason"
-          rows={2}
-          required
-          value={refusal?.values.reason}
-        />
-        <div>
-          <Submit<LedgerIntent> intent="settle" tone="primary">
-            Resolve
-          </Submit>
-        </div>
-      </form>
-    </Panel>
   );
 }

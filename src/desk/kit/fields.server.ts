@@ -11,6 +11,14 @@ export const typed = z.string().catch("");
 /** The number of a row; for anything else 0, which no row has. */
 export const rowId = z.string().catch("").transform(idOf);
 
+/** The numbers of several rows in one field, with commas; anything else in it is left out. */
+export const rowIds = text.transform((list) =>
+  list
+    .split(",")
+    .map(idOf)
+    .filter((id) => id > 0),
+);
+
 /** All values of a repeatable field. */
 export const several = z.array(z.string().catch(""));
 

@@ -1,6 +1,7 @@
 import type { Desk } from "#context.ts";
 import { groupHref } from "#desk/firm/groups.ts";
 import { listWaitingTexts } from "#domain/compliance/drafts/read-drafts.server.ts";
+import { conflictOf, isAboutValue } from "#domain/firm/conflicts.ts";
 import { valueLine } from "#domain/firm/value-lines.ts";
 import { listWaiting, type WaitingKind, type WaitingThing } from "#domain/notices/kinds.server.ts";
 import { indianDate } from "#platform/clock/clock.ts";
@@ -22,16 +23,18 @@ const TOGETHER: Partial<Record<WaitingKind, (things: WaitingThing[], names: stri
         }
       : {},
   value: (things, names) => {
-    const [group, ...others] = new Set(things.map(({ id }) => valueLine(String(id)).group));
-    const href = group && !others.length ? groupHref(group) : "/desk/firm?state=proposed";
-    return things.length > 1
+    const keys = things.map(({ id }) => String(id));
+    const href = screenOf(keys);
+    return keys.length > 1
       ? {
-          title: `${things.length} values of the firm`,
-          href,
+          title: keys.every(conflictOf)
+            ? `${keys.length} conflicts between values`
+            : `${keys.length} values of the firm`,
+          href: href ?? "/desk/firm?state=proposed",
           label: "See them",
           why: [`Proposed by ${names}; another person approves it.`],
         }
-      : { href };
+      : { ...(href && { href }) };
   },
   correction: ({ length }, names) =>
     length > 1
@@ -44,6 +47,13 @@ const TOGETHER: Partial<Record<WaitingKind, (things: WaitingThing[], names: stri
   list: proposals,
   launch: proposals,
 };
+
+/** Returns the screen that decides on all of these proposals for values in one act, if there is one. */
+function screenOf(keys: string[]): string | undefined {
+  if (keys.length > 1 && keys.every(conflictOf)) return "/desk/firm?state=conflict";
+  const [group, ...others] = new Set(keys.map((key) => valueLine(key).group));
+  return group && !others.length && !keys.some(isAboutValue) ? groupHref(group) : undefined;
+}
 
 function proposals({ length }: WaitingThing[], names: string): Line {
   return { why: [`${counted(length, "proposal")} by ${names}; another person decides.`] };

@@ -245,13 +245,22 @@ const COMPLAINTS = {
   "complaints.correct": news("public", ({ reason }) => `corrected {it}${quoted(reason)}`),
 };
 
+/** Whether a proposal names a check of a rule or the resolution of a conflict, and no new value. */
+const isAboutValue = (key: unknown): boolean => /^(rule|conflict):/.test(wordIn(key));
+
 const FIRM = {
   "firm.propose": news("approval", "proposed a value for {it}"),
-  "firm.withdraw": line("approval", "withdrew the value proposed for {it}"),
+  "firm.withdraw": line("approval", ({ key }) =>
+    isAboutValue(key) ? "withdrew {it}" : "withdrew the value proposed for {it}",
+  ),
   "firm.fill": line("approval", "filled in the placeholder of {it} alone, before launch"),
-  "firm.approve": news("approval", "approved the value of {it}"),
-  "firm.refuse": news("approval", ({ why }) => `sent back the value proposed for {it}${quoted(why)}`),
-  "firm.settle": line("change", ({ reason }) => `resolved the conflict of {it}${quoted(reason)}`),
+  "firm.approve": news("approval", ({ key }) =>
+    isAboutValue(key) ? "confirmed {it}" : "approved the value of {it}",
+  ),
+  "firm.refuse": news(
+    "approval",
+    ({ key, why }) => `sent back ${isAboutValue(key) ? "{it}" : "the value proposed for {it}"}${quoted(why)}`,
+  ),
   "text.import": news("approval", "imported the text {it} for another person to compare"),
   "text.deliver": news("approval", "delivered a newer wording of {it}, to adopt or decline"),
   "text.take-up": line("change", "adopted the product’s wording of {it}"),
@@ -270,6 +279,11 @@ const FIRM = {
     "approval",
     ({ circular }) =>
       `checked {it} against ${wordIn(partOf(circular).number) || "its circular"}, for another person to confirm`,
+  ),
+  "conflict.propose": news(
+    "approval",
+    ({ reason }) =>
+      `proposed to resolve the conflict of {it}, for another person to confirm${quoted(reason)}`,
   ),
   "calendar.propose": news("approval", ({ undoes }) =>
     undoes ? "proposed to undo a change of {it}" : "proposed a change of {it}",
@@ -385,6 +399,7 @@ const ENDED = {
     "change",
     ({ circular }) => `checked {it} against ${wordIn(partOf(circular).number) || "its circular"}`,
   ),
+  "firm.settle": line("change", ({ reason }) => `resolved the conflict of {it}${quoted(reason)}`),
   "calendar.change": line("change", "changed the market calendar"),
   "calendar.undo": line("change", "undid a change of the market calendar"),
   "complaints.record-year": line("public", "entered {it}"),

@@ -11,13 +11,17 @@ import { publishText, TEXTS_TAG } from "./publish-texts.server.ts";
 import { lockTexts } from "./queries.server.ts";
 import { renewTexts } from "./renew-texts.server.ts";
 
-type NotApproved = Refusal<"missing" | "decided" | "invalid" | "texts-changed"> | NotApprovable;
+type NotApproved =
+  | Refusal<"missing" | "decided" | "not-compared" | "invalid" | "texts-changed">
+  | NotApprovable;
 
 export type ValuesApproval = {
   /** The proposals that the approver read. */
   ids: number[];
   by: By;
   note?: string;
+  /** Whether the approver says that they compared what was read in documents with those. */
+  isCompared?: boolean;
   /** The hash of the next versions that the approver read (`versionsHash`); empty if there were none. */
   read: string;
 };
@@ -30,14 +34,14 @@ export type ValuesApproval = {
 export async function approveValues(
   tools: Tools,
   delivered: Delivered,
-  { ids, by, note, read }: ValuesApproval,
+  { ids, by, note, isCompared = false, read }: ValuesApproval,
   folder = resolve("content/legal"),
 ): Promise<{ keys: string[]; texts: string[] } | NotApproved> {
   const texts: string[] = [];
   const approved = await approveChanges(
     tools,
     delivered,
-    { ids, by, ...(note !== undefined && { note }) },
+    { ids, by, isCompared, ...(note !== undefined && { note }) },
     {
       tags: [TEXTS_TAG],
       async write(tx, changes, at) {

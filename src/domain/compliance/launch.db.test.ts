@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { approveChanges } from "#domain/firm/decide-change.server.ts";
 import { keepBook } from "#domain/firm/keep-book.server.ts";
 import { proposeChanges } from "#domain/firm/propose-change.server.ts";
-import { settleConflicts } from "#domain/firm/settle-conflict.server.ts";
+import { proposeResolutions } from "#domain/firm/propose-resolutions.server.ts";
 import { testTools } from "#test/database.ts";
 import { delivered } from "#test/firm.ts";
 import { publishTexts } from "./publish-texts.server.ts";
@@ -74,10 +74,16 @@ test("the checklist reads the book, conflicts, texts, proofs and members as they
     by: ASHA,
   });
   await approveChanges(tools, delivered, { ids: "ids" in proposed ? proposed.ids : [], by: VIJAY });
-  await settleConflicts(tools, delivered, {
+  const resolution = await proposeResolutions(tools, delivered, {
     keys: ["reply.time"],
     reason: "The product's own rule.",
     by: VIJAY,
+  });
+  expect(await red(), "by one person").toContain("conflict reply.time");
+  await approveChanges(tools, delivered, {
+    ids: "ids" in resolution ? resolution.ids : [],
+    by: ASHA,
+    isCompared: true,
   });
   const after = await red();
   expect(before.filter((about) => !after.includes(about))).toEqual([

@@ -82,7 +82,7 @@ export async function readLaunch(
     overdueMonths,
     missingTexts: lines.filter(({ kind, value }) => kind === "text" && value === ""),
     rules: lines.flatMap(({ key, label, rule }) => (rule ? [{ key, label, ...rule }] : [])),
-    conflicts: lines.filter(({ otherReadings, settled }) => otherReadings.length > 0 && !settled),
+    conflicts: lines.filter(({ otherReadings, resolved }) => otherReadings.length > 0 && !resolved),
     mail: { proof: proof(MAIL_PROOF), settings: mailFingerprint(settings) },
     backup: proof(BACKUP_PROOF),
     members: members

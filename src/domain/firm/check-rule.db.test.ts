@@ -40,7 +40,9 @@ test("a rule carries its circular, who held it against that and when; it is over
   expect(await listWaitingValues(tools.db, RAVI)).toMatchObject([
     { key: "rule:fee.cap", label: "Fee cap, a family a year: check of the rule", by: "Asha Rao" },
   ]);
-  expect(await approveChanges(tools, delivered, { ids: [1], by: RAVI })).toEqual({ keys: ["rule:fee.cap"] });
+  expect(await approveChanges(tools, delivered, { ids: [1], by: RAVI, isCompared: true })).toEqual({
+    keys: ["rule:fee.cap"],
+  });
   await book.reload();
   expect(rule()).toMatchObject({
     byFirm: true,
@@ -79,6 +81,10 @@ test("one check of a rule waits at a time; another person sends it back, or its 
   });
   expect((await line())?.check?.printed).toContain("Chapter on fees, paragraph 2");
   expect((await line())?.pending).toBeUndefined();
+  expect(await approveChanges(tools, delivered, { ids: [1], by: RAVI }), "without comparing").toMatchObject({
+    refused: "not-compared",
+    message: "Compare it with the circular, then tick the box.",
+  });
   const back = { ids: [1], by: RAVI, note: "Paragraph 3 is meant." };
   expect(await refuseChanges(tools, back)).toEqual({ keys: ["rule:fee.cap"] });
   expect((await line())?.check).toBeUndefined();

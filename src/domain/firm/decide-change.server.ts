@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { approvable } from "#domain/approval/approvable.server.ts";
 import { returnable } from "#domain/approval/returnable.server.ts";
 import { indianDate } from "#platform/clock/clock.ts";
@@ -5,8 +6,9 @@ import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
-import type { BookValue, ChangeInForce, Delivered } from "./book.ts";
+import type { Book, BookValue, ChangeInForce, Delivered } from "./book.ts";
 import { FIRM_TAG } from "./catalogue.ts";
+import { conflictOf, type Resolution } from "./conflicts.ts";
 import { proposalHands } from "./hands.server.ts";
 import { readBook } from "./keep-book.server.ts";
 import { checkValue, typedOf } from "./proposal.ts";
@@ -22,6 +24,8 @@ type Decision = {
   ids: readonly number[];
   by: By;
   note?: string;
+  /** Whether the approver says that they compared what was read in documents with those. */
+  isCompared?: boolean;
 };
 type NotOpen = Refusal<"missing" | "decided">;
 
@@ -59,7 +63,12 @@ async function changesOf(
  * next request. Each value keeps its own version and its own ledger entry.
  */
 const valuesApproval = <Also extends Refusal>(delivered: Delivered, alongside?: Alongside<Also>) =>
-  approvable<StoredChange, Decision, NotOpen | Refusal<"invalid"> | Also, { keys: string[] }>({
+  approvable<
+    StoredChange,
+    Decision,
+    NotOpen | Refusal<"not-compared" | "invalid"> | Also,
+    { keys: string[] }
+  >({
     subject: "firm_change",
     act: "firm.approve",
     tags: () => [FIRM_TAG, ...(alongside?.tags ?? [])],
@@ -67,7 +76,8 @@ const valuesApproval = <Also extends Refusal>(delivered: Delivered, alongside?: 
     find: async (db, { request }) => (await changesOf(db, request.ids)) ?? missing(),
     waits: decided,
     hands: proposalHands,
-    fits: (db, changes, { at }) => misfit(db, delivered, changes, at),
+    fits: async (db, changes, { request, at }) =>
+      (request.isCompared ? undefined : notCompared(changes)) ?? misfit(db, delivered, changes, at),
     id: ({ id }) => id,
     hash: ({ key, value, source }) => sha256(JSON.stringify([key, value.is, source])),
     async done(tx, changes, { request: { by, note = "" }, at, queue }) {
@@ -75,7 +85,7 @@ const valuesApproval = <Also extends Refusal>(delivered: Delivered, alongside?: 
       const before = new Map<StoredChange, unknown>(
         changes.map((change) => [
           change,
-          (isRead(change.key) ? change.before?.is : book.entry(change.key)?.value) ?? null,
+          (readIn(change.key) ? change.before?.is : book.entry(change.key)?.value) ?? null,
         ]),
       );
       const barred = await alongside?.write(tx, inForce(changes, by.name, at), at);
@@ -97,8 +107,33 @@ const valuesApproval = <Also extends Refusal>(delivered: Delivered, alongside?: 
 const inForce = (changes: StoredChange[], decidedBy: string | null, decidedAt: Date): ChangeInForce[] =>
   changes.map(({ key, source, value }) => ({ key, source, value: value.is, decidedBy, decidedAt }));
 
-/** Whether a value was read in a document of the regulator: its approver compares it with that, and no form types it. */
-const isRead = (key: string): boolean => textOfKey(key) !== undefined || checkedRule(key) !== undefined;
+/** Returns the documents in which a proposal was read, with which its approver compares it; undefined if it was typed. */
+function readIn(key: string): string | undefined {
+  if (textOfKey(key)) return "word by word with the regulator’s file";
+  if (checkedRule(key)) return "with the circular";
+  return conflictOf(key) && "with the firm’s documents";
+}
+
+/** Returns why proposals read in documents need the approver’s word, if there is one. */
+function notCompared(changes: StoredChange[]): Refusal<"not-compared"> | undefined {
+  const [documents] = changes.flatMap(({ key }) => readIn(key) ?? []);
+  return documents ? refusal("not-compared", `Compare it ${documents}, then tick the box.`) : undefined;
+}
+
+/** Returns why a conflict is no longer the one that its resolution was proposed for, if so. */
+function otherConflict(
+  beside: Book,
+  key: string,
+  { value, otherReadings }: Resolution,
+): Refusal<"invalid"> | undefined {
+  const entry = beside.entry(key);
+  return entry && isDeepStrictEqual([entry.value, entry.otherReadings], [value, otherReadings])
+    ? undefined
+    : refusal(
+        "invalid",
+        `${valueLabel(key)}: the value in force is no longer the one that this resolution names. Send it back.`,
+      );
+}
 
 /** Returns why values cannot be in force together, if so. */
 async function misfit(
@@ -110,7 +145,10 @@ async function misfit(
   const book = await readBook(db, delivered);
   const beside = await readBook(db, delivered, inForce(changes, null, at));
   for (const { key, value } of changes) {
-    if (isRead(key)) continue;
+    const conflict = conflictOf(key);
+    const other = conflict && otherConflict(beside, conflict, value.is as Resolution);
+    if (other) return other;
+    if (readIn(key)) continue;
     const checked = checkValue(key, typedOf(value.is as BookValue), book, indianDate(at), beside);
     if ("errors" in checked) return refusal("invalid", Object.values(checked.errors).join(" "));
   }

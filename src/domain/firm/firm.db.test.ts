@@ -7,7 +7,6 @@ import { keepBook, readBook } from "./keep-book.server.ts";
 import { historyOf, listBook } from "./list-book.server.ts";
 import { listReturned } from "./list-returned.server.ts";
 import { proposeChanges } from "./propose-change.server.ts";
-import { settleConflicts } from "./settle-conflict.server.ts";
 
 const ASHA = { id: "m1", name: "Asha Rao" };
 const VIJAY = { id: "m2", name: "Vijay Shah" };
@@ -222,30 +221,11 @@ test("the desk's list has each value with its source, its other readings and wha
     source: expect.stringContaining("delivered with the product"),
     otherReadings: ["24,000 (FAQ and services text)"],
     pending: { id, printed: "₹30,000", by: "Asha Rao" },
-    settled: undefined,
+    resolved: undefined,
   });
   expect(lines.find(({ key }) => key === "claim:blog-readers")).toMatchObject({
     group: "claims",
     printed: "100K+ readers",
     claim: { where: "/blog, hero", approvedBy: null, isProven: false },
-  });
-});
-
-test("a contradiction is settled once, with a reason", async () => {
-  const settle = (key: string, reason: string, by = VIJAY) =>
-    settleConflicts(tools, delivered, { keys: [key], reason, by });
-  expect(await settle(KEY, "short")).toHaveProperty("refused");
-  expect(await settle("report.price", "There is one price only.")).toEqual({
-    refused: "no-conflict",
-    message: "This value has no conflict.",
-  });
-  expect(await settle(KEY, "The plan cards are what clients read.")).toEqual({ keys: [KEY] });
-  expect(await settle(KEY, "Something else entirely.", MEENA)).toEqual({
-    refused: "settled",
-    message: expect.stringContaining("Vijay Shah has resolved it already"),
-  });
-  expect((await listBook(tools, delivered)).find(({ key }) => key === KEY)?.settled).toMatchObject({
-    settledBy: "Vijay Shah",
-    reason: "The plan cards are what clients read.",
   });
 });

@@ -4,16 +4,22 @@ import { handsIn } from "#domain/approval/trail.ts";
 import { actsOn } from "#domain/audit/acts-on.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
+import { conflictOf } from "./conflicts.ts";
 import { changeById, pendingChanges, type StoredChange } from "./queries.server.ts";
+import { checkedRule } from "./rule-sources.ts";
 import { valueLabel } from "./value-lines.ts";
 
-const PROPOSED = "proposed this value";
+function didOf(key: string): string {
+  if (checkedRule(key)) return "checked this rule";
+  return conflictOf(key) ? "proposed this resolution" : "proposed this value";
+}
 
-/** Returns who proposed a value, imported a text of the regulator or checked a rule: by account, and by name. */
-export async function proposalHands(db: Db, { id, proposedBy }: StoredChange): Promise<Hand[]> {
-  const hands = { "firm.propose": PROPOSED, "text.import": PROPOSED, "rule.propose": PROPOSED };
+/** Returns who made a proposal, by account and by name. */
+export async function proposalHands(db: Db, { id, key, proposedBy }: StoredChange): Promise<Hand[]> {
+  const did = didOf(key);
+  const hands = { "firm.propose": did, "text.import": did, "rule.propose": did, "conflict.propose": did };
   const acts = await actsOn(db, { subject: "firm_change", subjectId: id, actions: Object.keys(hands) });
-  return [...handsIn(acts, { hands }), { member: null, name: proposedBy, did: PROPOSED }];
+  return [...handsIn(acts, { hands }), { member: null, name: proposedBy, did }];
 }
 
 /** Returns the present contributors to a proposal; undefined if there is no such proposal. */

@@ -31,7 +31,9 @@ test("a text of the regulator holds from its day, once a second person has confi
     errors: { "": expect.stringContaining("Asha Rao has imported") },
   });
   expect(await approveChanges(tools, delivered, { ids: [id], by: ASHA })).toHaveProperty("refused");
-  expect(await approveChanges(tools, delivered, { ids: [id], by: VIJAY })).toEqual({ keys: ["text:mitc"] });
+  expect(await approveChanges(tools, delivered, { ids: [id], by: VIJAY, isCompared: true })).toEqual({
+    keys: ["text:mitc"],
+  });
   await book.reload();
   expect(book.current.regulatorText("mitc")).toBeUndefined();
   now = new Date("2026-12-01T00:00:00+05:30");

@@ -6,17 +6,18 @@ import { auditYear } from "./audits.ts";
 import type { Book, BookValue, ChangeInForce, Delivered } from "./book.ts";
 import { catalogue, claimId, isPlainKey } from "./catalogue.ts";
 import { claimsWithoutEvidence } from "./claims.ts";
+import { conflictKey, conflictOf, type Resolution, resolutionLine, valueOfProposal } from "./conflicts.ts";
 import { type KeptBook, keepBook } from "./keep-book.server.ts";
 import {
   changesInForce,
   changesOf,
   pendingChanges,
-  type Settled,
+  type ResolvedConflict,
+  resolvedConflicts,
   type StoredChange,
-  settledConflicts,
 } from "./queries.server.ts";
 import { type ImportedText, importedTextLine, textOfKey } from "./regulator-texts.ts";
-import { checkedRule, checkLine, type Rule, type RuleSource } from "./rule-sources.ts";
+import { checkedRule, checkKey, checkLine, isRuleKey, type Rule, type RuleSource } from "./rule-sources.ts";
 import type { SiteKey } from "./site-lists.ts";
 import { idsOf, listKey, listOfKey, nextIds, recordKey, recordOf, SITE_LISTS } from "./site-lists.ts";
 import { type ValueLine, valueLine } from "./value-lines.ts";
@@ -44,7 +45,10 @@ export type BookLine = ValueLine & {
   otherReadings: string[];
   changedAt: Date | undefined;
   pending: PendingProposal | undefined;
-  settled: Settled | undefined;
+  /** Who said why the conflicting readings do not count, confirmed by another person. */
+  resolved: ResolvedConflict | undefined;
+  /** A resolution of the conflict that waits for another person. */
+  resolution: PendingProposal | undefined;
   /** Whether it belongs to a blank record of a list. */
   isBlank: boolean;
   /** For a constant of the regulator: its circular and who checked it last. */
@@ -58,6 +62,11 @@ export type BookLine = ValueLine & {
 /** Prints a value as people read it. */
 export function printValue(key: string, value: BookValue): string {
   if (checkedRule(key) && typeof value === "object") return checkLine(value as unknown as RuleSource);
+  const conflict = conflictOf(key);
+  if (conflict) {
+    const resolution = value as unknown as Resolution;
+    return resolutionLine(printValue(conflict, resolution.value), resolution);
+  }
   if (typeof value === "object") return value.text;
   if (textOfKey(key))
     return typeof value === "string" ? value || "not yet imported" : importedTextLine(asText(value));
@@ -82,18 +91,23 @@ export async function listBook(
   const everHeld = blanks ? (await changesInForce(db)).map(({ key }) => key) : [];
   const longer = longerLists(book, pending, everHeld, blanks);
   const wider = longer.length ? (await keepBook(db, delivered, clock, longer)).current : book;
-  const settled = await settledConflicts(db);
+  const resolved = await resolvedConflicts(db);
   const [rules, widerRules] = [book.rules(), wider.rules()];
   return [...new Set([...book.keys, ...wider.keys])].flatMap((key) => {
     const isHeld = book.entry(key) !== undefined;
     const line = lineOf(isHeld ? book : wider, key, { today, rules: isHeld ? rules : widerRules });
-    const of = (row: { key: string }) => row.key === key;
-    const check = line?.rule && pending.find((each) => checkedRule(each.key) === key);
+    const proposed = pending.filter((each) => valueOfProposal(each.key) === key);
+    const about = {
+      pending: proposed.find((each) => each.key === key),
+      check: proposed.find((each) => checkedRule(each.key)),
+      resolution: proposed.find((each) => conflictOf(each.key)),
+      resolved: resolved.find((each) => each.key === key),
+    };
     const { list, id } = recordOf(key) ?? {};
     const isBlank = longer.some(
       (each) => list && each.key === listKey(list) && each.blank.includes(id ?? ""),
     );
-    return line ? [{ ...line, isBlank, check, pending: pending.find(of), settled: settled.find(of) }] : [];
+    return line ? [{ ...line, ...about, isBlank }] : [];
   });
 }
 
@@ -126,7 +140,7 @@ function lineOf(
   book: Book,
   key: string,
   { today, rules }: { today: string; rules: ReturnType<Book["rules"]> },
-): Omit<BookLine, "check" | "pending" | "settled" | "isBlank"> | undefined {
+): Omit<BookLine, "pending" | "check" | "resolution" | "resolved" | "isBlank"> | undefined {
   const entry = book.entry(key);
   if (!entry) return undefined;
   const id = claimId(key);
@@ -178,9 +192,10 @@ export type ValueStep = {
   note: string;
 };
 
-/** Lists the proposals for a key and their outcomes, newest first. */
+/** Lists the proposals for a value, checks of its rule and resolutions of its conflict included, newest first. */
 export async function historyOf(db: Db, key: string): Promise<ValueStep[]> {
-  return (await changesOf(db, key, MAX_HISTORY)).map(({ value, before, key: of, ...step }) => ({
+  const keys = [key, conflictKey(key), ...(isRuleKey(key) ? [checkKey(key)] : [])];
+  return (await changesOf(db, keys, MAX_HISTORY)).map(({ value, before, key: of, ...step }) => ({
     ...step,
     printed: printValue(of, value.is as BookValue),
     before: before?.is === undefined || before.is === null ? "" : printValue(of, before.is as BookValue),

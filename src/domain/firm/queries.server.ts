@@ -4,6 +4,7 @@ import { lockName } from "#platform/db/lock.ts";
 import { hasRow } from "#platform/db/rows.ts";
 import type { ChangeInForce } from "./book.ts";
 import type { SiteState } from "./claims.ts";
+import { conflictKey, valueOfProposal } from "./conflicts.ts";
 import { checkedRule, type RuleSource } from "./rule-sources.ts";
 import {
   firmChange,
@@ -19,7 +20,15 @@ import {
 } from "./tables.server.ts";
 
 export type StoredChange = typeof firmChange.$inferSelect;
-export type Settled = typeof settledConflict.$inferSelect;
+
+/** A resolved conflict: who said why the other readings do not count, and who confirmed it. */
+export type ResolvedConflict = {
+  key: string;
+  resolvedBy: string;
+  /** Null for one from before another person had to confirm it. */
+  confirmedBy: string | null;
+  reason: string;
+};
 
 /** Serializes changes to the book until the transaction ends. */
 export const lockBook = (tx: Db) => lockName(tx, "book");
@@ -52,9 +61,14 @@ export const pendingOf = async (db: Db, key: string): Promise<StoredChange | und
       .limit(1)
   )[0];
 
-/** Reads the proposals ever made for a key, newest first. */
-export const changesOf = (db: Db, key: string, limit: number): Promise<StoredChange[]> =>
-  db.select().from(firmChange).where(eq(firmChange.key, key)).orderBy(desc(firmChange.id)).limit(limit);
+/** Reads the proposals ever made for keys, newest first. */
+export const changesOf = (db: Db, keys: readonly string[], limit: number): Promise<StoredChange[]> =>
+  db
+    .select()
+    .from(firmChange)
+    .where(inArray(firmChange.key, [...keys]))
+    .orderBy(desc(firmChange.id))
+    .limit(limit);
 
 /** Reads the newest proposal of each key, in any state. */
 export const newestChangesOf = (db: Db, keys: readonly string[]): Promise<StoredChange[]> =>
@@ -99,16 +113,23 @@ type Decision = Pick<typeof firmChange.$inferInsert, "state" | "decidedBy" | "de
 export const decide = (tx: Db, id: number, decision: Decision) =>
   tx.update(firmChange).set(decision).where(eq(firmChange.id, id));
 
-export const settledConflicts = (db: Db): Promise<Settled[]> => db.select().from(settledConflict);
-
-export const addSettled = (tx: Db, values: typeof settledConflict.$inferInsert) =>
-  tx
-    .insert(settledConflict)
-    .values(values)
-    .onConflictDoUpdate({
-      target: settledConflict.key,
-      set: { settledBy: values.settledBy, settledAt: values.settledAt, reason: values.reason },
-    });
+/** Reads every resolved conflict, by one person alone or confirmed by another. */
+export async function resolvedConflicts(db: Db): Promise<ResolvedConflict[]> {
+  const alone = await db.select().from(settledConflict);
+  const confirmed = await db
+    .select()
+    .from(firmChange)
+    .where(and(like(firmChange.key, conflictKey("%")), eq(firmChange.state, "in-force")));
+  return [
+    ...alone.map(({ key, settledBy, reason }) => ({ key, resolvedBy: settledBy, confirmedBy: null, reason })),
+    ...confirmed.map(({ key, proposedBy, decidedBy, source }) => ({
+      key: valueOfProposal(key),
+      resolvedBy: proposedBy,
+      confirmedBy: decidedBy,
+      reason: source,
+    })),
+  ];
+}
 
 /** Reads what was proven outside the product: that a test mail arrived, that a backup was made. */
 export const proofs = (db: Db) => db.select().from(launchProof);

@@ -43,7 +43,7 @@ export const firmChange = pgTable(
   (t) => [index("firm_change_key").on(t.key, t.state, t.id)],
 );
 
-/** A settled conflict, with the reason why the other readings do not count. */
+/** Conflicts resolved by one person alone; since then they are changes that another person confirms. */
 export const settledConflict = pgTable("settled_conflict", {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   key: text().notNull().unique(),

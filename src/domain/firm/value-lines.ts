@@ -1,6 +1,7 @@
 import { capitalized } from "#platform/format/words.ts";
 import { auditYear } from "./audits.ts";
 import { catalogue, claimId, type Group, isPlainKey, type Kind } from "./catalogue.ts";
+import { conflictOf, valueOfProposal } from "./conflicts.ts";
 import { REGULATOR_TEXTS, textOfKey } from "./regulator-texts.ts";
 import { checkedRule } from "./rule-sources.ts";
 import { listOfKey, RECORD_CHOICES, recordOf, SITE_LISTS } from "./site-lists.ts";
@@ -53,8 +54,9 @@ const claimLabel = (id: string): string => {
 /** Returns how any value is listed. */
 export const valueLine = (key: string): ValueLine => (isPlainKey(key) ? catalogue[key] : lineBeside(key));
 
-/** Returns the name of a value, or of the check of a rule, at the desk, by its key. */
+/** Returns the name of a value, of a rule’s check or of a conflict’s resolution at the desk, by its key. */
 export function valueLabel(key: string): string {
-  const rule = checkedRule(key);
-  return rule ? `${catalogue[rule].label}: check of the rule` : valueLine(key).label;
+  const { label } = valueLine(valueOfProposal(key));
+  if (checkedRule(key)) return `${label}: check of the rule`;
+  return conflictOf(key) ? `${label}: resolution of the conflict` : label;
 }

@@ -7,9 +7,9 @@ import { listWaitingMonths, MONTH_ENDS, monthHandsNow } from "#domain/complaints
 import { textHandsNow } from "#domain/compliance/drafts/hands.server.ts";
 import { listWaitingTexts } from "#domain/compliance/drafts/read-drafts.server.ts";
 import { digestHandsNow, handsInDay, listWaitingDays } from "#domain/digest/composing/list-waiting.server.ts";
+import { isAboutValue } from "#domain/firm/conflicts.ts";
 import { listWaitingValues, proposalHandsNow } from "#domain/firm/hands.server.ts";
 import { listLaunchProposals } from "#domain/firm/list-launch.server.ts";
-import { checkedRule } from "#domain/firm/rule-sources.ts";
 import { launchHandsNow } from "#domain/firm/site-state.server.ts";
 import { calendarHandsNow } from "#domain/market/change-calendar.server.ts";
 import { listWaitingChanges } from "#domain/market/list-calendar.server.ts";
@@ -182,14 +182,14 @@ export const WAITING_KINDS = {
       })),
   },
   value: {
-    sent: ["firm.propose", "text.import", "rule.propose"],
+    sent: ["firm.propose", "text.import", "rule.propose", "conflict.propose"],
     approved: ["firm.approve"],
     returned: "firm.refuse",
     now: (db, { subjectId }) => proposalHandsNow(db, Number(subjectId)),
     list: async ({ db }, person) =>
       (await listWaitingValues(db, person)).map(({ key, label, by, since }) => ({
         id: key,
-        title: checkedRule(key) ? label : `${label}: a new value`,
+        title: isAboutValue(key) ? label : `${label}: a new value`,
         href: `/desk/firm/${encodeURIComponent(key)}`,
         by,
         since,

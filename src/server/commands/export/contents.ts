@@ -137,7 +137,10 @@ export const EXPORTED: Record<string, ExportedTable> = {
   complaint_draft: table("complaints/drafts", "months that were entered and not closed"),
   complaint_correction: table("complaints/corrections", "corrections of closed months, both values"),
   firm_change: table("firm/values", "the firm's values and the words of its pages, with who approved them"),
-  settled_conflict: table("firm/settled-conflicts", "contradictions that somebody settled"),
+  settled_conflict: table(
+    "firm/settled-conflicts",
+    "conflicts that one person resolved alone, before another had to confirm",
+  ),
   mail_server: table("firm/mail-server", "the mail server that was chosen at the desk", {
     secrets: ["password"],
   }),

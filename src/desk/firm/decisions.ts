@@ -1,0 +1,11 @@
+import type { Answer } from "#desk/kit/acts.server.ts";
+
+/** The acts that decide on proposals. */
+const DECISIONS: readonly string[] = ["approve", "confirm", "refuse", "withdraw"];
+
+/**
+ * Returns the answer to a refused decision on proposals; undefined if another form was sent. A screen shows its
+ * sentence above its panels: a proposal that somebody else decided on meanwhile has none left.
+ */
+export const decisionIn = <Given extends Answer>(answer: Given | undefined): Given | undefined =>
+  answer && DECISIONS.includes(answer.intent) ? answer : undefined;
