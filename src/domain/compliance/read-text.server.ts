@@ -24,7 +24,7 @@ import {
   textVersions,
 } from "./queries.server.ts";
 import { isSuperseded, isWithdrawn, printsPlaceholder } from "./rules.ts";
-import type { StatutorySlug } from "./statutory-texts.ts";
+import { STATUTORY_TEXTS, type StatutorySlug } from "./statutory-texts.ts";
 
 type VersionDate = Pick<StoredText, "version" | "effectiveOn">;
 
@@ -55,12 +55,20 @@ export type ShownText = {
 
 type Reading = Pick<Tools, "db" | "clock">;
 
-/**
- * Reads the text in force today (IST). Throws if a text was never published, which is an installation fault. A live
- * site does not name the versions that it withholds.
- */
-export async function readText(tools: Reading, slug: StatutorySlug): Promise<ShownText> {
-  const [row, versions] = [await inForce(tools, slug), await textVersions(tools.db, slug)];
+/** Reads the text in force today (IST), as its page shows it. Throws if there is none. */
+export const readText = async (tools: Reading, slug: StatutorySlug): Promise<ShownText> =>
+  asShown(tools, await inForce(tools, slug));
+
+/** Lists the texts in force today (IST), as their pages show them. */
+export async function readTexts(tools: Reading): Promise<ShownText[]> {
+  const today = indianDate(tools.clock.now());
+  const rows = await Promise.all(STATUTORY_TEXTS.map((slug) => textInForce(tools.db, slug, today)));
+  return Promise.all(rows.flatMap((row) => (row ? [asShown(tools, row)] : [])));
+}
+
+/** Returns a text in force with its other versions; a live site does not name those that it withholds. */
+async function asShown(tools: Reading, row: StoredText): Promise<ShownText> {
+  const versions = await textVersions(tools.db, row.slug);
   const text = shownText(row, versions);
   const withheld = (await withheldOf(tools, versions, versions)).map(({ version }) => version);
   return { ...text, others: text.others.filter(({ version }) => !withheld.includes(version)) };

@@ -11,7 +11,7 @@ import { bookOf, delivered } from "#test/firm.ts";
 import { checkConsent, consentDocuments, storeConsent } from "./give-consent.server.ts";
 import { publishText, publishTexts, TEXTS_TAG } from "./publish-texts.server.ts";
 import { readConsent } from "./read-consent.server.ts";
-import { readText, referenceTo, shownByHash, shownVersion } from "./read-text.server.ts";
+import { readText, readTexts, referenceTo, shownByHash, shownVersion } from "./read-text.server.ts";
 import { STATUTORY_TEXTS } from "./statutory-texts.ts";
 import { consent } from "./tables.server.ts";
 import { prepare } from "./templates.server.ts";
@@ -55,6 +55,18 @@ test("each text is published once, with its audit entry, and a second start publ
   expect(await publishTexts(tools, texts(), () => known)).toEqual([]);
   expect(await rows(tools)).toBe(published.length);
   expect(await count(tools, "audit_entry where action = 'text.publish'")).toBe(published.length);
+  await tools.close();
+});
+
+test("a text whose first day is to come is not among the texts in force", async () => {
+  const tools = await testTools(IN_FORCE);
+  const folder = texts();
+  const file = join(folder, "accessibility", "1.md");
+  writeFileSync(file, readFileSync(file, "utf8").replace(/^effective: .*$/m, "effective: 2027-01-01"));
+  await publishTexts(tools, folder, () => known);
+  const listed = (await readTexts(tools)).map(({ slug }) => slug);
+  expect(listed).toEqual(STATUTORY_TEXTS.filter((slug) => slug !== "accessibility"));
+  await expect(readText(tools, "accessibility")).rejects.toThrow("No version of accessibility is in force");
   await tools.close();
 });
 

@@ -4,8 +4,8 @@ import written from "#content/search-names.json" with { type: "json" };
 import type { Site } from "#context.ts";
 import { type Lexicon, lexiconOf, type SiteText } from "#domain/blog/finding/lexicon.ts";
 import { CALCULATORS, calculatorHref } from "#domain/calculators/list.ts";
-import { readText } from "#domain/compliance/read-text.server.ts";
-import { LEGAL_TEXTS, STATUTORY_TEXTS } from "#domain/compliance/statutory-texts.ts";
+import { readTexts } from "#domain/compliance/read-text.server.ts";
+import { LEGAL_TEXTS } from "#domain/compliance/statutory-texts.ts";
 import { fillAll } from "#domain/firm/rules.ts";
 import type { GlossaryTerm } from "#domain/glossary/rules.ts";
 import { faqsFor } from "#web/faq/items.server.ts";
@@ -67,11 +67,13 @@ export function siteLexicon(site: Pick<Site, "facts" | "copy" | "tools">): Promi
 }
 
 async function readAll(site: Pick<Site, "facts" | "copy" | "tools">): Promise<SearchedText[]> {
-  const policies = await Promise.all(
-    STATUTORY_TEXTS.map(async (slug): Promise<SearchedText> => {
-      const { title, html } = await readText(site.tools, slug);
-      const { names } = LEGAL_TEXTS[slug];
-      return { kind: "Policy", href: `/${slug}`, title, names, text: plainOf(html) };
+  const policies = (await readTexts(site.tools)).map(
+    ({ slug, title, html }): SearchedText => ({
+      kind: "Policy",
+      href: `/${slug}`,
+      title,
+      names: LEGAL_TEXTS[slug].names,
+      text: plainOf(html),
     }),
   );
   const questions = faqsFor("home", site).map(
