@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { STATUTORY_TEXTS } from "#domain/compliance/statutory-texts.ts";
 import { PAGES } from "#test/pages.ts";
@@ -49,6 +49,10 @@ test("each page is listed in the sitemap, linked from every page, and walked by 
     outside(({ path }) => walked.has(`/${path}`)),
     "test/pages.ts",
   ).toEqual(["investor"]);
+});
+
+test("each folder of content/legal is of a text in statutory-texts.ts", () => {
+  expect(readdirSync("content/legal").sort()).toEqual(STATUTORY_TEXTS.toSorted());
 });
 
 test.each(STATUTORY_TEXTS)(
