@@ -8,6 +8,7 @@ import { startPostgres, type TestServer } from "../scripts/postgres.mjs";
 import { isLong } from "./effort.ts";
 import { emptyDirectory, type Product, startProduct, until } from "./product.ts";
 import { publishDigestFile } from "./publish-digest.ts";
+import { senders } from "./tables.ts";
 import { startProxy, type TcpProxy } from "./tcp-proxy.ts";
 
 // A separate PostgreSQL server, and a proxy to it that can swallow everything. Where its programs are not installed,
@@ -67,10 +68,7 @@ const ready = () =>
     async () => (await get("/readyz")).status,
     (status) => status === 200,
   );
-const leads = async (): Promise<string[]> => {
-  const { out } = await product.command("leads", "export", "--format", "json");
-  return (JSON.parse(out) as { email: string }[]).map(({ email }) => email);
-};
+const leads = () => senders({ url: url.href });
 const TYPED = {
   firstName: "Asha",
   lastName: 'Rao "the reader"',

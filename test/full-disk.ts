@@ -3,8 +3,9 @@ import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished } from "vitest";
-import { type Product, runCommand, until } from "./product.ts";
+import { type Product, until } from "./product.ts";
 import { sendMessage } from "./send-message.ts";
+import { senders } from "./tables.ts";
 
 // A separate in-memory disk. Only root may mount one; otherwise these tests are skipped and reported.
 const folder = mkdtempSync(join(tmpdir(), "disk-"));
@@ -57,8 +58,8 @@ export function visitor(product: Product) {
       return answer.status;
     },
     async stored(): Promise<string[]> {
-      const { out } = await runCommand(product.env, "leads", ["export", "--format", "json"]);
-      return (JSON.parse(out) as { email: string }[]).map(({ email }) => email).toSorted();
+      const { DATABASE_URL, DATA_DIR = "" } = product.env;
+      return (await senders(DATABASE_URL ? { url: DATABASE_URL } : { dataDir: DATA_DIR })).toSorted();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { proves } from "#test/proves.ts";
+import { ask } from "./ask.ts";
 import { type Product, startProduct, until } from "./product.ts";
 import { PARTNER } from "./shared-product.ts";
 
@@ -76,7 +77,7 @@ const message = {
 
 /** Reads the texts of the messages that the firm has. */
 async function messages(): Promise<string[]> {
-  const { out } = await product.command("leads", "export", "--format", "json");
+  const { out } = await ask(product, "leads", "export", "--format", "json");
   return (JSON.parse(out) as { message: string }[]).map((lead) => lead.message);
 }
 

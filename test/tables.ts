@@ -30,3 +30,13 @@ export async function hashesOf(database: Database): Promise<Record<string, strin
   }
   return hashes;
 }
+
+/** Returns the addresses of those whose messages are stored: the product is stopped, or on a server. */
+export async function senders(at: Parameters<typeof openStopped>[0]): Promise<string[]> {
+  const database = await openStopped(at);
+  const { rows } = (await database.db.execute(sql`select email from enquiry order by id`)) as unknown as {
+    rows: { email: string }[];
+  };
+  await database.close();
+  return rows.map(({ email }) => email);
+}

@@ -4,8 +4,9 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { startPostgres, type TestServer } from "../scripts/postgres.mjs";
+import { ask } from "./ask.ts";
 import { emptyDirectory, type Product, startProduct, until } from "./product.ts";
 
 type Call = { path: string | undefined; body: string };
@@ -55,8 +56,28 @@ const measured = (metrics: string, name: string): number | undefined => {
   return line === undefined ? undefined : Number(line.slice(name.length));
 };
 
-test("one process: what it measures is on its private port alone, and all is well", async () => {
-  const product = await startProduct(settings());
+/** A program in the place of systemd's, which keeps what it is given. */
+function systemdNotify() {
+  const folder = mkdtempSync(join(tmpdir(), "notify-"));
+  const said = join(folder, "said");
+  writeFileSync(join(folder, "systemd-notify"), `#!/bin/sh\necho "$@" >> ${said}\n`);
+  chmodSync(join(folder, "systemd-notify"), 0o755);
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return {
+    settings: {
+      NOTIFY_SOCKET: join(folder, "socket"),
+      // A sign of life each second.
+      WATCHDOG_USEC: "3000000",
+      PATH: `${folder}:${process.env.PATH}`,
+    },
+    words: () => (existsSync(said) ? readFileSync(said, "utf8").trim().split("\n") : []),
+  };
+}
+
+test("one process: what it measures is on its private port alone, all is well, and its supervisor is told that it is ready, lives and stops", async () => {
+  const supervisor = systemdNotify();
+  const product = await startProduct({ ...settings(), ...supervisor.settings });
+  onTestFinished(() => product.stop());
   const at = new URL(/The metrics: +(\S+)/.exec(product.output())?.[1] ?? "");
   expect(at.hostname).toBe("127.0.0.1");
   expect((await fetch(`${at.origin}/`)).status).toBe(404);
@@ -105,30 +126,15 @@ test("one process: what it measures is on its private port alone, and all is wel
   expect(alerts("operator-")).toMatchObject([{ subject: "Alert: The unit failed." }]);
   expect(product.mails().some((mail) => mail.includes("Subject: Alert: The unit failed."))).toBe(true);
   status = 500;
-  expect(await product.command("alert", "Again.")).toMatchObject({
+  expect(await ask(product, "alert", "Again.")).toMatchObject({
     code: 1,
     err: "Not told by a call of ALERT_URL: ALERT_URL was answered 500.\n",
   });
-  await product.stop();
-});
 
-test("the supervisor is told when the product is ready, that it lives, and that it stops", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "notify-"));
-  const said = join(folder, "said");
-  writeFileSync(join(folder, "systemd-notify"), `#!/bin/sh\necho "$@" >> ${said}\n`);
-  chmodSync(join(folder, "systemd-notify"), 0o755);
-  const product = await startProduct({
-    NOTIFY_SOCKET: join(folder, "socket"),
-    WATCHDOG_USEC: "300000",
-    PATH: `${folder}:${process.env.PATH}`,
-  });
-  const words = () => (existsSync(said) ? readFileSync(said, "utf8").trim().split("\n") : []);
-  await until(words, (all) => all.filter((word) => word === "WATCHDOG=1").length > 2);
+  await until(supervisor.words, (words) => words.filter((word) => word === "WATCHDOG=1").length > 2);
   await product.kill();
-  expect(words()[0]).toBe("--ready");
-  expect(words()).toContain("STOPPING=1");
-  await product.stop();
-  rmSync(folder, { recursive: true });
+  expect(supervisor.words()[0]).toBe("--ready");
+  expect(supervisor.words()).toContain("STOPPING=1");
 });
 
 const server: TestServer | undefined = await startPostgres({ fsync: false });
