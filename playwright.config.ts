@@ -2,6 +2,8 @@ import { defineConfig } from "@playwright/test";
 import { browserArguments } from "./scripts/browser.mjs";
 
 const report = process.env.REPORT_FILE;
+/** In a log, which is no terminal, each line would stay instead of being overwritten. */
+const progress = process.stdout.isTTY ? "line" : "dot";
 
 export default defineConfig({
   testDir: "e2e",
@@ -11,7 +13,7 @@ export default defineConfig({
   // A timeout only ends a journey that hangs. No journey is judged by its duration, and none is retried.
   timeout: 600_000,
   expect: { timeout: 60_000 },
-  reporter: report ? [["line"], ["json", { outputFile: report }]] : [["line"]],
+  reporter: report ? [[progress], ["json", { outputFile: report }]] : [[progress]],
   use: {
     browserName: "chromium",
     viewport: { width: 1280, height: 800 },

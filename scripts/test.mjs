@@ -148,6 +148,8 @@ const vitest = (projects) => (file) => [
   "run",
   ...projects.flatMap((project) => ["--project", project]),
   "--reporter=dot",
+  // A log is no terminal: around each dot it would hold two escape sequences.
+  ...(process.stdout.isTTY ? [] : ["--no-color"]),
   "--reporter=json",
   `--outputFile.json=${file}`,
 ];
