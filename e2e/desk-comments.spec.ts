@@ -1,23 +1,20 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import type { Member } from "../test/desk.ts";
 import { publishThrough, writeArticle } from "../test/desk-content.ts";
-import type { Product } from "../test/product.ts";
 import { memberOf } from "../test/seed.ts";
-import { enterAs, isAccessibleAtBoth, isSaved, startDesk } from "./desk-parts.ts";
+import { enterAs, isAccessibleAtBoth, isSaved, sharedDesk, textOf } from "./desk-parts.ts";
 import { expect, test } from "./product.ts";
 
 const HTML = "<p>Fees come again.</p><p>Gains on bonds come when yields fall, and recoveries come late.</p>";
 
-let product: Product;
+let product: ReturnType<typeof sharedDesk>;
 let writer: Member;
 let approver: Member;
-test.describe.configure({ mode: "default" });
-test.beforeAll(async () => {
-  product = await startDesk();
+test.beforeAll(() => {
+  product = sharedDesk();
   writer = memberOf(product, "Writer");
   approver = memberOf(product, "Compliance officer");
 });
-test.afterAll(() => product.stop());
 test.beforeEach(({ context }) => enterAs(context, writer));
 
 /** Opens a page of the desk as the approver, in a browser of their own. */
@@ -29,12 +26,10 @@ async function approverAt(browser: Browser, path: string, javaScriptEnabled = tr
   return page;
 }
 
-const text = (page: Page): Locator =>
-  page.getByRole("textbox", { name: "Text", exact: true }).and(page.locator("[contenteditable]"));
 const comments = (page: Page): Locator => page.getByRole("region", { name: "Comments" });
 
 async function select(page: Page, words: string): Promise<void> {
-  await text(page).evaluate((node, words) => {
+  await textOf(page).evaluate((node, words) => {
     const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
     for (let at = walker.nextNode(); at; at = walker.nextNode()) {
       const from = at.textContent?.indexOf(words) ?? -1;
@@ -48,7 +43,7 @@ async function select(page: Page, words: string): Promise<void> {
 test("writer and approver talk about selected words, which stay as they are", async ({ page, browser }) => {
   const path = await writeArticle(writer, { title: "Talked about", html: HTML });
   await page.goto(product.origin + path);
-  await expect(text(page)).toContainText("Fees come again.");
+  await expect(textOf(page)).toContainText("Fees come again.");
   await select(page, "come when yields fall");
   await page.getByRole("toolbar", { name: "Selection" }).getByRole("button", { name: "Comment" }).click();
   const field = comments(page).getByLabel("Comment", { exact: true });
@@ -59,11 +54,10 @@ test("writer and approver talk about selected words, which stay as they are", as
   await expect(comments(page).getByText("Write your comment first.")).toBeVisible();
   await field.fill("Is this so? @The Compliance officer");
   await comments(page).getByRole("button", { name: "Comment", exact: true }).click();
-  await expect(text(page).locator(".ed-commented")).toHaveText("come when yields fall");
+  await expect(textOf(page).locator(".ed-commented")).toHaveText("come when yields fall");
   await expect(field).toHaveValue("");
   await comments(page).locator("summary", { hasText: "Edit" }).click();
   await comments(page).getByLabel("Your comment").fill("Is this right? @The Compliance officer");
-  await isAccessibleAtBoth(page);
   await comments(page).getByRole("button", { name: "Save" }).click();
   await expect(comments(page).locator(".comment-text")).toHaveText("Is this right? @The Compliance officer");
   await expect(comments(page).locator(".comment-by")).toContainText("edited");
@@ -72,7 +66,6 @@ test("writer and approver talk about selected words, which stay as they are", as
   await expect(comments(other)).toContainText("Is this right?");
   await comments(other).locator("summary", { hasText: "Reply" }).click();
   await comments(other).getByLabel("Your reply").fill("It is, by the table.");
-  await isAccessibleAtBoth(other);
   await comments(other).getByRole("button", { name: "Reply" }).click();
   await expect(other.getByText("The reply is added.")).toBeVisible();
 
@@ -83,7 +76,7 @@ test("writer and approver talk about selected words, which stay as they are", as
   await expect(comments(page)).toContainText("It is, by the table.");
   await isAccessibleAtBoth(page);
   await comments(page).getByRole("button", { name: "come when yields fall" }).click();
-  await expect(text(page)).toBeFocused();
+  await expect(textOf(page)).toBeFocused();
   expect(await page.evaluate(() => getSelection()?.toString())).toBe("come when yields fall");
   await page.keyboard.type("come when rates fall");
   await expect(comments(page).getByText("The passage has changed.")).toBeVisible();
@@ -99,7 +92,7 @@ test("writer and approver talk about selected words, which stay as they are", as
 test("a comment on an article without one begins in the drawer, by the keyboard alone", async ({ page }) => {
   const path = await writeArticle(writer, { title: "By keys", html: HTML });
   await page.goto(product.origin + path);
-  await expect(text(page)).toContainText("Fees come again.");
+  await expect(textOf(page)).toContainText("Fees come again.");
   await page.getByRole("button", { name: "Comments" }).focus();
   await page.keyboard.press("Enter");
   const field = comments(page).getByLabel("Comment", { exact: true });

@@ -1,32 +1,34 @@
 import { readFileSync } from "node:fs";
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import type { Member } from "../test/desk.ts";
 import { FOREIGN, LITTER, SUMMARY, storedHtml, writeArticle } from "../test/desk-content.ts";
-import type { Product } from "../test/product.ts";
+import { inTurn, isLong } from "../test/effort.ts";
 import { memberOf } from "../test/seed.ts";
-import { enterAs, isAccessible, isAccessibleAtBoth, isSaved, startDesk } from "./desk-parts.ts";
+import {
+  DIALOG,
+  enterAs,
+  isAccessible,
+  isAccessibleAtBoth,
+  isSaved,
+  sharedDesk,
+  textOf,
+} from "./desk-parts.ts";
 import { expect, holdAnswers, ISLANDS, test } from "./product.ts";
 
-let product: Product;
+let product: ReturnType<typeof sharedDesk>;
 let owner: Member;
-test.describe.configure({ mode: "default" });
-test.beforeAll(async () => {
-  product = await startDesk();
+test.beforeAll(() => {
+  product = sharedDesk();
   owner = memberOf(product, "Owner");
 });
-test.afterAll(() => product.stop());
 test.beforeEach(({ context }) => enterAs(context, owner));
-
-/** Finds the editor: with script it replaces the field under the same name. */
-const text = (page: Page): Locator =>
-  page.getByRole("textbox", { name: "Text", exact: true }).and(page.locator("[contenteditable]"));
 
 /** Begins an article with a title and a sentence, which saves itself. */
 async function begin(page: Page, title: string, sentence: string): Promise<string> {
   await page.goto(`${product.origin}/desk/articles/new`);
   await page.getByLabel("Title", { exact: true }).fill(title);
-  await text(page).click();
+  await textOf(page).click();
   await page.keyboard.type(sentence);
   await isSaved(page);
   await expect(page).toHaveURL(/\/desk\/articles\/\d+$/);
@@ -34,13 +36,13 @@ async function begin(page: Page, title: string, sentence: string): Promise<strin
 }
 
 async function goOn(page: Page, words: string): Promise<void> {
-  await text(page).locator("p").first().click();
+  await textOf(page).locator("p").first().click();
   await page.keyboard.press("End");
   await page.keyboard.type(words);
 }
 
 const paste = (page: Page, html: string) =>
-  text(page).evaluate((node, given) => {
+  textOf(page).evaluate((node, given) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData("text/html", given);
     clipboardData.setData("text/plain", "text");
@@ -60,9 +62,9 @@ test("what is typed is saved by itself, and reads the same after a reload", asyn
   expect((await answer).status()).toBe(200);
   await isSaved(page);
   await page.reload();
-  await expect(text(page).locator("strong")).toHaveText("0.91");
-  await expect(text(page).locator("sup.footnote-ref")).toHaveText("1");
-  await expect(text(page).locator("section.footnotes li")).toHaveText("Exchange file of the day.");
+  await expect(textOf(page).locator("strong")).toHaveText("0.91");
+  await expect(textOf(page).locator("sup.footnote-ref")).toHaveText("1");
+  await expect(textOf(page).locator("section.footnotes li")).toHaveText("Exchange file of the day.");
 });
 
 test("what is typed before the editor comes stands in it, and is saved by itself", async ({ page }) => {
@@ -71,30 +73,31 @@ test("what is typed before the editor comes stands in it, and is saved by itself
   await page.getByLabel("Title", { exact: true }).fill("Typed early");
   await page.getByLabel("Text", { exact: true }).fill("Words before the editor.");
   release();
-  await expect(text(page)).toHaveText("Words before the editor.");
-  await expect(text(page)).toBeFocused();
+  await expect(textOf(page)).toHaveText("Words before the editor.");
+  await expect(textOf(page)).toBeFocused();
   await isSaved(page);
   await page.reload();
-  await expect(text(page)).toHaveText("Words before the editor.");
+  await expect(textOf(page)).toHaveText("Words before the editor.");
   await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Typed early");
 });
 
-test("a title alone that is typed before the editor comes is saved by itself, too", async ({ page }) => {
-  const release = await holdAnswers(page, ISLANDS);
-  await page.goto(`${product.origin}/desk/articles/new`);
-  await page.getByLabel("Title", { exact: true }).fill("A title alone");
-  release();
-  await isSaved(page);
-});
+if (isLong)
+  test("a title alone that is typed before the editor comes is saved by itself, too", async ({ page }) => {
+    const release = await holdAnswers(page, ISLANDS);
+    await page.goto(`${product.origin}/desk/articles/new`);
+    await page.getByLabel("Title", { exact: true }).fill("A title alone");
+    release();
+    await isSaved(page);
+  });
 
 test("what is pasted is stored clean and as plain structure; nothing of a hostile paste runs", async ({
   page,
 }) => {
   const address = await begin(page, "Pasted", "Before.");
-  await text(page).click();
+  await textOf(page).click();
   await page.keyboard.press("Control+End");
   await paste(page, FOREIGN);
-  await expect(text(page)).toContainText("Plain words");
+  await expect(textOf(page)).toContainText("Plain words");
   await expect
     .poll(() => storedHtml(owner, new URL(address).pathname))
     .toContain("<strong>From Word</strong>");
@@ -102,9 +105,9 @@ test("what is pasted is stored clean and as plain structure; nothing of a hostil
   expect(html).toContain("Plain words");
   expect(html).not.toMatch(LITTER);
   await paste(page, readFileSync("src/platform/markdown/fixtures/word.txt", "utf8"));
-  await expect(text(page).locator("th")).toHaveText(["Strike", "Open interest"]);
-  await expect(text(page).locator("ul ul li")).toHaveText("by institutions");
-  await expect(text(page).locator("section.footnotes li")).toHaveCount(1);
+  await expect(textOf(page).locator("th")).toHaveText(["Strike", "Open interest"]);
+  await expect(textOf(page).locator("ul ul li")).toHaveText("by institutions");
+  await expect(textOf(page).locator("section.footnotes li")).toHaveCount(1);
   await expect(page.locator("[data-status]")).toContainText("left out");
   const dialogs: string[] = [];
   page.on("dialog", (dialog) => {
@@ -113,7 +116,7 @@ test("what is pasted is stored clean and as plain structure; nothing of a hostil
   });
   for (const payload of readFileSync("src/platform/markdown/fixtures/attacks.txt", "utf8").split("\n"))
     await paste(page, payload);
-  const foreign = await text(page).evaluate((node) =>
+  const foreign = await textOf(page).evaluate((node) =>
     [...node.querySelectorAll("*")].flatMap(({ localName, attributes }) => {
       const bad = [...attributes].filter(
         ({ name, value }) =>
@@ -138,7 +141,7 @@ test("a dropped picture asks what it shows and is refused without; the library t
   const png = await sharp({ create: { width: 900, height: 500, channels: 3, background: "#0b6b57" } })
     .png()
     .toBuffer();
-  await text(page).evaluate((node, bytes) => {
+  await textOf(page).evaluate((node, bytes) => {
     const file = new File([Uint8Array.from(atob(bytes), (c) => c.charCodeAt(0))], "chart.png", {
       type: "image/png",
     });
@@ -153,10 +156,10 @@ test("a dropped picture asks what it shows and is refused without; the library t
   await expect(dialog.getByRole("alert")).toContainText("Describe in a sentence");
   await dialog.getByLabel("What it shows").fill("A green field");
   await dialog.getByRole("button", { name: "Add picture" }).click();
-  const picture = text(page).locator("figure img");
+  const picture = textOf(page).locator("figure img");
   await expect(picture).toHaveAttribute("alt", "A green field");
   await expect(picture).toHaveAttribute("src", /^\/media\/uploads\/[0-9a-f]{16}\/900\.webp$/);
-  await expect(text(page).locator("p").first()).toHaveText("A sentence before the picture.");
+  await expect(textOf(page).locator("p").first()).toHaveText("A sentence before the picture.");
   await isSaved(page);
   await page.goto(`${product.origin}/desk/pictures`);
   const another = await sharp(png).negate().png().toBuffer();
@@ -187,21 +190,21 @@ test("a page that is gone before its text was saved leaves it to the next page",
   await context.setOffline(false);
   const next = await context.newPage();
   await next.goto(address);
-  await expect(text(next)).not.toContainText("Never sent.");
+  await expect(textOf(next)).not.toContainText("Never sent.");
   await next.getByRole("button", { name: "Restore the kept text" }).click();
-  await expect(text(next)).toContainText("Before. Never sent.");
+  await expect(textOf(next)).toContainText("Before. Never sent.");
   await expect(next.getByText(`${SUMMARY.length} of 40 to 200 characters`)).toBeVisible();
   await isSaved(next);
   await next.reload();
-  await expect(text(next)).toContainText("Never sent.");
+  await expect(textOf(next)).toContainText("Never sent.");
   await expect(next.getByRole("button", { name: "Restore the kept text" })).toHaveCount(0);
 });
 
 test("the editor's tools are reached by keyboard alone, on a phone and on a desk", async ({ page }) => {
-  for (const width of [360, 1440]) {
+  for (const width of inTurn([360, 1440], 0, 2)) {
     await page.setViewportSize({ width, height: 800 });
     await begin(page, `Keys ${width}`, "Words.");
-    await text(page).focus();
+    await textOf(page).focus();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("button", { name: "Add a block" })).toBeFocused();
     await page.keyboard.press("End");
@@ -212,7 +215,7 @@ test("the editor's tools are reached by keyboard alone, on a phone and on a desk
     await isAccessible(page);
     await page.keyboard.press("Enter");
     await page.keyboard.type("NSE, the day's file");
-    await expect(text(page).locator("aside.note")).toHaveText(/^Source\s*NSE, the day's file$/);
+    await expect(textOf(page).locator("aside.note")).toHaveText(/^Source\s*NSE, the day's file$/);
     await isSaved(page);
   }
 });
@@ -230,9 +233,9 @@ test("a refused send names the fields on the page, and what was typed can still 
     page.locator(".save-line, [role=status]").filter({ hasText: "Saved, not sent." }),
   ).toBeVisible();
   await isAccessible(page);
-  await text(page).click();
+  await textOf(page).click();
   await page.keyboard.press("Control+z");
-  await expect(text(page)).not.toContainText("Second words.");
+  await expect(textOf(page)).not.toContainText("Second words.");
 });
 
 test("the text ends before its footnotes, and a note says what it cannot hold of a paste", async ({
@@ -241,14 +244,14 @@ test("the text ends before its footnotes, and a note says what it cannot hold of
   const noted =
     '<p>Noted.<sup class="footnote-ref"><a href="#fn-1">1</a></sup></p><p>Last line.</p><section class="footnotes"><ol><li id="fn-1">The source.</li></ol></section>';
   await page.goto(product.origin + (await writeArticle(owner, { title: "Noted", html: noted })));
-  await text(page).locator("p").first().click();
+  await textOf(page).locator("p").first().click();
   await page.keyboard.press("Control+End");
   await page.keyboard.type(" Typed at the end.");
-  await expect(text(page).locator("> p").last()).toHaveText("Last line. Typed at the end.");
+  await expect(textOf(page).locator("> p").last()).toHaveText("Last line. Typed at the end.");
   const table = "<table><tr><td>Cell one</td><td>Cell two</td></tr></table>";
-  await text(page).locator("section.footnotes li p").click();
+  await textOf(page).locator("section.footnotes li p").click();
   await paste(page, table);
-  await expect(text(page).locator("table")).toHaveCount(0);
+  await expect(textOf(page).locator("table")).toHaveCount(0);
   await expect(page.getByText("A footnote holds only paragraphs, so the table came as lines.")).toBeVisible();
 });
 
@@ -265,52 +268,30 @@ test("each question of the editor is asked in a dialog that anybody can answer o
     const dialog = page.getByRole("dialog");
     await expect(dialog).toBeVisible();
     expect(await dialog.evaluate((node) => node.contains(document.activeElement)), name).toBe(true);
-    await isAccessibleAtBoth(page);
+    await isAccessibleAtBoth(page, DIALOG);
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     await expect(tool, `the focus comes back from ${name}`).toBeFocused();
   }
 });
 
-test("a taken address and a time that has passed are named at their fields, and the text stays", async ({
-  page,
-}) => {
-  await writeArticle(owner, { title: "Taken", slug: "taken-address", html: "<p>First.</p>" });
-  await page.goto(`${product.origin}/desk/articles/new`);
-  await page.locator("[name=title]").fill("A second one");
-  await page.locator("[name=summary]").fill(SUMMARY);
-  await text(page).click();
-  await page.keyboard.type("Words that stay.");
-  await page.locator("summary", { hasText: "Settings" }).click();
-  await page.locator("[name=slug]").fill("taken-address");
-  await page.locator("[name=publishAt]").fill("2020-01-01T10:00");
-  await page.keyboard.press("Control+s");
-  const errorAt = (name: string) =>
-    page.locator(".form-field", { has: page.locator(`[name=${name}]`) }).locator(".field-error");
-  await expect(errorAt("slug")).toContainText("is used by the article “Taken”: choose another.");
-  await expect(errorAt("publishAt")).toContainText("This time has passed");
-  await expect(page.locator("[name=slug]")).toHaveAttribute("aria-invalid", "true");
-  await isAccessibleAtBoth(page);
-  await expect(page.locator("[name=title]")).toHaveValue("A second one");
-  await expect(text(page)).toContainText("Words that stay.");
-});
-
-test("300 characters typed into an article of 5,000 words are all there, and it saves by itself", async ({
-  page,
-}) => {
-  const words = Array.from({ length: 5_000 }, (_, n) => `word${n}`);
-  const html = Array.from(
-    { length: 50 },
-    (_, n) => `<p>${words.slice(n * 100, n * 100 + 100).join(" ")}</p>`,
-  );
-  const path = await writeArticle(owner, { title: "A long one", html: html.join("") });
-  await page.goto(product.origin + path);
-  const typed = Array.from({ length: 60 }, (_, n) => ` ${1_000 + n}`).join("");
-  expect(typed).toHaveLength(300);
-  await text(page).click();
-  await page.keyboard.press("Control+End");
-  await page.keyboard.type(typed);
-  await expect(text(page)).toContainText(`word4999${typed}`);
-  await isSaved(page);
-  expect(await owner.text(`${path}/markdown`)).toContain(`word4999${typed}`);
-});
+if (isLong)
+  test("300 characters typed into an article of 5,000 words are all there, and it saves by itself", async ({
+    page,
+  }) => {
+    const words = Array.from({ length: 5_000 }, (_, n) => `word${n}`);
+    const html = Array.from(
+      { length: 50 },
+      (_, n) => `<p>${words.slice(n * 100, n * 100 + 100).join(" ")}</p>`,
+    );
+    const path = await writeArticle(owner, { title: "A long one", html: html.join("") });
+    await page.goto(product.origin + path);
+    const typed = Array.from({ length: 60 }, (_, n) => ` ${1_000 + n}`).join("");
+    expect(typed).toHaveLength(300);
+    await textOf(page).click();
+    await page.keyboard.press("Control+End");
+    await page.keyboard.type(typed);
+    await expect(textOf(page)).toContainText(`word4999${typed}`);
+    await isSaved(page);
+    expect(await owner.text(`${path}/markdown`)).toContain(`word4999${typed}`);
+  });

@@ -1,17 +1,14 @@
 import type { Member } from "../test/desk.ts";
-import type { Product } from "../test/product.ts";
 import { memberOf } from "../test/seed.ts";
-import { enterAs, isAccessibleAtBoth, startDesk } from "./desk-parts.ts";
+import { enterAs, isAccessibleAtBoth, sharedDesk } from "./desk-parts.ts";
 import { expect, test } from "./product.ts";
 
-let product: Product;
+let product: ReturnType<typeof sharedDesk>;
 let owner: Member;
-test.describe.configure({ mode: "default" });
-test.beforeAll(async () => {
-  product = await startDesk();
+test.beforeAll(() => {
+  product = sharedDesk();
   owner = memberOf(product, "Owner");
 });
-test.afterAll(() => product.stop());
 
 const fileOf = (of: string, n: number, more = "") => ({
   name: `options-${of}-${n}.md`,

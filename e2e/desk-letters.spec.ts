@@ -1,16 +1,13 @@
 import type { Browser, Page } from "@playwright/test";
 import type { Member } from "../test/desk.ts";
-import type { Product } from "../test/product.ts";
 import { memberOf } from "../test/seed.ts";
-import { enterAs, isAccessible, isAccessibleAtBoth, isSaved, startDesk } from "./desk-parts.ts";
+import { enterAs, isAccessible, isAccessibleAtBoth, isSaved, sharedDesk, textOf } from "./desk-parts.ts";
 import { expect, noteErrors, test } from "./product.ts";
 
-let product: Product;
-test.describe.configure({ mode: "default" });
-test.beforeAll(async () => {
-  product = await startDesk();
+let product: ReturnType<typeof sharedDesk>;
+test.beforeAll(() => {
+  product = sharedDesk();
 });
-test.afterAll(() => product.stop());
 
 const thrown: string[] = [];
 test.afterEach(() => expect(thrown.splice(0)).toEqual([]));
@@ -22,9 +19,6 @@ async function windowOf(browser: Browser, member: Member, javaScriptEnabled = tr
   noteErrors(page, thrown);
   return page;
 }
-
-const textOf = (page: Page) =>
-  page.getByRole("textbox", { name: "Text", exact: true }).and(page.locator("[contenteditable]"));
 
 test("a letter is written on a white page, kept by itself, sent, sent back, approved, and changed beside the approved one", async ({
   browser,
@@ -82,7 +76,6 @@ test("a letter is written on a white page, kept by itself, sent, sent back, appr
   const again = await windowOf(browser, memberOf(product, "Writer"));
   await again.goto(`${product.origin}/desk/newsletter`);
   const work = again.getByRole("region", { name: "Drafts" });
-  await isAccessible(again);
   await work.getByRole("link", { name: "What a session says" }).click();
   await expect(textOf(again).getByRole("heading", { name: "What changed" })).toBeVisible();
   const before = again.getByRole("region", { name: /^Before it leaves/ });
@@ -188,7 +181,6 @@ test("two members on one letter: the second sees both texts, and nothing is over
   await second.locator(".paper-menu > summary").click();
   await second.getByRole("link", { name: "Versions" }).click();
   await expect(second.getByRole("deletion").filter({ hasText: "first" })).toBeVisible();
-  await isAccessibleAtBoth(second);
   await second.getByRole("button", { name: "Restore this version" }).first().click();
   await expect(second.getByText("Version restored.")).toBeVisible();
   await second.getByRole("link", { name: "Back to the letter" }).click();

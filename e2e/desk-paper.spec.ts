@@ -1,33 +1,37 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Member } from "../test/desk.ts";
 import { writeArticle } from "../test/desk-content.ts";
-import type { Product } from "../test/product.ts";
+import { inTurn } from "../test/effort.ts";
 import { memberOf } from "../test/seed.ts";
-import { enterAs, isAccessible, isAccessibleAtBoth, isSaved, startDesk } from "./desk-parts.ts";
+import {
+  DIALOG,
+  enterAs,
+  isAccessible,
+  isAccessibleAtBoth,
+  isSaved,
+  sharedDesk,
+  textOf,
+} from "./desk-parts.ts";
 import { expect, test } from "./product.ts";
 
-let product: Product;
+let product: ReturnType<typeof sharedDesk>;
 let writer: Member;
-test.describe.configure({ mode: "default" });
-test.beforeAll(async () => {
-  product = await startDesk();
+test.beforeAll(() => {
+  product = sharedDesk();
   writer = memberOf(product, "Writer");
 });
-test.afterAll(() => product.stop());
 test.beforeEach(({ context }) => enterAs(context, writer));
 
-const text = (page: Page): Locator =>
-  page.getByRole("textbox", { name: "Text", exact: true }).and(page.locator("[contenteditable]"));
 const blocks = (page: Page): Locator => page.getByRole("listbox", { name: "Blocks" });
 
 async function opened(page: Page, title: string, html: string): Promise<string> {
   const path = await writeArticle(writer, { title, html });
   await page.goto(product.origin + path);
-  await text(page).click();
+  await textOf(page).click();
   await page.keyboard.press("Control+End");
   // What is typed settles where the editor takes the cursor to be: the next key may be one that it handles itself.
   await page.keyboard.type(" Here.");
-  await expect(text(page)).toContainText("Here.");
+  await expect(textOf(page)).toContainText("Here.");
   return path;
 }
 
@@ -38,11 +42,10 @@ test("a new article begins at its title; Enter goes on to the summary", async ({
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Summary", { exact: true })).toBeFocused();
   await expect(page.getByLabel("Title", { exact: true })).toHaveValue("What a close says");
-  await isAccessibleAtBoth(page);
 });
 
 test("a slash on an empty line offers blocks, which the keyboard chooses or leaves", async ({ page }) => {
-  for (const width of [390, 1440]) {
+  for (const width of inTurn([390, 1440], 1, 2)) {
     await page.setViewportSize({ width, height: 800 });
     await opened(page, `Blocks ${width}`, "<p>Words.</p>");
     await page.keyboard.press("Enter");
@@ -51,26 +54,26 @@ test("a slash on an empty line offers blocks, which the keyboard chooses or leav
       "aria-selected",
       "true",
     );
-    await expect(text(page)).toHaveAttribute("aria-activedescendant", "ed-blocks-0");
+    await expect(textOf(page)).toHaveAttribute("aria-activedescendant", "ed-blocks-0");
     await isAccessible(page);
     await page.keyboard.type("small");
     await expect(blocks(page).getByRole("option")).toHaveCount(1);
     await expect(blocks(page).getByRole("option", { name: /^Small heading/ })).toBeVisible();
     await page.keyboard.press("Enter");
     await page.keyboard.type("A part");
-    await expect(text(page).locator("h3")).toHaveText("A part");
+    await expect(textOf(page).locator("h3")).toHaveText("A part");
     await page.keyboard.press("Enter");
     await page.keyboard.type("/");
     await page.keyboard.press("Escape");
     await expect(blocks(page)).toHaveCount(0);
     await page.keyboard.type("table");
     await expect(blocks(page)).toHaveCount(0);
-    await expect(text(page)).toContainText("/table");
+    await expect(textOf(page)).toContainText("/table");
     await page.getByRole("button", { name: "Add a block" }).click();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
-    await expect(text(page).locator("th")).toHaveCount(3);
+    await expect(textOf(page).locator("th")).toHaveCount(3);
   }
 });
 
@@ -84,8 +87,8 @@ test("a block that asks is answered in its dialog, in place of the slash", async
   await dialog.getByLabel("Title").fill("Profit rose");
   await dialog.getByLabel("Source").fill("Annual reports");
   await dialog.getByRole("button", { name: "Add chart" }).click();
-  await expect(text(page).locator(".ed-own-chart")).toHaveCount(1);
-  await expect(text(page)).not.toContainText("/drawing");
+  await expect(textOf(page).locator(".ed-own-chart")).toHaveCount(1);
+  await expect(textOf(page)).not.toContainText("/drawing");
 });
 
 test("a link leads to a page of the site that is found by its words, or to an address", async ({ page }) => {
@@ -96,7 +99,7 @@ test("a link leads to a page of the site that is found by its words, or to an ad
   await field.fill("position size");
   const found = dialog.getByRole("listbox", { name: "Pages of the site" }).getByRole("option");
   await expect(found.first()).toHaveAttribute("aria-selected", "true");
-  await isAccessibleAtBoth(page);
+  await isAccessibleAtBoth(page, DIALOG);
   await field.press("ArrowDown");
   await expect(found.nth(1)).toHaveAttribute("aria-selected", "true");
   await field.press("ArrowUp");
@@ -104,8 +107,8 @@ test("a link leads to a page of the site that is found by its words, or to an ad
   await page.keyboard.press("Enter");
   await expect(field).toHaveValue(/^\/blogpost\/[\w-]+$/);
   await page.keyboard.press("Enter");
-  await expect(text(page).locator("a")).toHaveText(words);
-  await expect(text(page).locator("a")).toHaveAttribute("href", /^\/blogpost\//);
+  await expect(textOf(page).locator("a")).toHaveText(words);
+  await expect(textOf(page).locator("a")).toHaveAttribute("href", /^\/blogpost\//);
 });
 
 test("selected words have their tools above them, which Escape reaches and leaves", async ({ page }) => {
@@ -120,8 +123,8 @@ test("selected words have their tools above them, which Escape reaches and leave
   await page.keyboard.press("ArrowRight");
   await expect(bubble.getByRole("button", { name: "Bold" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(text(page).locator("strong")).toHaveText("Words to mark. Here.");
-  await expect(text(page)).toBeFocused();
+  await expect(textOf(page).locator("strong")).toHaveText("Words to mark. Here.");
+  await expect(textOf(page)).toBeFocused();
   await page.keyboard.press("ArrowRight");
   await expect(bubble).toHaveCount(0);
 });
@@ -153,7 +156,7 @@ test("the word of the one button is the state of the text", async ({ page }) => 
   await isAccessibleAtBoth(page);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("link", { name: "Versions" })).toBeHidden();
-  await text(page).click();
+  await textOf(page).click();
   await page.keyboard.press("Control+End");
   await page.keyboard.type(" And on.");
   await expect(send, "a change makes it a draft again").toBeVisible();

@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { openDatabase } from "../src/platform/db/open.server.ts";
 import { createLog } from "../src/platform/log/log.server.ts";
@@ -38,6 +38,13 @@ export async function startDesk(settings: Record<string, string> = {}, dataDir?:
   return { ...product, origin };
 }
 
+/** Returns the desk of all journeys, where each makes texts of its own. One that changes more starts its own desk. */
+export function sharedDesk(): Pick<Product, "origin"> {
+  const origin = process.env.SHARED_DESK;
+  if (!origin) throw new Error("No desk is shared: start the journeys without BASE_URL.");
+  return { origin };
+}
+
 /** The setting with which a product starts with the clock of `test/shifted-clock.mjs`. */
 export const SHIFTED = {
   NODE_OPTIONS: `--import=${pathToFileURL(join(process.cwd(), "test/shifted-clock.mjs"))}`,
@@ -70,13 +77,21 @@ export async function enterAs(context: BrowserContext, member: Visitor): Promise
   );
 }
 
-/** Checks that axe finds nothing in either theme and that the page fits the screen. */
-export async function isAccessible(page: Page): Promise<void> {
-  expect(await axeFaults(page), page.url()).toEqual([]);
+/** Finds the text of an editor: with script it replaces the field under the same name. */
+export const textOf = (page: Page): Locator =>
+  page.getByRole("textbox", { name: "Text", exact: true }).and(page.locator("[contenteditable]"));
+
+/** The dialog in front of a page, which axe looks at alone where it has seen the page behind. */
+export const DIALOG = "dialog[open]";
+
+/** Checks that axe finds nothing on the page, or on a part of it, and that the page fits the screen. */
+export async function isAccessible(page: Page, within?: string): Promise<void> {
+  expect(await axeFaults(page, within), page.url()).toEqual([]);
   await fitsScreen(page);
 }
 
-async function fitsScreen(page: Page): Promise<void> {
+/** Checks that the page is not wider than the screen. */
+export async function fitsScreen(page: Page): Promise<void> {
   expect(await pixelsOver(page), `${page.url()} is wider than the screen`).toBeLessThanOrEqual(0);
 }
 
@@ -84,11 +99,11 @@ async function fitsScreen(page: Page): Promise<void> {
  * Checks the page on a phone and at a desk's width in its present state. There the short run leaves axe out: the page
  * is the same, and axe looks at each screen of the desk at that width elsewhere.
  */
-export async function isAccessibleAtBoth(page: Page): Promise<void> {
+export async function isAccessibleAtBoth(page: Page, within?: string): Promise<void> {
   await page.setViewportSize({ width: 360, height: 800 });
-  await isAccessible(page);
+  await isAccessible(page, within);
   await page.setViewportSize({ width: 1280, height: 800 });
-  if (isLong) await isAccessible(page);
+  if (isLong) await isAccessible(page, within);
   else await fitsScreen(page);
 }
 

@@ -7,7 +7,7 @@ import { type MailServer, startMailServer } from "../test/mail-server.ts";
 import { copySeed, decoded, type Product, until } from "../test/product.ts";
 import { memberOf } from "../test/seed.ts";
 import { pixelsOver } from "./axe.ts";
-import { enterAs, forgetTimes, isAccessible, isSaved, SHIFTED, startDesk } from "./desk-parts.ts";
+import { enterAs, forgetTimes, isAccessible, isSaved, SHIFTED, startDesk, textOf } from "./desk-parts.ts";
 import { expect, holdAnswers, test } from "./product.ts";
 
 const DAY = "2025-02-17";
@@ -238,9 +238,6 @@ test("the morning of a market day is done on two phones, whose tabs are killed a
   await writer.page.context().close();
   await officer.page.context().close();
 });
-
-const textOf = (page: Page): Locator =>
-  page.getByRole("textbox", { name: "Text", exact: true }).and(page.locator("[contenteditable]"));
 
 test("an article and a letter of which a phone drops the tab while they are typed come back", async ({
   browser,

@@ -1,16 +1,13 @@
 import type { Browser, Page } from "@playwright/test";
 import { isLong } from "../test/effort.ts";
-import type { Product } from "../test/product.ts";
 import { memberOf } from "../test/seed.ts";
-import { enterAs, isAccessibleAtBoth, startDesk } from "./desk-parts.ts";
+import { enterAs, isAccessibleAtBoth, sharedDesk } from "./desk-parts.ts";
 import { expect, test } from "./product.ts";
 
-let product: Product;
-test.describe.configure({ mode: "default" });
-test.beforeAll(async () => {
-  product = await startDesk();
+let product: ReturnType<typeof sharedDesk>;
+test.beforeAll(() => {
+  product = sharedDesk();
 });
-test.afterAll(() => product.stop());
 
 async function windowOf(browser: Browser, javaScriptEnabled: boolean): Promise<Page> {
   const context = await browser.newContext({ javaScriptEnabled });

@@ -1,9 +1,13 @@
 import { expect, type Page, test } from "@playwright/test";
 import { SCREENS } from "../test/desk-filled.ts";
 import { inTurn } from "../test/effort.ts";
+import { fitsScreen } from "./desk-parts.ts";
 import { filledDesk, visit } from "./desk-visits.ts";
 
-const desk = filledDesk({ width: 1440, height: 900 });
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 360, height: 900 };
+
+const desk = filledDesk(DESK);
 
 /** Marks what Tab should reach in the screen, unmarks what it reaches, and returns the number of stops. */
 const watchFocus = (page: Page) =>
@@ -29,15 +33,20 @@ const watchFocus = (page: Page) =>
   });
 
 const focusOf = (page: Page) =>
-  page.evaluate(() => ({
-    framed: document.activeElement?.localName === "iframe",
-    wasAtStart: document.querySelector("a[href='#main'][data-reached]") !== null,
-    within: document.querySelector("main")?.contains(document.activeElement) === true,
+  page.evaluate(() => {
     // The source of a text is hidden once its editor has come.
-    unreached: [...document.querySelectorAll("[data-unreached]")]
-      .filter((node) => node.checkVisibility())
-      .map((node) => node.outerHTML.slice(0, 200)),
-  }));
+    const unreached = [...document.querySelectorAll("[data-unreached]")].filter((node) =>
+      node.checkVisibility(),
+    );
+    return {
+      isFramed: document.activeElement?.localName === "iframe",
+      hasFrames: document.querySelector("iframe") !== null,
+      wasAtStart: document.querySelector("a[href='#main'][data-reached]") !== null,
+      within: document.querySelector("main")?.contains(document.activeElement) === true,
+      left: unreached.length,
+      next: unreached.slice(0, 4).map((node) => node.outerHTML.slice(0, 200)),
+    };
+  });
 
 /**
  * Crosses the framed page that has the focus from its last stop on: its own stops are not part of the screen. A framed
@@ -75,20 +84,46 @@ async function isWalked(page: Page): Promise<void> {
   // for a few steps: the walk then goes on. A screen without the menu is left for the skip link of the next round.
   let hasLeft = stops === 0;
   let outside = 0;
-  for (let left = stops * 7 + 20; left > 0 && (!hasLeft || now.unreached.length > 0); left -= 1) {
-    if (now.framed) await crossFrame(page);
-    else await page.keyboard.press("Tab");
+  for (let steps = stops * 7 + 20; steps > 0 && (!hasLeft || now.left > 0); ) {
+    // Each press reaches one stop at most. Where a frame may take the focus, each press is looked at.
+    const presses = now.hasFrames ? 1 : Math.max(1, Math.min(now.left, steps));
+    if (now.isFramed) await crossFrame(page);
+    else for (let press = 0; press < presses; press += 1) await page.keyboard.press("Tab");
+    steps -= presses;
     now = await focusOf(page);
     outside = now.within ? 0 : outside + 1;
     // A screen without the menu beside it has only the skip link outside: there the walk begins anew.
     hasLeft ||= outside === 3 || now.wasAtStart;
   }
   expect(hasLeft, "Tab comes out at the end of the screen").toBe(true);
-  expect(now.unreached).toEqual([]);
+  expect(now.next).toEqual([]);
 }
 
-for (const path of inTurn(SCREENS, 0, 2))
-  test(`${path} can be read by everybody and walked with the keyboard alone`, async () => {
-    await visit(desk, path);
-    await isWalked(desk.page);
-  });
+/** What an address shows besides its first view: the views of a text to be approved, a person's page, the found. */
+const STATES = [
+  ...["changes", "remarks", "words"].map((view) => `/desk/articles/:id/approval?view=${view}`),
+  ...["page", "before"].map((view) => `/desk/texts/:slug/approval?view=${view}`),
+  "/desk/people?address=kiran%40example.in",
+  "/desk/find?q=title",
+  "/desk/digest/:date?open=figures",
+];
+
+/** Checks a screen, and that nothing of it sticks out at 320 px. */
+async function isReadable(path: string, viewport: typeof DESK, isWalkedToo: boolean): Promise<void> {
+  await desk.page.setViewportSize(viewport);
+  await visit(desk, path);
+  if (isWalkedToo) await isWalked(desk.page);
+  await desk.page.setViewportSize({ width: 320, height: 900 });
+  await fitsScreen(desk.page);
+}
+
+// Themes take turns from look to look, so that the widths change after every second screen.
+for (const [nth, path] of SCREENS.entries())
+  for (const viewport of inTurn([DESK, PHONE], Math.floor(nth / 2) % 2, 2))
+    if (viewport === DESK)
+      test(`${path} can be read by everybody and walked with the keyboard alone`, () =>
+        isReadable(path, DESK, true));
+    else test(`${path} can be read by everybody on a phone`, () => isReadable(path, PHONE, false));
+
+for (const path of STATES)
+  test(`${path} can be read by everybody on a phone`, () => isReadable(path, PHONE, false));

@@ -41,36 +41,9 @@ export function filledDesk(viewport: { width: number; height: number }): FilledD
   return desk;
 }
 
-/** Counts a screen's h1 and main elements once its scripts ran, and lists controls without an accessible name. */
-const partsOf = (page: Page) =>
-  page.evaluate(() => ({
-    headings: document.querySelectorAll("h1").length,
-    mains: document.querySelectorAll("main").length,
-    nameless: [
-      ...document.querySelectorAll<HTMLElement>(
-        "input:not([type=hidden]), select, textarea, button, summary, iframe",
-      ),
-    ]
-      .filter((control) => control.checkVisibility())
-      .filter((control) => {
-        const labels = "labels" in control ? [...((control.labels as NodeListOf<HTMLElement>) ?? [])] : [];
-        const names = [
-          control.getAttribute("aria-label"),
-          control instanceof HTMLIFrameElement ? control.title : "",
-          control.getAttribute("aria-labelledby") &&
-            document.getElementById(control.getAttribute("aria-labelledby") ?? "")?.textContent,
-          ...labels.map((label) => label.textContent),
-          /^(?:BUTTON|SUMMARY)$/.test(control.tagName) ? control.textContent : "",
-        ];
-        return !names.some((name) => name?.trim());
-      })
-      .map((control) => control.outerHTML.slice(0, 200)),
-  }));
-
-/** Opens a screen and checks its parts and its accessibility. */
+/** Opens a screen and checks its accessibility. */
 export async function visit({ page, product, rows }: FilledDesk, path: string): Promise<void> {
   const answer = await page.goto(product.origin + addressOf(rows, path));
   expect(answer?.status(), path).toBe(200);
-  expect(await partsOf(page)).toEqual({ headings: 1, mains: 1, nameless: [] });
   await isAccessible(page);
 }

@@ -1,18 +1,13 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import type { Member } from "../test/desk.ts";
 import { writeArticle } from "../test/desk-content.ts";
-import type { Product } from "../test/product.ts";
 import { memberOf } from "../test/seed.ts";
-import { enterAs, isAccessibleAtBoth, isSaved, startDesk } from "./desk-parts.ts";
+import { enterAs, isAccessibleAtBoth, isSaved, sharedDesk } from "./desk-parts.ts";
 
-let product: Product;
+let product: ReturnType<typeof sharedDesk>;
 
-test.describe.configure({ mode: "default" });
-test.beforeAll(async () => {
-  product = await startDesk();
-});
-test.afterAll(async () => {
-  await product?.stop();
+test.beforeAll(() => {
+  product = sharedDesk();
 });
 
 const CLAIMS = "Our calls had an accuracy of 82% in May.\n\nWe see Reliance at a target of ₹1,600.";

@@ -3,14 +3,12 @@ import { pageFaults } from "./axe.ts";
 import { FULL_DAY } from "./digest-parts.ts";
 import { PHONE, WIDE } from "./frame-parts.ts";
 import { expect, test } from "./product.ts";
-import { onTheFullDay } from "./publish-full-day.ts";
 
 const PATH = `/dailydigest/${FULL_DAY}`;
 const SECTIONS = ["daily-market", "fii-dii-activity", "nifty-analysis", "banknifty-analysis"];
 
-// One worker, so that the digest is imported once.
-test.describe.configure({ mode: "default" });
-onTheFullDay();
+// biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a destructured argument
+test.use({ baseURL: async ({}, use) => use(process.env.SHARED_DESK) });
 
 const section = (page: Page, id: string) => page.locator(`details#${id}`);
 const open = (page: Page, id: string) => section(page, id).locator("> summary").click();

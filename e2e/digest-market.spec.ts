@@ -3,15 +3,13 @@ import { pixelsOver } from "./axe.ts";
 import { FULL_DAY } from "./digest-parts.ts";
 import { WIDE } from "./frame-parts.ts";
 import { expect, test } from "./product.ts";
-import { onTheFullDay } from "./publish-full-day.ts";
 
 const PATH = `/dailydigest/${FULL_DAY}`;
 const FIGURES = `${PATH}/figures`;
 const SAMPLE = "/dailydigest/2025-02-13";
 
-// One worker, so that the digest is imported once.
-test.describe.configure({ mode: "default" });
-onTheFullDay();
+// biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a destructured argument
+test.use({ baseURL: async ({}, use) => use(process.env.SHARED_DESK) });
 
 const openTables = (page: Page) =>
   page.evaluate(() => {

@@ -3,21 +3,9 @@ import { writeArticle } from "../test/desk-content.ts";
 import { isLong } from "../test/effort.ts";
 import { PAGES } from "../test/pages.ts";
 import { memberOf } from "../test/seed.ts";
-import { enterAs, isSaved, startDesk } from "./desk-parts.ts";
+import { enterAs, isSaved, sharedDesk } from "./desk-parts.ts";
 import { expect, holdAnswers, ISLANDS, test } from "./product.ts";
-
-/** Every island of the site in which a person types or chooses, on a page that has it, and a field of it. */
-const FORMS = [
-  { island: "web/contact/contact-form", path: PAGES.contact, field: "[name=firstName]" },
-  { island: "web/contact/contact-form", path: PAGES.contact, field: "[name=message]" },
-  { island: "web/newsletter/newsletter-form", path: PAGES.home, field: "[type=email]" },
-  { island: "web/faq/faq", path: PAGES.services, field: "[type=search]" },
-  { island: "web/blog/browse", path: PAGES.blog, field: "[type=search]" },
-  { island: "web/digest/analyses-search", path: PAGES["digest-figures"], field: "[type=search]" },
-  { island: "web/search/search-box", path: PAGES.search, field: "[type=search]" },
-  { island: "web/tools/calculator-form", path: PAGES.tool, field: "[name=buy]" },
-  { island: "web/digest/date-selector", path: PAGES.digest, field: "select" },
-];
+import { SITE_FORMS } from "./site-forms.ts";
 
 /** What browsers and their extensions do to a page. Each runs in it. */
 const CHANGES: Record<string, () => void> = {
@@ -58,22 +46,6 @@ const CHANGES: Record<string, () => void> = {
 const changesFor = (form: number) =>
   Object.entries(CHANGES).filter((_, change, { length }) => isLong || form === 0 || form % length === change);
 
-test("the list of forms has every island with a field", async ({ page }) => {
-  const found = new Set<string>();
-  for (const path of Object.values(PAGES)) {
-    await page.goto(path);
-    const names = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>("[data-island]")]
-        .filter((island) =>
-          island.querySelector("textarea, select, input:not([type=hidden], [type=checkbox])"),
-        )
-        .map((island) => island.dataset.island ?? ""),
-    );
-    for (const name of names) found.add(name);
-  }
-  expect([...found].sort()).toEqual([...new Set(FORMS.map(({ island }) => island))].sort());
-});
-
 /**
  * The island of a page before its script, changed by what the browser holds; React reports it, and no test fails by
  * that.
@@ -85,7 +57,7 @@ async function openChanged(page: Page, path: string, change: () => void): Promis
   return release;
 }
 
-for (const [nth, { island, path, field }] of FORMS.entries())
+for (const [nth, { island, path, field }] of SITE_FORMS.entries())
   for (const [name, change] of changesFor(nth))
     test(`${path}, ${field}: after ${name}, what is typed and the focus stay`, async ({
       browser,
@@ -168,14 +140,13 @@ test("in a form that is translated once it is awake, refusals and answers still 
 });
 
 test.describe("at the desk", () => {
-  let product: Awaited<ReturnType<typeof startDesk>>;
+  let product: ReturnType<typeof sharedDesk>;
   let article: string;
   test.describe.configure({ mode: "default" });
   test.beforeAll(async () => {
-    product = await startDesk();
+    product = sharedDesk();
     article = await writeArticle(memberOf(product, "Writer"), { title: "A title", html: "<p>It began.</p>" });
   });
-  test.afterAll(() => product.stop());
 
   const TEXTS = [
     { text: "a new article", path: () => "/desk/articles/new", field: "title" },
@@ -183,7 +154,7 @@ test.describe("at the desk", () => {
     { text: "a letter", path: () => "/desk/newsletter/issues/new", field: "subject" },
   ];
   for (const [nth, { text, path, field }] of TEXTS.entries())
-    for (const [name, change] of changesFor(nth))
+    for (const [name, change] of changesFor(nth + 1))
       test(`${text}: after ${name}, what is typed, the focus and the saving stay`, async ({ browser }) => {
         const context = await browser.newContext();
         await enterAs(context, memberOf(product, "Writer"));
@@ -209,7 +180,7 @@ test.describe("at the desk", () => {
         await context.close();
       });
 
-  for (const [name, change] of [["nothing", () => {}] as const, ...changesFor(TEXTS.length)])
+  for (const [name, change] of [["nothing", () => {}] as const, ...changesFor(TEXTS.length + 1)])
     test(`a legal text: after ${name}, what is typed and the saving stay`, async ({ browser }) => {
       const context = await browser.newContext();
       await enterAs(context, memberOf(product, "Owner"));
