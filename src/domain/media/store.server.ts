@@ -1,7 +1,6 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { mkdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { unlessAbsent } from "#platform/files/files.server.ts";
+import { unlessAbsent, writeWhole } from "#platform/files/files.server.ts";
 import type { RenderedPicture } from "./renditions.server.ts";
 
 /** Returns a rendition's file below the pictures' folder. */
@@ -16,24 +15,8 @@ export async function areStored(folder: string, hash: string, widths: number[]):
   return files.every((file) => file !== undefined && file.size > 0);
 }
 
-/** Renames each file into place once it is on disk, so that no partial file is served. */
+/** Stores the renditions, each only as a whole. */
 export async function writeFiles(folder: string, hash: string, { files }: RenderedPicture): Promise<void> {
-  const own = join(folder, "uploads", hash);
-  await mkdir(own, { recursive: true });
-  for (const { width, webp } of files) {
-    const part = join(own, `.${width}-${randomUUID()}.part`);
-    try {
-      const file = await open(part, "wx");
-      try {
-        await file.writeFile(webp);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      await rename(part, renditionFile(folder, hash, width));
-    } catch (error) {
-      await rm(part, { force: true });
-      throw error;
-    }
-  }
+  await mkdir(join(folder, "uploads", hash), { recursive: true });
+  for (const { width, webp } of files) await writeWhole(renditionFile(folder, hash, width), webp);
 }

@@ -1,5 +1,6 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
+import { rename, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { setImmediate } from "node:timers/promises";
 
@@ -49,6 +50,21 @@ export async function unlessAbsent<T>(reading: Promise<T>): Promise<T | undefine
     return await reading;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Writes a file, readable by this user alone, beside its place, and renames it once it is on disk: nobody reads a part
+ * of it, also where several requests or processes write it at once.
+ */
+export async function writeWhole(file: string, data: string | Uint8Array): Promise<void> {
+  const part = `${file}.${randomUUID()}.part`;
+  try {
+    await writeFile(part, data, { mode: 0o600, flush: true });
+    await rename(part, file);
+  } catch (error) {
+    await rm(part, { force: true });
     throw error;
   }
 }

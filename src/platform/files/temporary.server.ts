@@ -1,7 +1,7 @@
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { HOUR_MS } from "#platform/clock/clock.ts";
-import { sha256, unlessAbsent } from "./files.server.ts";
+import { sha256, unlessAbsent, writeWhole } from "./files.server.ts";
 
 /** How long a file is retained. */
 const RETAINED_MS = HOUR_MS;
@@ -33,9 +33,7 @@ export function temporaryFolder(folderName: string): TemporaryFolder {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await removeExpired(dataDir, now);
       const name = sha256(bytes);
-      const part = join(folder, `${name}.${process.pid}.part`);
-      await writeFile(part, bytes, { mode: 0o600 });
-      await rename(part, join(folder, name));
+      await writeWhole(join(folder, name), bytes);
       return name;
     },
     async read(dataDir, name, now) {

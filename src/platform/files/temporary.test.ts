@@ -23,6 +23,16 @@ test("a file is held for an hour, for the product alone, until it is dropped", a
   rmSync(folder, { recursive: true });
 });
 
+test("the same file stored by many requests at once is there, whole", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "held-"));
+  const now = new Date();
+  const bytes = Buffer.alloc(200_000, "a");
+  const names = await Promise.all(Array.from({ length: 20 }, () => held.store(folder, bytes, now)));
+  expect(readdirSync(join(folder, "held-lists"))).toEqual([names[0]]);
+  expect(await held.read(folder, names[0] ?? "", now)).toEqual(bytes);
+  rmSync(folder, { recursive: true });
+});
+
 test("a file whose hour is over is not given, and is removed with what was cut off; others stay", async () => {
   const folder = mkdtempSync(join(tmpdir(), "held-"));
   const now = new Date();

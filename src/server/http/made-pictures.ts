@@ -1,4 +1,4 @@
-import { mkdir, rename, stat, writeFile } from "node:fs/promises";
+import { mkdir, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { coverSubject, draftCoverSubject } from "#domain/blog/read.server.ts";
 import { SLUG } from "#domain/blog/rules.ts";
@@ -6,6 +6,7 @@ import { type CoverRendition, coverFile } from "#domain/media/cover-file.server.
 import { fetchPicture } from "#domain/media/fetch-picture.server.ts";
 import { largestWidth } from "#domain/media/read-pictures.server.ts";
 import { renditionPath } from "#domain/media/rules.ts";
+import { writeWhole } from "#platform/files/files.server.ts";
 import type { Host } from "../host.ts";
 
 const NAME = /^covers\/([a-z0-9-]{1,200})-(400|800|1200)\.(avif|webp)$/;
@@ -28,8 +29,7 @@ function makerIn(
   async function put(file: string, make: () => Promise<Buffer>): Promise<void> {
     const bytes = await make();
     await mkdir(folder, { recursive: true });
-    await writeFile(`${file}.part`, bytes, { flush: true });
-    await rename(`${file}.part`, file);
+    await writeWhole(file, bytes);
   }
 
   return async (name, make) => {

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Hono } from "hono";
 import { firstFigure } from "#domain/blog/charts-in.server.ts";
@@ -15,7 +15,7 @@ import { uploadedFile } from "#domain/media/rules.ts";
 import { shareFirm } from "#domain/media/share-layout.ts";
 import type { ShareFigure, SharePicture } from "#domain/media/share-picture.server.ts";
 import { isDay } from "#platform/clock/days.ts";
-import { sha256, unlessAbsent } from "#platform/files/files.server.ts";
+import { sha256, unlessAbsent, writeWhole } from "#platform/files/files.server.ts";
 import { longWeekdayDate } from "#platform/format/dates.ts";
 import type { Host } from "../host.ts";
 import type { Env } from "./env.ts";
@@ -62,8 +62,7 @@ function createDrawing({ settings, tools }: Host): (what: SharePicture) => Promi
     const png = await renderSharePicture(what, uploads);
     if (!isWhole) return { png, isWhole };
     await mkdir(folder, { recursive: true });
-    await writeFile(`${file}.part`, png, { flush: true });
-    await rename(`${file}.part`, file);
+    await writeWhole(file, png);
     return { png, isWhole };
   }
 

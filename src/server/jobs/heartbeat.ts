@@ -1,8 +1,7 @@
-import { randomUUID } from "node:crypto";
-import { readFile, rename, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { HeartbeatMemory } from "#domain/newsletter/issues/heartbeat.server.ts";
-import { unlessAbsent } from "#platform/files/files.server.ts";
+import { unlessAbsent, writeWhole } from "#platform/files/files.server.ts";
 
 /** Stores the senders' heartbeat in a file beside the database, so that a restored copy of the database is noticed. */
 export function heartbeatFile(dataDir: string): HeartbeatMemory {
@@ -13,10 +12,8 @@ export function heartbeatFile(dataDir: string): HeartbeatMemory {
       return Number.isNaN(at.getTime()) ? undefined : at;
     },
     async write(at) {
-      // A start and the minute's job may write at the same time: each uses its own temporary file.
-      const part = `${file}.${randomUUID()}.part`;
-      await writeFile(part, `${at.toISOString()}\n`);
-      await rename(part, file);
+      // A start and the minute's job may write at the same time.
+      await writeWhole(file, `${at.toISOString()}\n`);
     },
   };
 }
