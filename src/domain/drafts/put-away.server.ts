@@ -61,13 +61,13 @@ export function deleting<Row>(kind: Binned<Row>) {
       return { deletedBy: row.deletedBy };
     });
 
-  /** Purges what was deleted thirty days ago; returns how many. */
-  async function purge({ db, clock }: Writes): Promise<number> {
+  /** Purges what was deleted thirty days ago, and returns it: files beside the database go only once that is committed. */
+  async function purge({ db, clock }: Writes): Promise<Row[]> {
     const at = clock.now();
     const before = goneBefore(at);
     return db.transaction(async (tx) => {
       const ids = await bin.deletedBefore(tx, before, MAX_REMOVED);
-      let removed = 0;
+      const removed: Row[] = [];
       for (const id of ids) {
         const row = await bin.lock(tx, id);
         // Somebody restored it meanwhile.
@@ -78,7 +78,7 @@ export function deleting<Row>(kind: Binned<Row>) {
           days: DAYS_DELETED,
         });
         await bin.remove(tx, row);
-        removed += 1;
+        removed.push(row);
       }
       return removed;
     });

@@ -62,6 +62,24 @@ test("a picture that nothing shows is deleted, restored by hand or by its bytes,
   expect((await audited(tools)).at(-1)).toMatchObject({ actor: "site", action: "picture.purge" });
 });
 
+test("a purge that was not committed takes no file later, once its picture is restored", async () => {
+  const { id, hash } = await uploaded();
+  await pictures.remove(tools, { id, by: RAVI });
+  now = new Date(now.getTime() + 31 * DAY);
+  await tools.db.execute(
+    sql`create function fail() returns trigger language plpgsql as $$ begin raise exception 'no commit'; end $$`,
+  );
+  await tools.db.execute(
+    sql`create constraint trigger fails after delete on picture deferrable initially deferred for each row execute function fail()`,
+  );
+  await expect(pictures.purge(tools, folder)).rejects.toThrow();
+  await tools.db.execute(sql`drop trigger fails on picture`);
+  expect(await pictures.undelete(tools, { id, by: RAVI })).toEqual({ id });
+  await pictures.purge(tools, folder);
+  expect(await listed()).toEqual([id]);
+  expect(existsSync(join(folder, "uploads", hash))).toBe(true);
+});
+
 test("one that an article, an earlier version of it or a letter shows is not deleted, nor purged once one does", async () => {
   const { id, src } = await uploaded();
   const fields = { title: "A", html: `<p><img src="${src}" alt="A dark field."></p>`, categoryId: 1 };

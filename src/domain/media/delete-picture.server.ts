@@ -16,7 +16,6 @@ export type ShowsPicture = (db: Db, hash: string) => Promise<boolean>;
  * or may again be shown cannot be deleted. Its address responds until it is purged.
  */
 export function deletingPictures(shownBy: readonly ShowsPicture[]) {
-  const removed: queries.PictureRow[] = [];
   const verbs = deleting<queries.PictureRow>({
     noun: "picture",
     subject: "picture",
@@ -35,18 +34,14 @@ export function deletingPictures(shownBy: readonly ShowsPicture[]) {
       put: (tx, { id }, { deletedAt = null, deletedBy = null }) =>
         queries.updatePicture(tx, id, { deletedAt, deletedBy }),
       detail: ({ name, alt }) => ({ title: name, alt }),
-      remove: (tx, row) => {
-        removed.push(row);
-        return queries.removePicture(tx, row.id);
-      },
+      remove: (tx, { id }) => queries.removePicture(tx, id),
       deletedBefore: queries.picturesDeletedBefore,
     },
   });
 
   /** Purges pictures and their files. */
   async function purge(tools: Pick<Tools, "db" | "clock" | "bucket">, folder: string): Promise<void> {
-    await verbs.purge(tools);
-    for (const { hash, widths } of removed.splice(0)) {
+    for (const { hash, widths } of await verbs.purge(tools)) {
       await rm(dirname(renditionFile(folder, hash, 0)), { recursive: true, force: true });
       for (const width of tools.bucket ? widths : []) await tools.bucket?.remove(objectName(hash, width));
     }
