@@ -8,6 +8,7 @@ import {
   gte,
   inArray,
   isNotNull,
+  ne,
   or,
   type SQL,
   sql,
@@ -227,6 +228,23 @@ export const eventsByIssue = async (db: Db, issueIds: number[]) =>
         .innerJoin(delivery, eq(delivery.id, mailEvent.deliveryId))
         .where(inArray(delivery.issueId, issueIds))
         .groupBy(delivery.issueId, mailEvent.kind);
+
+/** Counts the deliveries of these issues that were accepted, or may have been, and bounced later, each once. */
+export const countBouncedLater = async (db: Db, issueIds: number[]) =>
+  issueIds.length === 0
+    ? []
+    : db
+        .select({ issueId: delivery.issueId, n: countDistinct(delivery.id) })
+        .from(mailEvent)
+        .innerJoin(delivery, eq(delivery.id, mailEvent.deliveryId))
+        .where(
+          and(
+            inArray(delivery.issueId, issueIds),
+            ne(mailEvent.kind, "complaint"),
+            ne(delivery.state, "failed"),
+          ),
+        )
+        .groupBy(delivery.issueId);
 
 export const visitsByIssue = async (db: Db, issueIds: number[]) =>
   issueIds.length === 0

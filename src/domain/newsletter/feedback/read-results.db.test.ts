@@ -19,7 +19,9 @@ test("an issue's results are totals, and who left is counted for the last issue 
     from generate_series(1, 2) i, generate_series(1, 4) s where not (i = 2 and s = 2)`);
   await run(sql`insert into mail_event (provider, event_id, kind, address_hash, delivery_id, at, received_at)
     select 'standard', kind || id, kind::mail_event_kind, 'h', id, now(), now()
-    from delivery, unnest(array['complaint', 'soft-bounce']) kind where issue_id = 2 and subscriber_id = 1`);
+    from delivery, unnest(array['complaint', 'soft-bounce', 'hard-bounce']) kind where issue_id = 2 and subscriber_id = 1`);
+  await run(sql`insert into mail_event (provider, event_id, kind, address_hash, delivery_id, at, received_at)
+    select 'standard', 'failed', 'hard-bounce', 'h', id, now(), now() from delivery where issue_id = 2 and state = 'failed'`);
   await run(sql`insert into issue_visit (issue_id, path, visits) values (1, '/blog', 4), (1, '/', 3)`);
   expect(await readResults(tools.db, "newsletter")).toMatchObject([
     { subject: "Letter 2", audience: 3, accepted: 2, bounced: 2, complaints: 1, left: 1, visits: 0 },

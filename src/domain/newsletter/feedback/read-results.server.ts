@@ -1,6 +1,13 @@
 import type { Db } from "#platform/db/db.ts";
 import type { IssueKind } from "../rules.ts";
-import { countLeft, countStatesOf, eventsByIssue, finishedIssues, visitsByIssue } from "./queries.server.ts";
+import {
+  countBouncedLater,
+  countLeft,
+  countStatesOf,
+  eventsByIssue,
+  finishedIssues,
+  visitsByIssue,
+} from "./queries.server.ts";
 
 /** The results of one mailed issue: numbers only, no person. */
 export type IssueResult = {
@@ -27,6 +34,7 @@ export async function readResults(db: Db, kind: IssueKind): Promise<IssueResult[
   const ids = issues.map(({ id }) => id);
   const states = await countStatesOf(db, ids);
   const events = await eventsByIssue(db, ids);
+  const bouncedLater = await countBouncedLater(db, ids);
   const visits = await visitsByIssue(db, ids);
   const left = await countLeft(db, ids);
   const of = <Row extends { issueId: number; n: number }>(
@@ -41,8 +49,7 @@ export async function readResults(db: Db, kind: IssueKind): Promise<IssueResult[
     at: frozenAt?.toISOString() ?? "",
     audience: audience ?? 0,
     accepted: of(states, id, ({ state }) => state === "accepted"),
-    bounced:
-      of(states, id, ({ state }) => state === "failed") + of(events, id, (row) => row.kind !== "complaint"),
+    bounced: of(states, id, ({ state }) => state === "failed") + of(bouncedLater, id),
     complaints: of(events, id, (row) => row.kind === "complaint"),
     visits: of(visits, id),
     left: of(left, id),
