@@ -54,6 +54,15 @@ test("the menus narrow the ledger by person, thing, kind of act and days", async
   expect(await sentences({ until: "2025-02-14", thing: "articles" })).toHaveLength(3);
 });
 
+test("a day that the calendar or the database does not know narrows nothing", async () => {
+  await fill();
+  for (const day of ["2025-02-31", "0000-01-01", "0001-01-01", "9999-12-31", "+99999-01-01", "soon"])
+    expect([day, await sentences({ from: day, until: day })]).toEqual([day, expect.arrayContaining([])]);
+  expect(await sentences({ from: "2025-02-31" }), "not the third of March").toHaveLength(5);
+  expect(await sentences({ from: "0001-01-01" })).toHaveLength(5);
+  expect(await sentences({ until: "9999-12-31" })).toHaveLength(5);
+});
+
 const fileOf = async (entry: number): Promise<string> => {
   const file = await readExportFile(tools.db, entry);
   if ("refused" in file) throw new Error(file.message);

@@ -1,4 +1,5 @@
-import { DAY_MS, timeInIndia } from "#platform/clock/clock.ts";
+import { DAY_MS, isPlausible, timeInIndia } from "#platform/clock/clock.ts";
+import { isDay } from "#platform/clock/days.ts";
 import type { Db } from "#platform/db/db.ts";
 import { ACT_KINDS, type ActKind, actsOfKind, NEWS } from "./acts.ts";
 import * as queries from "./queries.server.ts";
@@ -33,12 +34,11 @@ export type LedgerLine = {
 
 type Entry = Omit<LedgerLine, "sentence">;
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MAX_COUNTED = 10_000;
 
 const startOf = (day: string | undefined): Date | undefined => {
-  const date = day && DAY.test(day) ? timeInIndia(day) : undefined;
-  return date && !Number.isNaN(date.getTime()) ? date : undefined;
+  const start = day && isDay(day) ? timeInIndia(day) : undefined;
+  return start && isPlausible(start) ? start : undefined;
 };
 
 const isActKind = (word: string): word is ActKind => Object.hasOwn(ACT_KINDS, word);

@@ -22,6 +22,12 @@ export const indianInput = (at: Date | string | null): string =>
 
 const inIndia = (at: Date): string => new Date(at.getTime() + INDIA_MS).toISOString();
 
+/** Returns whether a moment that a person or a list states can be meant: the database itself knows no year 0. */
+export function isPlausible(at: Date): boolean {
+  const year = at.getUTCFullYear();
+  return year >= 2000 && year < 2200;
+}
+
 /** Returns the minutes since midnight in India at a moment. */
 export const indianMinutes = (at: Date): number => Math.floor((at.getTime() + INDIA_MS) / MINUTE_MS) % 1_440;
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { INDIA_OFFSET } from "#platform/clock/clock.ts";
+import { INDIA_OFFSET, isPlausible } from "#platform/clock/clock.ts";
 import { grouped } from "#platform/format/numbers.ts";
 import { storable } from "#platform/forms/forms.ts";
 import { SLUG } from "../rules.ts";
@@ -230,8 +230,7 @@ export function passagesOf(
 function momentOf(value: string): string | undefined {
   const local = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/.test(value);
   const at = new Date(local ? `${value.replace(" ", "T")}${INDIA_OFFSET}` : value);
-  const year = at.getUTCFullYear();
-  return year >= 2000 && year < 2200 ? at.toISOString() : undefined;
+  return isPlausible(at) ? at.toISOString() : undefined;
 }
 
 const MAX_ADDRESS_LENGTH = 500;

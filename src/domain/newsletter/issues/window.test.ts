@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { proves } from "#test/proves.ts";
-import { alertTimes, closesAt, mailingDay, opensAt } from "./window.ts";
+import { alertTimes, closesAt, indianMoment, mailingDay, opensAt } from "./window.ts";
 
 const at = (text: string) => new Date(`${text}+05:30`);
 const digest = (date: string, sample = false) => ({ date, sample });
@@ -37,4 +37,11 @@ test("the hours are India's", () => {
     "2026-02-03T02:00:00.000Z",
     "2026-02-03T02:15:00.000Z",
   ]);
+});
+
+test("a typed moment is India's unless it names its zone; one that nobody can mean is none", () => {
+  expect(indianMoment("2026-02-03T10:00")).toEqual(at("2026-02-03T10:00:00"));
+  expect(indianMoment("2026-02-03T10:00Z")).toEqual(at("2026-02-03T15:30:00"));
+  for (const text of ["0001-01-01T00:00", "9999-12-31T23:59", "2026-13-01T00:00", "soon", undefined])
+    expect([text, indianMoment(text)]).toEqual([text, undefined]);
 });

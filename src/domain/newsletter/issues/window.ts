@@ -4,7 +4,7 @@ import {
   nextMarketDay,
   previousMarketDay,
 } from "#domain/market/calendar.ts";
-import { INDIA_OFFSET, indianDate, timeInIndia } from "#platform/clock/clock.ts";
+import { INDIA_OFFSET, indianDate, isPlausible, timeInIndia } from "#platform/clock/clock.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 
 /** When a digest may leave, in India: from 8:00 until 9:10, before the market opens. */
@@ -19,7 +19,7 @@ export function indianMoment(text: string | undefined): Date | undefined {
   const [, local, zone = INDIA_OFFSET] =
     /^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?)(Z|[+-]\d\d:\d\d)?$/.exec(text ?? "") ?? [];
   const moment = new Date(`${local}${zone}`);
-  return Number.isNaN(moment.getTime()) ? undefined : moment;
+  return isPlausible(moment) ? moment : undefined;
 }
 
 const WHY = {

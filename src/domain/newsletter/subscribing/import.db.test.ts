@@ -266,6 +266,15 @@ test("who left another list may subscribe here again, but comes back by no list"
   expect(await readers()).toEqual([{ email: "left@example.in", status: "confirmed" }]);
 });
 
+test("a time of leaving that is only a program's word for never takes nobody off, and stops no list", async () => {
+  const list = "email,left_at\nunset@example.in,0001-01-01 00:00:00\nleft@example.in,2018-07-23\n";
+  for (const zone of ["india", "utc"] as const)
+    expect(outcomes(await check(list, { ...LEAVING, zone }))).toEqual([
+      "2 not taken: its time of leaving lies before the year 2000",
+      "3 not to be mailed: left elsewhere on 2018-07-23",
+    ]);
+});
+
 test("a reader who came by a list is taken off by the list of those who left; who only asked is confirmed by no list", async () => {
   await take("email,consented_at\nleft@example.in,2024-05-01\n");
   await subscribe(tools, { ...ASKED, email: "left@example.in" }, { ...OPTIONS, revealSubscribed: false });

@@ -232,6 +232,8 @@ function readRow(
     const at = momentIn(left, how.zone);
     if (!at && !TRUE_WORDS.test(left))
       return `its ${nameOf("leftAt")}, “${shown(left)}”, is neither a time nor yes or no`;
+    // Programs write their earliest moment for never.
+    if (at && at.getTime() < EARLIEST) return "its time of leaving lies before the year 2000";
     return { email: email.data, at, detail: `left elsewhere${at ? ` on ${shown(left)}` : ""}` };
   }
   const agreed = cell("consentedAt");
