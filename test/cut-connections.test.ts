@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { isLong } from "./effort.ts";
 import { type Product, startProduct } from "./product.ts";
 import { memberOf } from "./seed.ts";
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const times = 12;
+const times = isLong ? 12 : 3;
 
 /** The product still runs, serves, and takes a command. */
 async function expectUnharmed(): Promise<void> {

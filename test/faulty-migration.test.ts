@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startPostgres, type TestServer } from "../scripts/postgres.mjs";
@@ -10,7 +8,7 @@ import type { Database } from "../src/platform/db/db.ts";
 import { migrate, readMigrations } from "../src/platform/db/migrate.server.ts";
 import { openDatabase } from "../src/platform/db/open.server.ts";
 import { createLog } from "../src/platform/log/log.server.ts";
-import { until } from "./product.ts";
+import { emptyDirectory, until } from "./product.ts";
 
 // On the embedded database, and on a separate PostgreSQL server, which is skipped and reported where its programs are
 // not installed.
@@ -47,7 +45,7 @@ describe.each([
   ["the embedded database", undefined],
 ] as const)("on %s", (kind, databaseUrl) => {
   const runs = test.runIf(kind !== "PostgreSQL" || server);
-  const dataDir = mkdtempSync(join(tmpdir(), "migration-"));
+  const dataDir = emptyDirectory();
   let database: Database;
   let before: string[];
   beforeAll(async () => {

@@ -17,14 +17,13 @@ beforeAll(async () => {
     mkdirSync(join(folder, "export", `${name}-one`), { recursive: true });
     writeFileSync(join(folder, "export", `${name}-one`, "index.md"), postOf(name));
   }
-  writeFileSync(join(folder, "third-one.md"), postOf("third"));
 });
 afterAll(() => product.stop());
 
 const postOf = (name: string) =>
   `---\ntitle: The ${name} one\ndate: 2019-05-03\n---\n\nWords.\n\n![A chart](images/a.png)\n`;
 
-test("a folder is looked at, imported in a member's name, and by the running product and alone alike", async () => {
+test("a folder is looked at, and imported in a member's name", async () => {
   const file = join(folder, "report.csv");
   const give = (...more: string[]) =>
     ask(product, "import", join(folder, "export"), "--report", file, ...more);
@@ -59,20 +58,4 @@ test("a folder is looked at, imported in a member's name, and by the running pro
   const owner = memberOf(product, "Owner");
   const ledger = await exportedLedger(owner, "act=articles.import");
   expect(ledger).toMatch(/by"+:"+command/);
-});
-
-test("without a running product the command does the same", async () => {
-  await product.kill();
-  const file = join(folder, "alone.csv");
-  const alone = await product.command(
-    "import",
-    join(folder, "third-one.md"),
-    "--report",
-    file,
-    "--by",
-    writer.email,
-  );
-  expect(alone).toMatchObject({ code: 0 });
-  expect(alone.out).toContain("1 file became a draft.");
-  expect(readFileSync(file, "utf8")).toContain("third-one.md,draft,");
 });

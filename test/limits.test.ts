@@ -68,3 +68,20 @@ test("many requests for data from one network are slowed down, kept answers amon
   );
   expect((await get("203.0.113.8")).status).toBe(200);
 });
+
+test("without their settings the calls of mail servers and of issues do not exist, and too many of them wait", async () => {
+  const events = { events: [{ type: "complaint", address: "asha@example.in" }] };
+  const statuses = new Set<number>();
+  for (let n = 0; n < 45; n += 1) statuses.add(await call("mail/events/standard", events, "203.0.113.9"));
+  expect([...statuses]).toEqual([404]);
+  expect(await call("mail/events/standard", events, "203.0.113.9")).toBe(429);
+  const issues = await fetch(`${product.origin}/api/newsletter/issues`);
+  const unknown = await fetch(`${product.origin}/api/newsletter/no-such-call`);
+  expect([issues.status, await issues.text()]).toEqual([404, await unknown.text()]);
+  // What a process logs arrives after its answer, and this once.
+  const logged = await until(
+    () => product.output().match(/MAIL_WEBHOOK_SECRET is not set/g) ?? [],
+    (lines) => lines.length > 0,
+  );
+  expect(logged).toHaveLength(1);
+});

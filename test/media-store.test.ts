@@ -1,11 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBucket } from "../src/platform/files/bucket.server.ts";
 import { ask } from "./ask.ts";
 import type { Member } from "./desk.ts";
-import { emptyDirectory, type Product, runCommand, startProduct } from "./product.ts";
+import { type Product, startProduct } from "./product.ts";
 import { startS3 } from "./s3-store.ts";
 import { memberOf } from "./seed.ts";
 
@@ -56,7 +57,7 @@ test("an uploaded picture lies in the bucket; a machine without it fetches it on
   expect((await fetch(`${product.origin}/media/uploads/${hash}/123.webp`)).status).toBe(404);
   expect((await fetch(`${product.origin}/media/uploads/${"0".repeat(16)}/400.webp`)).status).toBe(404);
 
-  const doctor = await product.command("doctor");
+  const doctor = await ask(product, "doctor");
   expect(doctor.out).toMatch(
     /right {2}Pictures: s3\+http:\/\/127\.0\.0\.1:\d+\/site\/firm holds all 3 files\./,
   );
@@ -64,28 +65,9 @@ test("an uploaded picture lies in the bucket; a machine without it fetches it on
   // A minute after its start the product carries into the bucket what it lacks: it must go on lacking this one.
   store.refuseWrites();
   rmSync(join(root, encodeURIComponent(small)));
-  expect((await product.command("doctor")).out).toContain("lacks 1 of 3 files");
-});
-
-test("a backup leaves out the pictures that the bucket lists, and no others; what a restore lacks is named", async () => {
-  const file = join(product.dataDir, "a.gz");
-  expect((await ask(product, "backup", file)).out).toMatch(/and 0 files to/);
-  const [hash = ""] = readdirSync(uploads());
-  writeFileSync(join(uploads(), hash, "400.webp"), "not in the bucket");
-  expect((await ask(product, "backup", file)).out).toMatch(/and 1 files to/);
-  rmSync(join(uploads(), hash, "400.webp"));
-  const restored = await runCommand({ DATA_DIR: emptyDirectory() }, "restore", ["--yes", file]);
-  expect(restored.out).toMatch(/^Pictures: \S+\/media lacks 2 of 3 files\. Set MEDIA_STORE/m);
-});
-
-test("while the bucket does not exist, the doctor names it, and a backup holds every picture", async () => {
-  const [hash = ""] = readdirSync(uploads());
-  const other = await startProduct({ MEDIA_STORE: store.address.replace("/site/", "/gone/") });
-  mkdirSync(join(other.dataDir, "media", "uploads", hash), { recursive: true });
-  writeFileSync(join(other.dataDir, "media", "uploads", hash, "900.webp"), "a picture");
-  expect((await other.command("doctor")).out).toContain("There is no bucket gone.");
-  expect((await ask(other, "backup", join(other.dataDir, "a.gz"))).out).toMatch(/and 1 files to/);
-  await other.stop();
+  expect((await ask(product, "doctor")).out).toContain("lacks 1 of 3 files");
+  const gone = new URL(store.address.replace("/site/", "/gone/"));
+  await expect(openBucket(gone, 20_000).list()).rejects.toThrow("There is no bucket gone.");
 });
 
 test("without its store a picture is kept from nobody who has it, and answered as away to who has not", async () => {
@@ -97,5 +79,5 @@ test("without its store a picture is kept from nobody who has it, and answered a
   expect([away.status, away.headers.get("cache-control")]).toEqual([503, "no-store"]);
   expect(await (await upload("#c30")).text()).toContain("Picture storage is unavailable");
   expect(await writer.text("/desk/pictures")).not.toContain("No pictures yet.");
-  expect((await product.command("doctor")).out).toMatch(/wrong {2}Pictures: .* does not answer/);
+  expect((await ask(product, "doctor")).out).toMatch(/wrong {2}Pictures: .* does not answer/);
 });

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signInByRecovery } from "./desk.ts";
+import { inTurn } from "./effort.ts";
 import { publishHoliday } from "./holiday.ts";
 import { type Product, startProduct } from "./product.ts";
 import { memberOf } from "./seed.ts";
@@ -65,7 +66,9 @@ describe.each([
   test("each answer is the product's own, kept or not, for any client", async ({ skip }) => {
     if (!server) return skip(`${name} is not installed`);
     const asked = [
-      ...PAGES.flatMap((path) => clients.map((encoding) => ({ path, encoding }))),
+      ...PAGES.flatMap((path, turn) =>
+        inTurn(clients, turn, PAGES.length).map((encoding) => ({ path, encoding })),
+      ),
       ...OTHERS.map((path) => ({ path, encoding: "gzip" })),
     ];
     for (const { path, encoding } of asked) {

@@ -104,3 +104,17 @@ test("a folder that cannot be written, a full disk and a fault are each told in 
   }
   expect((await backUp()).asked?.state).toBe("done");
 });
+
+test("a backup leaves out the pictures that the bucket lists, and none while the bucket does not answer", async () => {
+  const uploads = join(place, "media", "uploads", "0123456789abcdef");
+  mkdirSync(uploads, { recursive: true });
+  for (const name of ["400.webp", "900.webp"]) writeFileSync(join(uploads, name), "a picture");
+  const filesWith = async (list: () => Promise<{ name: string; bytes: number }[]>) => {
+    const host = hostWith(join(place, "backups"), { tools: { ...tools, bucket: { list } } });
+    const { made } = await backUp(host);
+    afterASecond();
+    return made?.files;
+  };
+  expect(await filesWith(async () => [{ name: "0123456789abcdef-900.webp", bytes: 9 }])).toBe(1);
+  expect(await filesWith(() => Promise.reject(new Error("There is no bucket gone.")))).toBe(2);
+});

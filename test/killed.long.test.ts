@@ -32,7 +32,7 @@ test("what was acknowledged survives kill -9; the export is the same before and 
   const stopped = await runCommand(first.env, "leads", ["export", "--format", "json"]);
   expect(exported(stopped.out)).toEqual(expect.arrayContaining(acknowledged));
   const running = await startProduct({}, first.dataDir);
-  expect(statusless((await running.command("leads", "export", "--format", "json")).out)).toEqual(
+  expect(statusless((await ask(running, "leads", "export", "--format", "json")).out)).toEqual(
     statusless(stopped.out),
   );
   const csv = await ask(running, "leads", "export", "--format", "csv");
