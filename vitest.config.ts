@@ -15,17 +15,19 @@ const without = (...patterns: string[]) => [
 const WITHOUT_PRODUCT = ["test/architecture.test.ts", "test/personal-data.test.ts"];
 
 /**
- * Areas where PostgreSQL may answer differently from the embedded database: locks, NOTIFY, casts, int8, claims,
- * search, the queue. The long run runs every database test on PostgreSQL.
+ * What only a server can answer otherwise, because several sessions reach it at once: locks, claims, races, NOTIFY, and
+ * what copies or changes whole tables. The rest speaks the same SQL through the same driver to either. The long run
+ * runs every database test on PostgreSQL.
  */
 const DIFFERS = [
-  "src/{platform,server}/**",
-  "src/domain/newsletter/sending",
-  ...["staff", "blog", "blog/publishing", "leads", "orders", "digest", "audit", "notices", "approval"].map(
-    (room) => `src/domain/${room}`,
+  "src/platform/**/*",
+  "src/server/{,commands/**/,jobs/,watching/}*",
+  ...["approval/at-once", "audit/*", "blog/blog", "blog/publishing/scheduling", "digest/*", "leads/*"],
+  ...["notices/notices", "orders/orders", "staff/manage"],
+  ...["feedback/feedback", "issues/issues", "sending/*", "subscribing/quotas"].map(
+    (file) => `newsletter/${file}`,
   ),
-  ...["subscribing", "issues", "feedback"].map((room) => `src/domain/newsletter/${room}`),
-].map((place) => `${place}/*.db.test.ts`);
+].map((file) => `${file.startsWith("src/") ? file : `src/domain/${file}`}.db.test.ts`);
 
 export default defineConfig({
   plugins: [enhancement()],

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import type { ActName } from "#domain/audit/acts.ts";
-import { record } from "#domain/audit/record.server.ts";
 import { approveArticle } from "#domain/blog/publishing/approve-article.server.ts";
 import { returnArticle, withdrawArticle } from "#domain/blog/publishing/return-article.server.ts";
 import { submitArticle } from "#domain/blog/publishing/submit-article.server.ts";
@@ -269,14 +268,3 @@ const legalText: WalkedKind = {
 
 /** What is written as a text, submitted and read whole. */
 export const WRITTEN_KINDS: WalkedKind[] = [article, digest, digestMail, letter, legalText];
-
-/** Records in the ledger that a person accepted another's invitation. */
-export const letIn = (tools: TestTools, { id, name }: Person, by: Person): Promise<number> =>
-  record(tools.db, {
-    at: tools.clock.now(),
-    actor: name,
-    action: "staff.joined",
-    subject: "staff_member",
-    subjectId: id,
-    detail: { invitedBy: by.name, letInBy: by.id },
-  });
