@@ -33,21 +33,21 @@ const FEATURED = 5;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const view = context.get(siteContext);
-  const { tools, facts, value, claim } = view;
+  const { tools, firm, facts, value, claim } = view;
   const [posts, digest] = await Promise.all([
     listPosts(tools.db, { featured: true, summary: true, limit: FEATURED }),
     readDigestDay(tools.db, {}),
   ]);
   return {
     copy: fillAll(view.copy("home", copy), facts),
-    today: digest && todayOf(digest, value("digest.time"), tools.clock.now()),
+    today: digest && todayOf(digest, value("digest.time"), tools.clock.now(), firm.hiddenFiles),
     plans: pricedPlans(view),
     posts: posts.map(toCard).map((post) => ({ ...post, date: longDate(post.date) })),
     readers: claim("monthly-blog-readers"),
     hour: value("digest.time").split(" ", 2),
     testimonials: entries(view),
     faqs: faqsFor("home", view),
-    email: view.firm.email,
+    email: firm.email,
   };
 }
 

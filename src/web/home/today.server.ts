@@ -1,5 +1,6 @@
 import type { PresentedIndex } from "#domain/digest/presenting/index-figures.ts";
 import { isMissing } from "#domain/digest/presenting/labels.ts";
+import { publicDay } from "#domain/digest/presenting/market/licence.ts";
 import { presentDigest } from "#domain/digest/presenting/present.ts";
 import type { DayTile } from "#domain/digest/presenting/tiles.ts";
 import type { DigestDay } from "#domain/digest/read.server.ts";
@@ -24,9 +25,9 @@ export type Today = {
   fall: Fall | undefined;
 };
 
-/** Returns the newest digest in six figures, and its sessions with the rule. */
-export function todayOf(digest: DigestDay, mailed: string, now: Date): Today {
-  const { tiles, nifty } = presentDigest(digest);
+/** Returns the newest digest in six figures, as the public may see it, and its sessions with the rule. */
+export function todayOf(digest: DigestDay, mailed: string, now: Date, hiddenFiles: readonly string[]): Today {
+  const { tiles, nifty } = presentDigest(publicDay(digest, hiddenFiles));
   return {
     date: longDate(digest.date),
     sample: digest.sample,

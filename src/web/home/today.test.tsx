@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import copy from "#content/home.json" with { type: "json" };
-import type { Today } from "./today.server.ts";
+import { digestFile, parseContent } from "#domain/digest/rules.ts";
+import { type Today, todayOf } from "./today.server.ts";
 import { TodaySection } from "./today.tsx";
 
 const DAY = ["2025-02-27", 22_568, 22_613, 22_508, 22_545, 22_900, 23_300] as const;
@@ -46,6 +48,18 @@ test("the chart stands above the six figures, which say how old they are", () =>
   expect(html).toContain(
     "This is the newest digest we have. The next was due on Tuesday, 4 March 2025, 8:00 AM.",
   );
+});
+
+test("a figure of a file that may not be shown is not among the six either", () => {
+  const file = digestFile.parse(JSON.parse(readFileSync("content/digests/2025-02-13.json", "utf8")));
+  const { series = {}, json_content: stated } = file;
+  const date = "2025-02-13";
+  const content = parseContent(typeof stated === "string" ? stated : JSON.stringify(stated));
+  const digest = { id: 1, date, title: "A day", sample: true, content, series, corrections: [], history: [] };
+  const notes = (hidden: string[]) =>
+    todayOf(digest, "8:00 AM", new Date(`${date}T20:00:00+05:30`), hidden).tiles.map(({ note }) => note);
+  expect(notes([]).join()).toContain("3rd day");
+  expect(notes(["fii-dii-cash"]).join()).not.toContain("3rd day");
 });
 
 test("a sample is marked and has no age", () => {

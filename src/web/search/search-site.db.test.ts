@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { importArticles } from "#domain/blog/import-articles.server.ts";
 import { publishTexts } from "#domain/compliance/publish-texts.server.ts";
@@ -80,6 +81,20 @@ test("a day leads to its digest, without a year to the newest, and before a gap 
     expect(now.summary).toMatch(/13 February 2025\. It is the newest\.$/);
   }
   expect(places(await search("feb 2025"))).toContain("/dailydigest/archive/2025-02");
+});
+
+test("the answer of a day keeps back the figures of a file that may not be shown", async () => {
+  const answered = async (...hiddenFiles: string[]) => {
+    const firm = { ...site.firm, hiddenFiles };
+    return (await searchSite({ ...site, firm }, { search: "12 February 2025" })).answer?.text;
+  };
+  const without = await answered();
+  const breadth = { of: "series EQ", advances: 900, declines: 1_967, unchanged: 0 };
+  await tools.db.execute(
+    sql`update digest set series = series || ${JSON.stringify({ breadth })}::jsonb where date = '2025-02-12'`,
+  );
+  expect(await answered()).not.toBe(without);
+  expect(await answered("security-deliveries")).toBe(without);
 });
 
 test("an index or a ticker finds its digests before any article", async () => {

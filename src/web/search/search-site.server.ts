@@ -5,6 +5,7 @@ import type { Marked } from "#domain/blog/finding/passage.ts";
 import { meaningsOf } from "#domain/blog/finding/question.ts";
 import { type FoundDigests, findDigests } from "#domain/digest/find-digests.server.ts";
 import { presentDay } from "#domain/digest/presenting/day.ts";
+import { publicDay } from "#domain/digest/presenting/market/licence.ts";
 import { readDigestDay } from "#domain/digest/read.server.ts";
 import { VERIFY_PATH } from "#domain/firm/verify-path.ts";
 import { indianDate } from "#platform/clock/clock.ts";
@@ -108,7 +109,7 @@ export async function searchSite(
   const hits = [...ranked.slice(0, at), ...digests, ...ranked.slice(at)].slice(0, MAX_HITS);
   const [day] = days.isDay && !days.month ? days.digests : [];
   const answer = day
-    ? await dayAnswer(tools, day.date, days.without)
+    ? await dayAnswer(site, day.date, days.without)
     : first && isTerm
       ? await termAnswer(site, first.of)
       : !days.isDay && isCheckable(search.trim())
@@ -168,13 +169,13 @@ const checkAnswer = (handle: string): Answer => ({
 
 /** Answers with the digest of a day, or with the one shown instead of a day `without` any. */
 async function dayAnswer(
-  { db, clock }: Searched["tools"],
+  { tools: { db, clock }, firm }: Searched,
   date: string,
   without: string | undefined,
 ): Promise<Answer | undefined> {
   const day = await readDigestDay(db, { date });
   if (!day) return undefined;
-  const { headline, lines } = presentDay(day);
+  const { headline, lines } = presentDay(publicDay(day, firm.hiddenFiles));
   return {
     kind: day.sample ? "Sample digest" : "Digest",
     href: without === indianDate(clock.now()) ? "/dailydigest" : `/dailydigest/${date}`,
