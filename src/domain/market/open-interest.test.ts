@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { pcr } from "./figures.ts";
+import { pcr, round2 } from "./figures.ts";
 import { displayOi, largest, nearStrikes, pcrBand } from "./open-interest.ts";
 import type { IndexSymbol, StrikeRow } from "./readings.ts";
 
@@ -63,6 +63,7 @@ test("the last ratio within its year", () => {
   expect(pcrBand([0.5, 1.5, 1, 2, 1])).toEqual({ low: 0.5, high: 2, percentile: 37.5, lower: 1, days: 5 });
   expect(pcrBand([1, 0.5])).toEqual({ low: 0.5, high: 1, percentile: 0, lower: 0, days: 2 });
   expect(pcrBand([0.5, null, 1])).toEqual({ low: 0.5, high: 1, percentile: 100, lower: 1, days: 2 });
+  expect(pcrBand([0.694, 0.5, 0.686])).toEqual({ low: 0.5, high: 0.69, percentile: 75, lower: 1, days: 3 });
   expect(pcrBand([0.8])).toEqual({ low: 0.8, high: 0.8, percentile: null, lower: 0, days: 1 });
   expect(pcrBand([])).toBe(null);
   expect(pcrBand([0.5, null])).toBe(null);
@@ -76,8 +77,9 @@ test("the band holds the last ratio, and its percentile lies between 0 and 100",
   fc.assert(
     fc.property(fc.array(ratio, { maxLength: 300 }), (values) => {
       const band = pcrBand(values);
-      const last = values.at(-1) ?? null;
-      if (!band || last === null) return band === null && last === null;
+      const exact = values.at(-1) ?? null;
+      if (!band || exact === null) return band === null && exact === null;
+      const last = round2(exact);
       return (
         band.low <= last && last <= band.high && !((band.percentile ?? 0) < 0 || (band.percentile ?? 0) > 100)
       );

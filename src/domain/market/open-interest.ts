@@ -82,15 +82,15 @@ const YEAR_DAYS = 350;
 export const reachesYear = (from: string, date: string): boolean => from <= dayAfter(date, -YEAR_DAYS);
 
 /**
- * Ranks the last put-call ratio among those of up to 250 days, oldest first, itself last. The percentile is the share,
- * in per cent, of the other days with a lower ratio, an equal one counting half; null for a single day. Days without a
+ * Ranks the last put-call ratio among those of up to 250 days, oldest first, itself last, all in two decimals, as they
+ * are printed. The percentile is the share, in per cent, of the other days with a lower ratio, an equal one counting half; null for a single day. Days without a
  * ratio are ignored; null if the last day has none.
  */
 export function pcrBand(values: readonly (number | null)[]): PcrBand | null {
   const year = values.slice(-YEAR);
-  const known = year.flatMap((value) => (value !== null && Number.isFinite(value) ? [value] : []));
+  const known = year.flatMap((value) => (value !== null && Number.isFinite(value) ? [round2(value)] : []));
   const last = known.at(-1);
-  if (last === undefined || values.at(-1) !== last) return null;
+  if (last === undefined || !Number.isFinite(values.at(-1))) return null;
   const others = known.slice(0, -1);
   const below = others.filter((value) => value < last).length;
   const equal = others.filter((value) => value === last).length;
