@@ -1,14 +1,6 @@
 import { companyOf } from "#domain/market/names.ts";
 import { longWeekdayDayMonth, shortDate } from "#platform/format/dates.ts";
-import {
-  counted,
-  crore,
-  exactCrore,
-  percent,
-  rounded,
-  rupees,
-  twoDecimals,
-} from "#platform/format/numbers.ts";
+import { counted, crore, exactCrore, percent, rounded, twoDecimals } from "#platform/format/numbers.ts";
 import { capitalized, listedNames } from "#platform/format/words.ts";
 import type { FiguresDay } from "../../read.server.ts";
 import type { MarketData } from "../../rules.ts";
@@ -67,7 +59,7 @@ export function presentBan({ ban }: MarketData): PresentedBan | undefined {
     measure: `Open interest in % of the market-wide position limit; above ${BAN_AT}% no new position may be opened${near.length ? `. ${counted(near.length, "security", "securities")} near it` : ""}`,
     path: "market.ban",
     made: nearest
-      ? `${companyOf(nearest)}: open interest over all exchanges ÷ its market-wide limit = ${percent(nearest.utilisation)}; ${twoDecimals(BAN_AT - nearest.utilisation)} points are left to ${BAN_AT}%. The list of those banned is the exchange's own.`
+      ? `${companyOf(nearest)}: open interest over all exchanges ÷ its market-wide limit = ${percent(nearest.utilisation)}; ${roomOf(nearest.utilisation)}. The list of those banned is the exchange's own.`
       : "The list is the exchange's own.",
     banned,
     limit: BAN_AT,
@@ -83,6 +75,12 @@ export function presentBan({ ban }: MarketData): PresentedBan | undefined {
     }),
   };
 }
+
+/** States how far an open interest is from the share above which it is banned: one above may not be listed yet. */
+const roomOf = (utilisation: number): string =>
+  utilisation > BAN_AT
+    ? `${twoDecimals(utilisation - BAN_AT)} points above ${BAN_AT}%`
+    : `${twoDecimals(BAN_AT - utilisation)} points are left to ${BAN_AT}%`;
 
 /** Names the banned securities before "in the F&O ban", or counts them if many. */
 function bannedWords(names: string[]): string {
@@ -116,7 +114,7 @@ export function presentDeals({ deals }: MarketData): PresentedDeals | undefined 
   const rows = all.slice(0, MAX_DEALS_SHOWN).map(rowOf);
   return {
     title: largest
-      ? `The largest of ${counted(all.length, "net trade")}: ${spelt(largest.client)} ${largest.side === "BUY" ? "bought" : "sold"} ${crore(largest.value)} of ${companyOf(largest)}`
+      ? `${all.length === 1 ? "The only net trade" : `The largest of ${rounded(all.length)} net trades`}: ${spelt(largest.client)} ${largest.side === "BUY" ? "bought" : "sold"} ${largest.value < 1 ? exactCrore(largest.value) : crore(largest.value)} of ${companyOf(largest)}`
       : `No client was a net buyer or seller in ${given.join(" or ")} deals`,
     measure: `Each client’s net trades: ${listed("bulk", deals.bulk)}, ${listed("block", deals.block)}; the largest by value, ₹ crore`,
     path: "market.deals",
@@ -150,7 +148,7 @@ const rowOf = (deal: Deal & { kind: string }): DealRow => ({
   client: spelt(deal.client),
   side: deal.side,
   value: twoDecimals(deal.value),
-  price: rupees(deal.price).replace("₹", ""),
+  price: twoDecimals(deal.price),
 });
 
 const listed = (kind: string, deals: Deal[] | undefined): string =>

@@ -251,7 +251,7 @@ describe("sectors", () => {
   test("of fewer than ten none is called the best or the worst", () => {
     expect(titleOf(rows(-0.4))).toBe("S0 fell 0.40%");
     expect(marketOf(rows(-0.4)).parts.sectors?.measure).toMatch(/^1 sector index, /);
-    expect(titleOf(rows(0))).toBe("S0 was unchanged");
+    expect(titleOf(rows(0))).toBe("S0 was flat");
     expect(titleOf(rows(2, 1, -1))).toBe("2 of 3 sector indices rose, 1 fell");
   });
 });
@@ -287,6 +287,27 @@ test("where no client kept anything, the lists are not called empty", () => {
   expect(deals?.made).not.toMatch(/empty/);
   expect(marketOf({ deals: { bulk: [] } }).parts.deals?.title).toBe(
     "No client was a net buyer or seller in bulk deals",
+  );
+});
+
+test("one small net trade is said with its amount, and prices with their paise", () => {
+  const [deal] = fullMarket().deals?.bulk ?? [];
+  if (!deal) throw new Error("There is no made deal.");
+  const small = { ...deal, quantity: 4_000, price: 1_000.5, value: 0.4 };
+  const { deals } = marketOf({ deals: { bulk: [small] } }).parts;
+  expect(deals?.title).toMatch(/^The only net trade: .* bought ₹0\.40 crore of /);
+  expect(deals?.rows[0]?.price).toBe("1,000.50");
+});
+
+test("a security above the mark of the ban that the list does not name has no points left to it", () => {
+  const near = [{ symbol: "GARO", utilisation: 96.2 }];
+  const { ban } = marketOf({ ban: { day: "2025-01-20", symbols: [], near } }).parts;
+  expect(ban?.made).toContain("= 96.20%; 1.20 points above 95%. The list");
+});
+
+test("the change of a sector is made from its close and the one before, whichever file states that", () => {
+  expect(marketOf().parts.sectors?.made).toMatch(
+    /^\w+: close [\d,.]+, previous close about [\d,.]+; 100 × \([\d,.]+ ÷ previous − 1\) = [+−][\d.]+%\.$/,
   );
 });
 

@@ -8,7 +8,6 @@ import {
   rounded,
   signedPercent,
   twoDecimals,
-  upToTwoDecimals,
 } from "#platform/format/numbers.ts";
 import { MOVERS, SECTORS } from "../../catalogue/market.ts";
 import { printedTable } from "../../catalogue/printed-table.ts";
@@ -37,7 +36,7 @@ export function presentSectors(market: MarketData, index: number | undefined): P
     title: titleOf(sectors, best, worst),
     measure: `${counted(sectors.length, "sector index", "sector indices")}, change of the close on the day in %${index === undefined ? "" : "; dashed: Nifty 50"}`,
     path: "market.sectors",
-    made: `The file states close and change of each index. ${sectorName(worst.name)}: close ${twoDecimals(worst.close)}, ${signedPercent(worst.percent)}; the previous close is ${twoDecimals(worst.close)} ÷ (1 ${worst.percent < 0 ? "−" : "+"} ${upToTwoDecimals(Math.abs(worst.percent))}%), about ${twoDecimals(worst.close / (1 + worst.percent / 100))}.`,
+    made: `${sectorName(worst.name)}: ${changeMade(worst)}.`,
     bars,
     index:
       index === undefined ? undefined : { name: "Nifty 50", value: index, printed: twoDecimals(index, "+") },
@@ -60,7 +59,7 @@ function titleOf(sectors: readonly Sector[], best: Sector, worst: Sector): strin
   const last = sectorName(worst.name);
   const gain = `by ${percent(Math.abs(best.percent))}`;
   const loss = `by ${percent(Math.abs(worst.percent))}`;
-  if (all === 1) return best.percent === 0 ? `${first} was unchanged` : moved(first, best.percent);
+  if (all === 1) return best.percent === 0 ? `${first} was flat` : moved(first, best.percent);
   if (all < RANKED_SECTORS) return `${rose} of ${all} sector indices rose, ${fell} fell`;
   if (rose === all) return `All ${all} sectors rose, ${first} most, ${gain}, and ${last} least, ${loss}`;
   if (fell === all)
@@ -108,7 +107,7 @@ export function presentMovers({ movers }: MarketData): PresentedMovers | undefin
     measure: `Largest changes of the close among ${rounded(of)} securities with a turnover of ${crore(floor)} or more, without those that are known as funds; the heading names those of ${crore(MIN_HEADLINE_TURNOVER)} or more. Turnover in ₹ crore`,
     path: "market.movers",
     made: worked
-      ? `${companyOf(worked)}: close ${twoDecimals(worked.close)}, previous close about ${twoDecimals(worked.close / (1 + worked.percent / 100))}; 100 × (${twoDecimals(worked.close)} ÷ previous − 1) = ${signedPercent(worked.percent)}. Its turnover of ${exactCrore(worked.turnover)} is above the floor of ${crore(floor)}.`
+      ? `${companyOf(worked)}: ${changeMade(worked)}. Its turnover of ${exactCrore(worked.turnover)} is above the floor of ${crore(floor)}.`
       : "",
     gainers,
     losers,
@@ -120,6 +119,10 @@ export function presentMovers({ movers }: MarketData): PresentedMovers | undefin
     ),
   };
 }
+
+/** States how the change of a close is computed; the previous close is known only from it. */
+const changeMade = ({ close, percent: change }: { close: number; percent: number }): string =>
+  `close ${twoDecimals(close)}, previous close about ${twoDecimals(close / (1 + change / 100))}; 100 × (${twoDecimals(close)} ÷ previous − 1) = ${signedPercent(change)}`;
 
 const moved = (name: string, change: number): string =>
   `${name} ${change < 0 ? "fell" : "rose"} ${percent(Math.abs(change))}`;
