@@ -91,6 +91,7 @@ export const toneOfChange = (value: number | undefined): FigureTone =>
 /** Draws the closes over the sessions, with the highest and lowest labelled; a session without a close leaves a gap. */
 function closesOf({ days, period }: ArchivePeriod, facts: PeriodFacts): PeriodView["closes"] {
   const closes = new Map(days.map(({ date, figures }) => [date, figures.nifty.close]));
+  const known = [...closes.values()].filter((close) => close !== undefined).length;
   const dates = [...closes.keys(), ...facts.missing].sort();
   const extreme = (name: "highest" | "lowest") =>
     facts.extremes
@@ -114,7 +115,7 @@ function closesOf({ days, period }: ArchivePeriod, facts: PeriodFacts): PeriodVi
   return (
     drawing && {
       title: moveInWords(facts) ?? "Nifty 50",
-      measure: `Nifty 50, ${counted(closes.size, "close")} in points; the highest and the lowest are named`,
+      measure: `Nifty 50, ${counted(known, "close")} in points; the highest and the lowest are named`,
       drawing,
       names: ["Session", "Close"],
       rows: days.map(({ date, figures }) => [shortDate(date), printAs("points", figures.nifty.close)]),

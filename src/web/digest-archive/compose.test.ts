@@ -119,6 +119,7 @@ describe("a month of the archive", () => {
     });
     expect(dayOf(view, "2025-02-03")).toMatchObject({ figures: { change: "+0.50%", bar: [50, 12.5] } });
     expect(view.tally).toEqual({ up: 2, down: 0, flat: 0, none: 1 });
+    expect(view.closes?.measure).toMatch(/^Nifty 50, 2 closes in points/);
     expect(view.totals).toEqual([
       { name: "Nifty 50, close to close", figure: "+1.00%", tone: "up", note: "3 Feb to 5 Feb" },
       { name: "FII net", figure: "+₹200 crore", tone: "up", note: "2 of 3 sessions" },

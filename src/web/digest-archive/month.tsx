@@ -8,7 +8,7 @@ import { PeriodPictures } from "./period-pictures.tsx";
 import { PeriodTables } from "./period-tables.tsx";
 import type { DayView, MonthView } from "./view.ts";
 
-const MOVES = { up: "rose", down: "fell", flat: "unchanged", none: "without a change" };
+const MOVES = { up: "rose", down: "fell", flat: "flat", none: "without a change" };
 
 /** A month of the archive: its summary by rule, its calendar and charts, and its days. */
 export function Month({ view }: { view: MonthView }) {

@@ -40,8 +40,8 @@ export const AddressList = ({ rows, example }: Props) => (
         </p>
         <Code text={`${example.ask}\n${example.answer}`} />
         <p className="mt-5 max-w-[40em] text-ink-2">
-          Three figures of the same answer, as it has them: one that a file states, one that is computed, one
-          that the exchange may still revise. Where a figure has several files, only the newest is shown here.
+          More of the same answer, as it has it. Where a figure has several files, only the newest is shown
+          here.
         </p>
         <Code text={example.json} />
       </>

@@ -39,7 +39,7 @@ export async function loadDataPage({
       rows: figures.map(figureRow),
     })),
     count: DIGEST_FIGURES.length,
-    example: newest && exampleOf(newest, origin),
+    example: newest && answerExample(newest, origin),
     samples: newest?.sample ?? false,
     licence: value("data.licence"),
     limit: dataPerMinute,
@@ -86,14 +86,14 @@ function addressesOf(date: string | undefined): AddressRow[] {
   ];
 }
 
-/** Shows a stated, a computed and a provisional figure of a digest with their files, as the answer has them. */
-function exampleOf(data: DigestData, origin: string): DataPageView["example"] {
+/** Shows the close of the Nifty, a computed figure and a flow with their files, as the answer has them. */
+export function answerExample(data: DigestData, origin: string): DataPageView["example"] {
   const { date, sample, figures, definitions, provenance } = data;
   const shown = ["nifty.close", "nifty.ema-20", "flows.fii"].flatMap(
     (id) => figures.find((figure) => figure.id === id) ?? [],
   );
   const [first] = shown;
-  if (!first) return undefined;
+  if (first?.id !== "nifty.close") return undefined;
   const files = new Set(shown.flatMap(({ sources }) => sources.slice(0, 1)));
   const excerpt = {
     date,

@@ -57,7 +57,7 @@ const CASH = ["fii_dii_analysis.cash_market.fii", "fii_dii_analysis.cash_market.
 /** What FII and DII bought or sold on recent days, and the sums. */
 function Pairs({ flows: { pairs, cash }, source }: Props) {
   if (!pairs) return null;
-  const { title, drawing, table, span, sums, recent, all } = pairs;
+  const { title, drawing, table, span, sums, recent, all, unit } = pairs;
   const provisional = cash.some((flow) => flow.provisional);
   const sum = (key: string, figure: string) => <Fig path={`flows.sum.${key}`}>{figure}</Fig>;
   return (
@@ -70,7 +70,7 @@ function Pairs({ flows: { pairs, cash }, source }: Props) {
         ...table.rows,
         ...[
           [`Sum of the last ${recent}`, ...sums.map(({ key, recent: few }) => sum(key, few.figure))],
-          ["Sum of the known sessions", ...sums.map(({ key, all: many }) => sum(key, many.figure))],
+          [`Sum of the known ${unit}`, ...sums.map(({ key, all: many }) => sum(key, many.figure))],
         ].slice(recent === all ? 1 : 0),
       ]}
     >

@@ -23,7 +23,7 @@ export function moveInWords({
 }: PeriodFacts): string | undefined {
   if (!move) return undefined;
   const isToLast = !missing.some((date) => date > move.to.date);
-  const verb = move.percent > 0 ? "rose" : move.percent < 0 ? "fell" : "was unchanged";
+  const verb = move.percent > 0 ? "rose" : move.percent < 0 ? "fell" : "was flat";
   const by = move.percent === 0 ? "" : ` ${percent(Math.abs(move.percent))}`;
   return `Nifty 50 ${verb}${by}${isWhole && isFromBefore && isToLast ? ` over ${periodName(period)}` : ""}`;
 }

@@ -121,6 +121,13 @@ test("a period says what it was in sentences, each figure with its day", () => {
   );
 });
 
+test("an index that moved by less than a printed percent is flat, not unchanged", () => {
+  const facts = periodFacts(
+    archive("2025-02", [day("2025-02-24", 22_553.35, 1), day("2025-02-25", 22_554.1, 0)]),
+  );
+  expect(periodSentences(facts)[0]).toMatch(/^Nifty 50 was flat, from 22,553\.35 .* to 22,554\.10 /);
+});
+
 test("a sum that rounds to no crore is neither a purchase nor a sale", () => {
   const facts = periodFacts(archive("2025-02", DAYS));
   const sums = { fii: { sum: 0.3, known: 4, of: 4 }, dii: { sum: -0.5, known: 4, of: 4 } };

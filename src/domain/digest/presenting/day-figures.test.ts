@@ -32,7 +32,7 @@ test("a figure is read as it is printed: what prints as zero has no side", () =>
     "15.50 up 9.02% none",
   ]);
   expect(told(figuresOf(contentOf(22712.6, -0.004, 0.004, 1.004)))).toEqual([
-    "22,712.60 unchanged flat",
+    "22,712.60 flat flat",
     "₹0 crore even flat",
     "1.00 puts equal calls none",
     "15.50 up 9.02% none",

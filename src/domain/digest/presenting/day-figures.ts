@@ -40,10 +40,10 @@ function reads(value: Given, word: (d: Direction, printed: number) => string): L
   return { tone: pick<FigureTone>(d, "up", "flat", "down"), word: word(d, printed) };
 }
 
-/** Words a change in per cent: "up 0.53%", "unchanged". */
+/** Words a change in per cent: "up 0.53%", or "flat" if it prints as zero. */
 export const movement = (percent: Given): Label =>
   reads(percent, (d, printed) =>
-    d === 0 ? "unchanged" : `${pick(d, "up", "", "down")} ${printPercent(Math.abs(printed))}`,
+    d === 0 ? "flat" : `${pick(d, "up", "", "down")} ${printPercent(Math.abs(printed))}`,
   );
 
 /** Words a flow in whole crore, as printed. */

@@ -325,8 +325,7 @@ function movedOver(name: string, bars: readonly Candle[]): string {
   if (!first || last === undefined || bars.length < 2 || runsOf(bars).length > 1)
     return `${name}, daily candles`;
   const change = round2((100 * (last - first)) / first);
-  const moved =
-    change === 0 ? "is unchanged" : `${change > 0 ? "rose" : "fell"} ${percent(Math.abs(change))}`;
+  const moved = change === 0 ? "is flat" : `${change > 0 ? "rose" : "fell"} ${percent(Math.abs(change))}`;
   return `${name} ${moved} over the ${bars.length} sessions shown`;
 }
 

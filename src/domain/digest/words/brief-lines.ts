@@ -31,7 +31,7 @@ export function indexLine({
   const [at, change] = [shownOf(close), shownOf(moved)];
   const points = close && at !== undefined ? numberAt(twoDecimals(at), close) : undefined;
   if (!points && change === undefined) return undefined;
-  const verb = change === undefined ? "closed" : pick(direction(change), "rose", "closed unchanged", "fell");
+  const verb = change === undefined ? "closed" : pick(direction(change), "rose", "closed flat", "fell");
   const by = moved && change ? numberAt(percent(Math.abs(change)), moved) : undefined;
   return sourcedText(
     `${name} ${verb}`,

@@ -31,7 +31,7 @@ describe("brief-index", () => {
     [101, 2, 100, [99, 100], "Nifty 50 rose 2.00% to 101.00 and crossed over its 20-day average of 100.00."],
     [99, -2, 100, [101, 100], "Nifty 50 fell 2.00% to 99.00 and crossed under its 20-day average of 100.00."],
     [99, -2, 100, [98, 100], "Nifty 50 fell 2.00% to 99.00 and closed under its 20-day average of 100.00."],
-    [99, 0.004, 100, undefined, "Nifty 50 closed unchanged at 99.00, under its 20-day average of 100.00."],
+    [99, 0.004, 100, undefined, "Nifty 50 closed flat at 99.00, under its 20-day average of 100.00."],
     [99, null, 100, undefined, "Nifty 50 closed at 99.00, under its 20-day average of 100.00."],
     [99, -1, null, undefined, "Nifty 50 fell 1.00% to 99.00."],
     [null, -1, 100, undefined, "Nifty 50 fell 1.00%."],

@@ -99,7 +99,7 @@ describe("headline", () => {
 
 test.each<[words.HeadlineFigures, string | undefined]>([
   [{ percent: -1.86, fii: -11_639.02, dii: 12_308.63 }, "Nifty −1.86%, foreign funds sold ₹11,639 crore"],
-  [{ percent: 0, fii: 0.2 }, "Nifty unchanged, foreign funds neither bought nor sold"],
+  [{ percent: 0, fii: 0.2 }, "Nifty flat, foreign funds neither bought nor sold"],
   [{ percent: 1.2, fii: null, dii: 300 }, "Nifty +1.20%, domestic funds bought ₹300 crore"],
   [{ dii: -300 }, "Domestic funds sold ₹300 crore"],
   [{ advances: 10, declines: 20 }, undefined],

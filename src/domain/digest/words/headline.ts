@@ -48,7 +48,7 @@ export function fact({ percent: change, fii, dii }: HeadlineFigures): string | u
   const [who, net] =
     shown(fii) === undefined ? ["domestic funds", shown(dii)] : ["foreign funds", shown(fii)];
   const facts = [
-    moved !== undefined && `Nifty ${moved === 0 ? "unchanged" : signedPercent(moved)}`,
+    moved !== undefined && `Nifty ${moved === 0 ? "flat" : signedPercent(moved)}`,
     net !== undefined && `${who} ${dealt(net)}`,
   ].filter((said) => typeof said === "string");
   return facts.length ? capitalized(facts.join(", ")) : undefined;

@@ -10,7 +10,7 @@ export type LeadFigures = { close?: Given; percent?: Given; fii?: Given; dii?: G
 function moved(close: Given, changed: Given): string | undefined {
   const [at, change] = [shown(close), shown(changed)];
   if (change === undefined) return at === undefined ? undefined : `Nifty 50 closed at ${twoDecimals(at)}.`;
-  const verb = pick(direction(change), "rose", "closed unchanged", "fell");
+  const verb = pick(direction(change), "rose", "closed flat", "fell");
   const by = change === 0 ? "" : ` ${percent(Math.abs(change))}`;
   return `Nifty 50 ${verb}${by}${at === undefined ? "" : ` ${change === 0 ? "at" : "to"} ${twoDecimals(at)}`}.`;
 }

@@ -240,7 +240,7 @@ describe("lead", () => {
       "Nifty 50 fell 1.86% to 22,124.70. Foreign funds (FII) sold ₹11,639 crore; domestic funds (DII) bought ₹12,309 crore, net.",
     );
     expect(words.lead({ close: 22_124.7, percent: 0.004, fii: 0.2 })).toBe(
-      "Nifty 50 closed unchanged at 22,124.70. Foreign funds (FII) neither bought nor sold, net.",
+      "Nifty 50 closed flat at 22,124.70. Foreign funds (FII) neither bought nor sold, net.",
     );
     expect(words.lead({ close: 100, dii: -1.5 })).toBe(
       "Nifty 50 closed at 100.00. Domestic funds (DII) sold ₹2 crore, net.",

@@ -82,7 +82,7 @@ test("the subject is the fact of the day, never its label; the headline follows 
   expect(preheader).toBe("A sharp fall: Nifty lost 1.93%, and foreign funds sold ₹5,173 crore.");
   const of = (day: DigestDay) => digestLetter(sender, day, KEY).subject;
   expect(of(dayWith(-0.44))).toBe("Nifty −0.44%");
-  expect(of(dayWith(0.004, 1_000))).toBe("Nifty unchanged, foreign funds bought ₹1,000 crore");
+  expect(of(dayWith(0.004, 1_000))).toBe("Nifty flat, foreign funds bought ₹1,000 crore");
   expect(of(dayWith("Bear\r\nBcc: all@example.in\u202e"))).toBe("Daily Market Digest, 13 February 2025");
 });
 
@@ -411,7 +411,7 @@ test("a chart needs five sessions, sane closes, and an average for each of them"
   expect(chart([1, 2, 3, 4])).toBeUndefined();
   expect(chart([1, 2, 3, 4, 0])).toBeUndefined();
   expect(chart([1, 2, 3, 4, 1e12])).toBeUndefined();
-  expect(chart([100, 100, 100, 100, 100])?.title).toBe("Nifty 50 unchanged since 1 February");
+  expect(chart([100, 100, 100, 100, 100])?.title).toBe("Nifty 50 flat since 1 February");
   expect(chart([1, 2, 3, 4, 5], [1, 2, 3])?.marks).not.toContain("stroke-dasharray");
   expect(chart([1, 2, 3, 4, 5], [null, null, 2, 2, 2])?.marks).toContain("stroke-dasharray");
   expect(chart([1, 2, 3, 4, 5], [null, null, 2, 2, 2])?.alt).toMatch(
