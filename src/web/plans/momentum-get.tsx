@@ -1,7 +1,8 @@
 import { AlertSpecimen, type SpecimenCopy } from "./alert-specimen.tsx";
 
 const SESSIONS = 22;
-const IDEA_SESSIONS = [2, 5, 9, 12, 14, 18, 20];
+/** The trading days in the order in which ideas are marked: as many as a month may have. */
+const IDEA_SESSIONS = [2, 5, 9, 12, 14, 18, 20, 7, 16, 0, 11, 4, 19, 13, 1, 8, 17, 6, 21, 10, 3, 15];
 const ALERT_SESSIONS = [3, 7, 8, 12, 15, 16, 19, 21];
 /** The mark of a trading day in the month: certain, possible, or none. */
 const RHYTHM: Record<string, (session: number, ideas: Range) => "sure" | "perhaps" | undefined> = {

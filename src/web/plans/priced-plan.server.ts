@@ -22,7 +22,8 @@ export const pricedPlans = (view: View): PricedPlan[] =>
   }));
 
 export type PlanPricing = Pick<PricedPlan, "key" | "name" | "price" | "badge"> & {
-  saving: string;
+  /** What a year saves against four quarters; undefined if nothing. */
+  saving: string | undefined;
   feeCap: string;
   minimumAge: number;
 };
@@ -35,7 +36,7 @@ export function planPricing({ value, claim, copy }: View, key: PlanKey): PlanPri
     name: copy("plans", planCopy).find((plan) => plan.key === key)?.name ?? "",
     price: { QUARTERLY: rupees(quarterly), YEARLY: rupees(yearly) },
     badge: claim("plans-most-popular"),
-    saving: rupees(4 * quarterly - yearly),
+    saving: yearly < 4 * quarterly ? rupees(4 * quarterly - yearly) : undefined,
     feeCap: rupees(value("fee.cap")),
     minimumAge: value("minimumAge"),
   };

@@ -45,7 +45,7 @@ export function Pricing({ plan, copy, children }: Props) {
               </h3>
               <Price text={price.YEARLY} />
               <p className="text-ink-2 text-sm">per year</p>
-              <p className="num text-ink-2 text-note">{saving} less than four quarters</p>
+              {saving && <p className="num text-ink-2 text-note">{saving} less than four quarters</p>}
             </li>
           </ul>
           <dl className="mt-8 border-line border-y">

@@ -113,7 +113,7 @@ export const sourcesBefore = (db: Db, kind: ReadingKind, before: string, limit: 
     .orderBy(desc(marketReading.date))
     .limit(limit);
 
-/** Returns the first reading of a kind after one day and up to another, with its source. */
+/** Returns the newest reading of a kind after one day and up to another, with its source. */
 export const latestBetween = async (
   db: Db,
   kind: ReadingKind,
