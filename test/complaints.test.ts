@@ -1,29 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { proves } from "#test/proves.ts";
-import { input, type Member, signInByRecovery } from "./desk.ts";
-import { type Product, startProduct } from "./product.ts";
-import { memberOf } from "./seed.ts";
-import { SITE, sharedOrigin } from "./shared-product.ts";
-
-/** The register begins with September 2025. */
-const SETTINGS = { PUBLIC_ORIGIN: SITE, REGISTERED_ON: "2025-09-12" };
-
-let product: Product;
-let owner: Member;
-let officer: Member;
-beforeAll(async () => {
-  product = await startProduct(SETTINGS);
-  [owner, officer] = [memberOf(product, "Owner"), memberOf(product, "Compliance officer")];
-  // The site has another origin than the seed: its members sign in anew.
-  for (const member of [owner, officer]) member.cookie = (await signInByRecovery(member)).cookie;
-});
-afterAll(() => product.stop());
+import { sharedOrigin } from "./shared-product.ts";
 
 /** Fetches from the shared product, which has the months of the sample. */
 const read = (path: string, headers: Record<string, string> = {}) =>
   fetch(sharedOrigin() + path, { headers, redirect: "manual" });
-const get = (path: string) => fetch(product.origin + path, { redirect: "manual" });
-const page = async () => (await get("/investor-charter")).text();
 const FLOW = ["lastMonthPending", "prevMonth", "received", "resolved", "totalPending"] as const;
 
 type Row = Partial<Record<(typeof FLOW)[number], number>> & { source: string };
@@ -46,26 +27,6 @@ type Twin = {
   tables: Record<"bySource" | "monthlyTrend" | "annualTrend", Row[]>;
   totals: Record<"bySource" | "monthlyTrend" | "annualTrend", Row>;
 };
-const twin = async () => (await (await get("/investor-charter/complaints.json")).json()) as Twin;
-
-const ZERO = Object.fromEntries(
-  ["investor", "portal", "other"].flatMap((source) =>
-    ["carried", "received", "resolved", "pending", "pendingOver3Months", "averageResolutionDays"].map(
-      (figure) => [`${source}.${figure}`, "0"],
-    ),
-  ),
-);
-const seenIn = async (member: Member, screen: string) => input(await member.text(screen), "seen");
-
-/** Closes a month as two members do: one enters the figures, the other closes it. Returns the last answer. */
-async function close(month: string, figures: Record<string, string>): Promise<Response> {
-  const screen = `/desk/complaints/${month}`;
-  const typed = { ...ZERO, impersonation: "0", ...figures };
-  const seen = await seenIn(owner, screen);
-  const saved = await owner.post(screen, { intent: "save", ...typed, seen });
-  if (saved.status !== 303) return saved;
-  return officer.post(screen, { intent: "close", seen: await seenIn(officer, screen) });
-}
 const carriedOf = (row: Row) => row.lastMonthPending ?? row.prevMonth ?? Number.NaN;
 
 /** Checks that the twin's months and years are enough to add everything up again. */
@@ -157,46 +118,3 @@ test(
     }
   },
 );
-
-test("a month closed while the product runs stands on the page and in both twins at once", async () => {
-  expect(await page()).not.toContain("September 2025</th>");
-  const figures = { "investor.received": "3", "investor.resolved": "1", "investor.pending": "2" };
-  const more = { "investor.averageResolutionDays": "4.5", impersonation: "2" };
-  const closed = await close("2025-09", { ...figures, ...more });
-  expect([closed.status, closed.headers.get("location")]).toEqual([
-    303,
-    "/desk/complaints/2025-09?done=closed",
-  ]);
-  expect(await page()).toContain("September 2025</th>");
-  const data = await twin();
-  expect(data.totals.bySource).toMatchObject({ received: 3, totalPending: 2, avgResolutionTime: 4.5 });
-  expect(data.months.at(-1)).toMatchObject({ impersonation: 2, closedBy: "The Compliance officer" });
-  addUp(data);
-  const csv = await (await get("/investor-charter/complaints.csv")).text();
-  expect(csv).toContain("\r\n2025-09,investor,0,3,1,2,0,4.5,2,");
-});
-
-test("what may not be closed is refused by a sentence and leaves the page as it is", async () => {
-  const before = await page();
-  const refused = await close("2025-10", {});
-  expect([refused.status, await refused.text()]).toEqual([
-    409,
-    expect.stringMatching(/carried must be 2, which was pending at the end of September 2025/),
-  ]);
-  const screen = "/desk/complaints/2025-10";
-  const own = await owner.post(screen, { intent: "close", seen: await seenIn(owner, screen) });
-  expect([own.status, await page()]).toEqual([409, before]);
-});
-
-test("a closed month stands there after the next start, once", async () => {
-  const figures = { "investor.carried": "2", "investor.resolved": "2" };
-  expect((await close("2025-10", { ...figures, "investor.averageResolutionDays": "31" })).status).toBe(303);
-  await product.kill();
-  const { dataDir } = product;
-  product = await startProduct(SETTINGS, dataDir);
-  const data = await twin();
-  expect(data.months.map((month) => month.month)).toEqual(["2025-09", "2025-10"]);
-  expect(data.sample).toBeUndefined();
-  expect(data.totals.bySource).toMatchObject({ lastMonthPending: 2, resolved: 2, totalPending: 0 });
-  addUp(data);
-});

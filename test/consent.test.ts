@@ -7,18 +7,13 @@ import { type ServicesHost, startServicesHost } from "./services-host.ts";
 import { sharedOrigin } from "./shared-product.ts";
 
 let services: ServicesHost;
-let linked: Product;
-let unlinked: Product;
+let product: Product;
 beforeAll(async () => {
   services = await startServicesHost();
-  [linked, unlinked] = await Promise.all([
-    startProduct(services.settings),
-    startProduct({ RATE_LIMIT_ADDRESS: "2" }),
-  ]);
+  product = await startProduct({ ...services.settings, RATE_LIMIT_ADDRESS: "2" });
 });
 afterAll(async () => {
-  await linked?.stop();
-  await unlinked?.stop();
+  await product?.stop();
   await services?.stop();
 });
 
@@ -26,7 +21,7 @@ const contact = { name: "Asha Rao", email: "asha@example.in", phone: "9876543210
 const ticked = { disclaimer: "on", terms: "on" };
 
 /** Reads the fields that the page itself sends: the plan, the cycle and the hashes of the texts. */
-async function fieldsOf(product: Product, path: string): Promise<Record<string, string>> {
+async function fieldsOf(path: string): Promise<Record<string, string>> {
   const html = await (await fetch(product.origin + path)).text();
   const hidden = [
     ...html.matchAll(/<input type="hidden" name="(\w+)"(?: data-\w+="")?(?: value="([^"]*)")?/g),
@@ -37,7 +32,6 @@ async function fieldsOf(product: Product, path: string): Promise<Record<string, 
 }
 
 async function post(
-  product: Product,
   path: string,
   fields: Record<string, string | undefined>,
   headers: Record<string, string> = { Origin: product.origin },
@@ -52,7 +46,7 @@ async function post(
   return { status: answer.status, headers: answer.headers, html: await answer.text() };
 }
 
-const orders = async (product: Product) =>
+const orders = async () =>
   (await (await memberOf(product, "Support").get("/desk/orders/export?format=ndjson")).text())
     .split("\n")
     .filter(Boolean)
@@ -66,14 +60,14 @@ test(
       ["/momentum-x", "mx-channel"],
       ["/wealth-x", "wx-channel"],
     ] as const) {
-      const answer = await post(linked, path, { ...(await fieldsOf(linked, path)), ...ticked });
+      const answer = await post(path, { ...(await fieldsOf(path)), ...ticked });
       expect([answer.status, answer.headers.get("location")]).toEqual([
         303,
         `${services.origin}/telegram/${channel}`,
       ]);
       expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
     }
-    expect(await orders(linked)).toEqual([]);
+    expect(await orders()).toEqual([]);
   },
 );
 
@@ -81,16 +75,16 @@ test(
   "without both boxes no link is given and no order stored; what was typed is kept",
   proves("CONS-14 CONS-15 CONS-19"),
   async () => {
-    const fields = await fieldsOf(linked, "/momentum-x");
+    const fields = await fieldsOf("/momentum-x");
     for (const boxes of [{}, { disclaimer: "on" }, { terms: "on" }, { disclaimer: "off", terms: "on" }]) {
-      const answer = await post(linked, "/momentum-x", { ...fields, ...boxes, cycle: "YEARLY" });
+      const answer = await post("/momentum-x", { ...fields, ...boxes, cycle: "YEARLY" });
       expect([answer.status, answer.headers.get("location")]).toEqual([422, null]);
       expect(answer.html).toContain("Please tick both boxes");
       expect(answer.html).not.toContain("/telegram/");
       expect(answer.html).toMatch(/value="YEARLY"[^>]*checked|checked[^>]*value="YEARLY"/);
     }
-    const order = await fieldsOf(linked, "/stockizenreport");
-    const refused = await post(linked, "/stockizenreport", {
+    const order = await fieldsOf("/stockizenreport");
+    const refused = await post("/stockizenreport", {
       ...order,
       ...contact,
       stock: "Kept Industries",
@@ -98,12 +92,12 @@ test(
     expect(refused.status).toBe(422);
     for (const typed of ["Kept Industries", contact.name, contact.email, contact.phone])
       expect(refused.html).toContain(`value="${typed}"`);
-    expect(await orders(linked)).toEqual([]);
+    expect(await orders()).toEqual([]);
   },
 );
 
 test("a stale text, a forged plan, a foreign origin and a wrong field are refused in words", async () => {
-  const fields = { ...(await fieldsOf(linked, "/wealth-x")), ...ticked };
+  const fields = { ...(await fieldsOf("/wealth-x")), ...ticked };
   const cases: [Record<string, string | undefined>, number, string][] = [
     [{ termsHash: "0".repeat(64) }, 409, "The terms changed since this page was opened"],
     [{ disclaimerHash: undefined }, 409, "The terms changed since this page was opened"],
@@ -114,18 +108,18 @@ test("a stale text, a forged plan, a foreign origin and a wrong field are refuse
     [{ website: "https://spam.example" }, 422, "send it once more"],
   ];
   for (const [more, status, sentence] of cases) {
-    const answer = await post(linked, "/wealth-x", { ...fields, ...more });
+    const answer = await post("/wealth-x", { ...fields, ...more });
     expect([answer.status, answer.headers.get("location")], JSON.stringify(more)).toEqual([status, null]);
     expect(answer.html).toContain(sentence);
   }
-  const foreign = await post(linked, "/wealth-x", fields, { Origin: "https://elsewhere.example" });
+  const foreign = await post("/wealth-x", fields, { Origin: "https://elsewhere.example" });
   expect([foreign.status, foreign.html.includes("sent from another site")]).toEqual([403, true]);
-  const order = { ...(await fieldsOf(linked, "/stockizenreport")), ...ticked, ...contact, stock: "A" };
-  const wrong = await post(linked, "/stockizenreport", { ...order, phone: "98765" });
+  const order = { ...(await fieldsOf("/stockizenreport")), ...ticked, ...contact, stock: "A" };
+  const wrong = await post("/stockizenreport", { ...order, phone: "98765" });
   expect(wrong.status).toBe(422);
   expect(wrong.html).toContain("Phone number must have 10 digits");
-  expect((await post(linked, "/stockizenreport", { ...order, stock: "<script>" })).status).toBe(422);
-  expect(await orders(linked)).toEqual([]);
+  expect((await post("/stockizenreport", { ...order, stock: "<script>" })).status).toBe(422);
+  expect(await orders()).toEqual([]);
 });
 
 test(
@@ -133,18 +127,18 @@ test(
   proves("CONS-17 CONS-18"),
   async () => {
     const fields = {
-      ...(await fieldsOf(linked, "/stockizenreport")),
+      ...(await fieldsOf("/stockizenreport")),
       ...ticked,
       ...contact,
       stock: "Example & Sons",
     };
-    const first = await post(linked, "/stockizenreport", fields);
-    const again = await post(linked, "/stockizenreport", fields);
+    const first = await post("/stockizenreport", fields);
+    const again = await post("/stockizenreport", fields);
     expect(first.status).toBe(303);
     const place = first.headers.get("location") ?? "";
     expect(place).toMatch(/^\/orders\/[0-9a-f-]{36}$/);
     expect(again.headers.get("location")).toBe(place);
-    const page = await fetch(linked.origin + place);
+    const page = await fetch(product.origin + place);
     expect([page.status, page.headers.get("cache-control"), page.headers.get("x-robots-tag")]).toEqual([
       200,
       "no-store",
@@ -155,11 +149,11 @@ test(
     expect(html).toContain("Example &amp; Sons");
     expect(html).toContain("24 business hours");
     for (const secret of [contact.name, contact.phone]) expect(html).not.toContain(secret);
-    expect((await orders(linked)).map(({ number, stock, email }) => [number, stock, email])).toEqual([
+    expect((await orders()).map(({ number, stock, email }) => [number, stock, email])).toEqual([
       ["SR-001001", "Example & Sons", contact.email],
     ]);
     const mails = await until(
-      linked.mails,
+      product.mails,
       (all) => all.filter((mail) => mail.includes("SR-001001")).length >= 2,
     );
     const about = mails.filter((mail) => mail.includes("SR-001001"));
@@ -167,61 +161,39 @@ test(
       contact.email,
       "desk@example.in",
     ]);
-    expect((await fetch(`${linked.origin}/orders/00000000-0000-4000-8000-000000000000`)).status).toBe(404);
+    expect((await fetch(`${product.origin}/orders/00000000-0000-4000-8000-000000000000`)).status).toBe(404);
   },
 );
-
-test("without a services host a consent is a request, whose page says who answers and when", async () => {
-  const fields = { ...(await fieldsOf(unlinked, "/wealth-x")), ...ticked, cycle: "YEARLY" };
-  const bare = await post(unlinked, "/wealth-x", fields);
-  expect([bare.status, bare.html.includes("Name is required")]).toEqual([422, true]);
-  const answer = await post(unlinked, "/wealth-x", { ...fields, ...contact });
-  expect(answer.status).toBe(303);
-  const html = await (await fetch(unlinked.origin + answer.headers.get("location"))).text();
-  expect(html).toMatch(/We have your request/);
-  expect(html).toMatch(/replies by e-mail or phone within(<!-- -->| )*24 business hours/);
-  expect((await orders(unlinked)).map(({ item, cycle, priceRupees }) => [item, cycle, priceRupees])).toEqual([
-    ["wealth", "YEARLY", 38_888],
-  ]);
-});
 
 test("a form may lead to the services host, and nowhere else", async () => {
   const policy = async (origin: string) =>
     /form-action ([^;]*)/.exec(
       (await fetch(`${origin}/momentum-x`)).headers.get("content-security-policy") ?? "",
     )?.[1];
-  expect(await policy(linked.origin)).toBe(`'self' ${services.origin}`);
+  expect(await policy(product.origin)).toBe(`'self' ${services.origin}`);
   expect(await policy(sharedOrigin())).toBe("'self'");
 });
 
 test("an address that orders too often is slowed down in words, and what was typed is kept", async () => {
-  const fields = { ...(await fieldsOf(unlinked, "/stockizenreport")), ...ticked, ...contact };
+  const fields = { ...(await fieldsOf("/stockizenreport")), ...ticked, ...contact };
   const other = { ...fields, email: "often@example.in" };
   for (const stock of ["One", "Two"])
-    expect((await post(unlinked, "/stockizenreport", { ...other, stock })).status).toBe(303);
-  const refused = await post(unlinked, "/stockizenreport", { ...other, stock: "Three" });
+    expect((await post("/stockizenreport", { ...other, stock })).status).toBe(303);
+  const refused = await post("/stockizenreport", { ...other, stock: "Three" });
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "3600"]);
   expect(refused.html).toContain("Several requests named this address in a short time");
   expect(refused.html).toContain('value="Three"');
 });
 
 test("the bytes behind a consent's hash are served under that hash", async () => {
-  const { termsHash = "" } = await fieldsOf(linked, "/momentum-x");
-  const page = await (await fetch(`${linked.origin}/termsandconditions`)).text();
+  const { termsHash = "" } = await fieldsOf("/momentum-x");
+  const page = await (await fetch(`${product.origin}/termsandconditions`)).text();
   const version = Number(/\/legal\/termsandconditions\/(\d+)\.txt/.exec(page)?.[1]);
   for (const name of [termsHash, String(version)]) {
-    const answer = await fetch(`${linked.origin}/legal/termsandconditions/${name}.txt`);
+    const answer = await fetch(`${product.origin}/legal/termsandconditions/${name}.txt`);
     const bytes = new Uint8Array(await answer.arrayBuffer());
     expect([name, createHash("sha256").update(bytes).digest("hex")]).toEqual([name, termsHash]);
   }
   for (const name of [String(version + 1), "0".repeat(64), "0", "x"])
-    expect((await fetch(`${linked.origin}/legal/termsandconditions/${name}.txt`)).status, name).toBe(404);
+    expect((await fetch(`${product.origin}/legal/termsandconditions/${name}.txt`)).status, name).toBe(404);
 });
-
-test(
-  "with placeholder identity the site starts, and the start names what is left",
-  proves("PLCY-52 PLCY-53 PLCY-54"),
-  () => {
-    expect(unlinked.output()).toMatch(/Still placeholders: .*SEBI_REGISTRATION.*EXCHANGE_ENLISTMENT/);
-  },
-);

@@ -39,11 +39,13 @@ async function accepted(answer: Response, what: string): Promise<void> {
     );
 }
 
-/** Sends a form of the site as a visitor does. */
-export async function fillForm(origin: string, path: string, typed: Record<string, string>): Promise<void> {
+/** Sends a form of the site as a visitor does, and returns the address that it leads to. */
+export async function fillForm(origin: string, path: string, typed: Record<string, string>): Promise<string> {
   const visitor = new Visitor(origin);
   const fields = { ...fieldsOf(await visitor.text(path)), website: "", ...typed };
-  await accepted(await visitor.post(path, fields), path);
+  const answer = await visitor.post(path, fields);
+  await accepted(answer, path);
+  return answer.headers.get("location") ?? "";
 }
 
 /** Sends a visitor's message and returns its number at the desk. */

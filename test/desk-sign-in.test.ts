@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { FIRST_ROLES } from "../src/domain/staff/rules.ts";
+import { ask } from "./ask.ts";
 import { codeOf, input, invite, type Member, PASSWORD, signInByRecovery, Visitor } from "./desk.ts";
 import { type Product, startProduct, until } from "./product.ts";
 import { memberOf } from "./seed.ts";
+
+/** A network that the first test leaves without attempts at the analyst's account. */
+const OUT_OF_ATTEMPTS = "203.0.113.7";
 
 let product: Product;
 let owner: Member;
@@ -22,9 +26,9 @@ test("a stranger who uses up the attempts locks the member out nowhere: known de
   const tried = async (visitor: Visitor, network: string, password: string) =>
     (await visitor.post("/desk/sign-in", { email, password }, at(network))).status;
   const home = await signInByRecovery(analyst);
-  for (let n = 0; n < 12; n += 1) await tried(new Visitor(product.origin), "203.0.113.7", "wrong");
+  for (let n = 0; n < 8; n += 1) await tried(new Visitor(product.origin), OUT_OF_ATTEMPTS, "wrong");
   // The stranger's own network is out of attempts. The member can sign in from another one.
-  expect(await tried(new Visitor(product.origin), "203.0.113.7", PASSWORD)).toBe(401);
+  expect(await tried(new Visitor(product.origin), OUT_OF_ATTEMPTS, PASSWORD)).toBe(401);
   expect(await tried(new Visitor(product.origin), "198.51.100.9", PASSWORD)).toBe(303);
   // A known browser can sign in even from the stranger's network.
   const known = new Visitor(product.origin);
@@ -33,10 +37,10 @@ test("a stranger who uses up the attempts locks the member out nowhere: known de
     .filter((pair) => pair.startsWith("desk.device="))
     .join();
   expect(known.cookie).not.toBe("");
-  expect(await tried(known, "203.0.113.7", PASSWORD)).toBe(303);
+  expect(await tried(known, OUT_OF_ATTEMPTS, PASSWORD)).toBe(303);
   // Within the session the password is still asked for and accepted.
   const asked = { intent: "confirm", confirmPassword: PASSWORD };
-  const confirmed = await home.post("/desk/account", asked, at("203.0.113.7"));
+  const confirmed = await home.post("/desk/account", asked, at(OUT_OF_ATTEMPTS));
   expect(confirmed.headers.get("location")).toContain("done=confirm");
   members.set("Analyst", Object.assign(home, { email, uri: analyst.uri, codes: analyst.codes }));
 });
@@ -63,8 +67,7 @@ test("a known device has so many attempts of its own, for its own member, and no
   expect(await attempts(device, "writer@example.in", "203.0.113.22")).toBe(8);
   expect(await attempts(device, "writer@example.in", "203.0.113.22")).toBe(0);
   const forged = device.replace(/.$/, (last) => (last === "A" ? "B" : "A"));
-  expect(await attempts(forged, "analyst@example.in", "203.0.113.23")).toBe(8);
-  expect(await attempts(forged, "analyst@example.in", "203.0.113.23")).toBe(0);
+  expect(await attempts(forged, "analyst@example.in", OUT_OF_ATTEMPTS)).toBe(0);
 });
 
 test("the password has its limit at the enrolment of a second factor, too", async () => {
@@ -162,7 +165,7 @@ test("a link that lets somebody in is mailed to that person alone; the staff's m
     expect(await owner.text(path)).not.toContain("token=");
   expect(mailsTo("owner@example.in")).not.toContain("token=");
   // The command prints its link to the operator. The member is notified, without the link.
-  const { out } = await product.command("recover", "compliance@example.in");
+  const { out } = await ask(product, "recover", "compliance@example.in");
   expect(out).toContain("/desk/invitation?token=");
   await told("compliance@example.in", /A command on the server created a new sign-in link for you/);
   expect(mailsTo("compliance@example.in")).not.toContain("token=");

@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { parseHTML } from "linkedom";
-import { expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { ask } from "./ask.ts";
 import type { Member } from "./desk.ts";
 import { exchangeDay } from "./exchange-files.ts";
@@ -18,11 +17,25 @@ const writeAll = (folder: string, files: { name: string; bytes: Uint8Array }[]):
   });
 };
 
-const textOf = async (product: Product, path: string) => (await fetch(product.origin + path)).text();
+const DAY = "2025-02-14";
+const { files, history } = exchangeDay(DAY);
+let product: Product;
+let folder: string;
+let paths: string[];
+beforeAll(async () => {
+  product = await startProduct();
+  folder = join(product.dataDir, "given");
+  paths = writeAll(folder, [...history, ...files]);
+});
+afterAll(() => product.stop());
 
-const latestContent = async (origin: string): Promise<unknown> => {
+const digest = (...args: string[]) => ask(product, "digest", ...args);
+const textOf = async (path: string) => (await fetch(product.origin + path)).text();
+const statusOf = async (day: string) => (await fetch(`${product.origin}/dailydigest/${day}`)).status;
+
+const latestContent = async (): Promise<unknown> => {
   const read = (await (
-    await fetch(`${origin}/api/daily/digest`, {
+    await fetch(`${product.origin}/api/daily/digest`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: '{"id":0}',
@@ -32,13 +45,7 @@ const latestContent = async (origin: string): Promise<unknown> => {
 };
 
 test("a digest goes from the exchange's files to the page: composed, approved at the desk, corrected", async () => {
-  const product = await startProduct();
-  onTestFinished(() => product.stop());
-  const day = "2025-02-14";
-  const { files, history } = exchangeDay(day);
-  const paths = writeAll(join(product.dataDir, "given"), [...history, ...files]);
-  const digest = (...args: string[]) => ask(product, "digest", ...args);
-  const date = ["--date", day];
+  const date = ["--date", DAY];
 
   const dry = await product.command("digest", "compose", ...date, "--dry-run", "--json", ...paths);
   expect([dry.code, dry.err]).toEqual([0, ""]);
@@ -47,22 +54,22 @@ test("a digest goes from the exchange's files to the page: composed, approved at
     0,
     expect.stringMatching(/It is a draft: http\S+\/desk\/digest\/2025-02-14\n$/),
   ]);
-  expect(await textOf(product, "/dailydigest")).not.toContain("14 February 2025");
-  await publishAtDesk(product, day);
+  expect(await textOf("/dailydigest")).not.toContain("14 February 2025");
+  await publishAtDesk(product, DAY);
   const record = JSON.parse(dry.out) as { json_content: unknown; provenance: { sources: object[] } };
   expect(record.provenance.sources.length).toBeGreaterThan(4);
-  expect(await latestContent(product.origin)).toEqual(record.json_content);
-  expect(await textOf(product, "/dailydigest")).toContain("14 February 2025");
-  expect((await fetch(`${product.origin}/dailydigest/2025-02-14`)).status).toBe(200);
+  expect(await latestContent()).toEqual(record.json_content);
+  expect(await textOf("/dailydigest")).toContain("14 February 2025");
+  expect(await statusOf(DAY)).toBe(200);
 
-  const html = join(product.dataDir, "given", "fao_participant_oi_14022025.csv");
+  const html = join(product.dataDir, "fao_participant_oi_14022025.csv");
   writeFileSync(html, "<!DOCTYPE html><title>Access Denied</title>");
   const refused = await digest("compose", ...date, html);
   expect([refused.code, refused.err]).toEqual([
     1,
     expect.stringMatching(/Refused\.[\s\S]*Nothing was composed/),
   ]);
-  expect(await latestContent(product.origin)).toEqual(record.json_content);
+  expect(await latestContent()).toEqual(record.json_content);
   for (const wrong of [["compose"], ["compose", "--date", "2025-02-30"], ["no"], ["--no"]])
     expect((await digest(...wrong)).code, wrong.join(" ")).toBe(2);
   expect((await digest("compose", ...date, "/nowhere.csv")).err).toContain("There is no file");
@@ -79,47 +86,23 @@ test("a digest goes from the exchange's files to the page: composed, approved at
   expect((await digest("compose", ...date, "--written", written)).err).toContain("does not allow this");
   writeFileSync(written, JSON.stringify({ by: "analyst@example.in", reason }));
   expect((await digest("compose", ...date, "--written", written)).code).toBe(0);
-  expect(await latestContent(product.origin)).toEqual(record.json_content);
-  await publishAtDesk(product, day, "The reason was missing");
-  expect(await textOf(product, "/dailydigest/2025-02-14")).toContain("The reason was missing");
-});
-
-test("two files of a day that disagree block, with exit code 1, until a member removes one at the desk", async () => {
-  const product = await startProduct();
-  onTestFinished(() => product.stop());
-  const day = "2025-02-14";
-  const { files, history } = exchangeDay(day);
-  const paths = writeAll(join(product.dataDir, "given"), [...history, ...files]);
-  const digest = (...args: string[]) => ask(product, "digest", ...args);
-  const date = ["--date", day];
-  expect((await digest("compose", ...date, ...paths)).code).toBe(0);
+  expect(await latestContent()).toEqual(record.json_content);
+  await publishAtDesk(product, DAY, "The reason was missing");
+  expect(await textOf(`/dailydigest/${DAY}`)).toContain("The reason was missing");
 
   const closes = files.find(({ name }) => name.startsWith("ind_close_all"));
   const [head = "", nifty = "", ...rest] = String(closes?.bytes).split("\n");
   const cells = nifty.split(",");
-  const close = Number(cells[5]);
-  cells[5] = String(close - 10);
-  const [again = ""] = writeAll(join(product.dataDir, "again"), [
+  cells[5] = String(Number(cells[5]) - 10);
+  const [other = ""] = writeAll(join(product.dataDir, "again"), [
     { name: closes?.name ?? "", bytes: Buffer.from([head, cells.join(","), ...rest].join("\n")) },
   ]);
-  const blocked = await digest("compose", ...date, again);
-  expect(blocked.code).toBe(1);
-  expect(blocked.out).toMatch(/BLOCKS {2}Two files of 14 February 2025 disagree\. .*NIFTY close/);
-  const screen = `/desk/digest/${day}`;
-  expect((await digest("compose", ...date, "--dry-run", "--json")).code).toBe(1);
-  const analyst = memberOf(product, "Analyst");
-  const page = parseHTML(await analyst.text(screen)).document;
-  const hashes = [...page.querySelectorAll('#check input[name="file"]')].map((one) =>
-    one.getAttribute("value"),
-  );
-  expect(hashes).toHaveLength(2);
-  const removed = await analyst.post(screen, { intent: "remove", file: hashes[0] ?? "" });
-  expect([removed.status, removed.headers.get("location")]).toEqual([303, `${screen}?done=removed#check`]);
-  const composed = await product.command("digest", "compose", ...date, "--json");
-  const { json_content } = JSON.parse(composed.out) as {
-    json_content: { index_dashboard: { NIFTY: { cmp: number } } };
-  };
-  expect(json_content.index_dashboard.NIFTY.cmp).toBeCloseTo(close - 10, 2);
+  const blocked = await digest("compose", ...date, other);
+  expect([blocked.code, blocked.out]).toEqual([
+    1,
+    expect.stringMatching(/BLOCKS {2}Two files of 14 February 2025 disagree\. .*NIFTY close/),
+  ]);
+  expect(await textOf(`/dailydigest/${DAY}`)).toContain("The reason was missing");
 });
 
 /** Decides all days that the desk's list of several offers this member; without any nothing is sent. */
@@ -137,28 +120,53 @@ async function decideSeveral(member: Member, intent: "send" | "approve") {
   return { days, status: (await member.post("/desk/digest/several", sent)).status };
 }
 
-test("a folder of files is backfilled, decided at the desk by two presses, and the product takes up what is dropped into its inbox", async () => {
-  const product = await startProduct();
-  onTestFinished(() => product.stop());
-  const { files, history } = exchangeDay("2025-02-14");
-  const folder = join(product.dataDir, "given");
-  writeAll(folder, [...files, ...history]);
-  const days = (from: string) => ["backfill", "--from", from, "--to", "2025-02-14"];
+/** Sends a draft twice, and checks that the frames of its screen show the text of the form they stand in. */
+async function expectFrames(day: string, writer: Member, officer: Member): Promise<void> {
+  const path = `/desk/digest/${day}`;
+  const screenOf = async (member: Member) => parseHTML(await member.text(path)).document;
+  const send = async (reason: string) => {
+    const form = (await screenOf(writer)).querySelector("[name=began]")?.closest("form");
+    const fields = [...(form?.querySelectorAll("input[name], textarea[name]") ?? [])].map((field) => [
+      field.getAttribute("name"),
+      field.getAttribute("value") ?? field.textContent,
+    ]);
+    const written = { ...Object.fromEntries(fields), more: "", reason };
+    expect((await writer.post(path, { ...written, after: "submit" })).status).toBe(303);
+  };
+  await send("Few shares rose.");
+  const screen = await screenOf(officer);
+  const frames = [...screen.querySelectorAll("#preview iframe")].map((frame) => frame.getAttribute("src"));
+  const [page = "", mail = ""] = frames.filter((src) => src !== null);
+  const hash = screen.querySelector("[name=hash]")?.getAttribute("value");
+  expect([page, mail]).toEqual([
+    expect.stringContaining(`hash=${hash}`),
+    expect.stringContaining("/letter?hash="),
+  ]);
+  for (const src of [page, mail]) {
+    const shown = await officer.get(src);
+    expect([src, shown.status, await shown.text()]).toEqual([
+      src,
+      200,
+      expect.stringContaining("Few shares rose."),
+    ]);
+  }
+  await send("Many shares fell.");
+  expect([(await officer.get(page)).status, (await officer.get(mail)).status]).toEqual([409, 409]);
+}
+
+test("a folder of files is backfilled and decided at the desk by two presses; what is dropped into the inbox is taken up", async () => {
+  const days = (from: string) => ["backfill", "--from", from, "--to", "2025-02-13"];
   const given = ["--dir", folder];
   const backfill = await product.command("digest", ...days("2025-02-12"), ...given);
-  expect([backfill.code, backfill.out]).toEqual([0, expect.stringMatching(/3 draft\.\n$/)]);
-  const status = async () => (await fetch(`${product.origin}/dailydigest/2025-02-14`)).status;
-  expect(await status(), "a draft is not public").toBe(404);
-  await publishAtDesk(product, "2025-02-14");
-  expect(await status()).toBe(200);
+  expect([backfill.code, backfill.out]).toEqual([0, expect.stringMatching(/2 draft\.\n$/)]);
+  expect(await statusOf("2025-02-12"), "a draft is not public").not.toBe(200);
   const [writer, officer] = [memberOf(product, "Writer"), memberOf(product, "Compliance officer")];
-  expect(await decideSeveral(writer, "send")).toEqual({ days: ["2025-02-12", "2025-02-13"], status: 303 });
+  await expectFrames("2025-02-12", writer, officer);
+  expect(await decideSeveral(writer, "send")).toEqual({ days: ["2025-02-13"], status: 303 });
   expect((await decideSeveral(writer, "approve")).days, "nobody approves what they sent").toEqual([]);
   const approved = await decideSeveral(officer, "approve");
   expect(approved).toEqual({ days: ["2025-02-12", "2025-02-13"], status: 303 });
-  for (const day of approved.days)
-    expect([day, (await fetch(`${product.origin}/dailydigest/${day}`)).status]).toEqual([day, 200]);
-  const digest = (...args: string[]) => ask(product, "digest", ...args);
+  for (const day of approved.days) expect([day, await statusOf(day)]).toEqual([day, 200]);
   writeFileSync(join(folder, "fii_dii.json"), "<html>");
   const refused = await digest(...days("2025-02-13"), ...given);
   expect([refused.code, refused.err]).toEqual([1, expect.stringContaining("fii_dii.json")]);
@@ -168,32 +176,3 @@ test("a folder of files is backfilled, decided at the desk by two presses, and t
   writeAll(inbox, [{ name: "ind_close_all_17022025.csv", bytes: Buffer.from("<html>") }]);
   await until(() => existsSync(join(inbox, "refused", "ind_close_all_17022025.csv.why.txt")), Boolean);
 });
-
-const real = new URL("../../shared/data/nse/", import.meta.url);
-
-test.runIf(existsSync(real))(
-  "the digest of 14 February 2025 is composed from the exchange's own files",
-  async () => {
-    const product = await startProduct();
-    onTestFinished(() => product.stop());
-    const paths = [
-      "index_ohlc/NIFTY_50_Historical_2022-01-03_to_2026-05-18.csv",
-      "index_ohlc/NIFTY_BANK_Historical_2022-01-03_to_2026-05-18.csv",
-      "vix_global/india_vix_2023-01_2026-07_nse_format.csv",
-      "fii_dii_cash/fii_dii_cash_daily.csv",
-      "participant_oi/raw/fao_participant_oi_13022025.csv",
-      "participant_oi/raw/fao_participant_oi_14022025.csv",
-      "fo_bhavcopy/NIFTY_BANKNIFTY_only_20250214.csv.gz",
-    ].map((path) => fileURLToPath(new URL(path, real)));
-    const digest = (verb: string, ...args: string[]) =>
-      ask(product, "digest", verb, "--date", "2025-02-14", ...args);
-    const composed = await digest("compose", ...paths);
-    expect(composed.code).toBe(0);
-    // Three histories begin before the calendar does; nothing else is reported.
-    expect(composed.err).toMatch(/^(\S+: \d+ days, .* before the market calendar begins .*\n){3}$/);
-    await publishAtDesk(product, "2025-02-14");
-    const page = await textOf(product, "/dailydigest");
-    for (const figure of ["14 February 2025", "22,929.25", "−4,294.69", "−1,89,339", "23,210.54", "38.01"])
-      expect(page).toContain(figure);
-  },
-);

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { MARKET_RISK_WARNING, REGISTRATION_DISCLAIMER } from "#domain/compliance/rules.ts";
 import { REGULATOR_TEXTS } from "#domain/firm/regulator-texts.ts";
 import { indianDate } from "#platform/clock/clock.ts";
+import { ask } from "./ask.ts";
 import { type Member, signInByRecovery } from "./desk.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 import { copySeed, type Product, startProduct } from "./product.ts";
@@ -81,7 +82,7 @@ export async function prove({ product, mail, owner }: Live): Promise<void> {
   await owner.post(screen, { intent: "test-mail", to: "asha@levelresearch.in" });
   const code = /^(\d{4} \d{4})\r?$/m.exec(mail.taken.at(-1)?.text ?? "")?.[1] ?? "";
   assert.equal((await owner.post(screen, { intent: "confirm", code })).status, 303);
-  assert.equal((await product.command("backup", `${product.dataDir}/backup.tar.gz`)).code, 0);
+  assert.equal((await ask(product, "backup", `${product.dataDir}/backup.tar.gz`)).code, 0);
 }
 
 /** Imports a text of the regulator on its screen. */

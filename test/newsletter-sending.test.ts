@@ -135,7 +135,8 @@ test.runIf(server)(
   },
 );
 
-test.runIf(server)(
+// test/faulty-database.test.ts has the database die in the short run.
+test.runIf(server && isLong)(
   "the database dies and comes back in the middle of a run: the rest is mailed, and nobody twice",
   async () => {
     const mail = await slowMailServer();

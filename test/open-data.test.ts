@@ -89,10 +89,13 @@ test("what is not there is said in a sentence, and one spelling alone is answere
     "2025.csv",
   ]) {
     const answer = await ask(`${AT}/${path}`);
-    expect([path, answer.status]).toEqual([path, 404]);
+    expect([path, answer.status, answer.headers.get("cache-control")]).toEqual([path, 404, "no-store"]);
   }
   expect(await (await ask(`${AT}/2025-02-31.json`)).text()).toMatch(/^There is no digest of 20\d\d/);
-  expect((await ask(`${AT}/2%3025-02-13.json`)).status).toBe(404);
+  for (const path of ["2%3025-02-13.json", "2025-0%32-13/levels.csv"]) {
+    const respelt = await ask(`${AT}/${path}`);
+    expect([path, respelt.status, respelt.headers.get("cache-control")]).toEqual([path, 404, "no-store"]);
+  }
   const respelt = await ask("/DailyDigest/2025-02-13/Levels.CSV");
   expect([respelt.status, respelt.headers.get("location")]).toEqual([301, `${DAY}/levels.csv`]);
   expect((await ask(`${AT}/archive/2025.csv`)).status).toBe(410);

@@ -19,8 +19,9 @@ import { afterAll, expect, onTestFinished, test } from "vitest";
 import { startPostgres, type TestServer } from "../scripts/postgres.mjs";
 import { openDatabase } from "../src/platform/db/open.server.ts";
 import { openPostgres } from "../src/platform/db/postgres.server.ts";
+import { prepareFolder } from "../src/platform/files/files.server.ts";
 import { createLog } from "../src/platform/log/log.server.ts";
-import { NO_FILE, startProduct, until } from "./product.ts";
+import { startProduct, until } from "./product.ts";
 import { sendMessage } from "./send-message.ts";
 
 const home = mkdtempSync(join(tmpdir(), "refused-"));
@@ -52,25 +53,24 @@ async function refusal(settings: Record<string, string>, dataDir: string): Promi
   return error.message.split("\n").slice(1).join("\n").trim();
 }
 
-test("a data directory of another PostgreSQL or of something else, or a file, is left as it was", async () => {
+test("a data directory of another PostgreSQL is left as it was", async () => {
   const old = join(home, "old");
   mkdirSync(join(old, "db/pg"), { recursive: true });
   writeFileSync(join(old, "db/pg/PG_VERSION"), "16\n");
-  const foreign = join(home, "foreign");
-  mkdirSync(join(foreign, "db/pg"), { recursive: true });
-  writeFileSync(join(foreign, "db/pg/photo.jpg"), "x");
-  const before = [listing(old), listing(foreign)];
+  const before = listing(old);
   expect(await refusal({}, old)).toMatch(
     /was made by PostgreSQL 16; this release reads 18\. Run the release that made it, write a backup/,
   );
-  expect(await refusal({}, foreign)).toMatch(/holds something that is no database\. Move it away/);
-  expect([listing(old), listing(foreign)]).toEqual(before);
+  expect(listing(old)).toEqual(before);
+});
+
+test("a data directory that is a file, or lies in one, is refused with a sentence", () => {
   const file = join(home, "file");
   writeFileSync(file, "x");
-  expect(await refusal({ SETTINGS_FILE: NO_FILE }, file)).toMatch(
+  expect(() => prepareFolder(file)).toThrow(
     /cannot be used, because it is a file: move it away, or set DATA_DIR/,
   );
-  expect(await refusal({ SETTINGS_FILE: NO_FILE }, join(file, "data"))).toMatch(
+  expect(() => prepareFolder(join(file, "data"))).toThrow(
     /cannot be used, because a part of its path is a file: correct it, or/,
   );
 });
@@ -105,19 +105,17 @@ test("a port that is taken and an address of another machine are refused before 
     `The port ${port} is taken. Stop what uses it, or set PORT.`,
   );
   taken.close();
-  for (const HOST of ["203.0.113.7", "nowhere.invalid"])
-    expect(await refusal({ HOST }, dataDir)).toMatch(
-      new RegExp(`^HOST: ${HOST} is no address of this machine\\. Leave HOST unset`),
-    );
+  expect(await refusal({ HOST: "203.0.113.7" }, dataDir)).toMatch(
+    /^HOST: 203\.0\.113\.7 is no address of this machine\. Leave HOST unset/,
+  );
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test("a settings file that is named and is not there, or is a folder, stops the start with a sentence", async () => {
+test("a settings file that is named and is not there stops the start with a sentence", async () => {
   const dataDir = join(home, "unset");
   expect(await refusal({ SETTINGS_FILE: join(home, "none.env") }, dataDir)).toMatch(
     /^The settings file .*none\.env is not there\. Correct SETTINGS_FILE/,
   );
-  expect(await refusal({ SETTINGS_FILE: home }, dataDir)).toMatch(/is a folder\. Name the file in it\.$/);
   expect(existsSync(dataDir)).toBe(false);
 });
 

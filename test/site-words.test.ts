@@ -12,7 +12,6 @@ import {
 import { tmpdir } from "node:os";
 import { basename, delimiter, join, resolve } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { startProduct } from "./product.ts";
 
 // deploy/site on a machine of its own: programs of the system, and the releases' Node, are stand-ins that keep a list
 // of what was asked of them. A release with a file `broken` does not start; one whose migrations are fewer than those
@@ -205,18 +204,4 @@ test("the doctor names units that failed, are stopped or are not the release's, 
   ])
     expect(ill.out).toContain(`wrong  Units: ${words}`);
   expect(list().filter((line) => line === "doctor by a1")).toHaveLength(2);
-});
-
-test("the product's own doctor answers by the running process, and ends with 1 while something is wrong", async () => {
-  const product = await startProduct();
-  const { code, out } = await product.command("doctor");
-  expect(code).toBe(1);
-  for (const line of [
-    "right  Database: It answers.",
-    "wrong  Settings: There is no mail server",
-    "right  Node: v",
-  ])
-    expect(out).toContain(line);
-  expect(await product.command("doctor", "--release")).toMatchObject({ code: 0 });
-  await product.stop();
 });

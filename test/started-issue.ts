@@ -4,13 +4,10 @@ import { draftNewsletterIssue } from "../src/domain/newsletter/issues/draft-issu
 import { checkHeartbeat } from "../src/domain/newsletter/issues/heartbeat.server.ts";
 import { scheduleIssue } from "../src/domain/newsletter/issues/propose-time.server.ts";
 import { startIssue } from "../src/domain/newsletter/issues/tick.server.ts";
-import { TICK_JOB } from "../src/domain/newsletter/issues/tick-job.ts";
 import { TOKEN_MARK } from "../src/domain/newsletter/letters/letter.ts";
-import type { Db } from "../src/platform/db/db.ts";
 import { migrate, readMigrations } from "../src/platform/db/migrate.server.ts";
 import { openDatabase } from "../src/platform/db/open.server.ts";
 import { createLog } from "../src/platform/log/log.server.ts";
-import { openQueue } from "../src/platform/queue/queue.server.ts";
 import type { Tools } from "../src/platform/tools.ts";
 import { heartbeatFile } from "../src/server/jobs/heartbeat.ts";
 import type { MailServer, Taken } from "./mail-server.ts";
@@ -34,7 +31,7 @@ export async function withTools<T>(
   const database = await openDatabase({ databaseUrl: undefined, ...where }, log);
   try {
     await migrate(database, readMigrations("migrations"));
-    // No process works the queue: a test that needs a job requests it (askForTick).
+    // No process works the queue.
     const queue = { enqueue: async () => {} };
     const tools = { db: database.db, log, queue, clock: { now: () => new Date() } } as unknown as Tools;
     // The seed may be older than the silence after which the product holds the issues it finds.
@@ -43,15 +40,6 @@ export async function withTools<T>(
   } finally {
     await database.close();
   }
-}
-
-/** Queues the minute's job of a stopped product, so that nobody waits for the minute after its next start. */
-export async function askForTick(dataDir: string): Promise<void> {
-  const database = await openDatabase({ databaseUrl: undefined, dataDir }, log);
-  const queue = await openQueue(database, [TICK_JOB], { works: false }, log);
-  await database.db.transaction((tx) => queue.enqueue(tx as unknown as Db, TICK_JOB, {}));
-  await queue.stop();
-  await database.close();
 }
 
 /** Imports the readers, drafts, approves and schedules an issue to them for now, and returns its id. */

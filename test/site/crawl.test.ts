@@ -1,13 +1,16 @@
+import { parseHTML } from "linkedom";
 import { expect, test } from "vitest";
+import claims from "#content/claims.json" with { type: "json" };
 import {
   MARKET_RISK_WARNING,
   PAID_PROMOTION_NOTICE,
   REGISTRATION_DISCLAIMER,
 } from "#domain/compliance/rules.ts";
+import { isLong } from "#test/effort.ts";
 import { ABSENT, PAGES } from "#test/pages.ts";
 import { sharedOrigin } from "#test/shared-product.ts";
-
-// Over a hundred pages are read here by patterns, because a DOM of each would take most of a minute.
+import routes from "../../src/routes.ts";
+import { crawl, kindOf, wordsOf } from "./crawl.ts";
 
 /** Pages outside the layout, which show only a name. */
 const BARE = ["/register", "/login", "/forgot_password"];
@@ -15,42 +18,13 @@ const FRAME = [MARKET_RISK_WARNING, REGISTRATION_DISCLAIMER, PAID_PROMOTION_NOTI
 const REGISTRATION = /INH\d{9}/;
 const ENLISTMENT = /BSE( enlistment)? \d{4}/;
 
-const wordsOf = (html: string) =>
-  html
-    .replace(/<(script|style)\b[\s\S]*?<\/\1>|<[^>]+>/g, " ")
-    .replace(/&amp;/g, "&")
-    .replace(/\s+/g, " ");
+const pages = await crawl(sharedOrigin());
 
-/** Lists the site's own pages that a page links to, without fragments and queries. */
-const linksOf = (html: string) =>
-  [...html.matchAll(/<a\b[^>]*\shref="(\/[^"#?]*)/g)].map(([, path = ""]) => path);
-
-/** Follows all links from the page families and returns each page by its path. */
-async function crawl(): Promise<Map<string, string>> {
-  const pages = new Map<string, string>();
-  const linkedFrom = new Map<string, string>();
-  const waiting: string[] = Object.values(PAGES).filter((path) => !ABSENT.has(path));
-  for (const path of waiting) linkedFrom.set(path, "the list of pages");
-  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    const answer = await fetch(sharedOrigin() + path, { redirect: "manual" });
-    const body = await answer.text();
-    expect(answer.status, `${path}, linked from ${linkedFrom.get(path)}`).toBe(200);
-    if (!answer.headers.get("content-type")?.startsWith("text/html")) continue;
-    pages.set(path, body);
-    for (const next of linksOf(body)) {
-      if (linkedFrom.has(next)) continue;
-      linkedFrom.set(next, path);
-      waiting.push(next);
-    }
-  }
-  return pages;
-}
-
-test("every page that links lead to answers, with one heading, its own title and the frame", async () => {
-  const pages = await crawl();
-  expect(pages.size).toBeGreaterThan(90);
+test("every page that links lead to answers, with one heading, its own title and the frame", () => {
+  expect(pages.length).toBeGreaterThan(isLong ? 90 : Object.keys(PAGES).length);
   const titles = new Map<string, string>();
-  for (const [path, html] of pages) {
+  for (const { path, from, status, html } of pages) {
+    expect([path, from, status]).toEqual([path, from, ABSENT.has(path) ? 404 : 200]);
     expect([path, html.match(/<h1[\s>]/g)?.length]).toEqual([path, 1]);
     // The latest digest is also at the address of its day.
     if (path !== "/dailydigest") {
@@ -67,9 +41,67 @@ test("every page that links lead to answers, with one heading, its own title and
   }
 });
 
-test("a page that is not found carries the disclosure frame too", async () => {
-  const missing = await fetch(sharedOrigin() + PAGES["not-found"]);
-  expect(missing.status).toBe(404);
-  const words = wordsOf(await missing.text());
-  for (const part of FRAME) expect(words).toContain(part);
+type Route = (typeof routes)[number];
+/** Lists the address patterns of the site that have a page for each row. */
+const patternsOf = (table: readonly Route[]): string[] =>
+  table.flatMap(({ path = "", file, children = [] }) => [
+    ...(/^web\/.*\.tsx$/.test(file) && path.includes(":") ? [path] : []),
+    ...patternsOf(children),
+  ]);
+/** Patterns without a page in the content: only an order, a signature or a tag makes one. */
+const WITHOUT_PAGE = ["authors/:slug", "blog/tags/:tag", "orders/:id"];
+
+test("the links lead to a page of each template", () => {
+  const met = new Set(pages.map(({ path }) => kindOf(path)));
+  expect(
+    patternsOf(routes)
+      .filter((pattern) => !met.has(pattern))
+      .toSorted(),
+  ).toEqual(WITHOUT_PAGE);
+});
+
+const PLACEHOLDER_LINK = 'a[href*="@example.in"], a[href*="910000000000"], a[href*="placeholder"]';
+/** Words that declare themselves placeholders. */
+const SAYS_SO = /\bare placeholders\b|\S*\s?\(placeholder\)|\b[A-Z]\. Placeholder\b/g;
+const PLACEHOLDER = /placeholder|@example\.in\b|00000 ?00000/i;
+
+const needsMark = (words: string): boolean =>
+  PLACEHOLDER.test(words) || claims.some(({ text }) => words.includes(text));
+
+/**
+ * Returns the words of a page without marked parts, also without the answers to questions, whose running text names
+ * the firm's contacts unmarked. Makes a DOM only where some words need a mark.
+ */
+function unmarked(html: string): { words: string; besideAnswers: string } {
+  const words = wordsOf(html);
+  if (!needsMark(words)) return { words, besideAnswers: words };
+  const { document } = parseHTML(html.includes("<body") ? html : `<html><body>${html}</body></html>`);
+  const without = (selector: string) => {
+    for (const part of document.querySelectorAll(selector)) part.remove();
+    return wordsOf(document.body.innerHTML);
+  };
+  return {
+    words: without(`[data-preview-mark="unproven"], ${PLACEHOLDER_LINK}, [data-site-state]`),
+    besideAnswers: without(".faq-answer"),
+  };
+}
+
+test("in a preview each claim and placeholder of every page wears its mark, and no engine lists it", () => {
+  const frames = new Set<string>();
+  const bare: [path: string, text: string][] = [];
+  for (const { path, html } of pages) {
+    expect([path, /<meta name="robots" content="[^"]*noindex/.test(html)]).toEqual([path, true]);
+    if (!html.includes("<footer")) continue;
+    expect([path, html.includes('data-site-state="preview"')]).toEqual([path, true]);
+    // The frame is the same around many pages: its marks are checked once for each variant of it.
+    const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
+    const frame = wordsOf(html.replace(main, ""));
+    const { words, besideAnswers } = unmarked(frames.has(frame) ? main : html);
+    frames.add(frame);
+    for (const { text } of claims) if (words.includes(text)) bare.push([path, text]);
+    const silent = besideAnswers.replace(SAYS_SO, "");
+    for (const [text] of silent.matchAll(/.{0,60}(?:placeholder|@example\.in\b|00000 ?00000).{0,40}/gi))
+      bare.push([path, text]);
+  }
+  expect(bare).toEqual([]);
 });

@@ -28,12 +28,14 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 const documentOf = async (answer: Response): Promise<Document> => parseHTML(await answer.text()).document;
+const fieldOf = (screen: Document, name: string): string =>
+  screen.querySelector(`[name="${name}"]`)?.getAttribute("value") ?? "";
 
-test("of 55 saves the last 50 are kept; two are compared, and one is restored", async () => {
+test("of the saved versions two are compared, and one is restored", async () => {
   const title = "Many versions";
   const path = await writeArticle(writer, { title, html: "<p>Text number 1 of the article.</p>" });
   const categoryId = await firstCategory(writer);
-  for (let n = 2; n <= 55; n += 1) {
+  for (let n = 2; n <= 3; n += 1) {
     const html = `<p>Text number ${n} of the article.</p>`;
     const fields = { ...articleFields(categoryId, { title, html }), intent: "save", revision: String(n - 1) };
     expect((await writer.post(path, fields)).status, `save ${n}`).toBe(303);
@@ -41,26 +43,22 @@ test("of 55 saves the last 50 are kept; two are compared, and one is restored", 
   const screen = `${path}/versions`;
   const listed = await documentOf(await writer.get(screen));
   const lines = textsOf(listed, ".version-list > li");
-  expect(lines).toHaveLength(50);
-  expect([lines[0], lines.at(-1)]).toEqual([
-    expect.stringContaining("Version 55 "),
-    expect.stringContaining("Version 6 "),
-  ]);
+  expect(lines).toEqual([3, 2, 1].map((n) => expect.stringContaining(`Version ${n} `)));
   const [compare, ...others] = listed.querySelectorAll('form[method="get"]');
   expect([compare?.id, compare?.getAttribute("action"), others]).toEqual(["compare", null, []]);
   for (const [name, version] of [
-    ["from", 10],
-    ["to", 20],
+    ["from", 1],
+    ["to", 2],
   ])
     expect(
       listed.querySelectorAll(`input[type="radio"][form="compare"][name="${name}"][value="${version}"]`),
     ).toHaveLength(1);
-  const compared = await documentOf(await writer.get(`${screen}?from=10&to=20`));
-  expect(textsOf(compared, "h2")).toContain("From version 10 to 20");
-  expect([textsOf(compared, "del"), textsOf(compared, "ins")]).toEqual([["10"], ["20"]]);
+  const compared = await documentOf(await writer.get(`${screen}?from=1&to=2`));
+  expect(textsOf(compared, "h2")).toContain("From version 1 to 2");
+  expect([textsOf(compared, "del"), textsOf(compared, "ins")]).toEqual([["1"], ["2"]]);
 
   const line = [...compared.querySelectorAll(".version-list > li")].find((one) =>
-    textOf(one).includes("Version 10 "),
+    textOf(one).includes("Version 1 "),
   );
   expect(textsOf(line as Element, "button")).toEqual(["Restore this version"]);
   const form = line?.querySelector("form") as Element;
@@ -70,12 +68,12 @@ test("of 55 saves the last 50 are kept; two are compared, and one is restored", 
       field.getAttribute("value") ?? "",
     ]),
   );
-  expect(sent).toEqual({ intent: "restore", version: "10", revision: "55" });
+  expect(sent).toEqual({ intent: "restore", version: "1", revision: "3" });
   const restored = await writer.post(screen, sent);
   const next = await documentOf(await writer.get(restored.headers.get("location") ?? ""));
   expect(textOf(next.querySelector("main"))).toContain("Version restored.");
-  expect(next.querySelectorAll(".version-list > li")).toHaveLength(50);
-  expect(await storedHtml(writer, path)).toContain("<p>Text number 10 of the article.</p>");
+  expect(next.querySelectorAll(".version-list > li")).toHaveLength(4);
+  expect(await storedHtml(writer, path)).toContain("<p>Text number 1 of the article.</p>");
 });
 
 test("what is posted past the editor is stored clean, and its page holds nothing of it", async () => {
@@ -234,4 +232,105 @@ test("an article whose title no keyboard types is taken off the site with one co
     "Publish again",
   );
   expect((await owner.post(screen, { intent: "publish-again" })).status).toBe(303);
+});
+
+/** Saves another text and sends it for approval. */
+async function change(path: string, title: string, html: string): Promise<void> {
+  const revision = fieldOf(await documentOf(await writer.get(path)), "revision");
+  const fields = articleFields(await firstCategory(writer), { title, html });
+  const slug = fieldOf(await documentOf(await writer.get(path)), "slug");
+  expect((await writer.post(path, { ...fields, slug, intent: "save", revision })).status).toBe(303);
+  await submit(path);
+}
+
+async function submit(path: string): Promise<void> {
+  const revision = fieldOf(await documentOf(await writer.get(`${path}/approval`)), "revision");
+  expect((await writer.post(`${path}/approval`, { intent: "submit", revision })).status).toBe(303);
+}
+
+const frameOf = (screen: Document): string =>
+  screen.querySelector("iframe.reading-page")?.getAttribute("src") ?? "";
+
+test("an approver reads the page as it will be with what changes marked; the page in the frame is the text of the form", async () => {
+  const title = "What a margin says";
+  const path = await writeArticle(writer, { title, html: "<p>The margin was 3.4% in the quarter.</p>" });
+  await publishThrough(writer, owner, path);
+  await change(path, title, "<p>The margin was 3.32% in the quarter.</p>");
+  const screen = await documentOf(await owner.get(`${path}/approval`));
+  const src = frameOf(screen);
+  const frame = await owner.get(src);
+  expect(frame.headers.get("content-security-policy")).toContain("frame-ancestors 'self'");
+  expect(frame.headers.get("x-robots-tag")).toContain("noindex");
+  const page = await documentOf(frame);
+  expect(textOf(page.querySelector("main h1"))).toBe(title);
+  expect([textsOf(page, "main del"), textsOf(page, "main ins")]).toEqual([["3.4%"], ["3.32%"]]);
+  expect(textOf(page.querySelector("nav.mark-list"))).toContain("1 change");
+  expect(src).toContain(`hash=${fieldOf(screen, "hash")}`);
+
+  const before = await documentOf(await owner.get(src.replace("view=changes", "view=before")));
+  expect(textOf(before.querySelector("main"))).toContain("3.4%");
+  expect(before.querySelectorAll("main ins, main del")).toHaveLength(0);
+
+  await change(path, title, "<p>The margin was 9% in the quarter.</p>");
+  const late = await owner.get(src);
+  expect(late.status, "the frame shows no other text than the form approves").toBe(409);
+  expect(await late.text()).toContain("has changed the text since you opened it");
+  expect(late.headers.get("content-security-policy")).toContain("frame-ancestors 'self'");
+});
+
+test("what was sent back, changed and sent again opens on what changed since, with the approver's own note", async () => {
+  const title = "What a profit says";
+  const path = await writeArticle(writer, {
+    title,
+    html: "<p>The profit was 3.4% of sales.</p><p>It will rise.</p>",
+  });
+  await submit(path);
+  expect(
+    (await documentOf(await owner.get(`${path}/approval`))).querySelector('a[href="?view=since"]'),
+  ).toBeNull();
+  const note = "Correct the profit and leave the forecast out.";
+  expect((await owner.post(`${path}/approval`, { intent: "return", note })).status).toBe(303);
+  await change(path, title, "<p>The profit was 3.32% of sales.</p>");
+
+  const screen = await documentOf(await owner.get(`${path}/approval`));
+  const [first] = textsOf(screen, ".reading-views a");
+  expect(first).toContain("Since you last read it");
+  expect(textOf(screen.querySelector(".reading-aside"))).toContain(note);
+  expect(textOf(screen.querySelector("#decision"))).toContain(note);
+  const src = frameOf(screen);
+  expect(src).toContain("view=since");
+  const page = await documentOf(await owner.get(src));
+  expect([textsOf(page, "main del"), textsOf(page, "main ins")]).toEqual([
+    ["3.4%", "It will rise."],
+    ["3.32%"],
+  ]);
+  expect(textOf(page.querySelector("nav.mark-list"))).toContain("2 changes");
+  const others = await documentOf(await writer.get(`${path}/approval`));
+  expect(frameOf(others), "only who sent it back has read the text before").not.toContain("view=since");
+});
+
+test("several texts are approved from one list, and one that changed is named with its reason", async () => {
+  const paths: string[] = [];
+  for (const title of ["The first of several", "The second of several"]) {
+    const path = await writeArticle(writer, { title, html: `<p>${title} says little.</p>` });
+    await submit(path);
+    paths.push(path);
+  }
+  const list = "/desk/articles/approvals";
+  const screen = await documentOf(await owner.get(list));
+  const chosen = [...screen.querySelectorAll('input[name="chosen"]')]
+    .filter((box) => /several/.test(textOf(box.closest("li"))))
+    .map((box) => box.getAttribute("value") ?? "");
+  expect(chosen).toHaveLength(2);
+  await change(paths[1] ?? "", "The second of several", "<p>Words that nobody else has read.</p>");
+  const form = new FormData();
+  form.append("intent", "approve-several");
+  for (const value of chosen) form.append("chosen", value);
+  const answer = await owner.post(list, form);
+  expect(answer.status).toBe(409);
+  const said = textOf((await documentOf(answer)).querySelector("main [role=alert]"));
+  expect(said).toContain("Approved: “The first of several”.");
+  expect(said).toMatch(/Not approved: “The second of several”\. .* has changed the text since/);
+  expect((await fetch(`${product.origin}/blogpost/the-first-of-several`)).status).toBe(200);
+  expect((await writer.get(list)).status, "nobody without the permission sees the list").toBe(403);
 });
