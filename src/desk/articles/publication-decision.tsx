@@ -93,12 +93,13 @@ function decisionOn({ view, can, form, isAhead, isAsking }: Props): Decided {
         }),
       };
     case "unpublished":
-      return can.approve
-        ? {
-            words: <p>The article is unpublished. It can be published again as it was.</p>,
-            acts: <MainAct<Intent> intent="publish-again" label="Publish again" />,
-          }
-        : { words: <p>An approver can publish it again. A change starts a new draft.</p> };
+      if (!can.approve)
+        return { words: <p>An approver can publish it again. A change starts a new draft.</p> };
+      if (view.ownWork) return { words: <p>The article is unpublished. {view.ownWork}</p> };
+      return {
+        words: <p>The article is unpublished. It can be published again as it was.</p>,
+        acts: <MainAct<Intent> intent="publish-again" label="Publish again" />,
+      };
     case "draft":
       return draft(view, can);
   }

@@ -1,8 +1,14 @@
+import { z } from "zod";
 import { type Hand, type HandsNow, plainName } from "#domain/approval/rules.ts";
 import { handsIn, handsOfOriginal } from "#domain/approval/trail.ts";
 import { type AuditedAct, actsOn } from "#domain/audit/acts-on.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { articlesAfter } from "../writing/queries.server.ts";
+
+/** The hands as `recordApproval` stores them. */
+const recordedHands = z.array(
+  z.object({ member: z.string().nullable().default(null), name: z.string(), did: z.string() }),
+);
 
 type Text = {
   id: number;
@@ -71,4 +77,14 @@ export async function articleHandsNow(db: Db, id: number): Promise<HandsNow | un
   const [row] = await articlesAfter(db, id - 1, 1);
   if (row?.id !== id) return undefined;
   return { waits: row.state === "submitted", hands: await articleHands(db, row) };
+}
+
+/** Reads the contributors to the published text from the entry of its approval; none if no entry is of that text. */
+export async function publishedHands(
+  db: Db,
+  { id, publishedHash }: Pick<Text, "id" | "publishedHash">,
+): Promise<Hand[]> {
+  const approvals = await actsOn(db, { subject: "article", subjectId: id, actions: ["article.approve"] });
+  const approval = approvals.find(({ textHash }) => textHash === publishedHash);
+  return recordedHands.parse(approval?.detail.hands ?? []);
 }

@@ -27,6 +27,7 @@ import {
 } from "../read.server.ts";
 import { createArticle, saveArticle } from "../writing/save-article.server.ts";
 import { approveArticle } from "./approve-article.server.ts";
+import { readApproval } from "./read-approval.server.ts";
 import { returnArticle } from "./return-article.server.ts";
 import { submitArticle } from "./submit-article.server.ts";
 import { publishAgain, unpublishArticle } from "./unpublish-article.server.ts";
@@ -313,6 +314,13 @@ test("an article that was taken off is nowhere on the site, and comes back as it
   expect(await readArticle(tools.db, "order-book-2")).toBeUndefined();
   expect((await readArticle(tools.db, "another"))?.related_blog_data).toEqual([]);
   expect(await articleCopy(tools, id)).toMatchObject({ state: "unpublished", publicSlug: null });
+  expect((await readApproval(tools.db, id, ASHA, tools.clock.now()))?.ownWork).toMatch(/^You /);
+  expect(await publishAgain(tools, { id, by: ASHA }), "by its writer").toEqual({
+    refused: "own-work",
+    message: expect.stringMatching(/^You .* so another person must approve it\.$/),
+  });
+  expect(await readArticle(tools.db, "order-book-2")).toBeUndefined();
+  expect((await readApproval(tools.db, id, RAVI, tools.clock.now()))?.ownWork).toBeNull();
   expect(await publishAgain(tools, { id, by: RAVI })).toEqual({ published: { id } });
   expect(await slugAfter(tools.db, "order-book")).toBe("order-book-2");
   expect((await articleCopy(tools, id)).state).toBe("published");

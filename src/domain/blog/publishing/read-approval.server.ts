@@ -10,7 +10,7 @@ import { readWorkingCopy } from "../writing/read-article.server.ts";
 import type { WorkingCopy } from "../writing/working-copy.ts";
 import type { ArticleFinding } from "./check-article.ts";
 import { findingsApart } from "./findings-apart.server.ts";
-import { articleHands } from "./hands.server.ts";
+import { articleHands, publishedHands } from "./hands.server.ts";
 
 /** What an approver sees before deciding. */
 export type ApprovalView = {
@@ -40,6 +40,7 @@ export async function readApproval(
 ): Promise<ApprovalView | undefined> {
   const copy = await readWorkingCopy(db, id);
   if (!copy) return undefined;
+  const hands = copy.state === "unpublished" ? publishedHands(db, copy) : articleHands(db, copy);
   const before = copy.postId === null ? undefined : await published(db, copy.postId, copy);
   return {
     copy,
@@ -49,7 +50,7 @@ export async function readApproval(
     formerSlug: before && before.slug !== copy.slug ? before.slug : null,
     missing: missingIn(copy),
     findings: await findingsApart(copy),
-    ...(await eligibilityOf(db, { hands: await articleHands(db, copy), by, now })),
+    ...(await eligibilityOf(db, { hands: await hands, by, now })),
   };
 }
 

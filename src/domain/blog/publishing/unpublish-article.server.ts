@@ -1,3 +1,4 @@
+import { ownWork } from "#domain/approval/rules.ts";
 import type { ActName } from "#domain/audit/acts.ts";
 import { recordAct } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
@@ -6,6 +7,7 @@ import { storable } from "#platform/forms/forms.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { type ArticleRow, lockArticle, updateArticle } from "../writing/queries.server.ts";
+import { publishedHands } from "./hands.server.ts";
 import { postById, updatePost } from "./queries.server.ts";
 
 const MAX_REASON_LENGTH = 500;
@@ -45,17 +47,22 @@ export async function unpublishArticle(
   });
 }
 
-/** Republishes the text that was on the site when the article was taken off. */
+/**
+ * Republishes the text that was on the site when the article was taken off. No contributor to that text may: like its
+ * hour, its return is another person's decision.
+ */
 export async function publishAgain(
   tools: Pick<Tools, "pages" | "clock">,
   { id, by }: { id: number; by: Person },
-): Promise<{ published: { id: number } } | Refusal<"not-withdrawn" | "delivered">> {
+): Promise<{ published: { id: number } } | Refusal<"not-withdrawn" | "delivered" | "own-work">> {
   return tools.pages.publish(["posts"], async (tx) => {
     const row = await lockArticle(tx, id);
     if (!row?.postId || !row.unpublishedAt)
       return refusal("not-withdrawn", "This article was not unpublished.");
     if ((await postById(tx, row.postId))?.delivered)
       return refusal("delivered", "This is a draft of the product: a member reads and approves it first.");
+    const own = ownWork(await publishedHands(tx, row), by);
+    if (own) return refusal("own-work", own);
     await updatePost(tx, row.postId, { unpublishedAt: null });
     if (row.state === "unpublished") await updateArticle(tx, id, { state: "published" });
     await note(tx, row, by, tools.clock.now(), "article.publish-again");
