@@ -71,7 +71,9 @@ test("a conflict of values: who proposed its resolution does not confirm it, and
   for (const [name, value] of several) form.append(name, value);
   expect((await owner.post(list, form)).status).toBe(303);
   const keys = ["reply.time", "plans.wealth.yearly", "plans.momentum.yearly"];
-  const ids = input(await officer.text(list), "ids");
+  const shown = await officer.text(list);
+  expect(shown, "a resolution is no claim").not.toContain("Evidence: none");
+  const ids = input(shown, "ids");
   expect(ids.split(",")).toHaveLength(keys.length);
   for (const key of keys) expect(await isRed(key), key).toBe(true);
   const confirmation = { intent: "confirm", ids, compared: "yes" };

@@ -47,8 +47,8 @@ async function byAuthor({ tools, staff }: Desk, proposals: readonly OpenProposal
 export const readResolutions = (desk: Desk, lines: readonly BookLine[]) =>
   byAuthor(
     desk,
-    lines.flatMap(({ key, label, printed, otherReadings, resolution }) =>
-      resolution ? [{ ...resolution, key, label, printed, now: otherReadings.join("; ") }] : [],
+    lines.flatMap(({ key, label, value, printed, otherReadings, resolution }) =>
+      resolution ? [{ ...resolution, key, label, value, printed, now: otherReadings.join("; ") }] : [],
     ),
   );
 

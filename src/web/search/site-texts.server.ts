@@ -1,5 +1,3 @@
-import * as z from "zod";
-import faqs from "#content/faqs.json" with { type: "json" };
 import written from "#content/search-names.json" with { type: "json" };
 import type { Site } from "#context.ts";
 import { type Lexicon, lexiconOf, type SiteText } from "#domain/blog/finding/lexicon.ts";
@@ -11,6 +9,7 @@ import type { GlossaryTerm } from "#domain/glossary/rules.ts";
 import { faqsFor } from "#web/faq/items.server.ts";
 import type { FaqItem } from "#web/faq/rules.ts";
 import { glossary } from "#web/glossary/terms.server.ts";
+import { readSearchNames } from "./search-names.ts";
 
 /** A text of the site that is searched beside articles and digests; a question includes its answer. */
 export type SearchedText = SiteText & {
@@ -20,18 +19,7 @@ export type SearchedText = SiteText & {
   term?: GlossaryTerm;
 };
 
-const names = z.array(z.string().min(1));
-
-/** Pages, and alternative names of questions and calculators. */
-const named = z
-  .strictObject({
-    pages: z.array(
-      z.strictObject({ kind: z.string(), href: z.string(), title: z.string(), text: z.string(), names }),
-    ),
-    questions: z.partialRecord(z.enum(faqs.map(({ id }) => id)), names),
-    calculators: z.partialRecord(z.enum(CALCULATORS.map(({ slug }) => slug)), names),
-  })
-  .parse(written);
+const named = readSearchNames(written);
 
 const TERMS: SearchedText[] = glossary.map((term) => ({
   kind: "Term",
