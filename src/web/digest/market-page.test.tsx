@@ -59,7 +59,7 @@ const sections = MARKET_SECTIONS.map(({ id }) => page.getElementById(id));
 test("the first screen judges the day, says it in three sentences and six figures, and names its biases", () => {
   expect(textOf(dayPage.querySelector(".day-date"))).toContain("19 January 2025");
   expect(textOf(dayPage.querySelector("h1"))).toBe(
-    "A broad fall: more than three shares down for each one up, while foreign funds sold ₹5,173 crore",
+    "A broad fall: more than three securities down for each one up, while foreign funds sold ₹5,173 crore",
   );
   const lines = textsOf(dayPage, ".day-lines > li");
   expect(lines.map((line) => line.split(/[ ;]/).slice(0, 2).join(" "))).toEqual([

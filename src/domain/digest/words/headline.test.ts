@@ -9,52 +9,55 @@ describe("headline", () => {
   test.each<[words.HeadlineFigures, string | undefined]>([
     [
       { percent: -1.86, advances: 237, declines: 1785, sectors: FALLEN, fii: -11_639.02 },
-      "A broad fall: seven shares down for each one up, and no sector spared",
+      "A broad fall: seven securities down for each one up, and no sector spared",
     ],
     [
       { percent: -1.06, advances: 447, declines: 1571, sectors: [0.2, ...FALLEN], fii: -6286.7 },
-      "A broad fall: more than three shares down for each one up, while foreign funds sold ₹6,287 crore",
+      "A broad fall: more than three securities down for each one up, while foreign funds sold ₹6,287 crore",
     ],
     [
       { percent: -0.51, advances: 635, declines: 1376, sectors: FALLEN.slice(0, 9), fii: -3449 },
-      "A broad fall: two shares down for each one up",
+      "A broad fall: two securities down for each one up",
     ],
     [
       { percent: 1.2, advances: 2900, declines: 1000, sectors: FALLEN.map((x) => -x) },
-      "A broad rise: nearly three shares up for each one down, and every sector higher",
+      "A broad rise: nearly three securities up for each one down, and every sector higher",
     ],
-    [{ percent: -1, advances: 0, declines: 40 }, "A broad fall: not one share up"],
-    [{ percent: -1, advances: 100, declines: 2600 }, "A broad fall: 26 shares down for each one up"],
+    [{ percent: -1, advances: 0, declines: 40 }, "A broad fall: not one security up"],
+    [{ percent: -1, advances: 100, declines: 2600 }, "A broad fall: 26 securities down for each one up"],
     [
       { percent: -0.01, advances: 333, declines: 1683 },
-      "Nifty ended flat, but five shares fell for each one that rose",
+      "Nifty ended flat, but five securities fell for each one that rose",
     ],
     [
       { percent: 0.25, advances: 1485, declines: 525 },
-      "Nifty ended flat, but nearly three shares rose for each one that fell",
+      "Nifty ended flat, but nearly three securities rose for each one that fell",
     ],
     [
       { percent: 0, advances: 1000, declines: 990 },
-      "A quiet day: Nifty ended flat, and about as many shares rose as fell",
+      "A quiet day: Nifty ended flat, and about as many securities rose as fell",
     ],
     [
       { percent: -0.72, advances: 1600, declines: 1000 },
-      "Nifty fell 0.72%, but about three shares rose for every two that fell",
+      "Nifty fell 0.72%, but about three securities rose for every two that fell",
     ],
     [
       { percent: 0.8, advances: 900, declines: 1000 },
-      "Nifty rose 0.80%, but about as many shares rose as fell",
+      "Nifty rose 0.80%, but about as many securities rose as fell",
     ],
-    [{ percent: 0.8, advances: 899, declines: 1000 }, "Nifty rose 0.80%, but more shares fell than rose"],
-    [{ percent: 0.8, advances: 1490, declines: 1000 }, "Nifty rose 0.80%, and more shares rose than fell"],
+    [{ percent: 0.8, advances: 899, declines: 1000 }, "Nifty rose 0.80%, but more securities fell than rose"],
+    [
+      { percent: 0.8, advances: 1490, declines: 1000 },
+      "Nifty rose 0.80%, and more securities rose than fell",
+    ],
     [
       { percent: -0.1, advances: 1490, declines: 1000 },
-      "A quiet day: Nifty ended flat, and more shares rose than fell",
+      "A quiet day: Nifty ended flat, and more securities rose than fell",
     ],
-    [{ advances: 1000, declines: 1490 }, "More shares fell than rose"],
+    [{ advances: 1000, declines: 1490 }, "More securities fell than rose"],
     [{ close: 22_712.6 }, "Nifty closed at 22,712.60"],
     [{ close: 22_712.6, dii: -300 }, "Domestic funds sold ₹300 crore"],
-    [{ advances: 333, declines: 1683 }, "Five shares fell for each one that rose"],
+    [{ advances: 333, declines: 1683 }, "Five securities fell for each one that rose"],
     [
       { percent: -1.93, fii: -5173.4, dii: 4066.79 },
       "A sharp fall: Nifty lost 1.93%, and foreign funds sold ₹5,173 crore",

@@ -27,7 +27,7 @@ export type HeadlineFigures = {
 };
 
 /**
- * Returns "A broad fall: seven shares down for each one up, and no sector spared", or what the known figures allow; a
+ * Returns "A broad fall: seven securities down for each one up, and no sector spared", or what the known figures allow; a
  * missing one drops its clause. Undefined if nothing is known.
  */
 export function headline(figures: HeadlineFigures): string | undefined {
@@ -60,7 +60,7 @@ export function fact({ percent: change, fii, dii }: HeadlineFigures): string | u
  */
 const NEAR = 0.1;
 
-/** The side of most shares, 0 if neither stands out; the side of the larger count, and both counts. */
+/** The side of most securities, 0 if neither stands out; the side of the larger count, and both counts. */
 type Breadth = { side: Direction; lean: Direction; more: number; fewer: number };
 
 function breadthOf({ advances, declines }: HeadlineFigures): Breadth | undefined {
@@ -73,23 +73,28 @@ function breadthOf({ advances, declines }: HeadlineFigures): Breadth | undefined
   return { side: standsOut ? lean : 0, lean: more - fewer > NEAR * more ? lean : 0, more, fewer };
 }
 
-/** Words a day on which neither side stands out: "about as many shares rose as fell". */
+/** Words a day on which neither side stands out: "about as many securities rose as fell". */
 const balance = ({ lean }: Breadth): string =>
-  pick(lean, "more shares rose than fell", "about as many shares rose as fell", "more shares fell than rose");
+  pick(
+    lean,
+    "more securities rose than fell",
+    "about as many securities rose as fell",
+    "more securities fell than rose",
+  );
 
-/** Sets the shares of the larger side against those of the other. */
+/** Sets the securities of the larger side against those of the other. */
 function against({ side, more, fewer }: Breadth, [up, down]: [string, string], link: string): string {
   const [way, other] = side > 0 ? [up, down] : [down, up];
-  if (fewer === 0) return `not one share ${other}`;
+  if (fewer === 0) return `not one security ${other}`;
   const [count, one] = ratioWords(more / fewer);
-  return `${count} shares ${way} for ${one}${link} ${other}`;
+  return `${count} securities ${way} for ${one}${link} ${other}`;
 }
 
-/** "seven shares fell for each one that rose" */
+/** "seven securities fell for each one that rose" */
 const spread = (breadth: Breadth): string =>
   breadth.side === 0 ? balance(breadth) : against(breadth, ["rose", "fell"], " that");
 
-/** "seven shares down for each one up" */
+/** "seven securities down for each one up" */
 const broadly = (breadth: Breadth): string => against(breadth, ["up", "down"], "");
 
 /** Ratios below this are named in halves. */
@@ -111,7 +116,7 @@ function ratioWords(ratio: number): [count: string, one: string] {
 
 const alone = (breadth: Breadth): string => capitalized(spread(breadth));
 
-/** Judges the move of Nifty 50 by that of the other shares. */
+/** Judges the move of Nifty 50 by that of the other securities. */
 function beside(breadth: Breadth, move: Direction, figures: HeadlineFigures): string {
   if (move === 0)
     return breadth.side === 0

@@ -52,7 +52,7 @@ export const CASH_PARTIES = [
   ["dii", "domestic funds"],
 ] as const;
 
-/** Returns the counts of shares that rose and fell; undefined if one is missing or nothing moved. */
+/** Returns the counts of securities that rose and fell; undefined if one is missing or nothing moved. */
 export function riseAndFall(advances: Given, declines: Given): [rose: number, fell: number] | undefined {
   const [rose, fell] = [shown(advances), shown(declines)];
   if (rose === undefined || fell === undefined || rose < 0 || fell < 0 || rose + fell === 0) return undefined;

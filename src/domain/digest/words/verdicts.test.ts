@@ -66,7 +66,7 @@ describe("scorecard", () => {
     const judged = scorecard(moved({ "Nifty 50": 0.3 }, { breadth }));
     expect(judged?.label).toBe("🟢 Bullish");
     expect(judged?.reason).toBe(
-      "Three of five signals are neutral: India VIX 0.00%, S&P 500 0.00% and foreign flows of ₹0 crore. Positive: large shares and breadth (1,500 shares up, 1,000 down).",
+      "Three of five signals are neutral: India VIX 0.00%, S&P 500 0.00% and foreign flows of ₹0 crore. Positive: large shares and breadth (1,500 securities up, 1,000 down).",
     );
   });
 

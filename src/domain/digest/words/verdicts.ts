@@ -30,7 +30,7 @@ const breadthSignal = (breadth: Breadth | null | undefined): Signal | undefined 
   const counts =
     advances > declines ? [advances, "up", declines, "down"] : [declines, "down", advances, "up"];
   const [more, way, fewer, other] = counts as [number, string, number, string];
-  return { text: `breadth (${rounded(more)} shares ${way}, ${rounded(fewer)} ${other})`, direction: d };
+  return { text: `breadth (${rounded(more)} securities ${way}, ${rounded(fewer)} ${other})`, direction: d };
 };
 
 /** Returns an indicator's change as a signal, by any of its names. */
