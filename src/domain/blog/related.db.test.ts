@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { type TestTools, testTools } from "#test/database.ts";
 import { importArticles } from "./import-articles.server.ts";
 import { readArticle } from "./read.server.ts";
@@ -29,43 +29,40 @@ const NEIGHBOURS: Record<string, [string, string]> = {
   ],
 };
 
-describe("on a site with the product's articles", () => {
-  let tools: TestTools;
-  beforeAll(async () => {
-    tools = await testTools();
-    await importArticles(tools, "content/articles");
-    return () => tools.close();
-  });
-  const relatedTo = async (slug: string) =>
-    (await readArticle(tools.db, slug))?.related_blog_data.map(({ strSlug }) => strSlug) ?? [];
+let tools: TestTools;
+beforeAll(async () => {
+  tools = await testTools();
+  await importArticles(tools, "content/articles");
+  return () => tools.close();
+});
+const relatedTo = async (slug: string) =>
+  (await readArticle(tools.db, slug))?.related_blog_data.map(({ strSlug }) => strSlug) ?? [];
 
-  test("the first three related articles hold what a reader would look for next", async () => {
-    for (const [slug, wanted] of Object.entries(NEIGHBOURS)) {
-      const related = await relatedTo(slug);
-      expect(related).toHaveLength(6);
-      expect(related).not.toContain(slug);
-      expect([slug, related.slice(0, 3)]).toEqual([slug, expect.arrayContaining(wanted)]);
-    }
-  });
+test("the first three related articles hold what a reader would look for next", async () => {
+  for (const [slug, wanted] of Object.entries(NEIGHBOURS)) {
+    const related = await relatedTo(slug);
+    expect(related).toHaveLength(6);
+    expect(related).not.toContain(slug);
+    expect([slug, related.slice(0, 3)]).toEqual([slug, expect.arrayContaining(wanted)]);
+  }
+});
 
-  test("the choice follows the words of the text and not its date, and leaves out what was taken off", async () => {
-    const slug = "promoter-pledges-what-the-disclosure-counts";
-    const before = await relatedTo(slug);
-    await tools.db.execute(sql`update post set created_on = date '2020-01-01' + id`);
-    expect(await relatedTo(slug)).toEqual(before);
-    await tools.db.execute(sql`update post set unpublished_at = now() where slug = ${before[0]}`);
-    expect((await relatedTo(slug)).slice(0, 5)).toEqual(before.slice(1));
+test("the choice follows the words of the text and not its date, and leaves out what was taken off", async () => {
+  const slug = "promoter-pledges-what-the-disclosure-counts";
+  const before = await relatedTo(slug);
+  await tools.db.execute(sql`update post set created_on = date '2020-01-01' + id`);
+  expect(await relatedTo(slug)).toEqual(before);
+  await tools.db.execute(sql`update post set unpublished_at = now() where slug = ${before[0]}`);
+  expect((await relatedTo(slug)).slice(0, 5)).toEqual(before.slice(1));
 
-    const rewritten = before[1] ?? "";
-    await tools.db.execute(
-      sql`update post set title = 'Tea', summary = 'Leaves and water.', html = '<p>Tea.</p>' where slug = ${rewritten}`,
-    );
-    expect(await relatedTo(slug)).not.toContain(rewritten);
-  });
+  const rewritten = before[1] ?? "";
+  await tools.db.execute(
+    sql`update post set title = 'Tea', summary = 'Leaves and water.', html = '<p>Tea.</p>' where slug = ${rewritten}`,
+  );
+  expect(await relatedTo(slug)).not.toContain(rewritten);
 });
 
 test("a draft is compared by its own words, also on a site without an article", async () => {
-  const tools = await testTools();
   const draft = {
     id: 0,
     categoryId: 1,
@@ -75,9 +72,8 @@ test("a draft is compared by its own words, also on a site without an article", 
       text: "Promoter pledges, pledged shares and what a promoter's disclosure of a pledge counts",
     }),
   };
-  expect(await postsLike(tools.db, draft, 6)).toEqual([]);
-  await importArticles(tools, "content/articles");
   const [first] = await postsLike(tools.db, draft, 6);
   expect(first?.strSlug).toBe("promoter-pledges-what-the-disclosure-counts");
-  await tools.close();
+  await tools.db.execute(sql`update post set unpublished_at = now()`);
+  expect(await postsLike(tools.db, draft, 6)).toEqual([]);
 });

@@ -5,14 +5,14 @@ import { importArticles } from "#domain/blog/import-articles.server.ts";
 import { publishTexts } from "#domain/compliance/publish-texts.server.ts";
 import { loadSampleDigests } from "#domain/digest/publish.server.ts";
 import { readBook } from "#domain/firm/keep-book.server.ts";
-import { freshTools, type TestTools } from "#test/database.ts";
+import { type TestTools, testTools } from "#test/database.ts";
 import { delivered } from "#test/firm.ts";
 import { type FoundOnSite, searchSite } from "./search-site.server.ts";
 
 let tools: TestTools;
 let site: Parameters<typeof searchSite>[0];
 beforeAll(async () => {
-  tools = await freshTools();
+  tools = await testTools();
   tools.clock = { now: () => new Date("2025-02-14T12:00:00+05:30") };
   await importArticles(tools, "content/articles");
   const book = await readBook(tools.db, delivered);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import synonyms from "#content/search-synonyms.json" with { type: "json" };
-import { freshTools, type TestTools } from "#test/database.ts";
+import { type TestTools, testTools } from "#test/database.ts";
 import { importArticles } from "../import-articles.server.ts";
 import { post } from "../tables.server.ts";
 import { findArticles } from "./find-articles.server.ts";
@@ -13,7 +13,7 @@ const MEANINGS = meaningsOf(synonyms);
 
 let tools: TestTools;
 beforeAll(async () => {
-  tools = await freshTools();
+  tools = await testTools();
   await importArticles(tools, "content/articles");
   return () => tools.close();
 });

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cleanArticleHtml } from "#platform/markdown/clean.server.ts";
 import { type TestTools, testTools } from "#test/database.ts";
-import { runs } from "#test/effort.ts";
+import { inTurn, runs } from "#test/effort.ts";
 import { parseArticle } from "../article-file.server.ts";
 import { importFiles } from "../moving/import-files.server.ts";
 import { readArticleFile, writeMarkdown } from "./article-markdown.server.ts";
@@ -46,7 +46,7 @@ function back(html: string): string {
 }
 
 test("every article of the site comes back from its file as it was", () => {
-  for (const name of readdirSync("content/articles").slice(0, 52)) {
+  for (const name of inTurn(readdirSync("content/articles").toSorted(), 1, 4)) {
     const { html } = parseArticle(name, readFileSync(`content/articles/${name}`, "utf8"));
     const clean = cleanArticleHtml(html);
     expect(back(clean), name).toBe(clean);
