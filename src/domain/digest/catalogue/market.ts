@@ -115,8 +115,8 @@ export const NEAR_BAN = {
   ...COMPANY,
   utilisation: {
     measure: "percent",
-    name: "open interest",
-    csvHead: "open interest (% of the position limit)",
+    name: "use of its limit",
+    csvHead: "use of the position limit (%)",
   },
 } as const satisfies FigureColumns;
 

@@ -56,10 +56,10 @@ export function presentBan({ ban }: MarketData): PresentedBan | undefined {
   return {
     said,
     title: `${said}${nearest ? `; ${companyOf(nearest)} is nearest to it, at ${percent(nearest.utilisation)}` : ""}`,
-    measure: `Open interest in % of the market-wide position limit; above ${BAN_AT}% no new position may be opened${near.length ? `. ${counted(near.length, "security", "securities")} near it` : ""}`,
+    measure: `Future-equivalent open interest, or the plain one where the file lacks it, in % of the market-wide position limit; above ${BAN_AT}% no new position may be opened${near.length ? `. ${counted(near.length, "security", "securities")} near it` : ""}`,
     path: "market.ban",
     made: nearest
-      ? `${companyOf(nearest)}: open interest over all exchanges ÷ its market-wide limit = ${percent(nearest.utilisation)}; ${roomOf(nearest.utilisation)}. The list of those banned is the exchange's own.`
+      ? `${companyOf(nearest)}: future-equivalent open interest over all exchanges, or the plain one where the file lacks it, ÷ its market-wide limit = ${percent(nearest.utilisation)}; ${roomOf(nearest.utilisation)}. The list of those banned is the exchange's own.`
       : "The list is the exchange's own.",
     banned,
     limit: BAN_AT,

@@ -303,6 +303,8 @@ test("a security above the mark of the ban that the list does not name has no po
   const near = [{ symbol: "GARO", utilisation: 96.2 }];
   const { ban } = marketOf({ ban: { day: "2025-01-20", symbols: [], near } }).parts;
   expect(ban?.made).toContain("= 96.20%; 1.20 points above 95%. The list");
+  // SAIL on 9 March 2026: open interest 114% of the limit, its future equivalent 92.66%.
+  for (const text of [ban?.measure, ban?.made]) expect(text).toMatch(/future-equivalent open interest/i);
 });
 
 test("the change of a sector is made from its close and the one before, whichever file states that", () => {
