@@ -1,42 +1,9 @@
 import type { Page } from "@playwright/test";
-import { codeOf, invite, type Member, PASSWORD } from "../test/desk.ts";
-import { emptyDirectory, type Product } from "../test/product.ts";
+import { invite, type Member, PASSWORD } from "../test/desk.ts";
+import type { Product } from "../test/product.ts";
 import { memberOf } from "../test/seed.ts";
-import { axeFaults } from "./axe.ts";
-import { enterAs, isAccessible, startDesk } from "./desk-parts.ts";
+import { enterAs, startDesk } from "./desk-parts.ts";
 import { expect, test } from "./product.ts";
-
-test("the owner is created by keyboard alone, on a phone, from the link that the first start printed", async ({
-  page,
-}) => {
-  const product = await startDesk({}, emptyDirectory());
-  const link = /(\/desk\/invitation\?token=[\w-]+)/.exec(product.output())?.[1] ?? "";
-  await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto(product.origin + link);
-  await isAccessible(page);
-  await page.getByLabel("Name").focus();
-  for (const text of ["Asha Owner", "owner@example.in", PASSWORD, PASSWORD]) {
-    await page.keyboard.type(text);
-    await page.keyboard.press("Tab");
-  }
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Set up your authenticator app" })).toBeVisible();
-  await isAccessible(page);
-  await page.getByLabel("Code from your app").focus();
-  await page.keyboard.type(await codeOf((await page.locator("[name=uri]").getAttribute("value")) ?? ""));
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Space");
-  await expect(page.getByLabel("I have saved the recovery codes")).toBeChecked();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("main", { name: "Today" })).toBeVisible();
-  await isAccessible(page);
-  await page.getByText("Menu").focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("link", { name: "Audit ledger" })).toBeVisible();
-  // The open menu covers a part of the page below it.
-  expect(await axeFaults(page, ".desk-nav")).toEqual([]);
-  await product.stop();
-});
 
 /** Adds a device that recognises its owner by finger or face. */
 async function giveDevice(page: Page): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Member } from "../test/desk.ts";
 import { writeArticle } from "../test/desk-content.ts";
+import { inTurn } from "../test/effort.ts";
 import type { Product } from "../test/product.ts";
 import { memberOf } from "../test/seed.ts";
 import { enterAs, isAccessible, startDesk } from "./desk-parts.ts";
@@ -21,7 +22,7 @@ test.afterAll(() => product.stop());
 test.beforeEach(({ context }) => enterAs(context, owner));
 
 test("Ctrl+K finds from every screen, with arrows and Enter, on a desk and on a phone", async ({ page }) => {
-  for (const width of [1440, 360]) {
+  for (const width of inTurn([1440, 360], 0, 2)) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`${product.origin}/desk/jobs`);
     await page.keyboard.press("Control+k");

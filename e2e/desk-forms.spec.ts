@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import type { Member } from "../test/desk.ts";
 import { writeMessage } from "../test/desk-filled.ts";
+import { inTurn } from "../test/effort.ts";
 import type { Product } from "../test/product.ts";
 import { memberOf } from "../test/seed.ts";
 import { enterAs, startDesk } from "./desk-parts.ts";
@@ -69,7 +70,8 @@ const LONG_FORMS: [what: string, path: () => string, field: RegExp][] = [
   ["the news of a digest", () => "/desk/digest/2025-02-17", /^Headline/],
   ["an answer", () => message, /^Answer/],
 ];
-for (const [what, path, name] of LONG_FORMS)
+// All long forms are kept by the same script.
+for (const [what, path, name] of inTurn(LONG_FORMS, 1, 2))
   test(`${what} survives a tab that is killed: the next one offers the text`, async () => {
     const { own } = await windowAt(path());
     const field = own.getByRole("textbox", { name }).first();

@@ -38,7 +38,6 @@ for (const javaScriptEnabled of [true, false])
       await enterAs(context, owner);
       const to = (path: string) => page.goto(product.origin + path);
       await to("/desk/texts");
-      if (javaScriptEnabled) await isAccessibleAtBoth(page);
       await page.locator(`main a[href="/desk/texts/${slug}"]`).click();
       await page.getByRole("link", { name: "Write next version" }).click();
       const words = page.getByRole("textbox", { name: "Text" });
@@ -53,7 +52,6 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole("button", { name: "Save and read" }).click();
       await expect(page).toHaveURL(new RegExp(`/desk/texts/${slug}/approval`));
       await expect(page.frameLocator("iframe").locator("ins", { hasText: own })).toBeVisible();
-      if (javaScriptEnabled) await isAccessibleAtBoth(page);
       await page.getByRole("link", { name: "All words" }).click();
       await expect(page.locator(".difference .block-added")).toContainText(own);
       await page.getByRole("button", { name: "Send for approval" }).click();

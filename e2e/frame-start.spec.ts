@@ -1,4 +1,4 @@
-import { startProduct } from "../test/product.ts";
+import { sharedDesk } from "./desk-parts.ts";
 import { ARTICLE, bar, blocked, footer, PROTECTED_KEYS, REGISTRATION, seen } from "./frame-parts.ts";
 import { expect, proves, test } from "./product.ts";
 
@@ -141,15 +141,10 @@ test(
 );
 
 test("switched off, nothing is blocked", proves("STAR-11"), async ({ page }) => {
-  const product = await startProduct({ CONTENT_PROTECTION: "off" });
-  try {
-    await page.goto(`${product.origin}/aboutus`);
-    expect(await blocked(page, PROTECTED_KEYS)).toEqual(all("free"));
-    await page.locator("h1").click({ button: "right" });
-    expect((await seen(page)).at(-1)).toBe("free");
-  } finally {
-    await product.stop();
-  }
+  await page.goto(`${sharedDesk().origin}/aboutus`);
+  expect(await blocked(page, PROTECTED_KEYS)).toEqual(all("free"));
+  await page.locator("h1").click({ button: "right" });
+  expect((await seen(page)).at(-1)).toBe("free");
 });
 
 test(

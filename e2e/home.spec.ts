@@ -45,22 +45,6 @@ const small = (page: Page) =>
         .map(([text, { width, height }]) => `${text}: ${width} × ${height}`),
     );
 
-test("a blocked autoplay is logged, and no error is shown", proves("ERRS-13"), async ({ page }) => {
-  const said: string[] = [];
-  const faults: unknown[] = [];
-  page.on("console", (message) => said.push(message.text()));
-  page.on("pageerror", (error) => faults.push(error));
-  page.on("dialog", () => faults.push("a dialog"));
-  await page.addInitScript(() => {
-    HTMLMediaElement.prototype.play = () =>
-      Promise.reject(new DOMException("autoplay is blocked", "NotAllowedError"));
-  });
-  await openLive(page);
-  await expect.poll(() => said.join()).toMatch(/(playing failed|does not play).*autoplay is blocked/i);
-  expect(faults).toEqual([]);
-  await expect(page.locator('[role="alert"]:not(:empty)')).toHaveCount(0);
-});
-
 test(
   "the hero plays its video and leads down; the cards follow the billing cycle",
   proves("HOME-09 HOME-10 HOME-11 HOME-12 HOME-14 HOME-18 CNST-01 CNST-02 CNST-03 CNST-04 CNST-05 CNST-10"),

@@ -149,8 +149,6 @@ test(
     await fitsThumbs(page);
 
     await opensAtTop(page, "Momentum X", "/momentum-x");
-    await opensAtTop(page, "Equity Research Report", "/stockizenreport");
-    await opensAtTop(page, "Wealth X", "/wealth-x");
   },
 );
 
