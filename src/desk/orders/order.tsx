@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { deskContext } from "#context.ts";
 import { permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
@@ -29,6 +30,25 @@ export const loader = permitted("answer", async ({ context, params, url }: Route
 });
 
 const RECIPIENTS = { client: "To the client", firm: "To the firm" } as const;
+
+function mailState({ acceptedAt, refusal }: StaffOrder["mails"][number]): ReactNode {
+  if (acceptedAt)
+    return (
+      <span className="row">
+        <State tone="ok">Mailed</State>
+        <When at={acceptedAt} />
+      </span>
+    );
+  if (refusal)
+    return (
+      <span className="grid gap-1">
+        <State tone="bad">Refused</State>
+        <span className="wrap-anywhere">{refusal}</span>
+        <span>The address may be wrong: call the client.</span>
+      </span>
+    );
+  return <State tone="live">Being mailed</State>;
+}
 
 export default function Order({ loaderData: { order, origin, kept, refund } }: Route.ComponentProps) {
   const { consent } = order;
@@ -71,21 +91,7 @@ export default function Order({ loaderData: { order, origin, kept, refund } }: R
           />
         </Panel>
         <Panel title="Mails">
-          <Facts
-            rows={order.mails.map(({ recipient, acceptedAt }) => [
-              RECIPIENTS[recipient],
-              acceptedAt ? (
-                <span className="row" key={recipient}>
-                  <State tone="ok">Mailed</State>
-                  <When at={acceptedAt} />
-                </span>
-              ) : (
-                <State key={recipient} tone="live">
-                  Being mailed
-                </State>
-              ),
-            ])}
-          />
+          <Facts rows={order.mails.map((mail) => [RECIPIENTS[mail.recipient], mailState(mail)])} />
         </Panel>
         {refund && <OrderRefund {...refund} />}
         <Panel title="Consent" wide>

@@ -74,6 +74,7 @@ test("one order shows its consent as it was given, and proves each text by its h
       origin: "https://www.example.in",
       to: "desk@example.in",
       facts: {},
+      deskOrigin: "https://desk.example.in",
       perDomain: 0,
     },
   );
@@ -94,8 +95,8 @@ test("one order shows its consent as it was given, and proves each text by its h
       givenAt: now.toISOString(),
     },
     mails: [
-      { recipient: "client", acceptedAt: now.toISOString() },
-      { recipient: "firm", acceptedAt: null },
+      { recipient: "client", acceptedAt: now.toISOString(), refusal: null },
+      { recipient: "firm", acceptedAt: null, refusal: null },
     ],
   });
   expect(shown).not.toHaveProperty("fingerprint");

@@ -53,8 +53,8 @@ export const ordersFrom = async (db: Db, email: string): Promise<OrderLine[]> =>
 
 export type StaffOrder = OrderLine & {
   consent: Consent;
-  /** When the mail server accepted each mail; null while it waits. */
-  mails: { recipient: "client" | "firm"; acceptedAt: string | null }[];
+  /** When the mail server accepted each mail, or its reply if it refused it for good; both null while it waits. */
+  mails: { recipient: "client" | "firm"; acceptedAt: string | null; refusal: string | null }[];
 };
 
 /** Returns one order with its consent as evidence; undefined if none has this id. */
@@ -67,10 +67,10 @@ export async function readOrderForStaff(db: Db, id: string): Promise<StaffOrder 
   return {
     ...lineOf(row),
     consent,
-    mails: (["client", "firm"] as const).map((recipient) => ({
-      recipient,
-      acceptedAt: mails.find((mail) => mail.recipient === recipient)?.acceptedAt.toISOString() ?? null,
-    })),
+    mails: (["client", "firm"] as const).map((recipient) => {
+      const { acceptedAt, refusal } = mails.find((mail) => mail.recipient === recipient) ?? {};
+      return { recipient, acceptedAt: acceptedAt?.toISOString() ?? null, refusal: refusal ?? null };
+    }),
   };
 }
 

@@ -2,18 +2,20 @@ import { correspondenceEnd } from "#domain/compliance/rules.ts";
 import type { BookView, Firm } from "#domain/firm/rules.ts";
 import { verifyLine, verifyLink } from "#domain/firm/verify-path.ts";
 import { answerDue, promisedBy } from "#domain/leads/inbox/business-hours.ts";
+import { raiseAlert } from "#domain/newsletter/alerts.server.ts";
 import { HOUR_MS } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { istHourOnDay, istLongMoment } from "#platform/format/dates.ts";
 import { rupees } from "#platform/format/numbers.ts";
-import type { Mailer } from "#platform/mail/mail.server.ts";
+import { isRefusedForGood, type Mailer } from "#platform/mail/mail.server.ts";
 import type { Queue } from "#platform/queue/queue.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { ORDER_MAIL_JOB } from "./place-order.server.ts";
 import {
   clientsMailedSince,
-  isMailed,
+  isSettled,
   markMailed,
+  markRefused,
   type Order,
   orderById,
   type Recipient,
@@ -25,6 +27,7 @@ import { ITEM_NAMES, orderNumber } from "./rules.ts";
 export type OrderDesk = {
   firm: Firm;
   origin: string;
+  deskOrigin: string;
   to: string;
   facts: BookView["facts"];
   /** The most clients' mails per hour to one domain, since addresses are unverified; 0 sets no limit. */
@@ -32,7 +35,8 @@ export type OrderDesk = {
 };
 
 /**
- * Runs the job of an order: mails the client or the firm, once. Over a domain's limit the client's mail waits for
+ * Runs the job of an order: mails the client or the firm, once. A client's mail that is refused for good is not tried
+ * again: the staff are alerted. The firm's is, until its mailbox takes it. Over a domain's limit the client's mail waits for
  * `requeueUnmailed`; the firm's never does.
  */
 export async function mailOrder(
@@ -43,16 +47,44 @@ export async function mailOrder(
 ): Promise<void> {
   if (recipient !== "client" && recipient !== "firm") throw new Error(`No such recipient: ${recipient}`);
   const order = await orderById(db, id);
-  if (!order || (await isMailed(db, id, recipient))) return;
+  if (!order || (await isSettled(db, id, recipient))) return;
   if (recipient === "client" && desk.perDomain > 0) {
     const domain = order.email.slice(order.email.lastIndexOf("@") + 1).toLowerCase();
     const since = new Date(clock.now().getTime() - HOUR_MS);
     if ((await clientsMailedSince(db, domain, since)) >= desk.perDomain) return;
   }
   const messageId = `<order-${order.number}-${recipient}@orders.invalid>`;
-  await mailer.send({ messageId, ...letter(order, recipient, desk) });
+  try {
+    await mailer.send({ messageId, ...letter(order, recipient, desk) });
+  } catch (error) {
+    if (recipient !== "client" || !isRefusedForGood(error)) throw error;
+    await keepRefusal(db, order, { at: clock.now(), reply: error.message, origin: desk.deskOrigin });
+    return;
+  }
   await markMailed(db, id, recipient, clock.now());
 }
+
+const MAX_REPLY_LENGTH = 500;
+
+/** Stores that the client's mail was refused for good, and alerts the staff: only they can reach the client now. */
+const keepRefusal = (
+  db: Db,
+  order: Order,
+  { at, reply, origin }: { at: Date; reply: string; origin: string },
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const text = reply
+      .replace(/\p{Cc}+/gu, " ")
+      .slice(0, MAX_REPLY_LENGTH)
+      .toWellFormed();
+    if (!(await markRefused(tx, order.id, "client", text))) return;
+    const number = orderNumber(order.number, order.item);
+    await raiseAlert(tx, {
+      key: `order-refused-${number}`,
+      message: `The mail server refused the mail about request ${number} to its client, whose address may be wrong.\n\nCall the client: ${origin}/desk/orders/${order.id}`,
+      at,
+    });
+  });
 
 /** Writes the mail; the client's repeats nothing that was typed: the address may not be the typist's. */
 function letter(order: Order, recipient: Recipient, desk: OrderDesk) {

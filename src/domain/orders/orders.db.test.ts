@@ -4,9 +4,11 @@ import { consentDocuments } from "#domain/compliance/give-consent.server.ts";
 import { publishTexts } from "#domain/compliance/publish-texts.server.ts";
 import { CONSENT_BOXES, disclosureFrame } from "#domain/compliance/rules.ts";
 import { consent } from "#domain/compliance/tables.server.ts";
+import { MailFault } from "#platform/mail/mail.server.ts";
 import { type TestTools, testTools } from "#test/database.ts";
 import { bookOf, bookWith } from "#test/firm.ts";
 import { proves } from "#test/proves.ts";
+import { readOrderForStaff } from "./list-orders.server.ts";
 import { mailOrder, requeueUnmailed } from "./mail-order.server.ts";
 import { ORDER_MAIL_JOB, orderReport, subscribeToPlan } from "./place-order.server.ts";
 import { everyOrder, readOrder } from "./read-order.server.ts";
@@ -277,6 +279,7 @@ test(
     const desk = {
       firm: book.firm,
       origin: "https://www.example.in",
+      deskOrigin: "https://desk.example.in",
       to: "desk@example.in",
       facts: book.facts,
       perDomain: 1,
@@ -321,6 +324,37 @@ test(
     expect(sent.at(-1)?.to).toBe("asha@example.in");
   },
 );
+
+test("a client's mail that the server refuses for good is not tried again, and the staff are alerted once", async () => {
+  const placed = await order();
+  const id = "order" in placed ? placed.order : "";
+  const desk = {
+    firm: book.firm,
+    origin: "https://www.example.in",
+    deskOrigin: "https://desk.example.in",
+    to: "desk@example.in",
+    facts: book.facts,
+    perDomain: 0,
+  };
+  const refusing = (code: number) => ({
+    send: () => Promise.reject(new MailFault("refused", code, new Error(`${code} 5.1.1 no such user`))),
+  });
+  const run = (recipient: string, code: number) => mailOrder(tools, refusing(code), { id, recipient }, desk);
+  await expect(run("client", 450), "put off").rejects.toThrow(MailFault);
+  await run("client", 550);
+  await run("client", 450);
+  await expect(run("firm", 550), "the firm corrects its own mailbox").rejects.toThrow(MailFault);
+  tools.enqueued.length = 0;
+  await requeueUnmailed(tools.db, tools.queue, new Date(now.getTime() + 1));
+  expect(tools.enqueued.map(({ data }) => data.recipient)).toEqual(["firm"]);
+  expect((await readOrderForStaff(tools.db, id))?.mails).toEqual([
+    { recipient: "client", acceptedAt: null, refusal: "550 5.1.1 no such user" },
+    { recipient: "firm", acceptedAt: null, refusal: null },
+  ]);
+  expect(await rows("select message from newsletter_alert")).toEqual([
+    { message: expect.stringMatching(/^The mail server refused the mail about request SR-001001 /) },
+  ]);
+});
 
 test("a page of an unknown order does not exist", async () => {
   expect(await readOrder(tools.db, "1")).toBeUndefined();

@@ -32,7 +32,8 @@ export const orderById = async (db: Db, id: string): Promise<Order | undefined> 
 export const ordersAfter = (db: Db, after: number, limit: number) =>
   db.select().from(orders).where(gt(orders.number, after)).orderBy(orders.number).limit(limit);
 
-export const isMailed = async (db: Db, orderId: string, recipient: Recipient): Promise<boolean> =>
+/** Returns whether a mail about an order was sent, or refused for good. */
+export const isSettled = async (db: Db, orderId: string, recipient: Recipient): Promise<boolean> =>
   (
     await db
       .select({ id: orderMail.id })
@@ -42,6 +43,21 @@ export const isMailed = async (db: Db, orderId: string, recipient: Recipient): P
 
 export const markMailed = (db: Db, orderId: string, recipient: Recipient, acceptedAt: Date) =>
   db.insert(orderMail).values({ orderId, recipient, acceptedAt }).onConflictDoNothing();
+
+/** Stores the refusal of a mail; returns false if it was stored before. */
+export const markRefused = async (
+  tx: Db,
+  orderId: string,
+  recipient: Recipient,
+  refusal: string,
+): Promise<boolean> =>
+  (
+    await tx
+      .insert(orderMail)
+      .values({ orderId, recipient, refusal })
+      .onConflictDoNothing()
+      .returning({ id: orderMail.id })
+  ).length > 0;
 
 /** Counts the clients' mails to addresses of a domain since a moment. */
 export const clientsMailedSince = (db: Db, domain: string, since: Date): Promise<number> =>
@@ -54,7 +70,7 @@ export const clientsMailedSince = (db: Db, domain: string, since: Date): Promise
     ),
   );
 
-/** Returns unsent mails about orders received before that moment. */
+/** Returns mails about orders received before that moment that are neither sent nor refused for good. */
 export const unmailed = (db: Db, before: Date): Promise<{ id: string; recipient: Recipient }[]> =>
   rowsOf(
     db,
@@ -100,10 +116,14 @@ export function ordersPage(db: Db, search: OrderSearch): Promise<Order[]> {
 export const countOrders = async (db: Db, search: Pick<OrderSearch, "q" | "item">): Promise<number> =>
   (await db.select({ n: count() }).from(orders).where(matching(search)))[0]?.n ?? 0;
 
-/** Returns the sent mails about an order. */
+/** Returns the mails about an order that were sent or refused for good. */
 export const mailsOf = (db: Db, orderId: string) =>
   db
-    .select({ recipient: orderMail.recipient, acceptedAt: orderMail.acceptedAt })
+    .select({
+      recipient: orderMail.recipient,
+      acceptedAt: orderMail.acceptedAt,
+      refusal: orderMail.refusal,
+    })
     .from(orderMail)
     .where(eq(orderMail.orderId, orderId))
     .orderBy(asc(orderMail.id));

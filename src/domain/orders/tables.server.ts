@@ -28,7 +28,7 @@ export const orders = pgTable(
 
 export const orderRecipient = pgEnum("order_recipient", ["client", "firm"]);
 
-/** A sent mail about an order, so that its job is safe to run twice. */
+/** A mail about an order that was sent, or refused for good, so that its job is safe to run twice. */
 export const orderMail = pgTable(
   "order_mail",
   {
@@ -37,7 +37,10 @@ export const orderMail = pgTable(
       .notNull()
       .references(() => orders.id),
     recipient: orderRecipient().notNull(),
-    acceptedAt: timestamp("accepted_at", { withTimezone: true }).notNull(),
+    /** When the mail server accepted it; null if it refused it for good. */
+    acceptedAt: timestamp("accepted_at", { withTimezone: true }),
+    /** The mail server's reply, if it refused it. */
+    refusal: text(),
   },
   (t) => [unique("order_mail_once").on(t.orderId, t.recipient)],
 );

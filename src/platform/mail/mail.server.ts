@@ -59,6 +59,10 @@ export class MailFault extends Error {
   }
 }
 
+/** Returns whether a fault says that the server will never accept this message or address: a retry changes nothing. */
+export const isRefusedForGood = (error: unknown): error is MailFault =>
+  error instanceof MailFault && error.kind === "refused" && error.code >= 500;
+
 /** nodemailer's list lacks List-Unsubscribe-Post, which one-click unsubscribing needs signed (RFC 8058, 4). */
 const SIGNED =
   "From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding:List-Id:List-Unsubscribe:List-Unsubscribe-Post";

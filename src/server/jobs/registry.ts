@@ -106,6 +106,7 @@ export const jobHandlers = (
       {
         firm: book.current.firm,
         origin: settings.publicOrigin,
+        deskOrigin: settings.deskOrigin,
         to: settings.MAIL_TO,
         facts: book.current.facts,
         perDomain: settings.CONFIRMATIONS_PER_DOMAIN,

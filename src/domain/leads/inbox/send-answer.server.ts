@@ -4,7 +4,7 @@ import type { Firm } from "#domain/firm/rules.ts";
 import { verifyLine, verifyLink } from "#domain/firm/verify-path.ts";
 import type { Db } from "#platform/db/db.ts";
 import { istLongDate } from "#platform/format/dates.ts";
-import { type Mailer, MailFault } from "#platform/mail/mail.server.ts";
+import { isRefusedForGood, type Mailer } from "#platform/mail/mail.server.ts";
 import type { Queue } from "#platform/queue/queue.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { ANSWER_JOB } from "./answer-message.server.ts";
@@ -52,7 +52,7 @@ export async function mailAnswer(
       ...(thread.length && { headers: { "In-Reply-To": thread.at(-1) ?? "", References: thread.join(" ") } }),
     });
   } catch (error) {
-    if (!(error instanceof MailFault) || error.kind !== "refused" || error.code < 500) throw error;
+    if (!isRefusedForGood(error)) throw error;
     await keepRefusal(db, found, { at: clock.now(), words: error.message });
     return;
   }

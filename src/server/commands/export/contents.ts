@@ -130,7 +130,7 @@ export const EXPORTED: Record<string, ExportedTable> = {
   }),
   orders: table("orders/orders", "reports ordered and access requested, with the client"),
   consent: table("orders/consents", "what each client agreed to, with its evidence"),
-  order_mail: table("orders/mails", "mails about orders that were accepted"),
+  order_mail: table("orders/mails", "mails about orders that were accepted, or refused for good"),
   complaint_month: table("complaints/months", "closed months of the complaint register"),
   complaint_figure: table("complaints/figures", "complaints by month and source"),
   complaint_year: table("complaints/years", "financial years that earlier releases delivered as a sample"),
