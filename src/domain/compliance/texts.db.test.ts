@@ -386,7 +386,11 @@ test("once the regulator's own terms hold, a consent is to them too, by the hash
     original: { name: "circular.txt", bytes: new TextEncoder().encode(words) },
   });
   const id = "id" in imported ? imported.id : 0;
-  await approveChanges(tools, delivered, { ids: [id], by: { id: "m2", name: "Vijay Shah" } });
+  await approveChanges(tools, delivered, {
+    ids: [id],
+    by: { id: "m2", name: "Vijay Shah" },
+    isCompared: true,
+  });
   expect(await checkConsent(tools, before)).toMatchObject({ refused: "stale" });
   const documents = await checkConsent(tools, await fields());
   expect(documents).toContainEqual({ slug: "mitc", version: 1, sha256: sha256(words) });
