@@ -314,7 +314,7 @@ test("whatever two people save in any order, no text that was accepted by hand i
       expect(kept[0]).toBe((await readWorkingCopy(tools.db, id))?.html);
       for (const text of [...accepted, ...latest.values()]) expect(kept).toContain(text);
     }),
-    { numRuns: runs(40) },
+    { numRuns: runs(40, 10) },
   );
   await tools.close();
 });

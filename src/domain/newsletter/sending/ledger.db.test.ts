@@ -255,7 +255,7 @@ test("in any order of two workers no row is lost, and none is mailed twice witho
       for (const next of steps) await ledger.take(next);
     }),
     {
-      numRuns: runs(50),
+      numRuns: runs(50, 10),
       examples: [
         [[claim(0), late, { do: "reap" }, claim(0), hand(0), late, hand(0), claim(0), hand(0)]],
         [[claim(0), hand(0), late, { do: "reap" }, { do: "finish" }, hand(0, ["pending", "pending"])]],
