@@ -4,6 +4,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startPostgres, type TestServer } from "../scripts/postgres.mjs";
 import { join, type Member, Visitor } from "./desk.ts";
+import { isLong } from "./effort.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 import { emptyDirectory, type Product, runCommand, startProduct, until } from "./product.ts";
 import { publishDigestFile } from "./publish-digest.ts";
@@ -87,10 +88,11 @@ here("a limit is counted for all processes together, and its keys name nobody", 
 
 here("what another process publishes is on the pages of every process", async () => {
   const where = { dataDir: shared.DATA_DIR, databaseUrl: shared.DATABASE_URL };
-  for (const [date, cmp, printed] of [
+  const days = [
     ["03/03/2025", 22119.3, "22,119.30"],
     ["04/03/2025", 22082.65, "22,082.65"],
-  ] as const) {
+  ] as const;
+  for (const [date, cmp, printed] of isLong ? days : days.slice(0, 1)) {
     await Promise.all([read(web, "/dailydigest"), read(other, "/dailydigest")]);
     await publishDigestFile(where, { json_content: { date, index_dashboard: { NIFTY: { cmp } } } });
     for (const product of [web, other])
