@@ -44,6 +44,8 @@ export type ShownText = {
   version: number;
   /** YYYY-MM-DD. */
   effectiveOn: string;
+  /** Whether that day has come: a new text is shown before it. */
+  isInForce: boolean;
   /** SHA-256 of the file at `/legal/<slug>/<version>.txt`. */
   sha256: string;
   html: string;
@@ -55,9 +57,19 @@ export type ShownText = {
 
 type Reading = Pick<Tools, "db" | "clock">;
 
-/** Reads the text in force today (IST), as its page shows it. Throws if there is none. */
-export const readText = async (tools: Reading, slug: StatutorySlug): Promise<ShownText> =>
-  asShown(tools, await inForce(tools, slug));
+/**
+ * Reads a text as its page shows it: the version in force today (IST), or of a new text the version that takes effect
+ * first. Throws if it has no version.
+ */
+export async function readText(tools: Reading, slug: StatutorySlug): Promise<ShownText> {
+  const versions = await textVersions(tools.db, slug);
+  const today = indianDate(tools.clock.now());
+  const row =
+    versions.find(({ effectiveOn }) => effectiveOn <= today) ??
+    versions.findLast((version) => !isWithdrawn(version, versions)) ??
+    missing(slug);
+  return asShown(tools, row);
+}
 
 /** Lists the texts in force today (IST), as their pages show them. */
 export async function readTexts(tools: Reading): Promise<ShownText[]> {
@@ -66,10 +78,10 @@ export async function readTexts(tools: Reading): Promise<ShownText[]> {
   return Promise.all(rows.flatMap((row) => (row ? [asShown(tools, row)] : [])));
 }
 
-/** Returns a text in force with its other versions; a live site does not name those that it withholds. */
+/** Returns a text with its other versions; a live site does not name those that it withholds. */
 async function asShown(tools: Reading, row: StoredText): Promise<ShownText> {
   const versions = await textVersions(tools.db, row.slug);
-  const text = shownText(row, versions);
+  const text = shownText(row, versions, indianDate(tools.clock.now()));
   const withheld = (await withheldOf(tools, versions, versions)).map(({ version }) => version);
   return { ...text, others: text.others.filter(({ version }) => !withheld.includes(version)) };
 }
@@ -92,10 +104,14 @@ export async function withheldOf(
   );
 }
 
-/** Returns a version of a text as its page shows it, with the text's other versions. */
+/**
+ * Returns a version of a text as its page shows it on a day (YYYY-MM-DD), its first one unless another is given, with
+ * the text's other versions.
+ */
 export function shownText(
   row: Omit<StoredText, "id" | "publishedAt">,
   versions: readonly VersionDate[],
+  day = row.effectiveOn,
 ): ShownText {
   const nodes = parseFile(markdownBelow(row.shown));
   const sections = elementsIn(nodes, ({ tagName }) => tagName === "h2").map((heading) => ({
@@ -113,6 +129,7 @@ export function shownText(
     summary,
     version,
     effectiveOn,
+    isInForce: effectiveOn <= day,
     sha256,
     sections,
     html: writeHtml(nodes),
@@ -194,7 +211,9 @@ export async function referenceTo(tools: Pick<Tools, "db" | "clock">, slug: Stat
 }
 
 async function inForce({ db, clock }: Pick<Tools, "db" | "clock">, slug: StatutorySlug): Promise<StoredText> {
-  const row = await textInForce(db, slug, indianDate(clock.now()));
-  if (!row) throw new Error(`No version of ${slug} is in force: content/legal/${slug} was not published.`);
-  return row;
+  return (await textInForce(db, slug, indianDate(clock.now()))) ?? missing(slug);
+}
+
+function missing(slug: StatutorySlug): never {
+  throw new Error(`No version of ${slug} is in force: content/legal/${slug} was not published.`);
 }

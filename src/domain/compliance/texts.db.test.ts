@@ -58,7 +58,7 @@ test("each text is published once, with its audit entry, and a second start publ
   await tools.close();
 });
 
-test("a text whose first day is to come is not among the texts in force", async () => {
+test("a text whose first day is to come is shown with that day, and is not among the texts in force", async () => {
   const tools = await testTools(IN_FORCE);
   const folder = texts();
   const file = join(folder, "accessibility", "1.md");
@@ -67,7 +67,15 @@ test("a text whose first day is to come is not among the texts in force", async 
   const listed = (await readTexts(tools)).map(({ slug }) => slug);
   expect(listed).toContain("disclaimer");
   expect(listed).not.toContain("accessibility");
-  await expect(readText(tools, "accessibility")).rejects.toThrow("No version of accessibility is in force");
+  expect(await readText(tools, "accessibility")).toMatchObject({
+    version: 1,
+    effectiveOn: "2027-01-01",
+    isInForce: false,
+  });
+  await expect(referenceTo(tools, "accessibility")).rejects.toThrow(
+    "No version of accessibility is in force",
+  );
+  expect(await readText(tools, "disclaimer")).toMatchObject({ isInForce: true });
   await tools.close();
 });
 
@@ -278,9 +286,8 @@ test("the version in force goes by the Indian day; the others are listed, the ne
   expect(await at("2027-03-01T00:00:00Z")).toEqual({ version: 3, others: ["2 replaced", "1 replaced"] });
 });
 
-test("before its first day a text is not in force: that is a fault, not an empty page", async () => {
-  const tools = await testTools(new Date("2026-10-31T00:00:00Z"));
-  await publishTexts(tools, texts(), () => known);
+test("a text that was never published is a fault, not an empty page", async () => {
+  const tools = await testTools(IN_FORCE);
   await expect(readText(tools, "refundpolicy")).rejects.toThrow(/No version of refundpolicy is in force/);
   await tools.close();
 });

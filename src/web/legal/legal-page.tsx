@@ -169,7 +169,7 @@ type LegalHeadProps = { text: Omit<ShownText, "html" | "sections">; family: stri
 
 /** A text's title, its summary in a sentence, and its version with its proof. */
 function LegalHead({ text, family }: LegalHeadProps) {
-  const { slug, title, summary, version, effectiveOn, sha256, others } = text;
+  const { slug, title, summary, version, effectiveOn, isInForce, sha256, others } = text;
   const announced = others.filter(({ state }) => state === "announced");
   const former = others.filter(({ state }) => state !== "announced");
   return (
@@ -195,7 +195,9 @@ function LegalHead({ text, family }: LegalHeadProps) {
               </dd>
             </div>
             <div>
-              <dt className="text-[0.84375rem] text-ink-3">In effect since</dt>
+              <dt className="text-[0.84375rem] text-ink-3">
+                {isInForce ? "In effect since" : "Takes effect on"}
+              </dt>
               <dd>
                 <time dateTime={effectiveOn}>{longDate(effectiveOn)}</time>
               </dd>
