@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import type { Member } from "../test/desk.ts";
 import type { Product } from "../test/product.ts";
 import { memberOf } from "../test/seed.ts";
@@ -89,6 +90,33 @@ test("the name of a value of the firm stays in a text that is pressed, and the p
   await page.keyboard.press("Enter");
   await expect(lead).toHaveText(/^Stockizen Research writes .* More\.$/);
   await expect(changes(page).locator("ins")).toContainText("{{firm.name}}");
+});
+
+test("of the pictures offered only the chosen one is a change, and Undo takes it back", async ({
+  page,
+  context,
+}) => {
+  const png = await sharp({ create: { width: 900, height: 900, channels: 3, background: "#123c69" } })
+    .png()
+    .toBuffer();
+  await enterAs(context, owner);
+  await page.goto(`${product.origin}/desk/pictures`);
+  await page
+    .locator("input[type=file]")
+    .first()
+    .setInputFiles({ name: "a.png", mimeType: "image/png", buffer: png });
+  await page.getByRole("textbox", { name: /^What it shows/ }).fill("A founder at a desk");
+  await page.getByRole("button", { name: "Upload" }).click();
+  await expect(page.getByText("The picture is uploaded.")).toBeVisible();
+  await page.goto(product.origin + SCREEN);
+  await expect(page.getByRole("heading", { name: "No changes yet" })).toBeVisible();
+  const offered = page.locator("[data-value] input[type=radio]:not(:checked)").first();
+  await offered.evaluate((radio: HTMLInputElement) => radio.closest("details")?.setAttribute("open", ""));
+  await offered.check();
+  await expect(changes(page)).toHaveCount(1);
+  await page.getByRole("button", { name: /^Undo: / }).click();
+  await expect(changes(page)).toHaveCount(0);
+  await expect(offered).not.toBeChecked();
 });
 
 test.describe("without scripts", () => {

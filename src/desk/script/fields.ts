@@ -58,8 +58,8 @@ function offer({ list, value, validity }: HTMLInputElement): void {
     list.append(new Option("", value));
 }
 
-type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-const fieldsIn = (value: HTMLElement) => [
+export type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+export const fieldsIn = (value: Element) => [
   ...value.querySelectorAll<Typed>('[data-holds], input[type="checkbox"]'),
 ];
 
@@ -68,13 +68,14 @@ const inputOf = (field: Typed, type: "checkbox" | "radio") =>
   field instanceof HTMLInputElement && field.type === type ? field : undefined;
 
 /** A checkbox is unchecked initially; of several radio buttons the chosen one counts. */
-function isChanged(field: Typed): boolean {
+export function isChanged(field: Typed): boolean {
   const box = inputOf(field, "checkbox");
   if (box) return box.checked;
   return field.value !== field.dataset.holds && (inputOf(field, "radio")?.checked ?? true);
 }
 
-function giveBack(field: Typed): void {
+/** Gives a field its current value again. */
+export function giveBack(field: Typed): void {
   const [box, choice] = [inputOf(field, "checkbox"), inputOf(field, "radio")];
   if (box) box.checked = false;
   else if (choice) choice.checked = choice.value === (choice.dataset.holds ?? "");

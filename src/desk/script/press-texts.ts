@@ -1,4 +1,5 @@
 import { counted } from "#platform/format/numbers.ts";
+import { fieldsIn, giveBack, isChanged, type Typed } from "./fields.ts";
 
 /** In the colours of the page, which may be the firm's own. */
 const MARKS = `
@@ -180,19 +181,22 @@ class PressedPage {
   #list(): void {
     const list = this.#form.querySelector("[data-changed-list]");
     const title = this.#form.querySelector("[data-changes-title]");
-    const changed = [
-      ...this.#form.querySelectorAll<Field>("[data-value] textarea, [data-value] input[data-holds]"),
-    ].filter((field) => field.value !== field.dataset.holds);
+    const values = [...this.#form.querySelectorAll("[data-value]")];
+    const changed = values.flatMap(fieldsIn).filter(isChanged);
     if (title) title.textContent = changed.length ? counted(changed.length, "change") : "No changes yet";
     list?.replaceChildren(...changed.map(changedLine));
   }
 
   #pressedInList(event: Event): void {
     const pressed = (event.target as Element).closest<HTMLElement>("[data-of]");
-    const field = this.#fieldOf(pressed?.dataset.of);
-    if (!pressed || !field) return;
+    if (!pressed) return;
+    const fields = [
+      ...this.#form.querySelectorAll<Typed>(`[name="${CSS.escape(pressed.dataset.of ?? "")}"]`),
+    ];
+    const [field] = fields;
+    if (!field) return;
     if (pressed.dataset.act === "undo") {
-      field.value = field.dataset.holds ?? "";
+      for (const each of fields) giveBack(each);
       field.dispatchEvent(new Event("input", { bubbles: true }));
       if (field.value.includes("{{")) this.#showAgain();
       return;
@@ -211,13 +215,28 @@ function button(page: Document, label: string, press: () => void): HTMLButtonEle
   return made;
 }
 
-/** A changed text in the list: its place, both texts, and an undo. */
-function changedLine(field: Field): HTMLLIElement {
-  const line = document.createElement("li");
-  const name = [field.closest("fieldset")?.querySelector("legend"), field.labels?.[0]]
+/** Names a field by its group and its label; a choice by its group, since its label names the chosen picture. */
+const nameOf = (field: Typed): string =>
+  [field.closest("fieldset")?.querySelector("legend"), isChoice(field) ? undefined : field.labels?.[0]]
     .map((label) => label?.textContent?.trim())
     .filter(Boolean)
     .join(": ");
+
+const isChoice = (field: Typed): boolean => field instanceof HTMLInputElement && field.type === "radio";
+
+/** Prints a value of a field: a choice by the label of the button that has it. */
+function printed(field: Typed, value: string): string {
+  if (!isChoice(field)) return value;
+  const choices = field.form?.elements.namedItem(field.name);
+  const chosen = choices instanceof RadioNodeList ? [...choices] : [];
+  const [choice] = chosen.filter((each) => each instanceof HTMLInputElement && each.value === value);
+  return (choice instanceof HTMLInputElement && choice.labels?.[0]?.textContent?.trim()) || value;
+}
+
+/** A changed text in the list: its place, both texts, and an undo. */
+function changedLine(field: Typed): HTMLLIElement {
+  const line = document.createElement("li");
+  const name = nameOf(field);
   const head = document.createElement("p");
   for (const [act, words] of [
     ["find", name],
@@ -230,8 +249,8 @@ function changedLine(field: Field): HTMLLIElement {
     head.append(pressed);
   }
   const [was, is] = (["del", "ins"] as const).map((tag) => document.createElement(tag));
-  if (was) was.textContent = field.dataset.holds ?? "";
-  if (is) is.textContent = field.value;
+  if (was) was.textContent = printed(field, field.dataset.holds ?? "");
+  if (is) is.textContent = printed(field, field.value);
   line.append(head, ...(was && is ? [was, is] : []));
   return line;
 }
