@@ -68,22 +68,14 @@ const PLACEHOLDER = /placeholder|@example\.in\b|00000 ?00000/i;
 const needsMark = (words: string): boolean =>
   PLACEHOLDER.test(words) || claims.some(({ text }) => words.includes(text));
 
-/**
- * Returns the words of a page without marked parts, also without the answers to questions, whose running text names
- * the firm's contacts unmarked. Makes a DOM only where some words need a mark.
- */
-function unmarked(html: string): { words: string; besideAnswers: string } {
+/** Returns the words of a page without marked parts. Makes a DOM only where some words need a mark. */
+function unmarked(html: string): string {
   const words = wordsOf(html);
-  if (!needsMark(words)) return { words, besideAnswers: words };
+  if (!needsMark(words)) return words;
   const { document } = parseHTML(html.includes("<body") ? html : `<html><body>${html}</body></html>`);
-  const without = (selector: string) => {
-    for (const part of document.querySelectorAll(selector)) part.remove();
-    return wordsOf(document.body.innerHTML);
-  };
-  return {
-    words: without(`[data-preview-mark="unproven"], ${PLACEHOLDER_LINK}, [data-site-state]`),
-    besideAnswers: without(".faq-answer"),
-  };
+  for (const part of document.querySelectorAll(`[data-preview-mark], ${PLACEHOLDER_LINK}, [data-site-state]`))
+    part.remove();
+  return wordsOf(document.body.innerHTML);
 }
 
 test("in a preview each claim and placeholder of every page wears its mark, and no engine lists it", () => {
@@ -96,10 +88,10 @@ test("in a preview each claim and placeholder of every page wears its mark, and 
     // The frame is the same around many pages: its marks are checked once for each variant of it.
     const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
     const frame = wordsOf(html.replace(main, ""));
-    const { words, besideAnswers } = unmarked(frames.has(frame) ? main : html);
+    const words = unmarked(frames.has(frame) ? main : html);
     frames.add(frame);
     for (const { text } of claims) if (words.includes(text)) bare.push([path, text]);
-    const silent = besideAnswers.replace(SAYS_SO, "");
+    const silent = words.replace(SAYS_SO, "");
     for (const [text] of silent.matchAll(/.{0,60}(?:placeholder|@example\.in\b|00000 ?00000).{0,40}/gi))
       bare.push([path, text]);
   }

@@ -4,6 +4,7 @@ type Props = { item: FaqItem; hidden: boolean };
 
 /** One question. The browser allows one open answer in the list; React does not hold the state. */
 export function Question({ item, hidden }: Props) {
+  const mark = item.placeholder && { "data-preview-mark": "placeholder" };
   return (
     <li className="faq-item border-line border-t" data-category={item.category} hidden={hidden}>
       <details name="faq" className="group">
@@ -22,10 +23,13 @@ export function Question({ item, hidden }: Props) {
         {item.html ? (
           <div
             className="faq-answer max-w-[42em] pr-7 pb-5 text-ink-2"
+            {...mark}
             dangerouslySetInnerHTML={{ __html: item.answer }}
           />
         ) : (
-          <p className="faq-answer max-w-[42em] pr-7 pb-5 text-ink-2">{item.answer}</p>
+          <p className="faq-answer max-w-[42em] pr-7 pb-5 text-ink-2" {...mark}>
+            {item.answer}
+          </p>
         )}
       </details>
     </li>

@@ -3,8 +3,18 @@ import { QUESTION_CATEGORIES } from "#domain/firm/question-categories.ts";
 export type FaqCategory = (typeof QUESTION_CATEGORIES)[number];
 export type CategoryId = FaqCategory["id"];
 
-/** A question of the site. `html` marks an answer that is not plain text. */
-export type FaqItem = { id: string; category: CategoryId; question: string; answer: string; html?: boolean };
+/**
+ * A question of the site. `html` marks an answer that is not plain text, `placeholder` one that prints delivered
+ * placeholders.
+ */
+export type FaqItem = {
+  id: string;
+  category: CategoryId;
+  question: string;
+  answer: string;
+  html?: boolean;
+  placeholder?: boolean;
+};
 
 export type FaqPage = "home" | "services" | "momentum-x" | "wealth-x";
 
