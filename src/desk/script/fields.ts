@@ -25,7 +25,7 @@ function follow(form: HTMLFormElement): void {
   };
   const count = () => {
     const values = [...form.querySelectorAll<HTMLElement>("[data-value]")];
-    for (const value of values) value.toggleAttribute("data-changed", fieldsIn(value).some(isChanged));
+    for (const value of values) value.toggleAttribute("data-changed", deskFieldsIn(value).some(differs));
     const changed = values.filter((value) => value.hasAttribute("data-changed")).length;
     if (!line) return;
     line.textContent = changed ? `${counted(changed, "change")} to propose.` : "";
@@ -42,10 +42,10 @@ function follow(form: HTMLFormElement): void {
     const undo = target instanceof Element ? target.closest("[data-undo]") : null;
     const value = undo?.closest<HTMLElement>("[data-value]");
     if (!value) return;
-    for (const field of fieldsIn(value)) giveBack(field);
+    for (const field of deskFieldsIn(value)) giveBack(field);
     // Other listeners treat this as typing.
-    fieldsIn(value)[0]?.dispatchEvent(new Event("input", { bubbles: true }));
-    fieldsIn(value)[0]?.focus();
+    deskFieldsIn(value)[0]?.dispatchEvent(new Event("input", { bubbles: true }));
+    deskFieldsIn(value)[0]?.focus();
   });
   for (const field of form.elements) if (!form.contains(field)) field.addEventListener("change", show);
   count();
@@ -58,24 +58,24 @@ function offer({ list, value, validity }: HTMLInputElement): void {
     list.append(new Option("", value));
 }
 
-export type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-export const fieldsIn = (value: Element) => [
-  ...value.querySelectorAll<Typed>('[data-holds], input[type="checkbox"]'),
+export type DeskField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+export const deskFieldsIn = (value: Element) => [
+  ...value.querySelectorAll<DeskField>('[data-holds], input[type="checkbox"]'),
 ];
 
 /** Returns a field as an input of this type, if it is one. */
-const inputOf = (field: Typed, type: "checkbox" | "radio") =>
+const inputOf = (field: DeskField, type: "checkbox" | "radio") =>
   field instanceof HTMLInputElement && field.type === type ? field : undefined;
 
 /** A checkbox is unchecked initially; of several radio buttons the chosen one counts. */
-export function isChanged(field: Typed): boolean {
+export function differs(field: DeskField): boolean {
   const box = inputOf(field, "checkbox");
   if (box) return box.checked;
   return field.value !== field.dataset.holds && (inputOf(field, "radio")?.checked ?? true);
 }
 
 /** Gives a field its current value again. */
-export function giveBack(field: Typed): void {
+export function giveBack(field: DeskField): void {
   const [box, choice] = [inputOf(field, "checkbox"), inputOf(field, "radio")];
   if (box) box.checked = false;
   else if (choice) choice.checked = choice.value === (choice.dataset.holds ?? "");

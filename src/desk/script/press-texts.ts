@@ -1,5 +1,5 @@
 import { counted } from "#platform/format/numbers.ts";
-import { fieldsIn, giveBack, isChanged, type Typed } from "./fields.ts";
+import { type DeskField, deskFieldsIn, differs, giveBack } from "./fields.ts";
 
 /** In the colours of the page, which may be the firm's own. */
 const MARKS = `
@@ -182,7 +182,7 @@ class PressedPage {
     const list = this.#form.querySelector("[data-changed-list]");
     const title = this.#form.querySelector("[data-changes-title]");
     const values = [...this.#form.querySelectorAll("[data-value]")];
-    const changed = values.flatMap(fieldsIn).filter(isChanged);
+    const changed = values.flatMap(deskFieldsIn).filter(differs);
     if (title) title.textContent = changed.length ? counted(changed.length, "change") : "No changes yet";
     list?.replaceChildren(...changed.map(changedLine));
   }
@@ -191,7 +191,7 @@ class PressedPage {
     const pressed = (event.target as Element).closest<HTMLElement>("[data-of]");
     if (!pressed) return;
     const fields = [
-      ...this.#form.querySelectorAll<Typed>(`[name="${CSS.escape(pressed.dataset.of ?? "")}"]`),
+      ...this.#form.querySelectorAll<DeskField>(`[name="${CSS.escape(pressed.dataset.of ?? "")}"]`),
     ];
     const [field] = fields;
     if (!field) return;
@@ -216,16 +216,16 @@ function button(page: Document, label: string, press: () => void): HTMLButtonEle
 }
 
 /** Names a field by its group and its label; a choice by its group, since its label names the chosen picture. */
-const nameOf = (field: Typed): string =>
+const nameOf = (field: DeskField): string =>
   [field.closest("fieldset")?.querySelector("legend"), isChoice(field) ? undefined : field.labels?.[0]]
     .map((label) => label?.textContent?.trim())
     .filter(Boolean)
     .join(": ");
 
-const isChoice = (field: Typed): boolean => field instanceof HTMLInputElement && field.type === "radio";
+const isChoice = (field: DeskField): boolean => field instanceof HTMLInputElement && field.type === "radio";
 
 /** Prints a value of a field: a choice by the label of the button that has it. */
-function printed(field: Typed, value: string): string {
+function printed(field: DeskField, value: string): string {
   if (!isChoice(field)) return value;
   const choices = field.form?.elements.namedItem(field.name);
   const chosen = choices instanceof RadioNodeList ? [...choices] : [];
@@ -234,7 +234,7 @@ function printed(field: Typed, value: string): string {
 }
 
 /** A changed text in the list: its place, both texts, and an undo. */
-function changedLine(field: Typed): HTMLLIElement {
+function changedLine(field: DeskField): HTMLLIElement {
   const line = document.createElement("li");
   const name = nameOf(field);
   const head = document.createElement("p");
