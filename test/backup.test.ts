@@ -234,7 +234,7 @@ test.runIf(server)(
   },
 );
 
-test("a restore that is killed leaves nothing half-done: the product starts once it was run again, even from a backup of the release whose migrations were replaced", async () => {
+test("a restore that is killed leaves nothing half-done: the product starts once it was run again, even from a backup of the release whose migrations were replaced, and no other is restored over it", async () => {
   const former = ofFormerRelease();
   const target = emptyDirectory(folder("killed"));
   const killed = { NODE_OPTIONS: `--import=${pathToFileURL("test/killed-restore.mjs")}` };
@@ -257,6 +257,11 @@ test("a restore that is killed leaves nothing half-done: the product starts once
     /Restored \d+ rows[\s\S]*everybody at the desk signs in anew\.\nDESK_SECRET is not set: the authenticators/,
   );
   await expectWhole({ dataDir: target }, target);
+  const over = await restoreInto(target, former);
+  expect([over.code, over.out]).toEqual([1, ""]);
+  expect(over.err).toMatch(
+    /already holds rows\. Stop the product and restore into an empty data directory\./,
+  );
   const product = await startProduct({}, target);
   onTestFinished(() => product.kill("SIGKILL"));
   expect((await fetch(`${product.origin}/blog`)).status).toBe(200);
