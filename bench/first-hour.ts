@@ -117,12 +117,7 @@ async function takeUp(link: string, who?: { name: string; email: string }): Prom
     await hands.fill(page.getByLabel("E-mail"), who.email, "the owner's address");
   }
   await hands.secret(page.getByLabel("Password", { exact: false }).first(), PASSWORD);
-  await hands.secret(page.getByLabel("Password again"), PASSWORD);
   await hands.click(page.getByRole("button", { name: "Set password" }));
-  await hands.secret(page.getByLabel("Password"), PASSWORD);
-  await hands.click(page.getByRole("button", { name: "Continue" }));
-  await hands.secret(page.getByLabel("Password"), PASSWORD);
-  await hands.click(page.getByRole("button", { name: "Set up an authenticator app" }));
   const uri = (await page.locator("[name=uri]").getAttribute("value")) ?? "";
   await hands.secret(page.getByLabel("Code from your app"), await codeOf(uri));
   await hands.click(page.getByLabel("I have saved the recovery codes"));
@@ -170,7 +165,7 @@ async function fillPlaceholders(): Promise<void> {
       `Certificates of ${group.split("/").at(-1)}, 1 June 2024`,
       "the source",
     );
-    await owner.click(page.getByRole("button", { name: "Fill in placeholders alone" }));
+    await owner.click(page.getByRole("button", { name: "Save now (no second person until launch)" }));
     await page.waitForURL(/done=/).catch(async () => {
       throw new Error(
         `${group}: ${(await page.locator(".field-error, .notice").allInnerTexts()).join(" | ")}`,

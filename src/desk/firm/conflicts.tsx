@@ -19,7 +19,7 @@ export function ResolveConflicts({ conflicts, answer }: FormProps) {
     <Panel title="Resolve conflicts" id="resolve">
       <form method="post" className="stack">
         <FormErrors errors={answer?.errors} />
-        <fieldset className="grid gap-x-6 md:grid-cols-2">
+        <fieldset className="grid items-start gap-x-6 md:grid-cols-2">
           <legend className="mb-1 font-medium">Values with a conflict</legend>
           {conflicts.map(({ key, label, printed, otherReadings }) => (
             <Check
