@@ -26,7 +26,7 @@ export type Listed<P extends Params> = { params: P; lastModified?: Date };
 /** What the host knows about a page besides its path, which is in `routes.ts`. */
 export type Page<P extends Params = Params> = {
   subject?: Subject;
-  /** Whether search engines are told of the page: `true` lists the address of each of its routes, a function those that it returns. */
+  /** Whether search engines are told of the page: `true` lists its routes’ addresses, a function those that it returns. */
   listed?: true | ((tools: Tools) => Promise<Listed<P>[]>);
   /** The path of a further route of the same page, which no list names. */
   alsoAt?: string;

@@ -3,10 +3,11 @@ import { ProposalDecision } from "#desk/kit/proposal.tsx";
 import { counted } from "#platform/format/numbers.ts";
 import { State } from "#ui/feedback/notice.tsx";
 import { Check, Field } from "#ui/form/field.tsx";
-import { FormErrors, HiddenFields, Submit } from "#ui/form/form.tsx";
+import { FormErrors, Submit } from "#ui/form/form.tsx";
 import { Panel } from "#ui/layout/panel.tsx";
-import { ProposedChanges, proposalIds } from "./group-approval.tsx";
+import { ProposedChanges, proposalIds, WAYS_BACK } from "./group-approval.tsx";
 import type { Line } from "./lines.tsx";
+import { ConfirmCompared } from "./pending.tsx";
 import type { OpenProposal } from "./read-group.server.ts";
 import type { LedgerIntent } from "./values.tsx";
 
@@ -52,8 +53,6 @@ export function ResolveConflicts({ conflicts, answer }: FormProps) {
 /** What an approver ticks to confirm the resolution of a conflict. */
 export const COMPARED_DOCUMENTS = "I have compared it with the firm’s documents.";
 
-const WAYS_BACK = { sendBack: "refuse", withdraw: "withdraw" } as const;
-
 type ProposedProps = {
   proposals: OpenProposal[];
   /** What the ledger would record about an approval by this member. */
@@ -71,7 +70,7 @@ export function ProposedResolutions({ proposals, marks, mayDecide, answer }: Pro
       actions={<State tone="live">to be decided</State>}
       id="proposed"
     >
-      <ProposedChanges proposals={proposals} source="Reason" />
+      <ProposedChanges proposals={proposals} sourceLabel="Reason" />
       <ProposalDecision<LedgerIntent>
         fields={fields}
         ownWork={null}
@@ -80,34 +79,8 @@ export function ProposedResolutions({ proposals, marks, mayDecide, answer }: Pro
         intents={WAYS_BACK}
         answer={answer}
       >
-        <form method="post" className="stack">
-          <HiddenFields fields={fields} />
-          <Check name="compared" label={COMPARED_DOCUMENTS} />
-          <div>
-            <Submit<LedgerIntent> intent="confirm" tone="primary">
-              Confirm
-            </Submit>
-          </div>
-        </form>
+        <ConfirmCompared<LedgerIntent> intent="confirm" fields={fields} compared={COMPARED_DOCUMENTS} />
       </ProposalDecision>
     </Panel>
   );
 }
-
-/** The member's own undecided resolutions. */
-export const OwnResolutions = ({ proposals }: { proposals: OpenProposal[] }) => (
-  <Panel
-    title="Your proposed resolutions"
-    actions={<State tone="live">waits for another person</State>}
-    id="mine"
-  >
-    <ProposedChanges proposals={proposals} source="Reason" />
-    <ProposalDecision<LedgerIntent>
-      fields={{ ids: proposalIds(proposals) }}
-      ownWork="It waits for another person’s approval."
-      marks={[]}
-      may={false}
-      intents={WAYS_BACK}
-    />
-  </Panel>
-);

@@ -25,7 +25,7 @@ type Props = {
 /** Returns proposals as the hidden field of their decision. */
 export const proposalIds = (proposals: OpenProposal[]): string => proposals.map(({ id }) => id).join(",");
 
-const WAYS_BACK = { sendBack: "refuse", withdraw: "withdraw" } as const;
+export const WAYS_BACK = { sendBack: "refuse", withdraw: "withdraw" } as const;
 
 /** All proposals of others in a group, before and after, decided in one act. */
 export function GroupApproval({ proposals, next, marks, mayDecide, refusal }: Props) {
@@ -50,11 +50,11 @@ export function GroupApproval({ proposals, next, marks, mayDecide, refusal }: Pr
 }
 
 /** The member's own undecided proposals. */
-export const FormerProposals = ({ proposals }: { proposals: OpenProposal[] }) => (
-  <Panel title="Your proposal" actions={<State tone="live">waits for another person</State>} id="mine">
-    <ProposedChanges proposals={proposals} />
+export const OwnProposals = ({ title, ...changes }: ChangesProps & { title: string }) => (
+  <Panel title={title} actions={<State tone="live">waits for another person</State>} id="mine">
+    <ProposedChanges {...changes} />
     <ProposalDecision<Intent>
-      fields={{ ids: proposalIds(proposals) }}
+      fields={{ ids: proposalIds(changes.proposals) }}
       ownWork="It waits for another person’s approval."
       marks={[]}
       may={false}
@@ -65,18 +65,18 @@ export const FormerProposals = ({ proposals }: { proposals: OpenProposal[] }) =>
 
 type ChangesProps = {
   proposals: OpenProposal[];
-  /** How the source of these proposals is called. */
-  source?: string;
+  /** What their source is called on the screen. */
+  sourceLabel?: string;
 };
 
 /** Each proposed value beside the current one, with its proposer and source. */
-export function ProposedChanges({ proposals, source: called = "Source" }: ChangesProps) {
+export function ProposedChanges({ proposals, sourceLabel = "Source" }: ChangesProps) {
   const sources = [...new Set(proposals.map(({ source }) => source))];
   const people = [...new Set(proposals.map(({ by }) => by))];
   return (
     <>
       <p className="desk-quiet mb-3">
-        Proposed by {listedNames(people)}, <When at={proposals[0]?.at ?? null} />. {called}:{" "}
+        Proposed by {listedNames(people)}, <When at={proposals[0]?.at ?? null} />. {sourceLabel}:{" "}
         {sources.join("; ")}
       </p>
       <dl className="grid gap-x-6 gap-y-3 md:grid-cols-[minmax(9rem,14rem)_minmax(0,1fr)]">

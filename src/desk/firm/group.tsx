@@ -8,7 +8,7 @@ import { FormErrors } from "#ui/form/form.tsx";
 import type { Route } from "./+types/group.ts";
 import { decisionIn } from "./decisions.ts";
 import * as acts from "./group-acts.server.ts";
-import { FormerProposals, GroupApproval } from "./group-approval.tsx";
+import { GroupApproval, OwnProposals } from "./group-approval.tsx";
 import { GroupForm } from "./group-form.tsx";
 import { GroupTabs } from "./group-tabs.tsx";
 import { ProposedPages } from "./page-texts.tsx";
@@ -93,7 +93,7 @@ export default function Group({ loaderData, actionData }: Route.ComponentProps) 
         />
       )}
       <ProposedPages group={group} pages={loaderData.proposedOn} />
-      {mine.length > 0 && <FormerProposals proposals={mine} />}
+      {mine.length > 0 && <OwnProposals title="Your proposal" proposals={mine} />}
       {may.propose && (
         <GroupForm
           group={group}

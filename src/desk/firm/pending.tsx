@@ -4,8 +4,9 @@ import type { Eligibility } from "#domain/approval/approve.server.ts";
 import type { PendingProposal } from "#domain/firm/list-book.server.ts";
 import { State } from "#ui/feedback/notice.tsx";
 import { Check } from "#ui/form/field.tsx";
-import { Submit } from "#ui/form/form.tsx";
+import { HiddenFields, Submit } from "#ui/form/form.tsx";
 import { Facts, Panel, When } from "#ui/layout/panel.tsx";
+import { WAYS_BACK } from "./group-approval.tsx";
 import type { Intent } from "./value.tsx";
 import { ValueChange } from "./value-change.tsx";
 
@@ -19,15 +20,15 @@ type Props = {
   now?: string;
   mayDecide: boolean;
   answer: Answer | undefined;
-  /** How its source is called. */
-  source?: string;
+  /** What its source is called on the screen. */
+  sourceLabel?: string;
   /** What the approver ticks. */
   compared: string;
 };
 
 /** What was read in documents and waits: another person compares it, and confirms or refuses it. */
 export function Pending(props: Props) {
-  const { pending, title = "Proposed", now, mayDecide, answer, source: called = "Source", compared } = props;
+  const { pending, title = "Proposed", now, mayDecide, answer, sourceLabel = "Source", compared } = props;
   const { id, printed, source, by, at, ownWork, marks } = pending;
   const refusal = answer?.values.id === String(id) ? answer : undefined;
   return (
@@ -39,7 +40,7 @@ export function Pending(props: Props) {
         rows={[
           ["Proposed by", by],
           ["When", <When key="at" at={at} />],
-          [called, source],
+          [sourceLabel, source],
         ]}
       />
       <ProposalDecision<Intent>
@@ -47,19 +48,36 @@ export function Pending(props: Props) {
         ownWork={ownWork && "It waits for another person’s approval."}
         marks={marks}
         may={mayDecide}
-        intents={{ sendBack: "refuse", withdraw: "withdraw" }}
+        intents={WAYS_BACK}
         answer={refusal}
       >
-        <form method="post" className="stack">
-          <input type="hidden" name="id" value={id} />
-          <Check name="compared" label={compared} />
-          <div>
-            <Submit<Intent> intent="approve" tone="primary">
-              Confirm
-            </Submit>
-          </div>
-        </form>
+        <ConfirmCompared<Intent> intent="approve" fields={{ id }} compared={compared} />
       </ProposalDecision>
     </Panel>
   );
 }
+
+type ConfirmProps<Intent extends string> = {
+  intent: Intent;
+  /** The hidden fields that identify what is confirmed. */
+  fields: Record<string, string | number>;
+  /** What the approver ticks. */
+  compared: string;
+};
+
+/** Confirms what was read in documents, once its approver says that they compared it with those. */
+export const ConfirmCompared = <Intent extends string>({
+  intent,
+  fields,
+  compared,
+}: ConfirmProps<Intent>) => (
+  <form method="post" className="stack">
+    <HiddenFields fields={fields} />
+    <Check name="compared" label={compared} />
+    <div>
+      <Submit<Intent> intent={intent} tone="primary">
+        Confirm
+      </Submit>
+    </div>
+  </form>
+);

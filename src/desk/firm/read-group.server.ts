@@ -43,7 +43,7 @@ async function byAuthor({ tools, staff }: Desk, proposals: readonly OpenProposal
   return { mine, others, marks: [...marks] };
 }
 
-/** Returns the waiting resolutions of conflicts for this member: the readings that would not count, and the value that would. */
+/** Returns the waiting resolutions for this member, each with the readings that would not count. */
 export const readResolutions = (desk: Desk, lines: readonly BookLine[]) =>
   byAuthor(
     desk,

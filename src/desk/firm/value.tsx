@@ -125,7 +125,7 @@ export default function Value({ loaderData, actionData }: Route.ComponentProps) 
               title="Proposed resolution of the conflict"
               mayDecide={may.decide}
               answer={decision}
-              source="Reason"
+              sourceLabel="Reason"
               compared={COMPARED_DOCUMENTS}
             />
           )}

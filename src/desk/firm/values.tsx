@@ -10,9 +10,10 @@ import { FormErrors } from "#ui/form/form.tsx";
 import { isNarrowed, type ListRequest, listHref, readList } from "#ui/table/list.ts";
 import { Filters } from "#ui/table/table.tsx";
 import type { Route } from "./+types/values.ts";
-import { OwnResolutions, ProposedResolutions, ResolveConflicts } from "./conflicts.tsx";
+import { ProposedResolutions, ResolveConflicts } from "./conflicts.tsx";
 import { decisionIn } from "./decisions.ts";
 import { deliveredOf } from "./delivered.ts";
+import { OwnProposals } from "./group-approval.tsx";
 import { GroupTabs } from "./group-tabs.tsx";
 import { groupHref, groupTitle, isSiteGroup } from "./groups.ts";
 import { type Line, ValueLines } from "./lines.tsx";
@@ -167,7 +168,9 @@ export default function Values({ loaderData, actionData }: Route.ComponentProps)
           answer={decision}
         />
       )}
-      {resolutions.mine.length > 0 && <OwnResolutions proposals={resolutions.mine} />}
+      {resolutions.mine.length > 0 && (
+        <OwnProposals title="Your proposed resolutions" proposals={resolutions.mine} sourceLabel="Reason" />
+      )}
       {conflicts.length > 0 && (
         <ResolveConflicts conflicts={conflicts} answer={decision ? undefined : actionData} />
       )}

@@ -227,10 +227,8 @@ const isChoice = (field: DeskField): boolean => field instanceof HTMLInputElemen
 /** Prints a value of a field: a choice by the label of the button that has it. */
 function printed(field: DeskField, value: string): string {
   if (!isChoice(field)) return value;
-  const choices = field.form?.elements.namedItem(field.name);
-  const chosen = choices instanceof RadioNodeList ? [...choices] : [];
-  const [choice] = chosen.filter((each) => each instanceof HTMLInputElement && each.value === value);
-  return (choice instanceof HTMLInputElement && choice.labels?.[0]?.textContent?.trim()) || value;
+  const named = `[name="${CSS.escape(field.name)}"][value="${CSS.escape(value)}"]`;
+  return field.form?.querySelector<HTMLInputElement>(named)?.labels?.[0]?.textContent?.trim() || value;
 }
 
 /** A changed text in the list: its place, both texts, and an undo. */

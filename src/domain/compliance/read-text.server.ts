@@ -68,19 +68,23 @@ export async function readText(tools: Reading, slug: StatutorySlug): Promise<Sho
     versions.find(({ effectiveOn }) => effectiveOn <= today) ??
     versions.findLast((version) => !isWithdrawn(version, versions)) ??
     missing(slug);
-  return asShown(tools, row);
+  return asShown(tools, row, versions);
 }
 
 /** Lists the texts in force today (IST), as their pages show them. */
 export async function readTexts(tools: Reading): Promise<ShownText[]> {
   const today = indianDate(tools.clock.now());
-  const rows = await Promise.all(STATUTORY_TEXTS.map((slug) => textInForce(tools.db, slug, today)));
-  return Promise.all(rows.flatMap((row) => (row ? [asShown(tools, row)] : [])));
+  const texts = await Promise.all(STATUTORY_TEXTS.map((slug) => textVersions(tools.db, slug)));
+  return Promise.all(
+    texts.flatMap((versions) => {
+      const row = versions.find(({ effectiveOn }) => effectiveOn <= today);
+      return row ? [asShown(tools, row, versions)] : [];
+    }),
+  );
 }
 
-/** Returns a text with its other versions; a live site does not name those that it withholds. */
-async function asShown(tools: Reading, row: StoredText): Promise<ShownText> {
-  const versions = await textVersions(tools.db, row.slug);
+/** Returns a version of a text with the others; a live site does not name those that it withholds. */
+async function asShown(tools: Reading, row: StoredText, versions: StoredText[]): Promise<ShownText> {
   const text = shownText(row, versions, indianDate(tools.clock.now()));
   const withheld = (await withheldOf(tools, versions, versions)).map(({ version }) => version);
   return { ...text, others: text.others.filter(({ version }) => !withheld.includes(version)) };

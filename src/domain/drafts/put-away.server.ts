@@ -61,7 +61,7 @@ export function deleting<Row>(kind: Binned<Row>) {
       return { deletedBy: row.deletedBy };
     });
 
-  /** Purges what was deleted thirty days ago, and returns it: files beside the database go only once that is committed. */
+  /** Purges what was deleted thirty days ago, and returns it: its files may go once this is committed. */
   async function purge({ db, clock }: Writes): Promise<Row[]> {
     const at = clock.now();
     const before = goneBefore(at);

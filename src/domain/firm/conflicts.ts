@@ -17,7 +17,7 @@ export const conflictKey = (key: string): string => `${CONFLICT}${key}`;
 export const conflictOf = (key: string): string | undefined =>
   key.startsWith(CONFLICT) ? key.slice(CONFLICT.length) : undefined;
 
-/** Returns the value that a proposal concerns: the one it changes, whose rule it checks, or whose conflict it resolves. */
+/** Returns the value that a proposal changes, whose rule it checks, or whose conflict it resolves. */
 export const valueOfProposal = (key: string): string => checkedRule(key) ?? conflictOf(key) ?? key;
 
 /** Whether a proposal says something about a value and leaves it as it is. */

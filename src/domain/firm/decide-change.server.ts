@@ -107,7 +107,7 @@ const valuesApproval = <Also extends Refusal>(delivered: Delivered, alongside?: 
 const inForce = (changes: StoredChange[], decidedBy: string | null, decidedAt: Date): ChangeInForce[] =>
   changes.map(({ key, source, value }) => ({ key, source, value: value.is, decidedBy, decidedAt }));
 
-/** Returns the documents in which a proposal was read, with which its approver compares it; undefined if it was typed. */
+/** Returns with what an approver compares a proposal that was read in documents; undefined if it was typed. */
 function readIn(key: string): string | undefined {
   if (textOfKey(key)) return "word by word with the regulator’s file";
   if (checkedRule(key)) return "with the circular";

@@ -83,8 +83,8 @@ export const reachesYear = (from: string, date: string): boolean => from <= dayA
 
 /**
  * Ranks the last put-call ratio among those of up to 250 days, oldest first, itself last, all in two decimals, as they
- * are printed. The percentile is the share, in per cent, of the other days with a lower ratio, an equal one counting half; null for a single day. Days without a
- * ratio are ignored; null if the last day has none.
+ * are printed. The percentile is the share, in per cent, of the other days with a lower ratio, an equal one counting
+ * half; null for a single day. Days without a ratio are ignored; null if the last day has none.
  */
 export function pcrBand(values: readonly (number | null)[]): PcrBand | null {
   const year = values.slice(-YEAR);

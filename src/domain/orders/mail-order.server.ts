@@ -8,6 +8,7 @@ import type { Db } from "#platform/db/db.ts";
 import { istHourOnDay, istLongMoment } from "#platform/format/dates.ts";
 import { rupees } from "#platform/format/numbers.ts";
 import { isRefusedForGood, type Mailer } from "#platform/mail/mail.server.ts";
+import { replyLine } from "#platform/mail/reply.ts";
 import type { Queue } from "#platform/queue/queue.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { ORDER_MAIL_JOB } from "./place-order.server.ts";
@@ -35,8 +36,8 @@ export type OrderDesk = {
 };
 
 /**
- * Runs the job of an order: mails the client or the firm, once. A client's mail that is refused for good is not tried
- * again: the staff are alerted. The firm's is, until its mailbox takes it. Over a domain's limit the client's mail waits for
+ * Runs the job of an order: mails the client or the firm, once. The staff are alerted to a client's mail that is refused
+ * for good, which is not tried again; the firm's is. Over a domain's limit the client's mail waits for
  * `requeueUnmailed`; the firm's never does.
  */
 export async function mailOrder(
@@ -64,8 +65,6 @@ export async function mailOrder(
   await markMailed(db, id, recipient, clock.now());
 }
 
-const MAX_REPLY_LENGTH = 500;
-
 /** Stores that the client's mail was refused for good, and alerts the staff: only they can reach the client now. */
 const keepRefusal = (
   db: Db,
@@ -73,11 +72,7 @@ const keepRefusal = (
   { at, reply, origin }: { at: Date; reply: string; origin: string },
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    const text = reply
-      .replace(/\p{Cc}+/gu, " ")
-      .slice(0, MAX_REPLY_LENGTH)
-      .toWellFormed();
-    if (!(await markRefused(tx, order.id, "client", text))) return;
+    if (!(await markRefused(tx, order.id, "client", replyLine(reply)))) return;
     const number = orderNumber(order.number, order.item);
     await raiseAlert(tx, {
       key: `order-refused-${number}`,

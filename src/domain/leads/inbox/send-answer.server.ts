@@ -5,6 +5,7 @@ import { verifyLine, verifyLink } from "#domain/firm/verify-path.ts";
 import type { Db } from "#platform/db/db.ts";
 import { istLongDate } from "#platform/format/dates.ts";
 import { isRefusedForGood, type Mailer } from "#platform/mail/mail.server.ts";
+import { replyLine } from "#platform/mail/reply.ts";
 import type { Queue } from "#platform/queue/queue.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { ANSWER_JOB } from "./answer-message.server.ts";
@@ -53,7 +54,7 @@ export async function mailAnswer(
     });
   } catch (error) {
     if (!isRefusedForGood(error)) throw error;
-    await keepRefusal(db, found, { at: clock.now(), words: error.message });
+    await keepRefusal(db, found, { at: clock.now(), reply: error.message });
     return;
   }
   await queries.markAnswerMailed(db, id, clock.now());
@@ -75,8 +76,6 @@ function letter({ entry, message }: Found, { firm, origin }: AnswerDesk): string
   ].join("\n\n");
 }
 
-const MAX_REFUSAL_LENGTH = 500;
-
 /**
  * Processes bounces of answers reported by a mail provider: the message is reopened with the server's reply. Ignores
  * reports of other mails.
@@ -90,7 +89,7 @@ export async function takeAnswerBounces(
     const named = kind === "hard-bounce" ? namedAnswer(messageId ?? "", origin) : undefined;
     const found = named && (await queries.mailedAnswer(db, named.answer));
     if (found?.message.id !== named?.message || found?.message.email.toLowerCase() !== address) continue;
-    await keepRefusal(db, found, { at: clock.now(), words: detail });
+    await keepRefusal(db, found, { at: clock.now(), reply: detail });
   }
 }
 
@@ -98,18 +97,17 @@ export async function takeAnswerBounces(
 const keepRefusal = (
   db: Db,
   { entry, message }: Found,
-  { at, words }: { at: Date; words: string },
+  { at, reply }: { at: Date; reply: string },
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const row = await queries.lockMessage(tx, message.id);
     if (!row || row.email !== message.email || (await queries.isRefused(tx, entry))) return;
-    const text = words.replace(/\p{Cc}+/gu, " ").slice(0, MAX_REFUSAL_LENGTH);
     await queries.addEntry(tx, {
       enquiryId: row.id,
       kind: "refusal",
       by: "site",
       at,
-      text,
+      text: replyLine(reply),
       subject: String(entry.id),
     });
     const answered = (await queries.mailedAnswers(tx, { enquiryId: row.id })).some(

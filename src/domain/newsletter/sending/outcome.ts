@@ -1,3 +1,4 @@
+import { replyLine } from "#platform/mail/reply.ts";
 import type { DeliveryClaim, Result } from "./queries.server.ts";
 
 /** The total attempts for a deferred message; then it has failed. */
@@ -8,20 +9,11 @@ const UNSENT_WAIT_MS = 5_000;
 
 type Fault = { kind: "refused" | "unsent" | "unknown"; code: number; message: string };
 
-const MAX_REPLY_LENGTH = 500;
-/** Returns the server's reply on one line, without what the database cannot store (zero bytes, lone surrogates). */
-const tidy = (reply: string) =>
-  reply
-    .replace(/[\s\p{Cc}]+/gu, " ")
-    .trim()
-    .slice(0, MAX_REPLY_LENGTH)
-    .toWellFormed();
-
 /** Returns an accepted row, with the mail server's reply. */
 export const accepted = ({ id, attempts }: DeliveryClaim, reply: string): Result => ({
   id,
   state: "accepted",
-  reply: tidy(reply),
+  reply: replyLine(reply),
   attempts: attempts + 1,
   dueAt: null,
 });
@@ -34,7 +26,7 @@ export const settled = (
 ): Result => ({
   id,
   state,
-  reply: tidy(reply),
+  reply: replyLine(reply),
   attempts,
   dueAt: null,
 });
@@ -44,7 +36,7 @@ export const settled = (
  * asks for growing intervals), then failed. Never left: pending again. Interrupted half-way: uncertain.
  */
 export function outcomeOf({ id, attempts }: DeliveryClaim, fault: Fault, now: Date): Result {
-  const reply = tidy(fault.message);
+  const reply = replyLine(fault.message);
   const again = (wait: number, tried: number): Result => ({
     id,
     state: "pending",
