@@ -158,6 +158,8 @@ async function fillPlaceholders(): Promise<void> {
     if (!fields.length) continue;
     for (const { key, label } of fields) {
       n += 1;
+      const fold = page.locator(`details:not([open]):has([name="${key}"]) > summary`);
+      if (await fold.count()) await owner.click(fold);
       await owner.fill(page.locator(`[name="${key}"]`), valueFor(key, label, n), label);
     }
     await owner.fill(
@@ -238,7 +240,7 @@ await step(
 await step("the owner imports the regulator's texts, the officer confirms each", async () => {
   await owner.open("/desk/launch");
   const texts = await owner.page
-    .locator("#imports .launch-items a")
+    .locator("#imports li a")
     .evaluateAll((links) => links.map((one) => one.getAttribute("href") ?? ""));
   for (const [n, path] of texts.entries()) {
     await owner.open(path);
@@ -281,8 +283,8 @@ await step("the officer approves three drafts of the product that they have read
 });
 await step("the officer proposes to waive what need not be proven yet, the owner approves", async () => {
   await officer.open("/desk/launch");
-  for (const part of await officer.page.locator(".launch-part:has(input[type=checkbox])").all())
-    await officer.click(part.locator("input[type=checkbox]").first());
+  for (const part of await officer.page.locator("section[id]:has(input[form=waive])").all())
+    await officer.click(part.locator("input[form=waive]").first());
   const form = officer.page.locator("#waive-ticked");
   await officer.fill(
     form.getByLabel("Reason"),
