@@ -14,6 +14,8 @@ const mailer = {
 };
 
 const NO_DATABASE = {} as Database;
+const MESSAGE = { firstName: "Asha", lastName: "Rao", email: "asha@example.in", message: "A question." };
+const OPTIONS = { doubleOptIn: true, revealSubscribed: true };
 const NO_FAILURES = { failed: async () => [], retry: async () => false };
 
 test("every job has a handler, and every cron line names a job", async () => {
@@ -31,13 +33,29 @@ test("every job has a handler, and every cron line names a job", async () => {
   await tools.close();
 });
 
+test("the mail about a message leads to the desk's own host", async () => {
+  const tools = await testTools();
+  const settings = loadSettings({
+    PUBLIC_ORIGIN: "https://www.example.in",
+    DESK_ORIGIN: "https://desk.example.in",
+  });
+  const mails: string[] = [];
+  const keeper = { send: async ({ text = "" }: { text?: string }) => void mails.push(text) };
+  const book = await keepBook(tools.db, delivered);
+  const handlers = jobHandlers(tools, keeper, settings, book, NO_FAILURES, NO_DATABASE);
+  await submitEnquiry(tools, MESSAGE, { network: "", browser: "" }, OPTIONS);
+  for (const { job, data } of tools.enqueued) await handlers[job]?.(data);
+  expect(mails).toEqual([
+    expect.stringMatching(/^At the desk: https:\/\/desk\.example\.in\/desk\/messages\/1$/m),
+  ]);
+  await tools.close();
+});
+
 test("what should have been mailed two hours ago is taken up again, what is on its way is left", async () => {
   const tools = await testTools();
   let now = tools.clock.now();
   tools.clock = { now: () => now };
-  const message = { firstName: "Asha", lastName: "Rao", email: "asha@example.in", message: "A question." };
-  const options = { doubleOptIn: true, revealSubscribed: true };
-  await submitEnquiry(tools, message, { network: "", browser: "" }, options);
+  await submitEnquiry(tools, MESSAGE, { network: "", browser: "" }, OPTIONS);
   tools.enqueued.length = 0;
   const sweep = jobHandlers(
     tools,

@@ -88,7 +88,7 @@ export const jobHandlers = (
   database: Database,
 ): Record<string, (data: JobData) => Promise<void>> => ({
   [FORWARD_JOB]: ({ id }) =>
-    forwardEnquiry(tools, mailer, Number(id), { to: settings.MAIL_TO, origin: settings.publicOrigin }),
+    forwardEnquiry(tools, mailer, Number(id), { to: settings.MAIL_TO, origin: settings.deskOrigin }),
   [ANSWER_JOB]: ({ id }) =>
     mailAnswer(tools, mailer, Number(id), {
       firm: book.current.firm,
