@@ -2,16 +2,19 @@ import { z } from "zod";
 import { type ActRequest, again } from "#desk/kit/acts.server.ts";
 import { isConfirmed, NOT_CONFIRMED } from "#desk/kit/answers.ts";
 import { text, typed } from "#desk/kit/fields.server.ts";
+import { emailAddress } from "#domain/newsletter/rules.ts";
 import { eraseOldRecords, type OldRecords } from "#domain/orders/erase-old-records.server.ts";
 
 /** What a member must type before old records are erased. */
 export const ERASE_WORD = "erase";
 
-/** Returns the addresses in a text, one per line; an error if a line is invalid. */
+/** Returns the addresses in a text; an error if one is invalid, since it would protect no records. */
 function addressesIn(lines: string): string[] | { errors: { keep: string } } {
   const addresses = lines.split(/[\s,;]+/u).filter(Boolean);
-  const wrong = addresses.find((address) => !address.includes("@"));
-  return wrong === undefined ? addresses : { errors: { keep: `“${wrong}” is not an e-mail address.` } };
+  const wrong = addresses.find((address) => !emailAddress.safeParse(address).success);
+  return wrong === undefined
+    ? addresses.map((address) => emailAddress.parse(address))
+    : { errors: { keep: `“${wrong}” is not an e-mail address.` } };
 }
 
 export const disputes = z.object({ keep: text });
