@@ -15,7 +15,8 @@ import type { Intent } from "./month.tsx";
 
 type Props = {
   month: DeskMonth;
-  /** The number of the month's messages that report an impersonator. */
+  /** The number of the month's messages that are counted as complaints, and of those that report an impersonator. */
+  counted: number;
   reported: number;
   reason: string;
   /** Whether anything was typed yet: an empty form does not list what is missing. */
@@ -23,11 +24,15 @@ type Props = {
 };
 
 /** Renders the month as a grid: three sources, six figures each, with row totals. */
-export function EntryForm({ month, reported, reason, isChecked }: Props) {
+export function EntryForm({ month, counted, reported, reason, isChecked }: Props) {
   const { typed, findings, seen, sums, published, draft } = month;
   const wrong = new Set(isChecked ? findings.map(({ at }) => at) : []);
   const mayBeNil =
-    reported === 0 && !published && !draft && month.state !== "running" && nilFigures(typed) !== undefined;
+    counted + reported === 0 &&
+    !published &&
+    !draft &&
+    month.state !== "running" &&
+    nilFigures(typed) !== undefined;
   return (
     <Panel title={published ? "Correct this month" : "Enter this month"} id="enter">
       {isChecked && <Findings findings={findings} />}

@@ -2,10 +2,10 @@ import { type ActRequest, again } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
 import { closeMonth } from "#domain/complaints/close-month.server.ts";
 import { correctMonths } from "#domain/complaints/correct-months.server.ts";
-import { enterNil } from "#domain/complaints/enter-nil.server.ts";
 import { typedFrom } from "#domain/complaints/entering.ts";
 import { readDeskMonth } from "#domain/complaints/read-desk.server.ts";
 import { dropMonth, enterFollowing, saveMonth } from "#domain/complaints/save-month.server.ts";
+import { enterTicked } from "./nil-acts.server.ts";
 import { monthsOwedSince } from "./states.ts";
 
 /** The fields of a month's form: figures as typed, the reason for a correction, and what was seen. */
@@ -60,10 +60,7 @@ export async function saveEntered(request: ActRequest, fields: Fields) {
   return again(await asTyped(request, fields), { errors: { "": result.message }, status: 409 });
 }
 
-export function enterNone(request: ActRequest) {
-  const { month, by, since } = targetOf(request);
-  return enterNil(request.tools, { months: [month], by, since });
-}
+export const enterNone = (request: ActRequest) => enterTicked(request, { month: [targetOf(request).month] });
 
 export const takeBack = (request: ActRequest) => dropMonth(request.tools, targetOf(request));
 

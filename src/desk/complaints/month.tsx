@@ -161,6 +161,7 @@ export default function Month({ loaderData, actionData }: Route.ComponentProps) 
       {isEntering && mayEnter && (
         <EntryForm
           month={month}
+          counted={messages.length}
           reported={reported.length}
           reason={actionData?.reason ?? draft?.reason ?? ""}
           isChecked={actionData !== undefined || draft !== undefined}
