@@ -5,6 +5,7 @@ import {
   DUE_DAY,
   FIGURE_NAMES,
   FIGURES,
+  type Figures,
   flowOf,
   type MonthFigures,
   monthDueOn,
@@ -60,29 +61,27 @@ const TREND_MONTHS = 12;
 const TOTAL = "Grand total";
 
 /**
- * Sums each column of numbers; the figures have at most two decimals. The average of all sources weighs each by its
- * resolved complaints (SEBI's Annexure B: the sum of the days of each complaint divided by the complaints resolved); 0
- * if there were none.
+ * Sums each column of numbers. The average of all sources weighs each by its resolved complaints (SEBI's Annexure B: the
+ * sum of the days of each complaint divided by the complaints resolved); 0 if there were none.
  */
-export function withTotal<Row extends SourceRow | TrendRow>(
-  rows: Row[],
-  empty: Omit<Row, "source">,
-): Totalled<Row> {
-  const sums = Object.keys(empty).map((column) => {
+export function withTotal<Row extends SourceRow | TrendRow>(rows: Row[]): Totalled<Row> {
+  const columns = Object.entries(rows[0] ?? {}).filter(([, value]) => typeof value === "number");
+  const sums = columns.map(([column]) => {
     const sum = rows.reduce((total, row) => total + Number(row[column as keyof Row]), 0);
-    return [column, Math.round((column === "avgResolutionTime" ? averageOf(rows) : sum) * 100) / 100];
+    return [column, column === "avgResolutionTime" ? averageOf(rows) : sum];
   });
   return { rows, total: { source: TOTAL, ...Object.fromEntries(sums) } };
 }
 
-/** Returns the average days to resolution over all rows. */
+/** Returns the average days to resolution over all rows, to two decimals, which the figures have at most. */
 function averageOf(rows: (SourceRow | TrendRow)[]): number {
   const resolved = rows.reduce((sum, row) => sum + row.resolved, 0);
-  const days = rows.reduce(
-    (sum, row) => sum + ("avgResolutionTime" in row ? row.avgResolutionTime * row.resolved : 0),
+  const hundredths = rows.reduce(
+    (sum, row) =>
+      sum + ("avgResolutionTime" in row ? Math.round(row.avgResolutionTime * 100) * row.resolved : 0),
     0,
   );
-  return resolved === 0 ? 0 : days / resolved;
+  return resolved === 0 ? 0 : Math.round(hundredths / resolved) / 100;
 }
 
 /** Returns the heading on that day (YYYY-MM-DD, in India), and what is still due to the register. */
@@ -101,39 +100,28 @@ export function headingOn(today: string, { since, months }: Register): ReportHea
   return { month, name, closed: false, dueOn, sentence };
 }
 
+/** Returns a source's figures under the specification's column names. */
+export const columnsOf = (figures: Figures): Omit<SourceRow, "source"> => ({
+  lastMonthPending: figures.carried,
+  received: figures.received,
+  resolved: figures.resolved,
+  totalPending: figures.pending,
+  pendingOver3Months: figures.pendingOver3Months,
+  avgResolutionTime: figures.averageResolutionDays,
+});
+
 /** Computes the three tables from the register; undefined while no month is closed. */
 export function tablesOf(register: Register): Tables | undefined {
   const latest = register.months.at(-1);
   if (!latest) return undefined;
-  const trend = { prevMonth: 0, received: 0, resolved: 0, totalPending: 0 };
   return {
     bySource: withTotal(
-      SOURCES.map((source) => {
-        const of = latest.sources[source];
-        return {
-          source: SOURCE_NAMES[source],
-          lastMonthPending: of.carried,
-          received: of.received,
-          resolved: of.resolved,
-          totalPending: of.pending,
-          pendingOver3Months: of.pendingOver3Months,
-          avgResolutionTime: of.averageResolutionDays,
-        };
-      }),
-      {
-        lastMonthPending: 0,
-        received: 0,
-        resolved: 0,
-        totalPending: 0,
-        pendingOver3Months: 0,
-        avgResolutionTime: 0,
-      },
+      SOURCES.map((source) => ({ source: SOURCE_NAMES[source], ...columnsOf(latest.sources[source]) })),
     ),
     monthly: withTotal(
       register.months.slice(-TREND_MONTHS).map((month) => trendRow(monthName(month.month), flowOf(month))),
-      trend,
     ),
-    annual: withTotal(annualRows(register), trend),
+    annual: withTotal(annualRows(register)),
   };
 }
 

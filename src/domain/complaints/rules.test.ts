@@ -221,3 +221,9 @@ test("the proof counts a sum that does not hold", () => {
   if (first) first.totalPending = 1;
   expect(proveTables(tables)).toMatchObject({ sums: 9, sumsThatHold: 8, carries: 1, carriesThatHold: 0 });
 });
+
+test("the average of all sources is rounded as it is written: a half up", () => {
+  const file = month("2025-09", { received: 1, resolved: 1, averageResolutionDays: 1 });
+  file.sources.portal = { ...zero, received: 1, resolved: 1, averageResolutionDays: 1.01 };
+  expect(tablesOf(registerOf(file))?.bySource.total.avgResolutionTime).toBe(1.01);
+});

@@ -2,11 +2,13 @@ import type { Hono } from "hono";
 import sample from "#content/complaints.json" with { type: "json" };
 import { owedSince } from "#domain/complaints/owed.ts";
 import { type Complaints, readComplaints } from "#domain/complaints/read-complaints.server.ts";
-import { withTotal } from "#domain/complaints/report.ts";
+import { columnsOf, withTotal } from "#domain/complaints/report.ts";
 import {
   type ClosedMonth,
   COMPLAINTS_TAG,
   type ComplaintSource,
+  FIGURES,
+  type Figures,
   type MonthFigures,
   SOURCES,
 } from "#domain/complaints/rules.ts";
@@ -81,7 +83,7 @@ function asJson({ sample, heading, register, tables }: Complaints) {
     latestClosedMonth: register.months.at(-1)?.month ?? null,
     months: register.months.map(({ month, closedAt, closedBy, impersonation, sources, corrections = [] }) => {
       const rows = rowsOf(sources);
-      const { rows: _, total } = withTotal(rows, rowOf());
+      const { total } = withTotal(rows);
       return {
         month,
         ...(!sample && { closedAt, closedBy }),
@@ -119,28 +121,9 @@ function asJson({ sample, heading, register, tables }: Complaints) {
   };
 }
 
-type Figures = Complaints["register"]["months"][number]["sources"]["investor"];
-
 const rowsOf = (sources: MonthFigures["sources"]) =>
-  SOURCES.map((source) => ({ source, ...rowOf(sources[source]) }));
+  SOURCES.map((source) => ({ source, ...columnsOf(sources[source]) }));
 
-const rowOf = (figures?: Figures) => ({
-  lastMonthPending: figures?.carried ?? 0,
-  received: figures?.received ?? 0,
-  resolved: figures?.resolved ?? 0,
-  totalPending: figures?.pending ?? 0,
-  pendingOver3Months: figures?.pendingOver3Months ?? 0,
-  avgResolutionTime: figures?.averageResolutionDays ?? 0,
-});
-
-const FIGURES = [
-  "carried",
-  "received",
-  "resolved",
-  "pending",
-  "pendingOver3Months",
-  "averageResolutionDays",
-] as const satisfies (keyof Figures)[];
 const firstPublished = (name: string) => `first${capitalized(name)}`;
 const COLUMNS = [
   "period",
