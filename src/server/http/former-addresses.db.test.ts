@@ -70,12 +70,12 @@ test("a former address answers with one redirect that nobody keeps, after any nu
   expect((await ask("/blogpost/now"))[0]).toBe(200);
   await tools.db.execute(sql`update post set slug = 'first'`);
   await tools.db.execute(sql`update post_redirect set from_slug = 'now' where from_slug = 'first'`);
-  cache.drop(["posts", "site"]);
+  cache.drop(["posts", "calendar"]);
   expect((await ask("/blogpost/first"))[0]).toBe(200);
   expect((await ask("/blogpost/second"))[1]).toBe("/blogpost/first");
   expect((await ask("/blogpost/now"))[1]).toBe("/blogpost/first");
   await tools.db.execute(sql`update post set unpublished_at = now()`);
-  cache.drop(["posts", "site"]);
+  cache.drop(["posts", "calendar"]);
   expect((await ask("/blogpost/now"))[0]).toBe(404);
   await tools.close();
 });

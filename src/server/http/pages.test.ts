@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
 import { expect, test, vi } from "vitest";
 import { faultContext } from "#context.ts";
+import { CALENDAR_TAG } from "#domain/market/keep-calendar.server.ts";
 import { definePage } from "#page.ts";
 import { createLog } from "#platform/log/log.server.ts";
 import { brotliAt } from "#platform/page-cache/encode.server.ts";
@@ -125,4 +126,22 @@ test("a page that is asked for again is compressed hard once, and is smaller fro
   await brotliAt(Buffer.from(PROSE.repeat(40)), 11);
   expect(cache.improved).toBe(1);
   expect(await sizeOf(await ask())).toBeLessThan(Math.min(...sizes));
+});
+
+test("a page leaves the cache with a change of the market calendar, by which it words when the firm replies", async () => {
+  const site = { origin: "https://www.example.in" };
+  const cache = new PageCache(1_000_000);
+  const host = {
+    cache,
+    settings: { CDN_SECONDS: 0 },
+    tools: { log: createLog("silent") },
+    site,
+    siteFor: async () => site,
+  } as unknown as Host;
+  const pages = new Pages(host, { build }, new Addresses(build), { keepPages: true });
+  const app = new Hono<Env>().all("*", (c) => pages.answer(c));
+  await app.request("https://www.example.in/plain");
+  expect(cache.lookup("/plain")).toBeDefined();
+  cache.drop([CALENDAR_TAG]);
+  expect(cache.lookup("/plain")).toBeUndefined();
 });

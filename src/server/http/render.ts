@@ -1,5 +1,6 @@
 import { createRequestHandler, isRouteErrorResponse, RouterContextProvider } from "react-router";
 import { faultContext, senderContext, siteContext, tagsContext } from "#context.ts";
+import { CALENDAR_TAG } from "#domain/market/keep-calendar.server.ts";
 import { isDatabaseAway } from "#platform/db/errors.ts";
 import type { Host } from "../host.ts";
 import type { Addresses } from "./addresses.ts";
@@ -46,7 +47,8 @@ export class Renderer {
     prepare?: (context: RouterContextProvider) => void,
   ): Promise<Response | Rendered> {
     const context = new RouterContextProvider();
-    const tags = new Set<string>(["site"]);
+    // Any page may say when the firm replies or the next digest comes.
+    const tags = new Set<string>([CALENDAR_TAG]);
     const fault: { error?: unknown } = {};
     const answering = await this.#host.siteFor(tags);
     context.set(siteContext, answering);
