@@ -27,7 +27,10 @@ import {
 } from "./policy.ts";
 import type { Rendered } from "./render.ts";
 
-/** Gives the desk its own host, if set: the desk answers only there, and the public site does not. */
+/**
+ * Gives the desk its own host, if set: the desk answers only there, and the public site does not. Its links to public
+ * pages are paths, so they lead from there to the site.
+ */
 export function addDeskHost(app: Hono<Env>, { settings }: Host): void {
   app.use(async (c, next) => {
     if (!settings.DESK_ORIGIN) return next();
@@ -35,9 +38,12 @@ export function addDeskHost(app: Hono<Env>, { settings }: Host): void {
     if (c.get("origin") === settings.DESK_ORIGIN) {
       if (c.req.path === "/") return c.redirect("/desk");
       const isCall = settings.API_ORIGIN === settings.DESK_ORIGIN && c.req.path.startsWith("/api/");
-      return isDesk || isCall || /^\/(assets|media)\//.test(c.req.path)
-        ? next()
-        : refuseAtDesk(404, "This host serves only the desk.");
+      if (isDesk || isCall || /^\/(assets|media)\//.test(c.req.path)) return next();
+      if (c.req.method !== "GET" && c.req.method !== "HEAD")
+        return refuseAtDesk(404, "This host serves only the desk.");
+      const { pathname, search } = new URL(c.req.url);
+      c.header("Cache-Control", cachePolicy.never);
+      return c.redirect(settings.publicOrigin + pathname + search);
     }
     return isDesk ? refuseAtDesk(404, "There is no page at this address.") : next();
   });
