@@ -6,6 +6,7 @@ import { CHANGES_SHOWN, type CorrectionView, changeInText } from "#domain/digest
 import { dayInText } from "#domain/digest/presenting/day.ts";
 import { listRecent, type RecentDigest } from "#domain/digest/read-archive.server.ts";
 import type { Firm } from "#domain/firm/rules.ts";
+import { timeInIndia } from "#platform/clock/clock.ts";
 import type { Host } from "../host.ts";
 import type { Addresses } from "./addresses.ts";
 import type { Env } from "./env.ts";
@@ -96,7 +97,7 @@ async function newest(
       url: origin + addresses.to("article", { slug: post.strSlug }),
       title: post.strTitle ?? "No Title",
       text: post.summary || excerptFrom(post.strDescription),
-      at: new Date(`${post.created_at}T00:00:00Z`),
+      at: timeInIndia(post.created_at),
     })),
     ...digests.map(({ date, publishedAt, said }) => ({
       url: origin + addresses.to("digest", { date }),
@@ -109,8 +110,14 @@ async function newest(
 
 type Head = { firm: Firm; home: string; origin: string };
 
+/** Control characters, which a text pasted from a PDF may have, would make the whole feed unreadable. */
 const xml = (text: string): string =>
-  text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
+  text
+    .replace(/[\p{Cc}\uFFFE\uFFFF]+/gu, " ")
+    .replace(/&/g, "&amp;")
+    .replace(/</g, "&lt;")
+    .replace(/>/g, "&gt;")
+    .replace(/"/g, "&quot;");
 
 function rss(items: Item[], { firm, home, origin }: Head): string {
   const lines = items.map(
