@@ -88,6 +88,9 @@ test.each([
   ["SMTP_URL", "http://mail.example.in"],
   ["MAIL_WEBHOOK_SECRET", "whsec_c2hvcnQ="],
   ["STAFF_API_TOKEN", "short"],
+  ["TRUSTED_PROXIES", "10.0.0.0/33"],
+  ["TRUSTED_PROXIES", "127.0.0.1, proxy.example.in"],
+  ["CORS_ORIGINS", "https://www.example.in/"],
 ])("%s=%s stops the start and is named", (name, value) => {
   expect(() => load({ [name]: value })).toThrow(`  ${name}: `);
 });

@@ -1,5 +1,6 @@
 import { createPrivateKey, type KeyObject } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import * as z from "zod";
 import { identitySettings } from "#domain/firm/identity.ts";
@@ -22,6 +23,12 @@ const origin = z
   .refine(isOrigin, NO_ORIGIN)
   .transform((url) => new URL(url).origin)
   .meta(form("an origin such as `https://www.example.in`"));
+const isNetwork = (text: string): boolean => {
+  const [address = "", bits = "0", ...more] = text.split("/");
+  return (
+    isIP(address) !== 0 && !more.length && /^\d+$/.test(bits) && +bits <= (isIP(address) === 6 ? 128 : 32)
+  );
+};
 const channel = z
   .string()
   .regex(/^[\w-]{1,64}$/, "must be a channel id: letters, digits, - and _")
@@ -120,9 +127,14 @@ export const settingsSchema = z.object({
       "Where uploaded pictures are stored, for several machines (docs/run/scaling.md); the data directory then holds copies of those that were shown. Unset, they lie in the data directory alone.",
     ),
   TRUSTED_PROXIES: list(["127.0.0.1", "::1"])
+    .refine((proxies) => proxies.every(isNetwork), "must be addresses or subnets such as 10.0.0.0/8")
     .meta(form("addresses or subnets, with commas between them"))
     .describe("The web servers and balancers whose `X-Forwarded-For`, `-Proto` and `-Host` are believed."),
   CORS_ORIGINS: list([])
+    .refine(
+      (origins) => origins.every((one) => isOrigin(one) && new URL(one).origin === one),
+      "must be origins such as https://www.example.in, without a slash at the end",
+    )
     .meta(form("origins, with commas between them"))
     .describe("Other sites whose scripts may call the API."),
   SERVICES_HOST: origin

@@ -19,7 +19,6 @@ export class SenderReader {
     for (const proxy of proxies) {
       const [address = "", bits] = proxy.split("/");
       const family = isIP(address) === 6 ? "ipv6" : "ipv4";
-      if (isIP(address) === 0) throw new Error(`TRUSTED_PROXIES: ${proxy} is no network address.`);
       if (bits) this.#trusted.addSubnet(address, Number(bits), family);
       else this.#trusted.addAddress(address, family);
     }
