@@ -104,7 +104,7 @@ function NoteForm({ answer }: { answer: Answer }) {
           rows={3}
           value={mine?.values.note}
           error={mine?.errors.note}
-          hint="Only staff see it."
+          hint="Only staff see it, unless the sender asks for a copy of their data."
         />
         <div className="row">
           <Submit<Intent> intent="note">Add note</Submit>
