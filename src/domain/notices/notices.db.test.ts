@@ -232,6 +232,9 @@ test("whoever had a hand learns what became of it: by mail, and on Today the las
   expect(await readOutcomes(tools.db, "asha", tools.clock.now())).toMatchObject([{ isBack: true }]);
   const revision = (await readWorkingCopy(tools.db, id))?.revision ?? 0;
   await submitArticle(tools, { id, revision, by: ASHA });
+  expect(await readOutcomes(tools.db, "asha", tools.clock.now()), "sent again, it waits for others").toEqual(
+    [],
+  );
   await approveArticle(tools, { id, hash: await hashOf(id), by: MIRA, publishAt: "2025-02-17T09:30" });
   const approved =
     "Mira Shah approved “How to read”, 3 words added, to be published on 17 February 2025 at 09:30";

@@ -89,7 +89,14 @@ export const noticesSince = (
   limit: number,
 ) =>
   db
-    .select({ id: notice.id, at: notice.at, sentence: notice.sentence, path: notice.path, kind: notice.kind })
+    .select({
+      id: notice.id,
+      key: notice.key,
+      at: notice.at,
+      sentence: notice.sentence,
+      path: notice.path,
+      kind: notice.kind,
+    })
     .from(notice)
     .where(and(eq(notice.memberId, memberId), inArray(notice.kind, kinds), gt(notice.at, from)))
     .orderBy(desc(notice.at), desc(notice.id))

@@ -1,5 +1,7 @@
+import { actOf, latestAct } from "#domain/audit/acts-on.server.ts";
 import { DAY_MS } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
+import { WAITING_KINDS } from "./kinds.server.ts";
 import * as queries from "./queries.server.ts";
 
 /** The outcome of a member's work, as one sentence with its screen. */
@@ -9,7 +11,10 @@ const SHOWN_MS = 7 * DAY_MS;
 const MAX_SHOWN = 5;
 const MAX_READ = 50;
 
-/** Returns the outcomes of a member's own work within a week, newest first: the latest for each thing. */
+/**
+ * Returns the outcomes of a member's own work within a week, newest first: the latest for each thing. What was sent
+ * again since waits for others.
+ */
 export async function readOutcomes(db: Db, memberId: string, now: Date): Promise<Outcome[]> {
   const rows = await queries.noticesSince(
     db,
@@ -21,5 +26,21 @@ export async function readOutcomes(db: Db, memberId: string, now: Date): Promise
     MAX_READ,
   );
   const last = rows.filter(({ path }, n) => rows.findIndex((row) => row.path === path) === n);
-  return last.slice(0, MAX_SHOWN).map(({ kind, ...row }) => ({ ...row, isBack: kind !== "approved" }));
+  const outcomes: Outcome[] = [];
+  for (const { kind, key, ...row } of last) {
+    if (outcomes.length === MAX_SHOWN) break;
+    const isBack = kind !== "approved";
+    if (!isBack || !(await isSentAgain(db, key))) outcomes.push({ ...row, isBack });
+  }
+  return outcomes;
+}
+
+const SENT = Object.values(WAITING_KINDS).flatMap(({ sent }) => sent);
+
+/** Returns whether the thing that a notice's entry is about was sent for approval after it. */
+async function isSentAgain(db: Db, key: string): Promise<boolean> {
+  const returned = await actOf(db, Number(/^entry (\d+)/.exec(key)?.[1] ?? 0));
+  if (!returned) return false;
+  const { subject, subjectId, entry } = returned;
+  return ((await latestAct(db, { subject, subjectId, actions: SENT }))?.entry ?? 0) > entry;
 }
