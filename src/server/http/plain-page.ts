@@ -1,7 +1,9 @@
 const TITLES: Record<number, string> = {
   400: "That could not be read",
-  403: "Sent from elsewhere",
+  403: "Not allowed",
+  404: "Page not found",
   405: "Not possible here",
+  409: "Changed meanwhile",
   410: "No longer on the site",
   413: "Too much at once",
   415: "Not a form",
