@@ -217,3 +217,8 @@ test("what is computed follows the ledger: another rate of transaction tax gives
   const raised = { ...GIVEN, rates: { ...GIVEN.rates, transactionTax: 0.2 } };
   expect(said("trade-cost", {}, raised)).toContain("The charges are ₹519.98:");
 });
+
+test("a return of the mix that prints as zero has no sign", () => {
+  const words = said("cash-weight", { weight: "99.99", equity: "-0.01", deposit: "0" });
+  expect(words).toMatch(/Assumed return of the mix 0\.00% a year/);
+});

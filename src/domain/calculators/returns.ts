@@ -1,4 +1,11 @@
-import { counted, percent, rounded, rupees, upToTwoDecimals } from "#platform/format/numbers.ts";
+import {
+  counted,
+  percent,
+  rounded,
+  rupees,
+  twoToFourDecimals,
+  upToTwoDecimals,
+} from "#platform/format/numbers.ts";
 import { amountOf, decimalOf, HUNDRED, nearestShare, WHOLE_PERCENT } from "./exact.ts";
 import { calculator } from "./rules.ts";
 
@@ -103,7 +110,7 @@ export const CASH_WEIGHT = calculator({
     return {
       sentence: `Under these assumptions the portfolio is ${about(mix)} after ${counted(years, "year")}, ${about(Math.abs(short))} ${short < 0 ? "more" : "less"} than without cash.`,
       steps: [
-        ["Assumed return of the mix", `${mixed.toFixed(3).replace("-", "−")}% a year`],
+        ["Assumed return of the mix", `${twoToFourDecimals(mixed)}% a year`],
         ["The same sum without cash", about(shares)],
       ],
     };
