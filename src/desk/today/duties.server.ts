@@ -30,9 +30,9 @@ export async function dutiesOf(desk: Desk, registers: Promise<Registers>): Promi
   const dueDay = "refused" in morning ? undefined : morning.day;
   const found = await Promise.all([
     may(["write", "approve"]) ? digestDuties(desk, morning, issues) : [],
-    may(["write", "approve"]) ? articleDuties(desk) : [],
-    issueDuties(desk, issues),
-    letterDuties(desk),
+    may("write") ? articleDuties(desk) : [],
+    may("send") ? issueDuties(issues) : [],
+    may("write") ? letterDuties(desk) : [],
     approvalDuties(desk, dueDay),
     may("firm") ? wordingDuties(desk) : [],
     may("answer") ? messageDuties(desk) : [],
@@ -145,9 +145,7 @@ function mailOf(issue: IssueFacts | undefined): string {
   return `Published; its mail is ${state}.`;
 }
 
-async function articleDuties(desk: Desk): Promise<Duty[]> {
-  const { tools, staff } = desk;
-  if (!staff.permissions.has("write")) return [];
+async function articleDuties({ tools }: Desk): Promise<Duty[]> {
   const drafts = { state: "draft", sort: "updated", descending: true, limit: 1, offset: 0 } as const;
   const { rows, total } = await listArticles(tools.db, drafts);
   const [draft] = rows;
@@ -164,9 +162,9 @@ async function articleDuties(desk: Desk): Promise<Duty[]> {
   ];
 }
 
-/** Returns the letters in progress, for members who may write. */
-async function letterDuties({ tools, staff }: Desk): Promise<Duty[]> {
-  const [first, ...others] = staff.permissions.has("write") ? await listUnsent(tools.db) : [];
+/** Returns the letters in progress. */
+async function letterDuties({ tools }: Desk): Promise<Duty[]> {
+  const [first, ...others] = await listUnsent(tools.db);
   if (!first) return [];
   const duty = { tone: "idle" as const, word: "in work", why: [] };
   if (others.length)
@@ -182,10 +180,9 @@ async function letterDuties({ tools, staff }: Desk): Promise<Duty[]> {
   return [{ ...duty, title, href: `/desk/newsletter/letters/${first.id}`, label: "Go on writing" }];
 }
 
-/** Returns the mailings to steer, for senders. */
-async function issueDuties(desk: Desk, issues: IssueFacts[]): Promise<Duty[]> {
-  const { permissions } = desk.staff;
-  const runs = issues.flatMap(({ id, key, subject, state, note, earliest }): Duty[] => {
+/** Returns the mailings to steer. */
+const issueDuties = (issues: IssueFacts[]): Duty[] =>
+  issues.flatMap(({ id, key, subject, state, note, earliest }): Duty[] => {
     const duty = { title: subject || key, href: `/desk/newsletter/issues/${id}`, label: "Open the letter" };
     if (state === "approved" && !earliest)
       return [
@@ -201,8 +198,6 @@ async function issueDuties(desk: Desk, issues: IssueFacts[]): Promise<Duty[]> {
       return [{ ...duty, tone: "bad", word: "paused", why: [note || "Resume or cancel the letter."] }];
     return state === "sending" ? [{ ...duty, tone: "live", word: "being sent", why: [] }] : [];
   });
-  return permissions.has("send") ? runs : [];
-}
 
 async function messageDuties(desk: Desk): Promise<Duty[]> {
   const again = await messagesWaitingAgain(desk.tools.db);

@@ -31,8 +31,8 @@ type ActLine = {
 const line = (kind: ActKind, did: ActLine["did"]): ActLine => ({ kind, did, isNews: false });
 const news = (kind: ActKind, did: ActLine["did"]): ActLine => ({ kind, did, isNews: true });
 
-const wordIn = (value: unknown): string => (typeof value === "string" ? value : "");
-const partOf = (value: unknown): EntryDetail =>
+export const wordIn = (value: unknown): string => (typeof value === "string" ? value : "");
+export const partOf = (value: unknown): EntryDetail =>
   typeof value === "object" && value !== null ? (value as EntryDetail) : {};
 const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const quoted = (value: unknown): string => (wordIn(value) ? `: “${wordIn(value).trim()}”` : "");

@@ -9,7 +9,7 @@ import {
   readExportFile,
 } from "./export-ledger.server.ts";
 import { ledgerActors, readLedger, readNews } from "./read-ledger.server.ts";
-import { type AuditEntry, record } from "./record.server.ts";
+import { type LedgerRow, recordAct } from "./record.server.ts";
 import { plainSentence } from "./sentence.ts";
 
 const MIRA = { id: "mira", name: "Mira Shah" };
@@ -23,8 +23,17 @@ beforeEach(async () => {
 });
 afterEach(() => tools.close());
 
-const done = (action: AuditEntry["action"], more: Partial<AuditEntry> = {}) =>
-  record(tools.db, { at, actor: "Asha Rao", action, subject: "article", subjectId: 12, ...more });
+type More = {
+  actor?: string;
+  at?: Date;
+  subject?: LedgerRow[0];
+  subjectId?: LedgerRow[1];
+  detail?: Record<string, unknown>;
+};
+const done = (
+  action: Parameters<typeof recordAct>[2],
+  { actor: by = "Asha Rao", at: when = at, subject = "article", subjectId = 12, detail }: More = {},
+) => recordAct(tools.db, { by, at: when }, action, [subject, subjectId], detail);
 const sentences = async (filter: Parameters<typeof readLedger>[1]) =>
   (await readLedger(tools.db, filter, PAGE)).entries.map(({ sentence }) => plainSentence(sentence));
 

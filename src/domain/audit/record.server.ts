@@ -3,27 +3,6 @@ import type { ActName } from "./acts.ts";
 import { auditEntry } from "./tables.server.ts";
 import type { SubjectName } from "./things.ts";
 
-export type AuditEntry = {
-  at: Date;
-  /** A member's name, `visitor`, or a command's name. */
-  actor: string;
-  action: ActName;
-  subject: SubjectName;
-  subjectId: string | number;
-  /** SHA-256 of the text that the actor saw or wrote. */
-  textHash?: string | undefined;
-  detail?: Record<string, unknown>;
-};
-
-/** Records who did what to which row, in the same transaction; returns the entry's id. */
-export async function record(tx: Db, entry: AuditEntry): Promise<number> {
-  const [row] = await tx
-    .insert(auditEntry)
-    .values({ ...entry, subjectId: String(entry.subjectId) })
-    .returning({ id: auditEntry.id });
-  return row?.id ?? 0;
-}
-
 /** The actor: a member, an account-less name (`visitor`, `site`, `import`), or a person's name. */
 export type Actor = string | { name: string; id?: string | null | undefined };
 
@@ -34,7 +13,7 @@ export type LedgerRow = [SubjectName, string | number];
  * Records an act on one row, in the same transaction, with the acting member's account; `textHash` is the SHA-256 of
  * the text that the actor saw or wrote. Returns the entry's id.
  */
-export function recordAct(
+export async function recordAct(
   tx: Db,
   { by, at }: { by: Actor; at: Date },
   action: ActName,
@@ -43,6 +22,17 @@ export function recordAct(
   textHash?: string,
 ): Promise<number> {
   const { name: actor, id: member } = typeof by === "string" ? { name: by, id: undefined } : by;
-  const known = member ? { ...detail, member } : detail;
-  return record(tx, { at, actor, action, subject, subjectId, textHash, ...(known && { detail: known }) });
+  const [row] = await tx
+    .insert(auditEntry)
+    .values({
+      at,
+      actor,
+      action,
+      subject,
+      subjectId: String(subjectId),
+      textHash,
+      detail: member ? { ...detail, member } : detail,
+    })
+    .returning({ id: auditEntry.id });
+  return row?.id ?? 0;
 }

@@ -1,6 +1,6 @@
 import { isDay, isMonth } from "#platform/clock/days.ts";
 import { longDate, monthName } from "#platform/format/dates.ts";
-import type { EntryDetail } from "./acts.ts";
+import { type EntryDetail, wordIn } from "./acts.ts";
 
 /** The kinds of thing by which the ledger is filtered, with their menu labels. */
 export const THING_KINDS = {
@@ -34,25 +34,23 @@ type Subject = {
   reading?(about: About): string;
 };
 
-const wordOf = (value: unknown): string => (typeof value === "string" ? value : "");
-
 const titled = (what: string) => (about: About) => (about.known ? `“${about.known}”` : `${what} ${about.id}`);
 
 const digestOf = ({ detail, id }: About): string => {
-  const date = wordOf(detail.date) || id;
+  const date = wordIn(detail.date) || id;
   return isDay(date) ? `the digest of ${longDate(date)}` : "a digest";
 };
 const digestHref = ({ detail, id }: About): string => {
-  const date = wordOf(detail.date) || id;
+  const date = wordIn(detail.date) || id;
   return isDay(date) ? `/desk/digest/${date}` : "/desk/digest";
 };
 const complaintsOf = ({ id }: About): string => `the complaints of ${isMonth(id) ? monthName(id) : id}`;
 const valueName = ({ detail, id }: About): string => {
-  const name = wordOf(detail.label) || wordOf(detail.key) || id;
+  const name = wordIn(detail.label) || wordIn(detail.key) || id;
   return `“${name}”`;
 };
 const valueHref = ({ detail, id }: About): string =>
-  `/desk/firm/${encodeURIComponent(wordOf(detail.key) || id)}`;
+  `/desk/firm/${encodeURIComponent(wordIn(detail.key) || id)}`;
 const SHORT_ID = 8;
 
 /** Every kind of row named by an entry. The names reveal nothing about readers. */
@@ -116,26 +114,26 @@ const SUBJECTS = {
     kind: "firm",
     name: ({ id, detail }) => {
       const [slug = id, version] = id.split("/");
-      const title = wordOf(detail.title) || slug;
+      const title = wordIn(detail.title) || slug;
       return version === undefined ? title : `version ${version} of “${title}”`;
     },
     href: ({ id }) => `/desk/texts/${id.split("/")[0]}`,
   },
   text_draft: {
     kind: "firm",
-    name: ({ detail, id }) => `“${wordOf(detail.title) || id}”`,
-    href: ({ detail }) => (wordOf(detail.slug) ? `/desk/texts/${wordOf(detail.slug)}` : "/desk/texts"),
+    name: ({ detail, id }) => `“${wordIn(detail.title) || id}”`,
+    href: ({ detail }) => (wordIn(detail.slug) ? `/desk/texts/${wordIn(detail.slug)}` : "/desk/texts"),
   },
   calendar_change: { kind: "firm", name: () => "the market calendar", href: () => "/desk/calendar" },
   staff_member: {
     kind: "staff",
-    name: ({ known, id, detail }) => known || wordOf(detail.name) || id,
+    name: ({ known, id, detail }) => known || wordIn(detail.name) || id,
     // A role's screen is addressed by its name: without one there is no link.
     href: ({ known, id }) => (known ? `/desk/staff/${encodeURIComponent(id)}` : undefined),
   },
   staff_invitation: {
     kind: "staff",
-    name: ({ known, detail }) => wordOf(detail.name) || known || "somebody",
+    name: ({ known, detail }) => wordIn(detail.name) || known || "somebody",
     href: () => "/desk/staff",
   },
   launch_proof: {

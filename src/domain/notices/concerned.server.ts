@@ -1,5 +1,5 @@
 import { type HandsNow, ownWork } from "#domain/approval/rules.ts";
-import type { ActName } from "#domain/audit/acts.ts";
+import { type ActName, wordIn } from "#domain/audit/acts.ts";
 import { type AuditedAct, actsOn, latestAct } from "#domain/audit/acts-on.server.ts";
 import { COMMENTED, commentAct } from "#domain/commenting/kinds.server.ts";
 import { readWritten } from "#domain/commenting/read-comments.server.ts";
@@ -27,8 +27,6 @@ type Concerned = {
 };
 
 type Rule = (db: Db, act: AuditedAct, colleagues: readonly Colleague[]) => Promise<Concerned[]>;
-
-const wordOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** Returns the possible approvers of what waits, without contributors; none once it no longer waits. */
 function approversOf(now: HandsNow | undefined, colleagues: readonly Colleague[]): string[] {
@@ -74,8 +72,8 @@ const sentBack =
   };
 
 const givenMessage: Rule = async (_, { actor, subjectId, detail }) => {
-  const [from, to] = [wordOf(detail.fromMember), wordOf(detail.toMember)];
-  const taker = detail.to ? `${actor} reassigned message ${subjectId} from you to ${wordOf(detail.to)}` : "";
+  const [from, to] = [wordIn(detail.fromMember), wordIn(detail.toMember)];
+  const taker = detail.to ? `${actor} reassigned message ${subjectId} from you to ${wordIn(detail.to)}` : "";
   return [
     { kind: "message", members: to ? [to] : [], says: `${actor} assigned message ${subjectId} to you` },
     {
@@ -103,7 +101,7 @@ const commented =
     const { action, actor, detail } = act;
     const written = await readWritten(db, { comment: Number(detail.comment), thread: Number(detail.thread) });
     if (!written) return [];
-    const named = Array.isArray(detail.mentions) ? detail.mentions.map(wordOf) : [];
+    const named = Array.isArray(detail.mentions) ? detail.mentions.map(wordIn) : [];
     const hands = membersIn((await WAITING_KINDS[kind].now(db, act))?.hands);
     const others = [...written.members, ...hands].filter((id) => !named.includes(id));
     const about = {
@@ -111,7 +109,7 @@ const commented =
       path: `${screen(act)}#comments`,
       opens: COMMENTED[kind].opens,
     };
-    const words = `“${wordOf(detail.title)}”: “${written.text}”`;
+    const words = `“${wordIn(detail.title)}”: “${written.text}”`;
     const did = action.endsWith(".comment") ? "commented on" : "replied to a comment on";
     return [
       { ...about, members: named, says: `${actor} mentioned you in a comment on ${words}` },
@@ -123,7 +121,7 @@ const commented =
 const COMMENTS: Record<CommentedKind, Rule> = {
   article: commented("article", ({ subjectId }) => `/desk/articles/${subjectId}/approval?view=remarks`),
   letter: commented("letter", ({ subjectId }) => `/desk/newsletter/issues/${subjectId}?view=before`),
-  digest: commented("digest", (act) => `/desk/digest/${wordOf(act.detail.date)}`),
+  digest: commented("digest", (act) => `/desk/digest/${wordIn(act.detail.date)}`),
 };
 const WRITINGS = ["comment", "comment-reply", "comment-edit"] as const;
 

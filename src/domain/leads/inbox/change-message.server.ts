@@ -1,6 +1,5 @@
 import { recordAct } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
-import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -13,7 +12,7 @@ type NotChanged = Refusal<
 export type Changed = { state: MessageState } | NotChanged;
 type Work = Pick<Tools, "db" | "clock">;
 type Word = { id: number; by: Person };
-type MessageAct = "assign" | "close" | "spam" | "reopen" | "note";
+type MessageAct = "assign" | "close" | "spam" | "reopen";
 
 type Step =
   | NotChanged
@@ -37,40 +36,15 @@ function change(
     await queries.updateMessage(tx, id, done.values);
     await queries.addEntry(tx, { enquiryId: id, kind: "change", by: by.name, at, text: done.entry });
     const state = done.values.state ?? row.state;
-    await audit(tx, {
-      id,
-      by,
-      at,
-      action,
-      words: done.words,
-      detail: { ...states(row.state, state), ...done.audit },
-    });
+    const detail = { ...states(row.state, state), ...done.audit };
+    const hash = done.words === undefined ? undefined : sha256(done.words);
+    await recordAct(tx, { by, at }, `message.${action}`, ["enquiry", id], detail, hash);
     return { state };
   });
 }
 
 const states = (before: MessageState, after: MessageState) =>
   before === after ? {} : { before: { state: before }, after: { state: after } };
-
-const audit = (
-  tx: Db,
-  {
-    id,
-    by,
-    at,
-    action,
-    words,
-    detail,
-  }: Word & { at: Date; action: MessageAct; words: string | undefined; detail: Record<string, unknown> },
-) =>
-  recordAct(
-    tx,
-    { by, at },
-    `message.${action}`,
-    ["enquiry", id],
-    { ...detail },
-    words === undefined ? undefined : sha256(words),
-  );
 
 /** Assigns a message to a member, or to nobody; a new one becomes open. */
 export const assignMessage = (tools: Work, { to, ...word }: Word & { to: Person | null }): Promise<Changed> =>
@@ -128,7 +102,7 @@ export const reopenMessage = (tools: Work, word: Word): Promise<Changed> =>
     return { values: { state: "open", closedAt: null }, entry: "Reopened" };
   });
 
-/** Adds a staff note; the sender never sees it. */
+/** Adds a note among the staff; who sent the message sees it only in an export of their data. */
 export async function noteMessage(
   { db, clock }: Work,
   { id, by, text }: Word & { text: string },
@@ -145,7 +119,7 @@ export async function noteMessage(
       at,
       text: note.data,
     });
-    await audit(tx, { id, by, at, action: "note", words: note.data, detail: { entry: noted } });
+    await recordAct(tx, { by, at }, "message.note", ["enquiry", id], { entry: noted }, sha256(note.data));
     return { noted };
   });
 }
