@@ -34,3 +34,13 @@ export async function wrong(io: Output, usage: string): Promise<number> {
   await io.err(`Usage: ${usage}\n`);
   return 2;
 }
+
+/** Returns what `parse` makes of a command's arguments; undefined if they are invalid. */
+export function parsed<T>(parse: () => T): T | undefined {
+  try {
+    return parse();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return undefined;
+  }
+}

@@ -10,7 +10,7 @@ import { memberByAddress } from "#domain/staff/read.server.ts";
 import { isDay } from "#platform/clock/days.ts";
 import { unlessAbsent } from "#platform/files/files.server.ts";
 import type { Host } from "../host.ts";
-import { type Command, notDone, type Output } from "./command.ts";
+import { type Command, notDone, type Output, wrong } from "./command.ts";
 
 const ACTOR = "command:digest";
 
@@ -46,9 +46,7 @@ export const digestCommand: Command = {
     const [verb = "", ...rest] = given.positionals;
     const run = verbs[verb];
     const code = run ? await run(host, given.values, rest, io) : undefined;
-    if (code !== undefined) return code;
-    await io.err(`Usage: ${this.usage}\n`);
-    return 2;
+    return code ?? wrong(io, this.usage);
   },
 };
 

@@ -6,7 +6,7 @@ import type { SourceFile } from "#domain/blog/moving/place-pictures.server.ts";
 import { articlesReport } from "#domain/blog/moving/report.server.ts";
 import { whyNotWritten } from "#platform/files/files.server.ts";
 import { counted } from "#platform/format/numbers.ts";
-import { type Command, notDone, type Output, wrong } from "./command.ts";
+import { type Command, notDone, type Output, parsed, wrong } from "./command.ts";
 import { namedMember, namedOption, namedUsage } from "./named-member.ts";
 
 const OPTIONS = {
@@ -15,21 +15,13 @@ const OPTIONS = {
   report: { type: "string", default: "import-report.csv" },
 } as const;
 
-const parse = (args: string[]) => parseArgs({ args, allowPositionals: true, options: OPTIONS });
-
 /** Makes drafts of articles in files and folders, as *Articles, Import* does, and writes a report. */
 export const importCommand: Command = {
   usage: `npm run import -- FILE … --look [--report FILE.csv], or npm run import -- FILE … [--report FILE.csv] ${namedUsage} (Markdown and HTML files, and the pictures that they name, in folders and ZIPs too)`,
   async run(host, args, io) {
-    let given: ReturnType<typeof parse>;
-    try {
-      given = parse(args);
-    } catch (error) {
-      if (!(error instanceof TypeError)) throw error;
-      return wrong(io, this.usage);
-    }
-    const { positionals: paths, values } = given;
-    if (!paths.length || !(values.look || values.by)) return wrong(io, this.usage);
+    const given = parsed(() => parseArgs({ args, allowPositionals: true, options: OPTIONS }));
+    const { positionals: paths = [], values } = given ?? {};
+    if (!values || !paths.length || !(values.look || values.by)) return wrong(io, this.usage);
     const files = await filesOf(paths, io);
     if (typeof files === "string") return notDone(io, `Not imported. ${files}`);
     // A dry run stores nothing, so no member is recorded.

@@ -8,7 +8,7 @@ import { istLongMoment } from "#platform/format/dates.ts";
 import { counted } from "#platform/format/numbers.ts";
 import { createLog } from "#platform/log/log.server.ts";
 import type { Settings } from "../../settings.ts";
-import { type Command, notDone, wrong } from "../command.ts";
+import { type Command, notDone, parsed, wrong } from "../command.ts";
 import { picturesHere } from "../diagnosis.ts";
 import { backup, backupInto } from "./backup.ts";
 import { type BackupContents, occupied, readContents, restore } from "./restore.ts";
@@ -50,10 +50,7 @@ export const backupCommand: Command = {
       return 0;
     }
     const target = targetOf(args, io.cwd);
-    if (!target) {
-      await io.err(`Usage: ${this.usage}\n`);
-      return 2;
-    }
+    if (!target) return wrong(io, this.usage);
     const done = "file" in target ? await backup(host, target.file) : await backupInto(host, target);
     if ("refused" in done) return notDone(io, `Not backed up. ${done.message}`);
     const { rows, files, file } = done;
@@ -72,14 +69,9 @@ const restoreOptions = {
 
 /** Returns the named file and what to do with it; undefined if the arguments are invalid. */
 function asked(args: string[], cwd: string) {
-  try {
-    const { positionals, values } = parseArgs({ args, allowPositionals: true, options: restoreOptions });
-    const [file, ...more] = positionals;
-    return file && !more.length ? { file: resolve(cwd, file), ...values } : undefined;
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return undefined;
-  }
+  const given = parsed(() => parseArgs({ args, allowPositionals: true, options: restoreOptions }));
+  const [file, ...more] = given?.positionals ?? [];
+  return given && file && !more.length ? { file: resolve(cwd, file), ...given.values } : undefined;
 }
 
 /** Describes a backup: its moment, and everyone who can sign in after a restore. */

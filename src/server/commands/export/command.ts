@@ -2,25 +2,19 @@ import { resolve, sep } from "node:path";
 import { parseArgs } from "node:util";
 import { whyNotWritten } from "#platform/files/files.server.ts";
 import { counted } from "#platform/format/numbers.ts";
-import { type Command, notDone, wrong } from "../command.ts";
+import { type Command, notDone, parsed, wrong } from "../command.ts";
 import { namedMember, namedOption, namedUsage } from "../named-member.ts";
 import { openFolder } from "./open-folder.ts";
 import { writeExport } from "./write-export.ts";
 
-const parse = (args: string[]) => parseArgs({ args, options: { ...namedOption, to: { type: "string" } } });
+const OPTIONS = { ...namedOption, to: { type: "string" } } as const;
 
 /** Writes the site's data in open formats into a new folder. Needs *staff*, which can take any role. */
 export const exportCommand: Command = {
   usage: `npm run export -- --to FOLDER ${namedUsage}`,
   async run(host, args, io) {
-    let given: ReturnType<typeof parse>["values"];
-    try {
-      given = parse(args).values;
-    } catch (error) {
-      if (!(error instanceof TypeError)) throw error;
-      return wrong(io, this.usage);
-    }
-    if (!given.to || !given.by) return wrong(io, this.usage);
+    const given = parsed(() => parseArgs({ args, options: OPTIONS }))?.values;
+    if (!given?.to || !given.by) return wrong(io, this.usage);
     const path = resolve(io.cwd, given.to);
     if (`${path}${sep}`.startsWith(`${resolve(host.settings.dataDir)}${sep}`))
       return notDone(io, `Not exported. ${path} lies in the data directory. Name a folder outside it.`);
