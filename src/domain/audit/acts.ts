@@ -32,7 +32,7 @@ const line = (kind: ActKind, did: ActLine["did"]): ActLine => ({ kind, did, isNe
 const news = (kind: ActKind, did: ActLine["did"]): ActLine => ({ kind, did, isNews: true });
 
 export const wordIn = (value: unknown): string => (typeof value === "string" ? value : "");
-export const partOf = (value: unknown): EntryDetail =>
+export const detailOf = (value: unknown): EntryDetail =>
   typeof value === "object" && value !== null ? (value as EntryDetail) : {};
 const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const quoted = (value: unknown): string => (wordIn(value) ? `: “${wordIn(value).trim()}”` : "");
@@ -62,15 +62,15 @@ const FIELD_WORDS: Record<string, string> = {
 };
 
 function articleSaved({ after }: EntryDetail): string {
-  const now = partOf(after);
+  const now = detailOf(after);
   if (typeof now.restored === "number") return `restored version ${now.restored} of {it}`;
   const fields = Object.keys(now).flatMap((name) => FIELD_WORDS[name] ?? []);
   return fields.length ? `changed ${listedNames(fields)} of {it}` : "changed {it}";
 }
 
 function articleApproved({ after, words }: EntryDetail): string {
-  const { state, publishAt } = partOf(after);
-  const { added = 0, removed = 0 } = partOf(words);
+  const { state, publishAt } = detailOf(after);
+  const { added = 0, removed = 0 } = detailOf(words);
   const changes = [
     Number(added) > 0 && `${count(added, "word")} added`,
     Number(removed) > 0 && `${count(removed, "word")} removed`,
@@ -87,7 +87,7 @@ function assigned({ from, to, toMember, member }: EntryDetail): string {
 }
 
 const copied = (what: string, after: unknown): string =>
-  `started {it} as a copy of ${what} “${wordIn(partOf(after).ofTitle) || "Untitled"}”`;
+  `started {it} as a copy of ${what} “${wordIn(detailOf(after).ofTitle) || "Untitled"}”`;
 
 /** The acts on an unpublished working copy, by its kind. */
 const putAway = <Kind extends string>(kind: Kind) =>
@@ -121,7 +121,7 @@ const ARTICLES = {
   "article.publish": news("public", "published {it}"),
   "article.schedule": news(
     "public",
-    ({ after }) => `moved the publication of {it} to ${momentIn(partOf(after).publishAt)}`,
+    ({ after }) => `moved the publication of {it} to ${momentIn(detailOf(after).publishAt)}`,
   ),
   "article.unschedule": news("public", "took {it} off the schedule"),
   "article.unpublish": news("public", ({ reason }) => `unpublished {it}${quoted(reason)}`),
@@ -278,7 +278,7 @@ const FIRM = {
   "rule.propose": news(
     "approval",
     ({ circular }) =>
-      `checked {it} against ${wordIn(partOf(circular).number) || "its circular"}, for another person to confirm`,
+      `checked {it} against ${wordIn(detailOf(circular).number) || "its circular"}, for another person to confirm`,
   ),
   "conflict.propose": news(
     "approval",
@@ -379,10 +379,10 @@ const ENDED = {
   "article.review-end": line("change", "ended a reviewer’s link to {it}"),
   "article.review-remark": news("change", "left a remark on {it}"),
   "article.confirm-rates": line("change", "confirmed the rates in {it}"),
-  "synonym.keep": line("change", ({ after }) => `changed the synonyms of “${wordIn(partOf(after).word)}”`),
+  "synonym.keep": line("change", ({ after }) => `changed the synonyms of “${wordIn(detailOf(after).word)}”`),
   "synonym.remove": line(
     "change",
-    ({ before }) => `removed the synonyms of “${wordIn(partOf(before).word)}”`,
+    ({ before }) => `removed the synonyms of “${wordIn(detailOf(before).word)}”`,
   ),
   "synonym.import": line("file", ({ added }) => `added ${count(added, "synonym")} from the product`),
   "message.receive": news("answer", ({ entry }) =>
@@ -397,7 +397,7 @@ const ENDED = {
   "digest.choose-file": line("change", "chose between two conflicting files for {it}"),
   "rule.check": line(
     "change",
-    ({ circular }) => `checked {it} against ${wordIn(partOf(circular).number) || "its circular"}`,
+    ({ circular }) => `checked {it} against ${wordIn(detailOf(circular).number) || "its circular"}`,
   ),
   "firm.settle": line("change", ({ reason }) => `resolved the conflict of {it}${quoted(reason)}`),
   "calendar.change": line("change", "changed the market calendar"),

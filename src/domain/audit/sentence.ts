@@ -1,4 +1,4 @@
-import { actLine, type EntryDetail, partOf } from "./acts.ts";
+import { actLine, detailOf, type EntryDetail } from "./acts.ts";
 import { isNamedSubject, type Thing, thingOf } from "./things.ts";
 
 /** An entry as a sentence: who did what to which thing. */
@@ -38,26 +38,26 @@ const actorWords = (actor: string): string => {
 /** Returns the words of an act, with `{it}` for its thing. */
 function wordsOf({ action, detail }: Pick<Entry, "action" | "detail">): string {
   const did = actLine(action)?.did ?? `recorded “${action}” for {it}`;
-  return typeof did === "string" ? did : did(partOf(detail));
+  return typeof did === "string" ? did : did(detailOf(detail));
 }
 
 /** Returns the name of its thing recorded in an entry; empty if none. */
 function ownName(detail: EntryDetail): string {
-  const after = partOf(detail.after);
+  const after = detailOf(detail.after);
   const found = [detail.title, after.title, after.name, detail.name].find((name) => typeof name === "string");
   return typeof found === "string" ? found : "";
 }
 
 /** Returns whether the subject's name comes from other entries. */
 export const isNamedElsewhere = ({ subject, ...entry }: Omit<Entry, "actor">): boolean =>
-  isNamedSubject(subject) && !ownName(partOf(entry.detail)) && wordsOf(entry).includes("{it}");
+  isNamedSubject(subject) && !ownName(detailOf(entry.detail)) && wordsOf(entry).includes("{it}");
 
 /** Words an entry as a sentence; `known` is the thing's name from other entries, if this one has none. */
 export function ledgerSentence(
   { actor, action, subject, subjectId, detail }: Entry,
   known = "",
 ): LedgerSentence {
-  const parsed = partOf(detail);
+  const parsed = detailOf(detail);
   const thing = thingOf(subject, { id: subjectId, detail: parsed, known: ownName(parsed) || known });
   const [before = "", ...rest] = wordsOf({ action, detail }).split("{it}");
   return { who: actorWords(actor), before, thing: rest.length ? thing : undefined, after: rest.join("{it}") };

@@ -36,7 +36,7 @@ export async function wrong(io: Output, usage: string): Promise<number> {
 }
 
 /** Returns what `parse` makes of a command's arguments; undefined if they are invalid. */
-export function parsed<T>(parse: () => T): T | undefined {
+export function readArguments<T>(parse: () => T): T | undefined {
   try {
     return parse();
   } catch (error) {

@@ -6,7 +6,7 @@ import type { SourceFile } from "#domain/blog/moving/place-pictures.server.ts";
 import { articlesReport } from "#domain/blog/moving/report.server.ts";
 import { whyNotWritten } from "#platform/files/files.server.ts";
 import { counted } from "#platform/format/numbers.ts";
-import { type Command, notDone, type Output, parsed, wrong } from "./command.ts";
+import { type Command, notDone, type Output, readArguments, wrong } from "./command.ts";
 import { namedMember, namedOption, namedUsage } from "./named-member.ts";
 
 const OPTIONS = {
@@ -19,7 +19,7 @@ const OPTIONS = {
 export const importCommand: Command = {
   usage: `npm run import -- FILE … --look [--report FILE.csv], or npm run import -- FILE … [--report FILE.csv] ${namedUsage} (Markdown and HTML files, and the pictures that they name, in folders and ZIPs too)`,
   async run(host, args, io) {
-    const given = parsed(() => parseArgs({ args, allowPositionals: true, options: OPTIONS }));
+    const given = readArguments(() => parseArgs({ args, allowPositionals: true, options: OPTIONS }));
     const { positionals: paths = [], values } = given ?? {};
     if (!values || !paths.length || !(values.look || values.by)) return wrong(io, this.usage);
     const files = await filesOf(paths, io);

@@ -8,7 +8,7 @@ import { istLongMoment } from "#platform/format/dates.ts";
 import { counted } from "#platform/format/numbers.ts";
 import { createLog } from "#platform/log/log.server.ts";
 import type { Settings } from "../../settings.ts";
-import { type Command, notDone, parsed, wrong } from "../command.ts";
+import { type Command, notDone, readArguments, wrong } from "../command.ts";
 import { picturesHere } from "../diagnosis.ts";
 import { backup, backupInto } from "./backup.ts";
 import { type BackupContents, occupied, readContents, restore } from "./restore.ts";
@@ -69,7 +69,7 @@ const restoreOptions = {
 
 /** Returns the named file and what to do with it; undefined if the arguments are invalid. */
 function asked(args: string[], cwd: string) {
-  const given = parsed(() => parseArgs({ args, allowPositionals: true, options: restoreOptions }));
+  const given = readArguments(() => parseArgs({ args, allowPositionals: true, options: restoreOptions }));
   const [file, ...more] = given?.positionals ?? [];
   return given && file && !more.length ? { file: resolve(cwd, file), ...given.values } : undefined;
 }

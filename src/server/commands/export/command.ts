@@ -2,7 +2,7 @@ import { resolve, sep } from "node:path";
 import { parseArgs } from "node:util";
 import { whyNotWritten } from "#platform/files/files.server.ts";
 import { counted } from "#platform/format/numbers.ts";
-import { type Command, notDone, parsed, wrong } from "../command.ts";
+import { type Command, notDone, readArguments, wrong } from "../command.ts";
 import { namedMember, namedOption, namedUsage } from "../named-member.ts";
 import { openFolder } from "./open-folder.ts";
 import { writeExport } from "./write-export.ts";
@@ -13,7 +13,7 @@ const OPTIONS = { ...namedOption, to: { type: "string" } } as const;
 export const exportCommand: Command = {
   usage: `npm run export -- --to FOLDER ${namedUsage}`,
   async run(host, args, io) {
-    const given = parsed(() => parseArgs({ args, options: OPTIONS }))?.values;
+    const given = readArguments(() => parseArgs({ args, options: OPTIONS }))?.values;
     if (!given?.to || !given.by) return wrong(io, this.usage);
     const path = resolve(io.cwd, given.to);
     if (`${path}${sep}`.startsWith(`${resolve(host.settings.dataDir)}${sep}`))
