@@ -20,7 +20,7 @@ export function Hub({ view: { hub } }: { view: DigestView }) {
               <span className="n">{name}</span>
               <span>
                 all {count}
-                <span className="vh"> items</span>
+                <span className="vh"> {count === 1 ? "item" : "items"}</span>
               </span>
             </Link>
           </h3>

@@ -3,12 +3,14 @@ import { areAdjacent, gapsIn } from "#domain/market/gaps.ts";
 import {
   type DayReadings,
   type FileKind,
+  type IndexSymbol,
   PARTICIPANTS,
   POSITION_KINDS,
   SYMBOLS,
 } from "#domain/market/readings.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { counted, exactCrore, rounded, signedPercent, twoDecimals } from "#platform/format/numbers.ts";
+import { CONTRACT_NAMES } from "../catalogue/names.ts";
 import { fullName } from "../catalogue/places.ts";
 import { type DigestContent, type Figure, isoOfDayMonthYear, numberOf } from "../rules.ts";
 import { type Add, checkVerdict, checkWording } from "./check-words.ts";
@@ -302,7 +304,7 @@ function checkParticipants(content: DigestContent, readings: DayReadings, add: A
         "block",
         "nets",
         at,
-        `The net ${kind} of the four participants add up to ${rounded(sum, "+")}, not to 0: each long contract has a short one.`,
+        `The net ${CONTRACT_NAMES[kind]} of the four participants add up to ${rounded(sum, "+")}, not to 0: each long contract has a short one.`,
       );
   }
   const before = readings.positionsBefore;
@@ -321,7 +323,7 @@ function checkParticipants(content: DigestContent, readings: DayReadings, add: A
   }
 }
 
-function checkIndex(symbol: "NIFTY" | "BANKNIFTY", content: DigestContent, add: Add): void {
+function checkIndex(symbol: IndexSymbol, content: DigestContent, add: Add): void {
   const index = content.index_dashboard?.[symbol];
   const at = `index_dashboard.${symbol}`;
   const close = numberOf(index?.cmp);

@@ -59,8 +59,6 @@ function clauseOf({ content, series, provenance }: Day): string {
   const { scorecard, indicators = [] } = content.daily_market_pulse ?? {};
   const { cmp, ema_rsi: averages } = content.index_dashboard?.NIFTY ?? {};
   const verdict = verdictLabel(scorecard?.verdict);
-  if (isMissing(verdict.word))
-    return `Not judged: fewer than ${inWords(words.THRESHOLDS.scorecard.minimumSignals)} of the signals are known.`;
   const judged = words.scorecard({
     indicators: indicators.map(({ indicator = "", percent_change }) => ({
       indicator,
@@ -71,6 +69,10 @@ function clauseOf({ content, series, provenance }: Day): string {
     ema20: numberOf(averages?.ema_20),
     breadth: series.breadth,
   });
+  if (isMissing(verdict.word))
+    return judged
+      ? "This digest states no verdict."
+      : `Not judged: fewer than ${inWords(words.THRESHOLDS.scorecard.minimumSignals)} of the signals are known.`;
   const isWritten = isByHand(provenance?.figures["daily_market_pulse.scorecard.reason"]);
   return judged && !isWritten && verdictLabel(judged.label).word === verdict.word
     ? words.verdictClause(judged)

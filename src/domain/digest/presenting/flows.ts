@@ -78,17 +78,19 @@ export function presentFlows(day: DigestDay) {
 
 type Move = { name: string; value: number | null };
 
+type Furthest = { verb: string; long: string; short: string };
+
 /** Names the participants furthest on either side in index futures; undefined if none. */
-function furthest(moves: Move[], long: string, short: string): string | undefined {
+function furthest(moves: Move[], { verb, long, short }: Furthest): string | undefined {
   const known = moves.flatMap(({ name, value }) => (value === null ? [] : [{ name, value }]));
   const [first] = known;
   if (!first) return undefined;
   const most = known.reduce((a, b) => (b.value > a.value ? b : a), first);
   const least = known.reduce((a, b) => (b.value < a.value ? b : a), first);
   const found = [
-    most.value > 0 ? `${most.name} ${long}` : "",
-    least.value < 0 ? `${least.name} ${short}` : "",
-  ].filter(Boolean);
+    ...(most.value > 0 ? [`${most.name} ${verb} ${long}`] : []),
+    ...(least.value < 0 ? [`${least.name} ${most.value > 0 ? short : `${verb} ${short}`}`] : []),
+  ];
   return found.length ? `In index futures ${found.join(", ")}` : undefined;
 }
 
@@ -99,7 +101,11 @@ function presentNets(content: DigestContent) {
   );
   if (groups.flat().every((value) => value === null)) return undefined;
   const futures = PARTICIPANT_NAMES.map(([, name], i) => ({ name, value: groups[0]?.[i] ?? null }));
-  const found = furthest(futures, "holds the largest net long position", "the largest net short");
+  const found = furthest(futures, {
+    verb: "holds",
+    long: "the largest net long position",
+    short: "the largest net short position",
+  });
   return { title: found ?? "Net positions by participant", groups };
 }
 
@@ -134,7 +140,7 @@ function presentMoves({ positions, expired }: DigestSeries) {
 const CHANGE = "Change of net positions on the day";
 
 const moved = (moves: Move[]): string =>
-  furthest(moves, "moved most to the long side", "most to the short side") ??
+  furthest(moves, { verb: "moved", long: "most to the long side", short: "most to the short side" }) ??
   (moves.every(({ value }) => value === null) ? CHANGE : "No net position in index futures changed");
 
 const printShare = (share: number | null): string =>

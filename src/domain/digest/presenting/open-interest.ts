@@ -63,7 +63,7 @@ function mostAt({ calls, puts }: Most): string {
   if (calls !== null && calls === puts) return `Most calls and most puts are open at ${printFigure(calls)}`;
   const found = [
     calls === null ? "" : `Most calls are open at ${printFigure(calls)}`,
-    puts === null ? "" : `${calls === null ? "Most" : "most"} puts at ${printFigure(puts)}`,
+    puts === null ? "" : `${calls === null ? "Most puts are open" : "most puts"} at ${printFigure(puts)}`,
   ];
   return found.filter(Boolean).join(", ");
 }

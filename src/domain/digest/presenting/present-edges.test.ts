@@ -7,6 +7,8 @@ import type { DigestContent, IndexDashboard } from "../rules.ts";
 import { presentDay } from "./day.ts";
 import { presentFlows } from "./flows.ts";
 import { presentIndex } from "./index-figures.ts";
+import { presentStrikes } from "./open-interest.ts";
+import { presentDigest } from "./present.ts";
 import { presentPulse } from "./pulse.ts";
 
 const { content, series } = fullDigest();
@@ -73,6 +75,62 @@ test("nobody is said to have moved where no file tells which contracts ended", (
   expect(title()).toBe("Change of net positions on the day");
   expect(title({ futures: [], options: [] })).toBe("In index futures FII moved most to the long side");
   expect(title({ futures: ["NIFTY"], options: [] })).toBe("Change of positions on a day of expiry");
+});
+
+test("a participant of whom alone the position is known holds it in a whole sentence", () => {
+  const titles = (futures: number) => {
+    const only = presentFlows(
+      dayOf({
+        content: { fii_dii_analysis: { participant_derivatives: { FII: { futures } } } },
+        series: {
+          positions: {
+            FII: { net: netOf(futures), change: netOf(futures), longShare: null },
+            PRO: UNKNOWN,
+            DII: UNKNOWN,
+            Retail: UNKNOWN,
+          },
+          expired: { futures: [], options: [] },
+        },
+      }),
+    );
+    return [only.nets?.title, only.moves?.title];
+  };
+  expect(titles(7)).toEqual([
+    "In index futures FII holds the largest net long position",
+    "In index futures FII moved most to the long side",
+  ]);
+  expect(titles(-7)).toEqual([
+    "In index futures FII holds the largest net short position",
+    "In index futures FII moved most to the short side",
+  ]);
+});
+
+const netOf = (futures: number | null) => ({ futures, ce: null, pe: null });
+const UNKNOWN = { net: netOf(null), change: netOf(null), longShare: null };
+
+test("where only puts are open near the close, the title is a whole sentence", () => {
+  const oi = { expiry: "2025-02-20", unit: "contracts" as const };
+  const titleOf = (calls: number) =>
+    presentStrikes({ ...oi, strikes: [[100, calls, 5, 0, 0]] }, 100, 5)?.title;
+  expect(titleOf(0)).toBe("Most puts are open at 100");
+  expect(titleOf(3)).toBe("Most calls and most puts are open at 100");
+});
+
+test("a verdict that a digest does not state is not said to lack its signals", () => {
+  const { scorecard: _, ...pulse } = content.daily_market_pulse ?? {};
+  const clauseOf = (of: DigestContent) => presentDay(dayOf({ content: of })).clause;
+  expect(clauseOf({ ...content, daily_market_pulse: pulse })).toBe("This digest states no verdict.");
+  expect(clauseOf({})).toBe("Not judged: fewer than three of the signals are known.");
+});
+
+test("a flow that prints as even has no row of days", () => {
+  const row = { streak: 8, streakSum: 900, atLeast: false, month: null };
+  const flows = { fii: row, dii: row };
+  const cash = { fii: 0.3, dii: 120 };
+  const { tiles } = presentDigest(
+    dayOf({ content: { fii_dii_analysis: { cash_market: cash } }, series: { market: { flows } } }),
+  );
+  expect(tiles.slice(3, 5).map(({ note }) => note)).toEqual(["even", "bought, 8th day"]);
 });
 
 test("flows of nothing are neither bought nor sold", () => {

@@ -51,7 +51,8 @@ export function presentTiles({ content, series: { market, oi } }: Day, key: KeyF
       const net = key[who];
       const row = market?.flows?.[who];
       const days = Math.abs(row?.streak ?? 0);
-      const nth = days > 1 ? `, ${ordinal(days)} day${row?.atLeast ? " or more" : ""}` : "";
+      const nth =
+        days > 1 && reading.tone !== "flat" ? `, ${ordinal(days)} day${row?.atLeast ? " or more" : ""}` : "";
       return {
         id: "fii-dii-activity",
         name: `${who.toUpperCase()}, ₹ crore`,

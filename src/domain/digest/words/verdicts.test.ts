@@ -51,6 +51,13 @@ describe("scorecard", () => {
     expect(scorecard(moved({ "Nifty 50": 2, "Bank Nifty": 2 }, { close: 101 }))?.label).toBe("🟡 Neutral");
   });
 
+  test("an index counts by each name under which the digest shows it", () => {
+    const sharesOf = (indicator: string) =>
+      scorecard({ indicators: [{ indicator, percent: 2 }, ...flat.indicators.slice(2)], fii: 0 })?.signals[0];
+    for (const name of ["Nifty", "NIFTY 50", "BankNifty", "Nifty Bank"])
+      expect(sharesOf(name), name).toEqual({ text: "large shares", direction: 1 });
+  });
+
   test("a net two signals decide, one does not", () => {
     expect(scorecard(flat)?.label).toBe("🟡 Neutral");
     expect(scorecard(moved({ "Nifty 50": 0.26 }))?.label).toBe("🟡 Neutral");

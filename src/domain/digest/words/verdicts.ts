@@ -2,6 +2,7 @@
 import type { Breadth } from "#domain/market/readings.ts";
 import { crore, rounded, signedPercent } from "#platform/format/numbers.ts";
 import { capitalized, inWords, listedNames } from "#platform/format/words.ts";
+import { BANK_NIFTY, NIFTY_50, VIX } from "../key-figures.ts";
 import { breadthDirection, flowSignal } from "./flows.ts";
 import { emaSignal } from "./index-words.ts";
 import { indicatorDirection } from "./indicators.ts";
@@ -10,7 +11,7 @@ import { bias, direction, type Given, pick, shown, verdict } from "./print.ts";
 import { THRESHOLDS } from "./rule-table.ts";
 import { bySide, type Judgement, type Signal, score, weigh } from "./signals.ts";
 
-const BANK_NIFTY = ["Bank Nifty", "Nifty Bank"];
+const SP_500 = /^s&p 500$/i;
 
 export type ScorecardFigures = {
   /** The day's changes in per cent; those that the verdict does not count are ignored. */
@@ -33,12 +34,10 @@ const breadthSignal = (breadth: Breadth | null | undefined): Signal | undefined 
   return { text: `breadth (${rounded(more)} securities ${way}, ${rounded(fewer)} ${other})`, direction: d };
 };
 
-/** Returns an indicator's change as a signal, by any of its names. */
-function changeSignal(indicators: ScorecardFigures["indicators"], ...names: string[]): Signal | undefined {
-  const found = indicators.find(({ indicator }) =>
-    names.some((name) => name.toLowerCase() === indicator.toLowerCase()),
-  );
-  const [percent, d] = [shown(found?.percent), indicatorDirection(names[0] ?? "", found?.percent)];
+/** Returns an indicator's change as a signal, by its name. */
+function changeSignal(indicators: ScorecardFigures["indicators"], name: RegExp): Signal | undefined {
+  const found = indicators.find(({ indicator }) => name.test(indicator));
+  const [percent, d] = [shown(found?.percent), found && indicatorDirection(found.indicator, found.percent)];
   if (!found || percent === undefined || d === undefined) return undefined;
   return { text: `${found.indicator} ${signedPercent(percent)}`, direction: d };
 }
@@ -49,8 +48,8 @@ function changeSignal(indicators: ScorecardFigures["indicators"], ...names: stri
  */
 function priceSignal({ indicators, close, ema20 }: ScorecardFigures): Signal | undefined {
   const known = [
-    changeSignal(indicators, "Nifty 50"),
-    changeSignal(indicators, ...BANK_NIFTY),
+    changeSignal(indicators, NIFTY_50),
+    changeSignal(indicators, BANK_NIFTY),
     emaSignal("Nifty 50", close, ema20),
   ].filter((signal) => signal !== undefined);
   if (known.length === 0) return undefined;
@@ -65,8 +64,8 @@ export function scorecard(figures: ScorecardFigures): Judgement | undefined {
   const { indicators, fii, breadth } = figures;
   const signals = {
     "large shares": priceSignal(figures),
-    "India VIX": changeSignal(indicators, "India VIX"),
-    "S&P 500": changeSignal(indicators, "S&P 500"),
+    "India VIX": changeSignal(indicators, VIX),
+    "S&P 500": changeSignal(indicators, SP_500),
     "foreign cash flow": flowSignal(fii, foreignCash),
     breadth: breadthSignal(breadth),
   };

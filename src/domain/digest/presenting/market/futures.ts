@@ -2,7 +2,7 @@ import { companyOf } from "#domain/market/names.ts";
 import { SYMBOLS } from "#domain/market/readings.ts";
 import { longDate, monthName, shortDate } from "#platform/format/dates.ts";
 import { percent, rounded, signedPercent, twoDecimals } from "#platform/format/numbers.ts";
-import { listedNames } from "#platform/format/words.ts";
+import { capitalized, listedNames } from "#platform/format/words.ts";
 import { BUILDUP, FUTURES } from "../../catalogue/market.ts";
 import { rollingExpiry } from "../../catalogue/market-tables.ts";
 import { INDEX_NAMES } from "../../catalogue/names.ts";
@@ -140,7 +140,9 @@ export function presentBuildup({ buildup }: MarketData): PresentedBuildup | unde
   );
   const [worked] = of(most[0]);
   return {
-    title: `${most[3]} in ${rounded(counts[most[0]])} of ${rounded(all)} stocks with futures`,
+    title: counts[most[0]]
+      ? `${most[3]} in ${rounded(counts[most[0]])} of ${rounded(all)} stocks with futures`
+      : `None of ${rounded(all)} stocks with futures moved in both price and open interest`,
     measure:
       "Stocks by the direction of price and of open interest over all expiries. The four names are conventions: each contract has a buyer and a seller",
     path: "market.buildup",
@@ -158,14 +160,16 @@ export function presentBuildup({ buildup }: MarketData): PresentedBuildup | unde
         .map((row) => `${companyOf(row)} OI ${signedPercent(row.interestPercent)}`)
         .join(", "),
     })),
-    rest: [
-      counts.neutral ? `${rounded(counts.neutral)} neutral: price or open interest did not move` : "",
-      leftOut.length
-        ? `left out, since the price jumped or has no previous close: ${listedNames(leftOut, MAX_COMPANIES_NAMED)}`
-        : "",
-    ]
-      .filter(Boolean)
-      .join("; "),
+    rest: capitalized(
+      [
+        counts.neutral ? `${rounded(counts.neutral)} neutral: price or open interest did not move` : "",
+        leftOut.length
+          ? `left out, since the price jumped or has no previous close: ${listedNames(leftOut, MAX_COMPANIES_NAMED)}`
+          : "",
+      ]
+        .filter(Boolean)
+        .join("; "),
+    ),
     table: printedTable(
       "Company",
       BUILDUP,

@@ -363,6 +363,22 @@ test("a stock left out of the build-up may have no previous close", () => {
   );
 });
 
+test("a day on which no stock moved in both price and open interest names no side", () => {
+  const { buildup } = fullMarket();
+  if (!buildup) throw new Error("There is no build-up.");
+  const counts = {
+    "long-buildup": 0,
+    "short-buildup": 0,
+    "short-covering": 0,
+    "long-unwinding": 0,
+    neutral: 3,
+  };
+  const { buildup: said } = marketOf({ buildup: { ...buildup, counts, rows: [] } }).parts;
+  expect(said?.title).toBe("None of 3 stocks with futures moved in both price and open interest");
+  const none = marketOf({ buildup: { ...buildup, counts: { ...buildup.counts, neutral: 0 } } });
+  expect(none.parts.buildup?.rest).not.toMatch(/^[a-z]/);
+});
+
 test("a row of sales whose beginning is not known is at least so long; nothing is said of what is held", () => {
   const { flows } = fullMarket();
   if (!flows) throw new Error("There is no flow.");
