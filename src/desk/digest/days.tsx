@@ -78,7 +78,7 @@ const DAY_COLUMNS: Column<DayRow>[] = [
         : warnings === null
           ? "—"
           : warnings
-            ? `${counted(warnings, "remark")}`
+            ? counted(warnings, "remark")
             : "nothing found",
   },
   { head: "Composed by", cell: ({ composed }) => composed?.by ?? "—" },

@@ -79,7 +79,7 @@ export function FilesStep({
           <Needed key={file.what} file={file} hasBegun={hasBegun} />
         ))}
       </ul>
-      {hasBegun && <MissingPictures files={needed.filter(({ given }) => !given)} />}
+      {hasBegun && <MissingFiles files={needed.filter(({ given }) => !given)} />}
       <FileList label="Refused files" files={files.filter(({ kind }) => kind === undefined)} />
       {taken.length > 0 && (
         <details className="dig-notes" open={isJustGiven || taken.length <= FEW}>
@@ -123,7 +123,7 @@ function Needed({ file, hasBegun }: { file: NeededFile; hasBegun: boolean }) {
 }
 
 /** Tells for each missing file what readers go without, judged by what the latest digest used it for. */
-function MissingPictures({ files }: { files: NeededFile[] }) {
+function MissingFiles({ files }: { files: NeededFile[] }) {
   const costly = files.filter(({ optional, cost }) => cost || !optional);
   if (!costly.length) return null;
   return (

@@ -1,3 +1,5 @@
+import { INDEX_NAMES } from "#domain/digest/catalogue/names.ts";
+import { SYMBOLS } from "#domain/market/readings.ts";
 import { Check, Field, fieldsIn } from "#ui/form/field.tsx";
 import type { FormState } from "./form-state.ts";
 import { AnotherButton, rowsShown } from "./news-fields.tsx";
@@ -57,9 +59,9 @@ export function TypedFields({ form }: { form: FormState }) {
           </div>
           <SourceFields at="typed.cash" form={form} />
         </fieldset>
-        {(["NIFTY", "BANKNIFTY"] as const).map((symbol) => (
+        {SYMBOLS.map((symbol) => (
           <fieldset key={symbol} className="dig-item">
-            <legend>{symbol === "NIFTY" ? "Nifty 50" : "Bank Nifty"} session, in points</legend>
+            <legend>{INDEX_NAMES[symbol]} session, in points</legend>
             <div className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-4">
               {PRICES.map(([part, label]) => (
                 <Figure key={part} at={`typed.${symbol}`} part={part} label={label} form={form} />

@@ -49,13 +49,12 @@ export async function findDigests(
   if (named && "month" in named) {
     const rows = await queries.digestsBetween(db, `${named.month}-01`, lastDayOf(named.month));
     return {
+      ...NOTHING,
       month: rows.length ? named.month : undefined,
-      without: undefined,
       digests: rows
         .slice(-MAX_DIGESTS_SHOWN)
         .reverse()
         .map(({ date }) => ({ date, text: "" })),
-      isNewest: false,
       isDay: true,
       first: true,
     };
@@ -70,15 +69,17 @@ export async function findDigests(
     const sentence = sentenceWith(parseContent(jsonContent), words);
     return sentence === undefined ? [] : [{ date, text: sentence }];
   });
-  return {
-    month: undefined,
-    without: undefined,
-    digests: found.slice(0, MAX_DIGESTS_SHOWN),
-    isNewest: false,
-    isDay: false,
-    first: INDEX_OR_TICKER.test(spelt(text)),
-  };
+  return { ...NOTHING, digests: found.slice(0, MAX_DIGESTS_SHOWN), first: INDEX_OR_TICKER.test(spelt(text)) };
 }
+
+const NOTHING: FoundDigests = {
+  month: undefined,
+  without: undefined,
+  digests: [],
+  isNewest: false,
+  isDay: false,
+  first: false,
+};
 
 /** An index matches in any letter case; a ticker only in capitals. */
 const spelt = (text: string): string => (/nifty/i.test(text) ? text.trim().toLowerCase() : text.trim());
@@ -96,7 +97,7 @@ async function ofDay(db: Db, day: string): Promise<FoundDigests> {
   const shown = row ? row.date : await queries.dayBeside(db, day, "before");
   const later = row ? undefined : await queries.dayBeside(db, day, "after");
   return {
-    month: undefined,
+    ...NOTHING,
     without: row ? undefined : day,
     digests: shown ? [{ date: shown, text: "" }] : [],
     isNewest: !row && later === undefined,

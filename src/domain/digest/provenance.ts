@@ -1,36 +1,47 @@
+import * as z from "zod";
 import type { FileKind } from "#domain/market/readings.ts";
-
-/** A source of a digest's figures; "typed" and "sample" are not files of the exchange. */
-export type DigestSource = {
-  id: string;
-  file: string;
-  kind: FileKind | "typed" | "sample";
-  /** The hash of the file's bytes; null for typed figures. */
-  sha256: string | null;
-  /** The market day of the file's figures. */
-  asOf: string;
-  /** The time stated by the file itself, if any. */
-  statedAt: string | null;
-  provisional: boolean;
-};
-
-/** A figure's origin: its sources by id, and the definition that computed it. */
-export type FigureOrigin = {
-  from: string[];
-  /** A key of DEFINITIONS; absent if the file states the figure itself. */
-  how?: DefinitionKey;
-  provisional?: true;
-  /** The person who typed it, if no file states it. */
-  typedBy?: string;
-  /** The rules' words, if a person's replace them. */
-  ruled?: string;
-};
 
 /**
  * The origin of each figure of a digest, by its path in json_content ("index_dashboard.NIFTY.ema_rsi.ema_10";
  * indicators by index: "daily_market_pulse.indicators.0.closing"). Other paths were not recorded.
  */
-export type Provenance = { sources: DigestSource[]; figures: Record<string, FigureOrigin> };
+export const buildProvenance = () =>
+  z.object({
+    sources: z.array(
+      z.object({
+        id: z.string().min(1),
+        file: z.string().min(1),
+        /** "typed" and "sample" are not files of the exchange. */
+        kind: z.string() as z.ZodType<FileKind | "typed" | "sample">,
+        /** The hash of the file's bytes; null for typed figures. */
+        sha256: z.string().nullable(),
+        /** The market day of the file's figures. */
+        asOf: z.iso.date(),
+        /** The time stated by the file itself, if any. */
+        statedAt: z.string().nullable(),
+        provisional: z.boolean(),
+      }),
+    ),
+    figures: z.record(
+      z.string(),
+      z.object({
+        /** The ids of its sources. */
+        from: z.array(z.string()),
+        /** The definition that computed it; absent if the file states the figure itself. */
+        how: z.enum(DEFINITION_KEYS).optional(),
+        provisional: z.literal(true).optional(),
+        /** The person who typed it, if no file states it. */
+        typedBy: z.string().min(1).optional(),
+        /** The rules' words, if a person's replace them. */
+        ruled: z.string().optional(),
+      }),
+    ),
+  });
+export type Provenance = z.output<ReturnType<typeof buildProvenance>>;
+/** A source of a digest's figures. */
+export type DigestSource = Provenance["sources"][number];
+/** A figure's origin: its sources by id, and the definition that computed it. */
+export type FigureOrigin = Provenance["figures"][string];
 
 /** Returns whether a person wrote it in place of a rule; a rule's words may depend on typed figures. */
 export const isByHand = (origin: FigureOrigin | undefined): boolean =>
@@ -124,7 +135,7 @@ export const DEFINITION_NAMES: Record<DefinitionKey, string> = {
   place: "Place among two years",
   rule: "By rule",
 };
-export const DEFINITION_KEYS = Object.keys(DEFINITIONS) as [DefinitionKey, ...DefinitionKey[]];
+const DEFINITION_KEYS = Object.keys(DEFINITIONS) as [DefinitionKey, ...DefinitionKey[]];
 
 /** Returns the path at which a figure's origin is recorded: its own, or the nearest ancestor's. */
 export function recordedPath(figures: Readonly<Record<string, unknown>>, path: string): string | undefined {

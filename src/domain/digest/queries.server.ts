@@ -103,7 +103,7 @@ export const daysNewestFirst = (db: Db) =>
 export const beside = async (db: Db, date: string, sample: boolean, way: "before" | "after") =>
   first(
     await db
-      .select({ date: digest.date, title: digest.title })
+      .select({ date: digest.date })
       .from(digest)
       .where(and(eq(digest.sample, sample), way === "before" ? lt(digest.date, date) : gt(digest.date, date)))
       .orderBy(way === "before" ? desc(digest.date) : asc(digest.date))

@@ -60,8 +60,8 @@ export type DigestDay = {
   approvedBy?: string | undefined;
   /** The corrections after publication, oldest first. */
   corrections: Correction[];
-  previous?: { date: string; title: string } | undefined;
-  next?: { date: string; title: string } | undefined;
+  previous?: { date: string } | undefined;
+  next?: { date: string } | undefined;
   /** Up to 30 digests of the same kind up to this day, oldest first. */
   history: HistoryDay[];
 };
@@ -76,7 +76,7 @@ export const readCorrections = async (db: Db, digestId: number): Promise<Correct
 /** A day read only for its figures. */
 export type FiguresDay = Pick<DigestDay, "date" | "sample" | "content" | "series" | "provenance">;
 
-const figuresDay = (row: queries.DigestRow): FiguresDay => ({
+export const figuresDay = (row: queries.DigestRow): FiguresDay => ({
   date: row.date,
   sample: row.sample,
   content: parseContent(row.jsonContent),

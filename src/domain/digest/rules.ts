@@ -4,7 +4,7 @@ import { longDate } from "#platform/format/dates.ts";
 import { twoDecimals, upToTwoDecimals } from "#platform/format/numbers.ts";
 import { CONTRACT_AVERAGES, LONG_AVERAGES, perAverage } from "./catalogue/averages.ts";
 import { buildMarket } from "./catalogue/market.ts";
-import { DEFINITION_KEYS, type Provenance } from "./provenance.ts";
+import { buildProvenance } from "./provenance.ts";
 
 /*
  * A digest may lack any part: the page renders the rest and shows "—". So every field is optional, and one with the
@@ -182,31 +182,6 @@ export type DigestSeries = z.output<typeof digestSeries>;
 /** The day's market beyond the contract. */
 export type MarketData = NonNullable<DigestSeries["market"]>;
 
-const buildProvenance = () =>
-  z.object({
-    sources: z.array(
-      z.object({
-        id: z.string().min(1),
-        file: z.string().min(1),
-        kind: z.string() as z.ZodType<Provenance["sources"][number]["kind"]>,
-        sha256: z.string().nullable(),
-        asOf: z.iso.date(),
-        statedAt: z.string().nullable(),
-        provisional: z.boolean(),
-      }),
-    ),
-    figures: z.record(
-      z.string(),
-      z.object({
-        from: z.array(z.string()),
-        how: z.enum(DEFINITION_KEYS).optional(),
-        provisional: z.literal(true).optional(),
-        typedBy: z.string().min(1).optional(),
-        ruled: z.string().optional(),
-      }),
-    ),
-  });
-
 const buildFile = () =>
   z.object({
     date: z.iso.date().optional(),
@@ -332,6 +307,19 @@ export function numberOf(value: Figure): number | undefined {
   const n = Number.parseFloat((value ?? "").replace(/[,₹\s]/g, "").replace("−", "-"));
   return Number.isFinite(n) ? n : undefined;
 }
+
+/**
+ * Returns what a printed open interest counts: "20.1 lakh contracts" counts contracts; "15.07 crore units" counts units
+ * of the underlying, as does "22.63 Cr" in older digests. Undefined for a figure without a unit.
+ */
+export const oiUnit = (figure: Figure): "contracts" | "units" | undefined =>
+  typeof figure !== "string" || printFigure(figure) === MISSING
+    ? undefined
+    : /contracts?$/i.test(figure.trim())
+      ? "contracts"
+      : /[a-z]\.?$/i.test(figure.trim())
+        ? "units"
+        : undefined;
 
 export const SECTIONS = [
   { id: "global-economy", heading: "Global Economy & Market Developments" },

@@ -12,7 +12,6 @@ export * from "./words/flows.ts";
 export * from "./words/headline.ts";
 export * from "./words/index-words.ts";
 export * from "./words/indicators.ts";
-export * from "./words/lead.ts";
 export * from "./words/missing.ts";
 export * from "./words/positions.ts";
 export * from "./words/print.ts";

@@ -1,5 +1,5 @@
 import { dayAfter, isWeekend } from "#platform/clock/days.ts";
-import { closureOf, ifCalendarKnows } from "./calendar.ts";
+import { type CalendarView, closureOf, ifCalendarKnows } from "./calendar.ts";
 
 export type ComingHolidays = {
   /** Weekdays without trading, soonest first. */
@@ -9,10 +9,10 @@ export type ComingHolidays = {
 };
 
 /** Returns the market holidays of the `days` days from a day (YYYY-MM-DD) on. */
-export function comingHolidays(from: string, days: number): ComingHolidays {
+export function comingHolidays(from: string, days: number, view: CalendarView = {}): ComingHolidays {
   const holidays: ComingHolidays["holidays"] = [];
   for (let date = from; date < dayAfter(from, days); date = dayAfter(date)) {
-    const closure = ifCalendarKnows(() => closureOf(date));
+    const closure = ifCalendarKnows(() => closureOf(date, view));
     if (closure === undefined) return { holidays, endsOn: dayAfter(date, -1) };
     if (closure && !isWeekend(date)) holidays.push({ date, description: closure.description });
   }

@@ -26,6 +26,14 @@ export function largest(
   return best?.strike ?? null;
 }
 
+/** The strikes with the largest open interest of calls and of puts, in points; null if none is open. */
+export type MostOpen = { call: number | null; put: number | null };
+
+export const mostOpen = (strikes: readonly StrikeRow[], spot: number | null): MostOpen => ({
+  call: largest(strikes, "calls", spot),
+  put: largest(strikes, "puts", spot),
+});
+
 /**
  * Returns open interest in contracts (lots), or null if it is in units of the underlying and the file states no lot.
  */

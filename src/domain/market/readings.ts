@@ -23,8 +23,8 @@ export type Prices = { open: number | null; high: number | null; low: number | n
 
 /** Open contracts (lots) at the end of the day. */
 export type Leg = { long: number; short: number };
-export type PositionKind = "futures" | "ce" | "pe";
-export const POSITION_KINDS = ["futures", "ce", "pe"] as const satisfies PositionKind[];
+export const POSITION_KINDS = ["futures", "ce", "pe"] as const;
+export type PositionKind = (typeof POSITION_KINDS)[number];
 
 /** Index futures, index calls and index puts of each participant. */
 export type Positions = Record<Participant, Record<PositionKind, Leg>>;
@@ -308,8 +308,9 @@ export type Ahead = {
   boardMeetings: Stored<Announcements>[];
 };
 
-/** The closes of a simple average, the day's own included. */
-export type AveragedSessions = 20 | 50 | 200;
+/** The closes of each simple average, the day's own included. */
+export const AVERAGED_SESSIONS = [20, 50, 200] as const;
+export type AveragedSessions = (typeof AVERAGED_SESSIONS)[number];
 
 /** A security's sessions before the day. */
 export type SecurityPast = {

@@ -1,4 +1,4 @@
-import { largest } from "./open-interest.ts";
+import { mostOpen } from "./open-interest.ts";
 import type { StrikeRow } from "./readings.ts";
 
 /** The most strikes in one table or chart. */
@@ -40,8 +40,8 @@ export function chooseStrikes(
   const step = stepOf(known, near);
   if (!step || known.length <= MAX_SHOWN_STRIKES)
     return { shown: nearest(known, near, MAX_SHOWN_STRIKES), step };
-  const most = [largest(known, "calls", null), largest(known, "puts", null)];
-  const isMost = (row: StrikeRow) => most.includes(at(row));
+  const { call, put } = mostOpen(known, null);
+  const isMost = (row: StrikeRow) => at(row) === call || at(row) === put;
   const grids = COARSER.map((times) => {
     const grid = step * times;
     const rows = known.filter((row) => isMost(row) || at(row) % grid === 0);

@@ -4,12 +4,9 @@ import type { Hono } from "hono";
 import { firstFigure } from "#domain/blog/charts-in.server.ts";
 import { readArticle } from "#domain/blog/read.server.ts";
 import { SLUG } from "#domain/blog/rules.ts";
-import { keyFigures } from "#domain/digest/key-figures.ts";
-import { presentDay } from "#domain/digest/presenting/day.ts";
-import { publicDay } from "#domain/digest/presenting/market/licence.ts";
-import { type DayTile, presentTiles, sharedTiles } from "#domain/digest/presenting/tiles.ts";
+import { presentDigest } from "#domain/digest/presenting/present.ts";
+import { type DayTile, sharedTiles } from "#domain/digest/presenting/tiles.ts";
 import { type DigestDay, hasSampleLeft, readDigestDay, SAMPLE_LEFT } from "#domain/digest/read.server.ts";
-import { missingSentence } from "#domain/digest/words.ts";
 import { fetchPicture } from "#domain/media/fetch-picture.server.ts";
 import { uploadedFile } from "#domain/media/rules.ts";
 import { shareFirm } from "#domain/media/share-layout.ts";
@@ -126,14 +123,12 @@ export function addSharePictures(app: Hono<Env>, host: Host): void {
 
 /** Returns the day's headline over four of its figures: a direction has a shape as well as a colour. */
 function digestPicture(day: DigestDay, hiddenFiles: readonly string[]): Omit<SharePicture, "firmLine"> {
-  const shown = publicDay(day, hiddenFiles);
-  const missing = missingSentence(shown.series.missing);
-  const tiles = presentTiles(shown, keyFigures(shown.content));
+  const { date, headline, sample, missing, tiles } = presentDigest(day, hiddenFiles);
   return {
-    kicker: `Daily Digest, ${longWeekdayDate(day.date)}`,
-    title: presentDay(shown).headline,
+    kicker: `Daily Digest, ${longWeekdayDate(date)}`,
+    title: headline,
     notices: [
-      ...(day.sample ? ["Sample data: generated figures, not market data"] : []),
+      ...(sample ? ["Sample data: generated figures, not market data"] : []),
       ...(missing ? [missing] : []),
     ],
     figures: sharedTiles(tiles).map(figureOf),

@@ -1,6 +1,5 @@
 import type { PresentedIndex } from "#domain/digest/presenting/index-figures.ts";
 import { isMissing } from "#domain/digest/presenting/labels.ts";
-import { publicDay } from "#domain/digest/presenting/market/licence.ts";
 import { presentDigest } from "#domain/digest/presenting/present.ts";
 import type { DayTile } from "#domain/digest/presenting/tiles.ts";
 import type { DigestDay } from "#domain/digest/read.server.ts";
@@ -27,7 +26,7 @@ export type Today = {
 
 /** Returns the newest digest in six figures, as the public may see it, and its sessions with the rule. */
 export function todayOf(digest: DigestDay, mailed: string, now: Date, hiddenFiles: readonly string[]): Today {
-  const { tiles, nifty } = presentDigest(publicDay(digest, hiddenFiles));
+  const { tiles, nifty } = presentDigest(digest, hiddenFiles);
   return {
     date: longDate(digest.date),
     sample: digest.sample,

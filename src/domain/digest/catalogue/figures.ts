@@ -1,4 +1,10 @@
-import { type IndexSymbol, POSITION_KINDS, SYMBOLS } from "#domain/market/readings.ts";
+import {
+  AVERAGED_SESSIONS,
+  type AveragedSessions,
+  type IndexSymbol,
+  POSITION_KINDS,
+  SYMBOLS,
+} from "#domain/market/readings.ts";
 import { BUILDUP_KINDS } from "#domain/market/statistics/futures.ts";
 import { capitalized } from "#platform/format/words.ts";
 import { BANK_NIFTY, indicatorPath, indicatorPlace, NIFTY_50, VIX } from "../key-figures.ts";
@@ -24,7 +30,6 @@ import {
 } from "./contract.ts";
 import {
   ABOVE_AVERAGE,
-  AVERAGE_SESSIONS,
   BUILDUP_NAMES,
   DELIVERY,
   FLOW_ROW,
@@ -38,15 +43,8 @@ import { CONTRACT_NAMES, INDEX_NAMES, PARTICIPANT_NAMES, PULSE_INDICES } from ".
 /** The input from which a day's figures are read. */
 export type FigureSource = Pick<DigestDay, "content" | "series">;
 
-export type FigureUnit =
-  | "points"
-  | "per cent"
-  | "Rs crore"
-  | "contracts"
-  | "ratio"
-  | "0 to 100"
-  | "securities"
-  | "sessions";
+/** The unit's name in data. */
+export type FigureUnit = (typeof MEASURES)[MeasureName]["unit"];
 
 /** A figure of every digest. Its identifier and its unit never change. */
 export type CatalogueFigure = {
@@ -76,7 +74,7 @@ const figure = (
   id,
   name,
   measure,
-  unit: MEASURES[measure].unit as FigureUnit,
+  unit: MEASURES[measure].unit,
   by,
   path: typeof path === "string" ? () => path : path,
   ...more,
@@ -184,7 +182,7 @@ const BREADTH = [
   ["unchanged", "Securities that were unchanged"],
 ] as const;
 
-const aboveAverage = (sessions: (typeof AVERAGE_SESSIONS)[number]): CatalogueFigure[] => {
+const aboveAverage = (sessions: AveragedSessions): CatalogueFigure[] => {
   const name = `Securities above their ${sessions}-day average`;
   const found = ({ series }: FigureSource) =>
     series.market?.averages?.find((average) => average.sessions === sessions);
@@ -220,7 +218,7 @@ const market = (): CatalogueFigure[] => [
       { value: ({ series }) => series.market?.extremes?.[side].length },
     ),
   ),
-  ...AVERAGE_SESSIONS.flatMap(aboveAverage),
+  ...AVERAGED_SESSIONS.flatMap(aboveAverage),
   ...Object.entries(DELIVERY).map(([key, column]) =>
     figure(
       { ...column, id: `delivery.${column.id}`, name: capitalized(column.name) },

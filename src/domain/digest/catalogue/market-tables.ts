@@ -1,4 +1,4 @@
-import { type IndexSymbol, SYMBOLS } from "#domain/market/readings.ts";
+import type { IndexSymbol } from "#domain/market/readings.ts";
 import { type DigestSource, recordedAt } from "../provenance.ts";
 import type { DigestDay } from "../read.server.ts";
 import type { MarketData } from "../rules.ts";
@@ -19,7 +19,7 @@ import {
   VOLUMES,
 } from "./market.ts";
 import { csvHead, type FigureColumns } from "./measures.ts";
-import { INDEX_NAMES, PARTICIPANT_NAMES } from "./names.ts";
+import { indicesWith, PARTICIPANT_NAMES } from "./names.ts";
 
 /** The input of a table. */
 export type CsvDay = Pick<DigestDay, "date" | "sample" | "series" | "provenance">;
@@ -74,10 +74,7 @@ const perIndex = <T>(
   rowsOf: (part: T, symbol: IndexSymbol) => CsvCell[][],
 ): CsvCell[][] | undefined =>
   parts &&
-  SYMBOLS.flatMap((symbol) => {
-    const part = parts[symbol];
-    return part ? rowsOf(part, symbol).map((row) => [INDEX_NAMES[symbol], ...row]) : [];
-  });
+  indicesWith(parts).flatMap(({ symbol, name, part }) => rowsOf(part, symbol).map((row) => [name, ...row]));
 
 /**
  * Returns the expiry of the contract that rolls over. On its last day it is still the first, while the nearest after the

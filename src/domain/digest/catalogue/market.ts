@@ -1,6 +1,7 @@
 import * as z from "zod";
-import type { FileKind } from "#domain/market/readings.ts";
+import { AVERAGED_SESSIONS, type FileKind } from "#domain/market/readings.ts";
 import { BUILDUP_KINDS } from "#domain/market/statistics/futures.ts";
+import { crore, twoDecimals } from "#platform/format/numbers.ts";
 import type { FigureColumn, FigureColumns } from "./measures.ts";
 import { MEASURES } from "./measures.ts";
 
@@ -38,8 +39,7 @@ export const NEW_EXTREMES = {
   lows: { measure: "securities", name: "new lows of 52 weeks", id: "new-lows", by: "extremes" },
 } as const satisfies FigureColumns;
 
-/** Securities whose last close exceeds the mean of their last n closes, out of all counted. */
-export const AVERAGE_SESSIONS = [20, 50, 200] as const;
+/** Securities whose last close exceeds the mean of their last closes, out of all counted. */
 export const ABOVE_AVERAGE = {
   above: { measure: "securities", name: "above", by: "above-average" },
   of: { measure: "securities", name: "of", by: "above-average" },
@@ -196,6 +196,34 @@ export const TRADED = {
   sold: { measure: "contracts", name: "sold" },
 } as const satisfies FigureColumns;
 
+/**
+ * The readings ranked among those of two years, in the order of the page: the name of each, whether it is in per cent,
+ * and how its value prints.
+ */
+export const PLACED: Readonly<
+  Record<string, { name: string; isPercent?: true; print: (value: number) => string }>
+> = {
+  "nifty-change": {
+    name: "Nifty 50, change on the day",
+    isPercent: true,
+    print: (value) => twoDecimals(value, "+"),
+  },
+  "fii-cash": { name: "FII, cash market", print: (value) => crore(value, "+") },
+  "dii-cash": { name: "DII, cash market", print: (value) => crore(value, "+") },
+  "fii-long-share": { name: "FII, long share of index futures", isPercent: true, print: twoDecimals },
+  "pro-long-share": { name: "PRO, long share of index futures", isPercent: true, print: twoDecimals },
+  "dii-long-share": { name: "DII, long share of index futures", isPercent: true, print: twoDecimals },
+  "client-long-share": {
+    name: "Retail (client), long share of index futures",
+    isPercent: true,
+    print: twoDecimals,
+  },
+  vix: { name: "India VIX", print: twoDecimals },
+  "nifty-pcr": { name: "Nifty 50, put-call ratio", print: twoDecimals },
+  "bank-nifty-pcr": { name: "Bank Nifty, put-call ratio", print: twoDecimals },
+  breadth: { name: "NSE securities that rose, % of all", print: twoDecimals },
+};
+
 export const DUE = {
   day: { measure: "day", name: "day" },
   kind: { measure: "text", name: "kind", oneOf: DUE_KINDS },
@@ -310,7 +338,7 @@ export const buildMarket = () => {
       .optional(),
     /** How many securities closed above the mean of their last closes. */
     averages: z
-      .array(z.object({ sessions: z.literal(AVERAGE_SESSIONS), ...fields(ABOVE_AVERAGE) }))
+      .array(z.object({ sessions: z.literal(AVERAGED_SESSIONS), ...fields(ABOVE_AVERAGE) }))
       .optional(),
     /** Sector indices, best first. */
     sectors: z.array(row(SECTORS)).optional(),

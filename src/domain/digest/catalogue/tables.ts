@@ -1,9 +1,16 @@
 import { round2 } from "#domain/market/figures.ts";
-import { type IndexSymbol, POSITION_KINDS, type StrikeRow, SYMBOLS } from "#domain/market/readings.ts";
+import { type IndexSymbol, POSITION_KINDS, type StrikeRow } from "#domain/market/readings.ts";
 import { csvLine } from "#platform/files/csv.ts";
-import { oiUnit } from "../oi-unit.ts";
 import type { DigestDay } from "../read.server.ts";
-import { type Figure, type IndexDashboard, impactWord, numberOf, valueAt, withoutMarker } from "../rules.ts";
+import {
+  type Figure,
+  type IndexDashboard,
+  impactWord,
+  numberOf,
+  oiUnit,
+  valueAt,
+  withoutMarker,
+} from "../rules.ts";
 import { missingSentence } from "../words.ts";
 import { POSITION_IDS, placeAt } from "./contract.ts";
 import { averagesIn } from "./figures.ts";
@@ -17,7 +24,7 @@ import {
   marketTable,
   SAMPLE_FIGURES,
 } from "./market-tables.ts";
-import { CONTRACT_NAMES, INDEX_NAMES, PARTICIPANT_NAMES } from "./names.ts";
+import { CONTRACT_NAMES, INDEX_NAMES, indicesWith, PARTICIPANT_NAMES, TRIGGER_NAMES } from "./names.ts";
 
 type Day = CsvDay & Pick<DigestDay, "content">;
 
@@ -51,7 +58,7 @@ const CONTENT = {
   }),
   levels: (day) => ({
     head: ["date", "index", "level", "value (points)", "from the close (points)", "source"],
-    rows: indices(day).flatMap(([symbol, index]) =>
+    rows: indicesWith(day.content.index_dashboard).flatMap(({ symbol, part: index }) =>
       LEVELS.map(([place, name]) => {
         const path = `index_dashboard.${symbol}.${place}`;
         return measured(day, symbol, index, { path, name, value: valueAt(index, place) as Figure });
@@ -60,7 +67,7 @@ const CONTENT = {
   }),
   averages: (day) => ({
     head: ["date", "index", "measure", "value (points; RSI 0 to 100)", "close less it (points)", "source"],
-    rows: indices(day).flatMap(([symbol, index]) => [
+    rows: indicesWith(day.content.index_dashboard).flatMap(({ symbol, part: index }) => [
       ...averagesIn(symbol, index, day).map((average) =>
         measured(day, symbol, index, { ...average, side: -1, isAverage: true }),
       ),
@@ -78,8 +85,10 @@ const CONTENT = {
 type ContentTable = keyof typeof CONTENT;
 
 export type CsvTable = ContentTable | MarketTable;
-/** The tables of a digest available as CSV, by their name in the URL. */
-export const CSV_TABLES = [...(Object.keys(CONTENT) as ContentTable[]), ...MARKET_TABLES];
+/** The tables of every digest, by their name in the URL. */
+export const CONTENT_TABLES = Object.keys(CONTENT) as ContentTable[];
+/** The tables of a digest available as CSV. */
+export const CSV_TABLES = [...CONTENT_TABLES, ...MARKET_TABLES];
 
 const isContentTable = (table: CsvTable): table is ContentTable => Object.hasOwn(CONTENT, table);
 
@@ -144,8 +153,8 @@ const LEVELS: readonly (readonly [path: string, name?: string])[] = [
   ["support_resistance.resistance_1"],
   ["support_resistance.support_1"],
   ["support_resistance.support_2"],
-  ["trigger_zones.breakout.level", "Breakout above"],
-  ["trigger_zones.breakdown.level", "Breakdown below"],
+  ["trigger_zones.breakout.level", TRIGGER_NAMES.breakout],
+  ["trigger_zones.breakdown.level", TRIGGER_NAMES.breakdown],
 ];
 
 type Measured = {
@@ -196,7 +205,12 @@ function openInterest(day: Day): CsvContent {
     "put-call ratio",
     "source",
   ];
-  return { head, rows: indices(day).flatMap(([symbol, index]) => chainRows(day, symbol, index)) };
+  return {
+    head,
+    rows: indicesWith(day.content.index_dashboard).flatMap(({ symbol, part }) =>
+      chainRows(day, symbol, part),
+    ),
+  };
 }
 
 function chainRows(day: Day, symbol: IndexSymbol, { oi_data: oi }: IndexDashboard): CsvCell[][] {
@@ -253,11 +267,5 @@ function unitOf(figure: Figure): string | undefined {
     typeof figure === "string" ? SCALES.find(([pattern]) => pattern.test(figure))?.[1] : undefined;
   return scale && `${scale} ${oiUnit(figure)}`;
 }
-
-const indices = ({ content }: Day): [IndexSymbol, IndexDashboard][] =>
-  SYMBOLS.flatMap((symbol): [IndexSymbol, IndexDashboard][] => {
-    const index = content.index_dashboard?.[symbol];
-    return index ? [[symbol, index]] : [];
-  });
 
 const known = (value: number | null | undefined): number | undefined => value ?? undefined;

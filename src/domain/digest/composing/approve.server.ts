@@ -28,16 +28,10 @@ export const noDraft = (date: string) =>
   refusal("no-draft", `There is no draft of ${longDate(date)}. Compose it first.`);
 
 /** Refuses what was decided on a screen that showed another draft. */
-export const changedSince = (date: string) =>
+export const composedAnew = (date: string) =>
   refusal(
     "composed-anew",
     `The draft of ${longDate(date)} was composed again after you opened this page. Check it again.`,
-  );
-
-const composedAnew = (date: string) =>
-  refusal(
-    "composed-anew",
-    `The draft of ${longDate(date)} was recomposed since you opened it. Review it again.`,
   );
 
 /**

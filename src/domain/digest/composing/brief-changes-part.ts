@@ -1,7 +1,7 @@
 import { pcr } from "#domain/market/figures.ts";
 import { flowStreak } from "#domain/market/flows.ts";
 import { runUpTo } from "#domain/market/gaps.ts";
-import { largest } from "#domain/market/open-interest.ts";
+import { mostOpen } from "#domain/market/open-interest.ts";
 import { type DayReadings, type IndexSymbol, type StrikeRow, SYMBOLS } from "#domain/market/readings.ts";
 import { INDEX_NAMES } from "../catalogue/names.ts";
 import { type DigestContent, type MarketData, numberOf } from "../rules.ts";
@@ -10,7 +10,6 @@ import { banAfter } from "./due-part.ts";
 import { flowsUpTo, positionFigures } from "./flows-part.ts";
 import { indexFiguresBefore } from "./index-part.ts";
 import type { Origins } from "./origins.ts";
-import { sourcedAt } from "./sourcing.ts";
 
 /** The input of the day's sentences: the readings, and what was composed before. */
 export type BriefInput = {
@@ -63,7 +62,7 @@ function indexChanges(symbol: IndexSymbol, input: BriefInput): Change[] {
   const was = words.indexBias({ name, ema20: ema_20, ...before })?.label;
   const turned = words.biasTurn(name, bias, was);
   const path = `market.before.${symbol}.rsi`;
-  const zone = words.rsiTurn(name, rsi, sourcedAt(origins, path, before.rsi, { from, how: "rsi" }));
+  const zone = words.rsiTurn(name, rsi, origins.sourced(path, before.rsi, { from, how: "rsi" }));
   return [
     ...words.averageCrossings(name, { close, averages }, { close: before.close, averages: then }),
     ...(turned ? [{ ...turned, from }] : []),
@@ -106,7 +105,7 @@ function optionChanges(symbol: IndexSymbol, { readings, content, origins }: Brie
       name,
       { ratio: { value: numberOf(data?.pcr), path: `${at}.pcr` }, expiry },
       {
-        ratio: sourcedAt(origins, `market.before.${symbol}.pcr`, pcr(before.puts, before.calls), {
+        ratio: origins.sourced(`market.before.${symbol}.pcr`, pcr(before.puts, before.calls), {
           from,
           how: "pcr",
         }),
@@ -130,7 +129,7 @@ function optionChanges(symbol: IndexSymbol, { readings, content, origins }: Brie
       call: { value: numberOf(data?.call_writers), path: `${at}.call_writers` },
       put: { value: numberOf(data?.put_writers), path: `${at}.put_writers` },
     },
-    { call: largest(was, "calls", underlying), put: largest(was, "puts", underlying) },
+    mostOpen(was, underlying),
   );
   return [...(ratio ? [ratio] : []), ...(moved ? [moved] : [])];
 }

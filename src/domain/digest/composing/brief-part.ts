@@ -11,7 +11,6 @@ import { type BriefInput, changesSinceBefore, indexPaths } from "./brief-changes
 import { composeDue, isLastSessionOfMonth } from "./due-part.ts";
 import { flowsUpTo } from "./flows-part.ts";
 import { indexFiguresBefore } from "./index-part.ts";
-import { filesBehindNumbers, sourcedAt } from "./sourcing.ts";
 import type { Written } from "./written.ts";
 
 /**
@@ -35,7 +34,7 @@ function recorded(
   texts: (words.SourcedText & { from?: string[] })[],
 ): words.SourcedText[] {
   return texts.map(({ from = [], ...said }, i) => {
-    const files = [...new Set([...filesBehindNumbers(origins, [said]), ...from])];
+    const files = [...new Set([...origins.filesBehind(said), ...from])];
     origins.put(`market.brief.${part}.${i}`, said.text, files, "rule");
     return said;
   });
@@ -54,7 +53,7 @@ function linesOf(input: BriefInput, written: Written) {
     const rule = ruled[of];
     const text = origins.worded(`market.brief.lines.${lines.length}`, {
       rule: rule?.text,
-      from: rule ? filesBehindNumbers(origins, [rule]) : [],
+      from: rule ? origins.filesBehind(rule) : [],
       person: writtenWords(written, `lines.${of}`, readings.date),
     });
     if (text === undefined) continue;
@@ -89,7 +88,7 @@ function flowsLineOf({ readings, content, market, origins }: BriefInput): words.
   const party = (who: "fii" | "dii"): words.FlowParty => {
     const at = `market.flows.${who}`;
     const row = flowStreak(sessions, who);
-    if (row) sourcedAt(origins, `${at}.streak`, row.sessions, { from, how: "rule" });
+    if (row) origins.sourced(`${at}.streak`, row.sessions, { from, how: "rule" });
     return {
       net: { value: numberOf(cash?.[who]), path: `fii_dii_analysis.cash_market.${who}` },
       streak: row ? { row, path: `${at}.streak` } : undefined,
@@ -106,7 +105,7 @@ function breadthLineOf({ readings, market, origins }: BriefInput): words.Sourced
   const { breadth } = readings;
   const of = (key: "advances" | "declines") =>
     breadth &&
-    sourcedAt(origins, `market.breadth.${key}`, breadth.figures[key], { from: [origins.of(breadth)] });
+    origins.sourced(`market.breadth.${key}`, breadth.figures[key], { from: [origins.of(breadth)] });
   const count = (key: "highs" | "lows") =>
     market.extremes && { value: market.extremes[key].length, path: `market.extremes.${key}` };
   return words.breadthLine({

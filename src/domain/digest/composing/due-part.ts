@@ -1,7 +1,8 @@
-import { closureOf, ifCalendarKnows, nextMarketDay } from "#domain/market/calendar.ts";
+import { ifCalendarKnows, nextMarketDay } from "#domain/market/calendar.ts";
+import { comingHolidays } from "#domain/market/coming-holidays.ts";
 import { companyOf } from "#domain/market/names.ts";
 import { type Announcements, type DayReadings, type Stored, SYMBOLS } from "#domain/market/readings.ts";
-import { dayAfter, isWeekend } from "#platform/clock/days.ts";
+import { dayAfter } from "#platform/clock/days.ts";
 import { DUE_KINDS } from "../catalogue/market.ts";
 import { INDEX_NAMES } from "../catalogue/names.ts";
 import type { MarketData } from "../rules.ts";
@@ -27,11 +28,12 @@ export function isLastSessionOfMonth(date: string): boolean {
 /** Composes the events due after the day, soonest first. */
 export function composeDue(readings: DayReadings, origins: Origins): DueRow[] {
   const { date } = readings;
-  const last = dayAfter(date, words.THRESHOLDS["brief-due"].days);
+  const { days } = words.THRESHOLDS["brief-due"];
+  const last = dayAfter(date, days);
   const isNear = (day: string) => day > date && day <= last;
   const rows = [
     ...expiries(readings, origins),
-    ...holidays(date, last),
+    ...holidays(date, days),
     ...results(readings, origins),
     ...exDates(readings, origins),
     ...ban(readings, origins),
@@ -75,15 +77,13 @@ function expiries({ openInterest, ahead, date }: DayReadings, origins: Origins):
 }
 
 /** Returns the weekdays without trading announced by the day. */
-function holidays(date: string, last: string): DueFrom[] {
-  const rows: DueFrom[] = [];
-  for (let day = dayAfter(date); day <= last; day = dayAfter(day)) {
-    const closure = ifCalendarKnows(() => closureOf(day, asKnownOn(date)));
-    if (closure && !isWeekend(day))
-      rows.push({ day, kind: "holiday", text: words.holidaySentence(closure.description), from: [] });
-  }
-  return rows;
-}
+const holidays = (date: string, days: number): DueFrom[] =>
+  comingHolidays(dayAfter(date), days, asKnownOn(date)).holidays.map(({ date: day, description }) => ({
+    day,
+    kind: "holiday",
+    text: words.holidaySentence(description),
+    from: [],
+  }));
 
 type Company = { symbol: string; name: string; purpose: string };
 

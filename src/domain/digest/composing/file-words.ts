@@ -3,30 +3,6 @@ import type { FileKind, ReadFile, Reading } from "#domain/market/readings.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { counted } from "#platform/format/numbers.ts";
 
-/** The name of each kind of file at the desk. */
-export const KIND_NAMES: Record<FileKind, string> = {
-  "participant-oi": "Participant-wise open interest",
-  "participant-oi-table": "Table of participant-wise open interest",
-  "fii-dii-cash": "FII/DII cash activity",
-  "fii-dii-cash-table": "Table of FII/DII cash activity",
-  "index-closes": "Index closes",
-  "index-history": "Index history",
-  "vix-history": "India VIX history",
-  "fo-bhavcopy": "F&O bhavcopy",
-  "fo-bhavcopy-old": "F&O bhavcopy, layout before July 2024",
-  "cm-bhavcopy": "Cash market bhavcopy",
-  "security-deliveries": "Cash market bhavcopy with deliveries",
-  "participant-volume": "Participant-wise trading volume",
-  "ban-list": "F&O ban list",
-  "position-limits": "Open interest against the market-wide position limit",
-  "bulk-deals": "Bulk deals",
-  "block-deals": "Block deals",
-  "corporate-actions": "Corporate actions",
-  "board-meetings": "Board meetings",
-  "option-chain": "Option chain",
-  "holiday-list": "Holiday list",
-};
-
 /** A file needed by a day's digest: what it supplies, the exchange's name for it, its kinds. */
 export type Needed = {
   what: string;

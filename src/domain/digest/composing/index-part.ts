@@ -9,7 +9,14 @@ import {
   rsi,
 } from "#domain/market/figures.ts";
 import { areAdjacent, gapsIn, missingWithin, runUpTo } from "#domain/market/gaps.ts";
-import { displayOi, largest, nearStrikes, pcrBand, reachesYear } from "#domain/market/open-interest.ts";
+import {
+  displayOi,
+  type MostOpen,
+  mostOpen,
+  nearStrikes,
+  pcrBand,
+  reachesYear,
+} from "#domain/market/open-interest.ts";
 import type {
   Dated,
   DayReadings,
@@ -147,10 +154,8 @@ export function composeIndex(symbol: IndexSymbol, readings: DayReadings, written
 }
 
 /** Returns the strikes near the close with the largest open interest. */
-function nearMost({ strikes, underlying }: OpenInterest, close: number): words.Strikes {
-  const near = nearStrikes(strikes, close, words.THRESHOLDS["index-view"].nearPercent);
-  return { call: largest(near, "calls", underlying), put: largest(near, "puts", underlying) };
-}
+const nearMost = ({ strikes, underlying }: OpenInterest, close: number): MostOpen =>
+  mostOpen(nearStrikes(strikes, close, words.THRESHOLDS["index-view"].nearPercent), underlying);
 
 function levelsOf(at: string, session: Stored<Session>, from: string[], origins: Origins) {
   const { high, low, close } = session.figures;
@@ -205,14 +210,14 @@ function openInterest(
       `${at}.call_oi`,
       `${reading.source.file} states no lot size: open interest is printed in units of the underlying.`,
     );
-  const strike = (side: "calls" | "puts") => largest(figures.strikes, side, figures.underlying);
+  const most = mostOpen(figures.strikes, figures.underlying);
   return {
     call_oi: origins.put(`${at}.call_oi`, text(figures.calls), from, "oi"),
     put_oi: origins.put(`${at}.put_oi`, text(figures.puts), from, "oi"),
     pcr: origins.put(`${at}.pcr`, ratio, from, "pcr"),
     pcr_comment: origins.put(`${at}.pcr_comment`, comment || null, past, "rule"),
-    put_writers: origins.put(`${at}.put_writers`, strike("puts"), from, "oi-strike"),
-    call_writers: origins.put(`${at}.call_writers`, strike("calls"), from, "oi-strike"),
+    put_writers: origins.put(`${at}.put_writers`, most.put, from, "oi-strike"),
+    call_writers: origins.put(`${at}.call_writers`, most.call, from, "oi-strike"),
   };
 }
 

@@ -1,6 +1,12 @@
 import type { ReadingSource, Stored } from "#domain/market/readings.ts";
-import type { DefinitionKey, DigestSource, FigureOrigin, Provenance } from "../provenance.ts";
-import type { Judgement } from "../words.ts";
+import {
+  type DefinitionKey,
+  type DigestSource,
+  type FigureOrigin,
+  type Provenance,
+  recordedPath,
+} from "../provenance.ts";
+import type { Given, Judgement, Sourced, SourcedText } from "../words.ts";
 
 /** Something missing from a digest, and the file or person that would supply it. */
 export type Missing = { path: string; message: string };
@@ -70,6 +76,23 @@ export class Origins {
     if (typists.size) origin.typedBy = [...typists].join(" and ");
     this.provenance.figures[path] = origin;
     return value;
+  }
+
+  /**
+   * Returns a figure with its path for a sentence. Records these files as its origin if none is recorded: no sentence
+   * prints a number without a source.
+   */
+  sourced(path: string, value: Given, { from, how }: { from: string[]; how?: DefinitionKey }): Sourced {
+    if (recordedPath(this.provenance.figures, path) === undefined) this.put(path, value, from, how);
+    return { value, path };
+  }
+
+  /** Returns the files behind the numbers of a sentence, each once. */
+  filesBehind({ figures: numbers }: SourcedText): string[] {
+    const { figures } = this.provenance;
+    return [
+      ...new Set(numbers.flatMap(({ path }) => figures[recordedPath(figures, path) ?? ""]?.from ?? [])),
+    ];
   }
 
   /** Records a rule's ruling at a path, and returns its label. */

@@ -6,7 +6,7 @@ import type { Tools } from "#platform/tools.ts";
 import { putDigest } from "../put.server.ts";
 import * as queries from "../queries.server.ts";
 import { standardTitle } from "../rules.ts";
-import { blockingOf, changedSince, noDraft } from "./approve.server.ts";
+import { blockingOf, composedAnew, noDraft } from "./approve.server.ts";
 import type { Finding } from "./check.ts";
 import { checkFiles } from "./check-files.ts";
 
@@ -51,7 +51,7 @@ export async function publishIn(
   await queries.lockDay(tx, date);
   const draft = await queries.draftOf(tx, date);
   if (!draft) return noDraft(date);
-  if (hash !== undefined && hash !== draft.hash) return changedSince(date);
+  if (hash !== undefined && hash !== draft.hash) return composedAnew(date);
   if (!draft.approvedBy)
     return refusal(
       "not-approved",

@@ -1,12 +1,14 @@
 import type { ReturnNote } from "#domain/approval/returnable.server.ts";
 import { storedFiles } from "#domain/market/day-readings.server.ts";
-import type { FileNote, ReadingSource } from "#domain/market/readings.ts";
+import type { FileKind, FileNote, ReadingSource } from "#domain/market/readings.ts";
 import { isDay } from "#platform/clock/days.ts";
 import type { Db } from "#platform/db/db.ts";
 import { longDate } from "#platform/format/dates.ts";
+import { capitalized } from "#platform/format/words.ts";
 import { fullName } from "../catalogue/places.ts";
 import { changesBetween, seriesChanges } from "../changes.ts";
 import { type ChangeRow, presentChanges } from "../presenting/corrections.ts";
+import { SOURCE_WORDS } from "../presenting/source-words.ts";
 import type { Provenance } from "../provenance.ts";
 import * as queries from "../queries.server.ts";
 import { type Correction, readCorrections } from "../read.server.ts";
@@ -17,7 +19,7 @@ import { authorOf, authorsOf } from "./authors.ts";
 import type { Finding } from "./check.ts";
 import { writtenHash, writtenOf } from "./compose-stored.server.ts";
 import { type FigureRow, figureRows } from "./figure-rows.ts";
-import { fileNameOf, KIND_NAMES, NEEDED_FILES } from "./file-words.ts";
+import { fileNameOf, NEEDED_FILES } from "./file-words.ts";
 import {
   type Fields,
   proposedIndicators,
@@ -254,7 +256,8 @@ function costOf(
 const fileRow = (row: Awaited<ReturnType<typeof queries.filesOf>>[number]): GivenFileRow => ({
   id: row.id,
   name: row.name,
-  kind: row.kind ? (KIND_NAMES[row.kind as keyof typeof KIND_NAMES] ?? row.kind) : undefined,
+  // As stored: only a recognised kind is.
+  kind: row.kind ? capitalized(SOURCE_WORDS[row.kind as FileKind].name) : undefined,
   summary: row.summary,
   notes: row.notes as FileNote[],
   bytes: row.bytes,

@@ -1,18 +1,6 @@
 import type { Finding } from "./check.ts";
 
-/**
- * The state of a day's digest. A published day whose draft differs from the page, or whose files conflict, is being
- * corrected and has the state of its draft.
- */
-export type DayState =
-  | "none"
-  | "blocked"
-  | "to be approved"
-  | "submitted"
-  | "approved"
-  | "published"
-  | "corrected";
-
+/** The states of a day with a draft or a digest. */
 export const DAY_STATES = [
   "blocked",
   "to be approved",
@@ -20,7 +8,13 @@ export const DAY_STATES = [
   "approved",
   "published",
   "corrected",
-] as const satisfies DayState[];
+] as const;
+
+/**
+ * The state of a day's digest. A published day whose draft differs from the page, or whose files conflict, is being
+ * corrected and has the state of its draft.
+ */
+export type DayState = "none" | (typeof DAY_STATES)[number];
 
 type Facts = {
   draft:

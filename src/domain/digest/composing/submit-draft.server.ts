@@ -5,7 +5,7 @@ import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { barredReason } from "../put.server.ts";
 import * as queries from "../queries.server.ts";
-import { approvedAlready, blockingOf, changedSince, noDraft, submitterOf } from "./approve.server.ts";
+import { approvedAlready, blockingOf, composedAnew, noDraft, submitterOf } from "./approve.server.ts";
 import type { Finding } from "./check.ts";
 
 /**
@@ -21,7 +21,7 @@ export async function submitDraft(
     await queries.lockDay(tx, date);
     const draft = await queries.draftOf(tx, date);
     if (!draft) return noDraft(date);
-    if (draft.hash !== hash) return changedSince(date);
+    if (draft.hash !== hash) return composedAnew(date);
     const blocking = blockingOf(draft.findings as Finding[]) ?? (reason && barredReason(reason));
     if (blocking) return refusal("blocked", blocking);
     if (draft.approvedBy) return refusal("approved", approvedAlready(date, draft.approvedBy));

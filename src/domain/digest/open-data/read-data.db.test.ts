@@ -11,8 +11,7 @@ import { takeFiles } from "../composing/take-files.server.ts";
 import { recordedAt } from "../provenance.ts";
 import { publishDigest } from "../publish.server.ts";
 import * as queries from "../queries.server.ts";
-import { periodAsCsv } from "./period-csv.ts";
-import { readDigestData, readPeriodData } from "./read-data.server.ts";
+import { periodAsCsv, readDigestData, readPeriodData } from "./read-data.server.ts";
 
 type Tools = Awaited<ReturnType<typeof testTools>>;
 const NOW = new Date("2025-02-14T20:00:00+05:30");

@@ -1,16 +1,16 @@
 import { SYMBOLS } from "#domain/market/readings.ts";
 import { isDay, lastDayOf } from "#platform/clock/days.ts";
 import type { Db } from "#platform/db/db.ts";
+import { csvLine } from "#platform/files/csv.ts";
 import { DIGEST_FIGURES, figureValue } from "../catalogue/figures.ts";
 import { CSV_TABLES, type CsvTable, tableAsCsv } from "../catalogue/tables.ts";
 import { type PeriodFacts, periodFacts } from "../periods/period.ts";
 import { publicDay } from "../presenting/market/licence.ts";
 import { DEFINITIONS, type Provenance } from "../provenance.ts";
 import * as queries from "../queries.server.ts";
-import { type Correction, readCorrections } from "../read.server.ts";
+import { type Correction, figuresDay, readCorrections } from "../read.server.ts";
 import { readArchivePeriod } from "../read-archive.server.ts";
-import { type DigestSeries, parseContent } from "../rules.ts";
-import { storedSeries } from "../stored-series.ts";
+import type { DigestSeries } from "../rules.ts";
 import { missingSentence } from "../words.ts";
 import { originOf, type StatedFigure, statedFigures } from "./stated-figures.ts";
 
@@ -49,10 +49,8 @@ export async function readDigestData(
     date === undefined ? await queries.latest(db) : isDay(date) ? await queries.byDate(db, date) : undefined;
   if (!row) return undefined;
   const corrections = await readCorrections(db, row.id);
-  const provenance = row.provenance as Provenance | null;
-  const parts = publicDay({ ...partsOf(row), provenance: provenance ?? undefined }, hiddenFiles);
-  const figures = statedFigures({ ...parts, corrections });
-  const day = { ...parts, date: row.date, sample: row.sample };
+  const day = publicDay(figuresDay(row), hiddenFiles);
+  const figures = statedFigures({ ...day, corrections });
   return {
     id: row.id,
     date: row.date,
@@ -62,13 +60,13 @@ export async function readDigestData(
     correctedAt: row.correctedAt,
     approvedBy: row.approvedBy,
     figures,
-    ...missingOf(parts.series),
+    ...missingOf(day.series),
     definitions: Object.fromEntries(
       Object.entries(DEFINITIONS).filter(([key]) => figures.some(({ definition }) => definition === key)),
     ),
     tables: CSV_TABLES.filter((table) => tableAsCsv(table, day) !== undefined),
     json_content: row.jsonContent,
-    provenance,
+    provenance: day.provenance ?? null,
     corrections,
   };
 }
@@ -78,11 +76,6 @@ function missingOf({ missing }: DigestSeries): Pick<DigestData, "missing"> {
   const sessions = [...new Set(SYMBOLS.flatMap((symbol) => missing?.[symbol] ?? []))].sort();
   return note === undefined ? {} : { missing: { sessions, note } };
 }
-
-const partsOf = (row: queries.DigestRow) => ({
-  content: parseContent(row.jsonContent),
-  series: storedSeries(row),
-});
 
 /** A day of a month or a year as data: its figures by identifier; missing ones are omitted. */
 export type DataDay = {
@@ -113,12 +106,13 @@ export async function readPeriodData(db: Db, period: string): Promise<PeriodData
 }
 
 function dataDay(row: queries.DigestRow): DataDay {
-  const provenance = (row.provenance ?? undefined) as Provenance | undefined;
-  const day = partsOf(row);
+  const day = figuresDay(row);
   const found = DIGEST_FIGURES.flatMap((figure) => {
     const value = figureValue(figure, day);
     if (value === undefined) return [];
-    return [{ id: figure.id, value, provisional: originOf(figure, day, provenance)?.provisional === true }];
+    return [
+      { id: figure.id, value, provisional: originOf(figure, day, day.provenance)?.provisional === true },
+    ];
   });
   return {
     date: row.date,
@@ -127,4 +121,30 @@ function dataDay(row: queries.DigestRow): DataDay {
     provisional: found.filter(({ provisional }) => provisional).map(({ id }) => id),
     figures: Object.fromEntries(found.map(({ id, value }) => [id, value])),
   };
+}
+
+const HEAD = ["date", "state", "published_at", "corrected_at", "provisional"];
+
+/**
+ * Writes the digests of a month or a year as CSV: a line per session, oldest first, a column per identifier. A missing
+ * figure is an empty cell; a session without a digest has a line that says so.
+ */
+export function periodAsCsv({ facts: { samples, missing }, days }: PeriodData): string {
+  const ids = DIGEST_FIGURES.map(({ id }) => id);
+  const published = days.map(({ date, publishedAt, correctedAt, provisional, figures }) => ({
+    date,
+    cells: [
+      samples ? "sample" : "digest",
+      publishedAt.toISOString(),
+      correctedAt?.toISOString(),
+      provisional.join(" "),
+      ...ids.map((id) => figures[id]),
+    ],
+  }));
+  const withoutDigest = missing.map((date) => ({ date, cells: ["no digest"] }));
+  const lines = [...published, ...withoutDigest].sort((a, b) => (a.date < b.date ? -1 : 1));
+  const width = HEAD.length + ids.length;
+  return [[...HEAD, ...ids], ...lines.map(({ date, cells }) => [date, ...cells])]
+    .map((cells) => csvLine(Array.from({ length: width }, (_, at) => cells[at])))
+    .join("");
 }

@@ -37,24 +37,8 @@ export type CloseMove = { from: At; to: At; percent: number };
 /** The sum of the known net purchases, Rs crore; undefined if none is known. */
 export type PeriodFlow = { sum: number | undefined; known: number; of: number };
 
-export const EXTREMES = [
-  "highest",
-  "lowest",
-  "rise",
-  "fall",
-  "vix-high",
-  "vix-low",
-  "fii-bought",
-  "fii-sold",
-  "dii-bought",
-  "dii-sold",
-  "pcr-high",
-  "pcr-low",
-  "most-rose",
-  "most-fell",
-] as const;
 /** The day of a figure's largest or smallest value; of equal ones the first. */
-export type Extreme = At & { name: (typeof EXTREMES)[number] };
+export type Extreme = At & { name: (typeof FIGURES)[number][0 | 1] | "most-rose" | "most-fell" };
 
 export type PeriodFacts = {
   period: string;
@@ -154,14 +138,14 @@ export function sumOf(days: PeriodDay[], who: "fii" | "dii"): PeriodFlow {
 
 type Pick = (day: PeriodDay) => number | undefined;
 
-const FIGURES: [most: Extreme["name"], least: Extreme["name"], pick: Pick, signed: boolean][] = [
+const FIGURES = [
   ["highest", "lowest", ({ figures }) => figures.nifty.close, false],
   ["rise", "fall", ({ figures }) => figures.nifty.percent, true],
   ["vix-high", "vix-low", ({ figures }) => figures.vix?.close, false],
   ["fii-bought", "fii-sold", ({ figures }) => figures.fii, true],
   ["dii-bought", "dii-sold", ({ figures }) => figures.dii, true],
   ["pcr-high", "pcr-low", ({ figures }) => figures.pcr, false],
-];
+] as const satisfies [most: string, least: string, pick: Pick, signed: boolean][];
 
 /** Finds the extremes; a rise or a purchase is above zero, a fall or a sale below it. A single day has none. */
 function extremesOf(days: PeriodDay[]): Extreme[] {

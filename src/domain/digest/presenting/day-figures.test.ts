@@ -48,14 +48,6 @@ test("a figure that is given as text prints as the same number, and what is miss
   expect([none.verdict.word, none.nifty.change]).toEqual([MISSING, MISSING]);
 });
 
-test("a provisional figure is marked where its file says so, at its own place", () => {
-  const at = { "fii_dii_analysis.cash_market.fii": { from: [], provisional: true as const } };
-  const key = keyFigures(contentOf(1, 1, -1, 1));
-  const { fii, nifty } = dayFigures(key, { sources: [], figures: at });
-  expect([fii.path in at, fii.provisional, nifty.provisional]).toEqual([true, true, false]);
-  expect(dayFigures(keyFigures({}), { sources: [], figures: at }).fii.provisional).toBe(false);
-});
-
 test.each([
   ["index_dashboard.NIFTY.cmp", 22712.6, "Nifty 50, close", "22,712.60"],
   ["index_dashboard.NIFTY.cmp", " 22712.6 ", "Nifty 50, close", "22,712.60"],

@@ -1,13 +1,12 @@
 import { crore, percent as printPercent } from "#platform/format/numbers.ts";
 import { printAs, printedAt } from "../catalogue/places.ts";
 import { indicatorPath, type KeyFigures } from "../key-figures.ts";
-import type { Provenance } from "../provenance.ts";
 import { type FigureTone, MISSING } from "../rules.ts";
 import { type Direction, direction, type Given, pick, shown } from "../words.ts";
 import { type Label, NO_LABEL } from "./labels.ts";
 
 /** A figure as every outlet prints it. */
-export type PrintedFigure = {
+type PrintedFigure = {
   /** Its path in json_content, which identifies its source and its corrections. */
   path: string;
   name: string;
@@ -15,8 +14,6 @@ export type PrintedFigure = {
   text: string;
   /** Its meaning in a word, with a direction: "sold", "more calls"; for a close "down 1.93%". */
   reading: Label;
-  /** Whether the exchange may still revise it. */
-  provisional: boolean;
 };
 /** A close, and its signed change in per cent. */
 export type PrintedClose = PrintedFigure & { change: string };
@@ -68,19 +65,15 @@ export const inCrore = (net: Given): string => {
   return known === undefined ? MISSING : crore(known, "+");
 };
 
-/** Prints the main figures of a day; `provenance`, if given, marks the provisional ones. */
-export function dayFigures(key: KeyFigures, provenance?: Provenance): DayFigures {
+/** Prints the main figures of a day. */
+export function dayFigures(key: KeyFigures): DayFigures {
   const { nifty, bank, vix, fii, dii, pcr, verdict, tone } = key;
-  const figure = (name: string, path: string, text: string, reading: Label): PrintedFigure => {
-    const known = text !== MISSING;
-    return {
-      path,
-      name,
-      text,
-      reading: known ? reading : NO_LABEL,
-      provisional: known && provenance?.figures[path]?.provisional === true,
-    };
-  };
+  const figure = (name: string, path: string, text: string, reading: Label): PrintedFigure => ({
+    path,
+    name,
+    text,
+    reading: text === MISSING ? NO_LABEL : reading,
+  });
   const close = (name: string, path: string, { close, percent }: KeyFigures["nifty"], label: Label) => ({
     ...figure(name, path, printedAt(path, close), label),
     change: printAs("percentChange", percent),

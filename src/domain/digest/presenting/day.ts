@@ -1,9 +1,9 @@
 import { longDate } from "#platform/format/dates.ts";
 import { inWords } from "#platform/format/words.ts";
-import { factOf, headlineOf, leadOf } from "../lead.ts";
+import { indicatorPath, indicatorPlace, keyFigures, NIFTY_50 } from "../key-figures.ts";
 import { isByHand } from "../provenance.ts";
 import type { DigestDay } from "../read.server.ts";
-import { isoOfDayMonthYear, numberOf, standardTitle } from "../rules.ts";
+import { type DigestContent, isoOfDayMonthYear, numberOf, standardTitle } from "../rules.ts";
 import * as words from "../words.ts";
 import { type PresentedBrief, presentBrief, type SentenceView } from "./brief.ts";
 import { isMissing, type Label, textOr, verdictLabel } from "./labels.ts";
@@ -46,11 +46,6 @@ export const dayInText = ({ lines, verdict, clause }: DayInWords): string =>
 export const verdictInText = ({ word }: Label, clause: string): string =>
   [isMissing(word) ? "" : `${word}.`, isMissing(clause) ? "" : clause].filter(Boolean).join(" ");
 
-function leadLine(day: Day): SentenceView[] {
-  const lead = leadOf(day);
-  return lead ? [{ ...lead, runs: [{ text: lead.text }] }] : [];
-}
-
 /**
  * Returns the reason of the verdict in a clause, if rule `scorecard` gives that verdict for the digest's figures; else
  * the stated reason: an analyst's own, or that of a digest lacking some of them.
@@ -73,8 +68,74 @@ function clauseOf({ content, series, provenance }: Day): string {
     return judged
       ? "This digest states no verdict."
       : `Not judged: fewer than ${inWords(words.THRESHOLDS.scorecard.minimumSignals)} of the signals are known.`;
-  const isWritten = isByHand(provenance?.figures["daily_market_pulse.scorecard.reason"]);
+  const isWritten = isByHand(provenance?.figures[REASON]);
   return judged && !isWritten && verdictLabel(judged.label).word === verdict.word
     ? words.verdictClause(judged)
     : textOr(scorecard?.reason);
+}
+
+/** The path of the verdict’s reason. */
+export const REASON = "daily_market_pulse.scorecard.reason";
+const CONCLUSION = "fii_dii_analysis.final_market_bias.conclusion";
+
+/** The path of rule `lead`'s sentence: json_content has none for it. */
+export const LEAD = "lead";
+
+type Judged = Pick<DigestDay, "content" | "series">;
+
+/** The path of rule `headline`'s line. */
+export const HEADLINE = "headline";
+
+/** Returns the paths of the figures judged by rule `headline`. */
+export const headlinePaths = ({ content, series: { breadth, market } }: Judged): string[] => [
+  indicatorPath(indicatorPlace(content, NIFTY_50), "percent_change"),
+  ...(breadth ? ["series.breadth"] : []),
+  ...(market?.sectors ? ["market.sectors"] : []),
+  "fii_dii_analysis.cash_market.fii",
+  "index_dashboard.NIFTY.cmp",
+];
+
+/** Judges the day in a line, by rule `headline`; undefined if none of its figures is known. */
+export const headlineOf = (day: Judged): string | undefined => words.headline(figuresOf(day));
+
+/** Returns the headline's two facts; undefined if neither is known. */
+const factOf = (day: Judged): string | undefined => words.fact(figuresOf(day));
+
+function figuresOf({ content, series: { breadth, market } }: Judged): words.HeadlineFigures {
+  const { nifty, fii, dii } = keyFigures(content);
+  return {
+    percent: nifty.percent,
+    fii,
+    dii,
+    close: nifty.close,
+    advances: breadth?.advances,
+    declines: breadth?.declines,
+    sectors: (market?.sectors ?? []).map(({ percent }) => percent),
+  };
+}
+
+/** Returns the paths of the figures stated by rule `lead`; that of the change depends on the digest. */
+export const leadPaths = (content: DigestContent): string[] => [
+  "index_dashboard.NIFTY.cmp",
+  indicatorPath(indicatorPlace(content, NIFTY_50), "percent_change"),
+  "fii_dii_analysis.cash_market.fii",
+  "fii_dii_analysis.cash_market.dii",
+];
+
+const said = (text: string | undefined): string | undefined => (isMissing(text) ? undefined : text);
+
+/**
+ * Returns the day in one sentence: an analyst's reason, else rule `lead`'s sentence, else what a digest without these
+ * figures says of its verdict or the flows; empty if it says nothing.
+ */
+function leadLine(day: Day): SentenceView[] {
+  const { content, provenance } = day;
+  const line = (text: string, path: string): SentenceView[] => [{ text, path, runs: [{ text }] }];
+  const reason = said(content.daily_market_pulse?.scorecard?.reason);
+  if (reason && provenance?.figures[REASON]?.typedBy) return line(reason, REASON);
+  const ruled = words.lead(figuresOf(day));
+  if (ruled) return line(ruled, LEAD);
+  if (reason) return line(reason, REASON);
+  const conclusion = said(content.fii_dii_analysis?.final_market_bias?.conclusion);
+  return conclusion === undefined ? [] : line(conclusion, CONCLUSION);
 }

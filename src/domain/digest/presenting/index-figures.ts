@@ -8,9 +8,8 @@ import { percent } from "#platform/format/numbers.ts";
 import { capitalized } from "#platform/format/words.ts";
 import { CONTRACT_AVERAGES, LONG_AVERAGES } from "../catalogue/averages.ts";
 import { averagesIn, trackOf } from "../catalogue/figures.ts";
-import { INDEX_NAMES } from "../catalogue/names.ts";
+import { INDEX_NAMES, TRIGGER_NAMES } from "../catalogue/names.ts";
 import { placeName, printedAt } from "../catalogue/places.ts";
-import { oiUnit } from "../oi-unit.ts";
 import {
   type Candle,
   type DigestSeries,
@@ -18,6 +17,7 @@ import {
   type IndexDashboard,
   MISSING,
   numberOf,
+  oiUnit,
   printFigure,
 } from "../rules.ts";
 import { breakWords, THRESHOLDS } from "../words.ts";
@@ -69,8 +69,8 @@ export function presentIndex(index: IndexDashboard | undefined, input: Input) {
     levelOf(close, [short, `${at}.support_resistance.${name}`, sr?.[name]]),
   );
   const strikes = [
-    levelOf(close, ["Calls", `${at}.oi_data.call_writers`, near ? near.calls : oi?.call_writers]),
-    levelOf(close, ["Puts", `${at}.oi_data.put_writers`, near ? near.puts : oi?.put_writers]),
+    levelOf(close, ["Calls", `${at}.oi_data.call_writers`, near ? near.call : oi?.call_writers]),
+    levelOf(close, ["Puts", `${at}.oi_data.put_writers`, near ? near.put : oi?.put_writers]),
   ];
   const stated = averagesIn(key, index, input);
   const averages = stated.map(({ name, path, value }) => levelOf(close, [name, path, value], -1));
@@ -125,11 +125,9 @@ export function presentIndex(index: IndexDashboard | undefined, input: Input) {
   };
 }
 
-const TRIGGERS = { breakout: "Breakout above", breakdown: "Breakdown below" };
-
-function triggerOf(key: IndexSymbol, side: keyof typeof TRIGGERS, value: Figure) {
+function triggerOf(key: IndexSymbol, side: keyof typeof TRIGGER_NAMES, value: Figure) {
   const path = `index_dashboard.${key}.trigger_zones.${side}.level`;
-  return { name: TRIGGERS[side], path, level: printedAt(path, value) };
+  return { name: TRIGGER_NAMES[side], path, level: printedAt(path, value) };
 }
 
 /** A strike with the largest open interest on its side. */
@@ -152,8 +150,8 @@ function presentLargest(key: IndexSymbol, oi: IndexDashboard["oi_data"], near: N
   const [callWriters, putWriters] = [print("call", oi?.call_writers), print("put", oi?.put_writers)];
   const nearby = near && {
     percent: printFigure(NEAR),
-    calls: print("call", near.calls),
-    puts: print("put", near.puts),
+    calls: print("call", near.call),
+    puts: print("put", near.put),
   };
   const isFar = !nearby || nearby.calls !== callWriters || nearby.puts !== putWriters;
   const row = (side: "call" | "put", of: string, level: string, derived: boolean): LargestStrike => ({
@@ -238,7 +236,7 @@ function unitOf(oi: IndexDashboard["oi_data"]): string {
 function nearMost(oi: NonNullable<DigestSeries["oi"]>["NIFTY"], close: number | undefined) {
   if (!oi || close === undefined) return undefined;
   const most = mostOf(nearStrikes(oi.strikes, close, NEAR), close);
-  return most && { calls: most.calls ?? undefined, puts: most.puts ?? undefined };
+  return most && { call: most.call ?? undefined, put: most.put ?? undefined };
 }
 
 function ladderOf(

@@ -1,4 +1,4 @@
-import { largest, nearStrikes } from "#domain/market/open-interest.ts";
+import { type MostOpen, mostOpen, nearStrikes } from "#domain/market/open-interest.ts";
 import type { StrikeRow } from "#domain/market/readings.ts";
 import { chooseStrikes } from "#domain/market/strikes.ts";
 import { longDate } from "#platform/format/dates.ts";
@@ -19,7 +19,7 @@ export function presentStrikes(stored: OfStrikes | undefined, close: number | un
   const near = mostOf(around, null) ? around : strikes;
   const most = mostOf(near, null);
   if (!most) return undefined;
-  const { shown, step } = chooseStrikes(near, close ?? most.calls ?? most.puts ?? 0);
+  const { shown, step } = chooseStrikes(near, close ?? most.call ?? most.put ?? 0);
   const whole = mostAt(mostOf(strikes, null) ?? most);
   const drawn = mostAt(most);
   const apart = step ? `, strikes ${printFigure(step)} points apart` : "";
@@ -41,12 +41,10 @@ export function presentStrikes(stored: OfStrikes | undefined, close: number | un
   };
 }
 
-type Most = { calls: number | null; puts: number | null };
-
 /** Returns the strikes with the largest open interest, of equals the nearest to the close, or the lowest; undefined if nothing is open. */
-export function mostOf(strikes: StrikeRow[], close: number | null): Most | undefined {
-  const most = { calls: largest(strikes, "calls", close), puts: largest(strikes, "puts", close) };
-  return most.calls === null && most.puts === null ? undefined : most;
+export function mostOf(strikes: StrikeRow[], close: number | null): MostOpen | undefined {
+  const most = mostOpen(strikes, close);
+  return most.call === null && most.put === null ? undefined : most;
 }
 
 /** Returns the strikes in contracts, or unchanged if the digest knows no lot. */
@@ -59,11 +57,11 @@ function countedIn({ unit, lot, strikes }: OfStrikes): { unit: string; strikes: 
   };
 }
 
-function mostAt({ calls, puts }: Most): string {
-  if (calls !== null && calls === puts) return `Most calls and most puts are open at ${printFigure(calls)}`;
+function mostAt({ call, put }: MostOpen): string {
+  if (call !== null && call === put) return `Most calls and most puts are open at ${printFigure(call)}`;
   const found = [
-    calls === null ? "" : `Most calls are open at ${printFigure(calls)}`,
-    puts === null ? "" : `${calls === null ? "Most puts are open" : "most puts"} at ${printFigure(puts)}`,
+    call === null ? "" : `Most calls are open at ${printFigure(call)}`,
+    put === null ? "" : `${call === null ? "Most puts are open" : "most puts"} at ${printFigure(put)}`,
   ];
   return found.filter(Boolean).join(", ");
 }

@@ -1,7 +1,6 @@
 import { SYMBOLS } from "#domain/market/readings.ts";
 import { shortDate } from "#platform/format/dates.ts";
 import { INDEX_NAMES } from "../catalogue/names.ts";
-import { HEADLINE, headlinePaths, LEAD, leadPaths } from "../lead.ts";
 import {
   DEFINITIONS,
   type DigestSource,
@@ -14,7 +13,8 @@ import {
 import type { DigestDay } from "../read.server.ts";
 import { type RuleId, ruleAddress, ruleAt, ruleOf } from "../words.ts";
 import { correctedBefore } from "./corrections.ts";
-import { NAME, shortName, sourceWithFile, WHAT } from "./source-words.ts";
+import { HEADLINE, headlinePaths, LEAD, leadPaths, REASON } from "./day.ts";
+import { SOURCE_WORDS, shortName, sourceWithFile } from "./source-words.ts";
 
 /** A source file in words. */
 export type SourceView = {
@@ -62,17 +62,16 @@ export type OriginsView = {
 
 /** Returns a file's short name; an index history includes its index, since a day has one of each. */
 function nameOf({ id, kind }: DigestSource, { figures }: Provenance): string {
-  if (kind !== "index-history") return NAME[kind];
+  if (kind !== "index-history") return SOURCE_WORDS[kind].name;
   const paths = Object.entries(figures).flatMap(([path, { from }]) => (from.includes(id) ? [path] : []));
   const of = Object.entries(INDEX_NAMES).filter(([symbol]) =>
     paths.some((path) => path.startsWith(`index_dashboard.${symbol}.`)),
   );
-  return of.length === 1 ? `${of[0]?.[1]} history` : NAME[kind];
+  return of.length === 1 ? `${of[0]?.[1]} history` : SOURCE_WORDS[kind].name;
 }
 
 /** The path of the verdict, whose origin is rule `scorecard`. */
 const VERDICT = "daily_market_pulse.scorecard.verdict";
-const REASON = "daily_market_pulse.scorecard.reason";
 
 /** The files named in an origin; the rest are counted. */
 const MAX_FILES_NAMED = 3;
@@ -197,7 +196,7 @@ function registerOf(provenance: Provenance, date: string) {
 
 const sourceView = (source: DigestSource): SourceView => ({
   file: source.kind === "typed" || source.kind === "sample" ? sourceWithFile(source) : source.file,
-  what: WHAT[source.kind],
+  what: SOURCE_WORDS[source.kind].what,
   asOf: shortDate(source.asOf),
   stated: source.statedAt ?? undefined,
   sha: source.sha256?.slice(0, HASH),

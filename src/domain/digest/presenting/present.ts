@@ -1,35 +1,26 @@
 import type { IndexSymbol } from "#domain/market/readings.ts";
 import { longDate, longWeekday } from "#platform/format/dates.ts";
 import { rounded } from "#platform/format/numbers.ts";
-import {
-  BANK_NIFTY,
-  indicatorPath,
-  indicatorPlace,
-  type KeyFigures,
-  keyFigures,
-  NIFTY_50,
-} from "../key-figures.ts";
+import { BANK_NIFTY, indicatorPath, indicatorPlace, keyFigures, NIFTY_50 } from "../key-figures.ts";
 import type { DigestDay } from "../read.server.ts";
-import { MISSING, numberOf, SECTIONS, type SectionId, type SummaryCard } from "../rules.ts";
+import { MISSING, SECTIONS, type SectionId, type SummaryCard } from "../rules.ts";
 import { missingSentence } from "../words.ts";
-import { type PresentedBrief, presentBrief } from "./brief.ts";
-import { type CorrectionView, presentCorrections } from "./corrections.ts";
-import { type DayInWords, presentDay } from "./day.ts";
-import { type DayFigures, dayFigures } from "./day-figures.ts";
+import { presentBrief } from "./brief.ts";
+import { presentCorrections } from "./corrections.ts";
+import { presentDay } from "./day.ts";
+import { dayFigures, type PrintedClose } from "./day-figures.ts";
 import { type PresentedFlows, presentFlows } from "./flows.ts";
 import { type PresentedIndex, presentIndex } from "./index-figures.ts";
 import { type Label, listed, type Tally, tallyOf } from "./labels.ts";
 import { publicDay } from "./market/licence.ts";
-import { type PresentedMarket, partsOf, presentMarket } from "./market/present-market.ts";
+import { partsOf, presentMarket } from "./market/present-market.ts";
 import { type NewsView, newsLine, presentNews } from "./news.ts";
-import { type OriginsView, presentOrigins } from "./origins.ts";
+import { presentOrigins } from "./origins.ts";
 import { type PresentedPulse, presentPulse } from "./pulse.ts";
-import { type DayTile, presentTiles } from "./tiles.ts";
+import { presentTiles } from "./tiles.ts";
 
 /** A part of the day with its bias, and the section it links to. */
 export type BoardRow = { id: SectionId; name: string; label: Label };
-/** A group of news: the section it links to, its first items, and their number. */
-export type HubRow = { id: SectionId; name: string; items: HubItem[]; count: number };
 export type HubItem = { line: string; impact: Label; source: NewsView["source"] };
 /** A section with the summary of its closed row: a label, and named figures; for news, the ratings. */
 export type SectionHead = {
@@ -40,52 +31,6 @@ export type SectionHead = {
   tally?: Tally | undefined;
 };
 
-/**
- * A stored digest in print: every figure is text, "—" if missing; a chart's series remains numbers. Every outlet prints
- * from it.
- */
-export type PresentedDigest = DayInWords & {
-  id: number;
-  /** The day of its URL. */
-  date: string;
-  long: string;
-  weekday: string;
-  title: string;
-  sample: boolean;
-  source: string;
-  /** The statement on sources if none are recorded. */
-  unrecorded: string;
-  origins: OriginsView;
-  corrections: CorrectionView[];
-  /** The named approver of the views. */
-  reviewer?: string | undefined;
-  /** The main figures of the day, as numbers and in print. */
-  key: KeyFigures;
-  figures: DayFigures;
-  /** Whether its figures are final: closes are, flows may be revised. */
-  state: string;
-  /** The sessions missing before the day; undefined if none. */
-  missing: string | undefined;
-  /** The day in three lines, with related data; absent for a digest without market parts. */
-  brief?: PresentedBrief | undefined;
-  /** The market beyond the contract; undefined if the digest has none of it. */
-  market: PresentedMarket | undefined;
-  tiles: DayTile[];
-  board: BoardRow[];
-  hub: HubRow[];
-  sections: SectionHead[];
-  global: NewsView[];
-  india: NewsView[];
-  stocks: NewsView[];
-  pulse: PresentedPulse;
-  flows: PresentedFlows;
-  nifty: PresentedIndex;
-  bank: PresentedIndex;
-  cards: SummaryCard[];
-  previous?: DigestDay["previous"];
-  next?: DigestDay["next"];
-};
-
 /** The general source of a digest's figures; without a record, cash flows are called provisional. */
 export const SOURCE = "NSE end-of-day figures as published in this digest";
 
@@ -93,7 +38,7 @@ export const SOURCE = "NSE end-of-day figures as published in this digest";
  * Presents everything in a digest, once: a missing part prints as "—" or is left out. Figures of a kind of file that
  * may not be shown in public are left out too.
  */
-export function presentDigest(stored: DigestDay, hiddenFiles: readonly string[] = []): PresentedDigest {
+export function presentDigest(stored: DigestDay, hiddenFiles: readonly string[] = []) {
   const day = publicDay(stored, hiddenFiles);
   const { content, sample } = day;
   const brief = presentBrief(day);
@@ -105,9 +50,10 @@ export function presentDigest(stored: DigestDay, hiddenFiles: readonly string[] 
     stocks: presentNews(day, "stocks"),
   };
   const key = keyFigures(content);
-  const market = presentMarket(day, knownTo(content), day.withheld);
+  const closes = { NIFTY: key.nifty.close, BANKNIFTY: key.bank.close };
+  const market = presentMarket(day, { closes, change: key.nifty.percent }, day.withheld);
+  const figures = dayFigures(key);
   const parts = {
-    figures: dayFigures(key, day.provenance),
     pulse: presentPulse(day),
     flows: presentFlows(day),
     nifty: indexOf(day, "NIFTY", reported),
@@ -116,6 +62,7 @@ export function presentDigest(stored: DigestDay, hiddenFiles: readonly string[] 
   return {
     id: day.id,
     ...said,
+    /** The day of its URL. */
     date: day.date,
     long: longDate(reported),
     weekday: longWeekday(reported),
@@ -124,19 +71,27 @@ export function presentDigest(stored: DigestDay, hiddenFiles: readonly string[] 
     source: sample
       ? "Generated sample figures, not market data"
       : `${SOURCE}; cash flows are provisional on the day`,
+    /** The statement on sources if none are recorded. */
     unrecorded: sample
       ? "Generated sample figures, not market data."
       : "Imported as a whole: the files behind its figures were not recorded.",
     origins: presentOrigins(day, market ? partsOf(market) : []),
     corrections: presentCorrections(day),
+    /** The named approver of the views. */
     reviewer: day.approvedBy,
+    /** The main figures of the day, as numbers. */
     key,
+    /** Whether its figures are final: closes are, flows may be revised. */
     state: stateOf(sample, parts.flows),
+    /** The sessions missing before the day; undefined if none. */
     missing: missingSentence(day.series.missing),
+    /** The day in three lines, with related data; undefined for a digest without market parts. */
     brief,
+    /** The market beyond the contract; undefined if the digest has none of it. */
     market,
-    tiles: presentTiles(day, key),
+    tiles: presentTiles(day, key, figures),
     board: boardOf(parts),
+    /** The groups of news, each with the section it links to, its first items, and their number. */
     hub: HUB.flatMap(({ part, ...row }) =>
       news[part].length === 0
         ? []
@@ -150,7 +105,7 @@ export function presentDigest(stored: DigestDay, hiddenFiles: readonly string[] 
             })),
           },
     ),
-    sections: sectionsOf(parts, news),
+    sections: sectionsOf(parts, news, figures.vix),
     ...news,
     ...parts,
     cards: cardsOf(parts),
@@ -167,8 +122,8 @@ const stateOf = (sample: boolean, { cash }: PresentedFlows): string => {
   return `${sample ? "Generated" : "Closing"} figures${flows}`;
 };
 
-type Parts = Pick<PresentedDigest, "figures" | "pulse" | "flows" | "nifty" | "bank">;
-type News = Pick<PresentedDigest, "global" | "india" | "stocks">;
+type Parts = { pulse: PresentedPulse; flows: PresentedFlows; nifty: PresentedIndex; bank: PresentedIndex };
+type News = Record<"global" | "india" | "stocks", NewsView[]>;
 
 const HUB: { id: SectionId; name: string; part: keyof News }[] = [
   { id: "global-economy", name: "Global Economy", part: "global" },
@@ -187,17 +142,6 @@ function indexOf({ content, series }: DigestDay, key: IndexSymbol, date: string)
   });
 }
 
-/** Returns what the market's parts are compared with: the indices' closes, and the change of the Nifty 50. */
-function knownTo(content: DigestDay["content"]): Parameters<typeof presentMarket>[1] {
-  const closeOf = (key: IndexSymbol) => numberOf(content.index_dashboard?.[key]?.cmp);
-  const [NIFTY, BANKNIFTY] = [closeOf("NIFTY"), closeOf("BANKNIFTY")];
-  const nifty = content.daily_market_pulse?.indicators?.[indicatorPlace(content, NIFTY_50)];
-  return {
-    closes: { ...(NIFTY !== undefined && { NIFTY }), ...(BANKNIFTY !== undefined && { BANKNIFTY }) },
-    change: numberOf(nifty?.percent_change),
-  };
-}
-
 const ratings = (items: { impact: Label }[]): Tally => tallyOf(items.map(({ impact }) => impact.tone));
 
 /** Returns the four parts of the day that have a bias. */
@@ -210,8 +154,9 @@ const boardOf = ({ pulse, flows, nifty, bank }: Parts): BoardRow[] => [
 
 /** Returns the sections in order, each with a line of figures. */
 function sectionsOf(
-  { figures: { vix }, pulse, flows, nifty, bank }: Parts,
+  { pulse, flows, nifty, bank }: Parts,
   { global, india, stocks }: News,
+  vix: PrintedClose,
 ): SectionHead[] {
   const NAMES = { fii: "FII", dii: "DII", net_flow: "both" };
   const levelOf = ({ levels }: PresentedIndex, short: string) => {

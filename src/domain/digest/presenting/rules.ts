@@ -3,11 +3,11 @@ import { capitalized } from "#platform/format/words.ts";
 import { type CatalogueFigure, DIGEST_FIGURES } from "../catalogue/figures.ts";
 import { printAs } from "../catalogue/places.ts";
 import { keyFigures } from "../key-figures.ts";
-import { headlineOf } from "../lead.ts";
 import { DEFINITION_NAMES, DEFINITIONS, type DefinitionKey } from "../provenance.ts";
 import type { DigestDay } from "../read.server.ts";
 import { impactWord, MISSING, numberOf, valueAt, withoutMarker } from "../rules.ts";
 import * as words from "../words.ts";
+import { headlineOf } from "./day.ts";
 import { valueText } from "./figure-values.ts";
 import { MARKET_SECTIONS, type MarketSectionId, presentMarket } from "./market/present-market.ts";
 

@@ -4,7 +4,7 @@ import type { KeyFigures } from "../key-figures.ts";
 import type { DigestDay } from "../read.server.ts";
 import { type FigureTone, MISSING, type SectionId } from "../rules.ts";
 import { ordinal } from "../words.ts";
-import { dayFigures, movement, type PrintedClose } from "./day-figures.ts";
+import { type DayFigures, movement, type PrintedClose } from "./day-figures.ts";
 import { impactLabel, isMissing } from "./labels.ts";
 
 /** A main figure of the day with the section it links to, and its note. */
@@ -33,8 +33,11 @@ export const tileInText = ({ name, text, change, note }: DayTile): string =>
 const WEIGHS: Record<FigureTone, string> = { up: "supports", down: "weighs", flat: "", none: "" };
 
 /** Presents the six main figures: three closes with their changes, both cash flows, and the ratio with its expiry. */
-export function presentTiles({ content, series: { market, oi } }: Day, key: KeyFigures): DayTile[] {
-  const figures = dayFigures(key);
+export function presentTiles(
+  { content, series: { market, oi } }: Day,
+  key: KeyFigures,
+  figures: DayFigures,
+): DayTile[] {
   const { nifty, bank, vix, pcr } = figures;
   const swings = content.daily_market_pulse?.indicators?.[key.vix?.place ?? -1];
   const tone = swings ? impactLabel(swings.impact).tone : "none";

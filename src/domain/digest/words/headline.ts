@@ -1,4 +1,7 @@
-/** Rule `headline`: the day judged in a line, by breadth first, then by the move of Nifty 50, then by flows. */
+/**
+ * Rule `headline`: the day judged in a line, by breadth first, then by the move of Nifty 50, then by flows. Rule `lead`:
+ * the day in words that a person could repeat.
+ */
 
 import { percent, signedPercent, twoDecimals } from "#platform/format/numbers.ts";
 import { capitalized, inWords } from "#platform/format/words.ts";
@@ -165,4 +168,26 @@ function flowsAlone(figures: HeadlineFigures): string | undefined {
     return net === undefined ? [] : `${name} ${dealt(net)}`;
   });
   return deals.length ? capitalized(deals.join(", ")) : undefined;
+}
+
+function closed(close: Given, changed: Given): string | undefined {
+  const [at, change] = [shown(close), shown(changed)];
+  if (change === undefined) return at === undefined ? undefined : `Nifty 50 closed at ${twoDecimals(at)}.`;
+  const verb = pick(direction(change), "rose", "closed flat", "fell");
+  const by = change === 0 ? "" : ` ${percent(Math.abs(change))}`;
+  return `Nifty 50 ${verb}${by}${at === undefined ? "" : ` ${change === 0 ? "at" : "to"} ${twoDecimals(at)}`}.`;
+}
+
+/**
+ * Returns "Nifty 50 fell 1.86% to 22,124.70. Foreign funds (FII) sold ₹11,639 crore; domestic funds (DII) bought
+ * ₹12,309 crore, net." Amounts are rounded to whole crore. Undefined if nothing is known.
+ */
+export function lead(figures: HeadlineFigures): string | undefined {
+  const deals = CASH_PARTIES.flatMap(([who, name]) => {
+    const net = shown(figures[who]);
+    return net === undefined ? [] : `${name} (${who.toUpperCase()}) ${dealt(net)}`;
+  });
+  const sentence = deals.join("; ");
+  const flows = sentence && `${capitalized(sentence)}, net.`;
+  return [closed(figures.close, figures.percent), flows].filter(Boolean).join(" ") || undefined;
 }

@@ -1,3 +1,5 @@
+import { ENOUGH_SESSIONS } from "#domain/market/statistics/places.ts";
+import { RANKED_SECTORS } from "#domain/market/statistics/sectors.ts";
 import { rounded, twoDecimals, upToTwoDecimals } from "#platform/format/numbers.ts";
 import type { DigestSeries } from "../rules.ts";
 
@@ -34,7 +36,7 @@ export const THRESHOLDS = {
   "index-bias": { changePercent: 0.25, net: 2, minimumSignals: 2 },
   "index-view": { nearPercent: 5 },
   breadth: { ratio: 1.5 },
-  headline: { flatPercent: 0.25, sharpPercent: 1.5, largeCrore: 5000, minimumSectors: 10 },
+  headline: { flatPercent: 0.25, sharpPercent: 1.5, largeCrore: 5000, minimumSectors: RANKED_SECTORS },
   lead: {},
   "brief-index": {},
   "brief-flows": { rowSessions: 3 },
@@ -42,7 +44,7 @@ export const THRESHOLDS = {
   "brief-changed": { oversold: 30, overbought: 70, rowSessions: 3 },
   "brief-due": { days: 7, names: 5 },
   "brief-turns": { rowSessions: 3 },
-  place: { minimumSessions: 60 },
+  place: { minimumSessions: ENOUGH_SESSIONS },
   "label-contradiction": {},
 } as const;
 

@@ -1,4 +1,5 @@
 import type { PositionLimits } from "../readings.ts";
+import { BAN_PERCENT } from "../statistics/limits.ts";
 import { column } from "./columns.ts";
 import { OneDay, parsedDay } from "./days.ts";
 import { type LineParser, Notes } from "./parsed.ts";
@@ -16,8 +17,6 @@ const LIMITS = {
 };
 
 const NO_FRESH = /^no fresh positions?$/i;
-/** The share of the market-wide limit up to which positions may be opened (FORMATS §17). */
-const OPEN_UP_TO = 0.95;
 /** Limits are whole shares. */
 const ROUNDED = 1 + 1e-6;
 const MAX_LIMITS = 5_000;
@@ -38,9 +37,9 @@ export function positionLimits(sheet: Sheet): LineParser {
   /** Notes a next-day limit that does not follow from the other figures. */
   function checkNext(row: TableRow<typeof LIMITS>, { symbol, limit, futureEquivalent: used }: Limit): void {
     const left = row.get("next");
-    if (used !== null && Math.abs(OPEN_UP_TO * limit - used - left) > ROUNDED)
+    if (used !== null && Math.abs((BAN_PERCENT * limit) / 100 - used - left) > ROUNDED)
       notes.add(
-        `${symbol}: the limit for the next day, ${left}, is not 95 % of ${limit} less ${used}.`,
+        `${symbol}: the limit for the next day, ${left}, is not ${BAN_PERCENT} % of ${limit} less ${used}.`,
         row.line,
       );
   }

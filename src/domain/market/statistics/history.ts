@@ -1,17 +1,9 @@
-import {
-  type AveragedSessions,
-  CASH_SERIES,
-  type Securities,
-  type SecurityHistory,
-  type SecurityPast,
-} from "../readings.ts";
+import { CASH_SERIES, type Securities, type SecurityHistory, type SecurityPast } from "../readings.ts";
 import { fromTicks, ticks } from "./exact.ts";
 import { hasJumped } from "./traded.ts";
 
 /** The sessions that define the usual volume and delivery. */
 export const USUAL_SESSIONS = 20;
-/** The closes of each average, the day's own included. */
-export const AVERAGED = [20, 50, 200] as const satisfies AveragedSessions[];
 
 /** Numbers symbols, the same on every day, so that a day is a few arrays of numbers. */
 export class SymbolNumbers {

@@ -4,6 +4,8 @@ import { bySymbol } from "./traded.ts";
 
 /** The use of its limit, in per cent, from which a security is near it, and the most listed. */
 const NEAR_PERCENT = 80;
+/** The use of its limit, in per cent, above which no new position may be opened. */
+export const BAN_PERCENT = 95;
 const MAX_ROWS = 10;
 
 type Row = PositionLimits["rows"][number];

@@ -1,6 +1,6 @@
 import { isSamePerson } from "#domain/approval/rules.ts";
 import { recordAct } from "#domain/audit/record.server.ts";
-import { mailApprovalOf } from "#domain/digest/composing/read-approval.server.ts";
+import { mailApprovalOf } from "#domain/digest/composing/hands.server.ts";
 import { type DigestDay, readDigestDay } from "#domain/digest/read.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";

@@ -1,7 +1,7 @@
 import { type Approver, type Hand, type HandsNow, ownWork } from "#domain/approval/rules.ts";
 import { handsIn, handsOfOriginal } from "#domain/approval/trail.ts";
 import { actsOn } from "#domain/audit/acts-on.server.ts";
-import { handsOfDay } from "#domain/digest/composing/read-approval.server.ts";
+import { handsOfDay } from "#domain/digest/composing/hands.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { draftOfIssue } from "../drafts/queries.server.ts";
 import type { IssueKind } from "../rules.ts";

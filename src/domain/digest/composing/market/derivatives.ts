@@ -1,6 +1,6 @@
 import { pcr, round2OrNull } from "#domain/market/figures.ts";
 import { gapsIn } from "#domain/market/gaps.ts";
-import { largest } from "#domain/market/open-interest.ts";
+import { mostOpen } from "#domain/market/open-interest.ts";
 import { type IndexSymbol, PARTICIPANTS, POSITION_KINDS, SYMBOLS } from "#domain/market/readings.ts";
 import {
   buildupOf,
@@ -91,8 +91,8 @@ function optionsOf(day: MarketComposition, symbol: IndexSymbol) {
   const reading = day.readings.openInterest[symbol];
   if (!reading) return undefined;
   const { expiry, strikes, underlying, calls, puts } = reading.figures;
-  const most = (side: "calls" | "puts") => largest(strikes, side, underlying);
-  const [pain, callStrike, putStrike] = [maxPain(strikes, underlying), most("calls"), most("puts")];
+  const pain = maxPain(strikes, underlying);
+  const { call: callStrike, put: putStrike } = mostOpen(strikes, underlying);
   if (pain === null || callStrike === null || putStrike === null) return undefined;
   const ratio = round2OrNull(pcr(puts, calls));
   const part = {

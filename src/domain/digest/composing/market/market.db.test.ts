@@ -79,7 +79,7 @@ test("without its files no part is stated, and each missing one names the file t
     "market.volumesByParticipant": expect.stringContaining("fao_participant_vol"),
     "market.sectors":
       "15 sector indices of 17 have no close or no previous close on 24 February 2025: add the day's index closes (ind_close_all).",
-    "market.places": expect.stringContaining("FII cash flow (0 sessions), DII cash flow (0 sessions)"),
+    "market.places": expect.stringContaining("FII, cash market (0 sessions); DII, cash market (0 sessions)"),
   });
   // Nifty IT has no close before: the change that its file states gives it.
   expect(market?.sectors).toEqual([

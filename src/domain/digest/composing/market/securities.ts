@@ -1,5 +1,6 @@
+import { AVERAGED_SESSIONS } from "#domain/market/readings.ts";
 import { averageOf, comparableWith, extremesOf } from "#domain/market/statistics/extremes.ts";
-import { AVERAGED, USUAL_SESSIONS } from "#domain/market/statistics/history.ts";
+import { USUAL_SESSIONS } from "#domain/market/statistics/history.ts";
 import { deliveryOf, moversOf, volumesOf } from "#domain/market/statistics/movers.ts";
 import { type Traded, tradedOn } from "#domain/market/statistics/traded.ts";
 import { dayAfter } from "#platform/clock/days.ts";
@@ -80,7 +81,7 @@ function compared(
   const extremes = isYear
     ? extremesOf(comparable, { traded: traded.length, sessions: days.length })
     : undefined;
-  const averages = AVERAGED.filter((n) => isWhole(n - 1)).map((n) => averageOf(n, comparable));
+  const averages = AVERAGED_SESSIONS.filter((n) => isWhole(n - 1)).map((n) => averageOf(n, comparable));
   const volumes = isWhole(USUAL_SESSIONS) ? volumesOf(traded, history).map(day.named) : undefined;
   return {
     extremes: day.put("extremes", extremes, [securities], "extremes", files),

@@ -10,6 +10,7 @@ import {
   placedFrom,
 } from "#domain/market/statistics/places.ts";
 import { counted } from "#platform/format/numbers.ts";
+import { PLACED } from "../../catalogue/market.ts";
 import type { MarketData } from "../../rules.ts";
 import { flowsUpTo } from "../flows-part.ts";
 import { changeOf } from "../index-part.ts";
@@ -20,21 +21,6 @@ type Reading = {
   value: number | null | undefined;
   earlier: DayValue[];
   file: Pick<Stored<unknown>, "date" | "source"> | undefined;
-};
-
-/** The readings' names in messages about missing data. */
-const NAMES: Record<string, string> = {
-  "nifty-change": "the change of Nifty 50",
-  "fii-cash": "FII cash flow",
-  "dii-cash": "DII cash flow",
-  "fii-long-share": "long share of FII",
-  "pro-long-share": "long share of PRO",
-  "dii-long-share": "long share of DII",
-  "client-long-share": "long share of Retail",
-  vix: "India VIX",
-  "nifty-pcr": "put-call ratio of Nifty 50",
-  "bank-nifty-pcr": "put-call ratio of Bank Nifty",
-  breadth: "advances",
 };
 
 const SHARES = { FII: "fii", PRO: "pro", DII: "dii", Retail: "client" } as const;
@@ -128,14 +114,14 @@ export function composeTwoYears(day: MarketComposition): Pick<MarketData, "flows
     ([name, { value, earlier, file }]): [string, HistoryPlace][] => {
       if (value === null || value === undefined) return [];
       const place = placeAmong(day.date, value, earlier);
-      if (!place) short.push(`${NAMES[name]} (${counted(earlier.length, "session")})`);
+      if (!place) short.push(`${PLACED[name]?.name ?? name} (${counted(earlier.length, "session")})`);
       return place ? [[name, day.put(`places.${name}`, place, [file], "place") ?? place]] : [];
     },
   );
   if (short.length)
     day.addMissing(
       "places",
-      `Rankings start after ${ENOUGH_SESSIONS} days of files; held so far: ${short.join(", ")}. Add the files of the days before.`,
+      `Rankings start after ${ENOUGH_SESSIONS} days of files; held so far: ${short.join("; ")}. Add the files of the days before.`,
     );
   const places = Object.fromEntries(placed);
   return { flows: flowsOf(day, places), ...(placed.length && { places }) };

@@ -1,4 +1,5 @@
 import { companyOf } from "#domain/market/names.ts";
+import { BAN_PERCENT } from "#domain/market/statistics/limits.ts";
 import { longWeekdayDayMonth, shortDate } from "#platform/format/dates.ts";
 import { counted, crore, exactCrore, percent, rounded, twoDecimals } from "#platform/format/numbers.ts";
 import { capitalized, listedNames } from "#platform/format/words.ts";
@@ -13,12 +14,8 @@ export type PresentedBan = MarketPart & {
   said: string;
   banned: string[];
   near: NamedBar[];
-  /** The share of the position limit above which no new position may be opened, in per cent. */
-  limit: number;
 };
 
-/** The share of the position limit above which no new position may be opened, in per cent. */
-const BAN_AT = 95;
 const MAX_COMPANIES_NAMED = 3;
 
 const namesOf = ({ symbols, names = {} }: NonNullable<MarketData["ban"]>): string[] =>
@@ -56,13 +53,12 @@ export function presentBan({ ban }: MarketData): PresentedBan | undefined {
   return {
     said,
     title: `${said}${nearest ? `; ${companyOf(nearest)} is nearest to it, at ${percent(nearest.utilisation)}` : ""}`,
-    measure: `Future-equivalent open interest, or the plain one where the file lacks it, in % of the market-wide position limit; above ${BAN_AT}% no new position may be opened${near.length ? `. ${counted(near.length, "security", "securities")} near it` : ""}`,
+    measure: `Future-equivalent open interest, or the plain one where the file lacks it, in % of the market-wide position limit; above ${BAN_PERCENT}% no new position may be opened${near.length ? `. ${counted(near.length, "security", "securities")} near it` : ""}`,
     path: "market.ban",
     made: nearest
       ? `${companyOf(nearest)}: future-equivalent open interest over all exchanges, or the plain one where the file lacks it, ÷ its market-wide limit = ${percent(nearest.utilisation)}; ${roomOf(nearest.utilisation)}. The list of those banned is the exchange's own.`
       : "The list is the exchange's own.",
     banned,
-    limit: BAN_AT,
     near: near.map((row) => ({
       name: companyOf(row),
       value: row.utilisation,
@@ -78,9 +74,9 @@ export function presentBan({ ban }: MarketData): PresentedBan | undefined {
 
 /** States how far an open interest is from the share above which it is banned: one above may not be listed yet. */
 const roomOf = (utilisation: number): string =>
-  utilisation > BAN_AT
-    ? `${twoDecimals(utilisation - BAN_AT)} points above ${BAN_AT}%`
-    : `${twoDecimals(BAN_AT - utilisation)} points are left to ${BAN_AT}%`;
+  utilisation > BAN_PERCENT
+    ? `${twoDecimals(utilisation - BAN_PERCENT)} points above ${BAN_PERCENT}%`
+    : `${twoDecimals(BAN_PERCENT - utilisation)} points are left to ${BAN_PERCENT}%`;
 
 /** Names the banned securities before "in the F&O ban", or counts them if many. */
 function bannedWords(names: string[]): string {

@@ -1,11 +1,10 @@
 import { companyOf } from "#domain/market/names.ts";
-import { SYMBOLS } from "#domain/market/readings.ts";
 import { longDate, monthName, shortDate } from "#platform/format/dates.ts";
 import { percent, rounded, signedPercent, twoDecimals } from "#platform/format/numbers.ts";
 import { capitalized, listedNames } from "#platform/format/words.ts";
 import { BUILDUP, FUTURES } from "../../catalogue/market.ts";
 import { rollingExpiry } from "../../catalogue/market-tables.ts";
-import { INDEX_NAMES } from "../../catalogue/names.ts";
+import { indicesWith } from "../../catalogue/names.ts";
 import { printedTable } from "../../catalogue/printed-table.ts";
 import type { DigestDay } from "../../read.server.ts";
 import type { MarketData } from "../../rules.ts";
@@ -13,6 +12,7 @@ import type { MarketPart } from "./part.ts";
 import type { NamedBar } from "./sectors.ts";
 
 type Future = NonNullable<NonNullable<MarketData["futures"]>["NIFTY"]>;
+type NamedFuture = { name: string; part: Future };
 
 export type FutureView = {
   name: string;
@@ -25,17 +25,11 @@ export type PresentedFutures = MarketPart & { indices: FutureView[]; outside: bo
 
 /** Presents the index futures: their premium over the index, and their rollover. */
 export function presentFutures(day: Pick<DigestDay, "date" | "series">): PresentedFutures | undefined {
-  const futures = day.series.market?.futures;
-  const known = SYMBOLS.flatMap((symbol) => {
-    const future = futures?.[symbol];
-    return future ? [{ symbol, name: INDEX_NAMES[symbol], future }] : [];
-  });
+  const known = indicesWith(day.series.market?.futures);
   const [first] = known;
   if (!first) return undefined;
-  const indices = known.map(({ symbol, name, future }) =>
-    viewOf(name, future, rollingExpiry(symbol, future, day)),
-  );
-  const { future } = first;
+  const indices = known.map(({ symbol, name, part }) => viewOf(name, part, rollingExpiry(symbol, part, day)));
+  const { part: future } = first;
   return {
     title: premiums(known),
     measure: `Nearest contract, expiry of ${expiries(known)}: its close less the index, in points and %`,
@@ -47,26 +41,24 @@ export function presentFutures(day: Pick<DigestDay, "date" | "series">): Present
       "Index",
       FUTURES,
       ["close", "underlying", "premium", "premiumPercent", "rollover"],
-      known.map((each) => [each.name, each.future]),
+      known.map(({ name, part }) => [name, part]),
     ),
   };
 }
 
 /** "27 February 2025", or for contracts that expire on different days "27 February 2025 for Nifty 50 and …". */
-function expiries(known: { name: string; future: Future }[]): string {
-  const [first, ...others] = known.map(({ future }) => longDate(future.expiry));
+function expiries(known: NamedFuture[]): string {
+  const [first, ...others] = known.map(({ part }) => longDate(part.expiry));
   return others.every((day) => day === first)
     ? (first ?? "")
-    : listedNames(known.map(({ name, future }) => `${longDate(future.expiry)} for ${name}`));
+    : listedNames(known.map(({ name, part }) => `${longDate(part.expiry)} for ${name}`));
 }
 
 /** "Futures closed above the index: Nifty 50 by 155.35 points, Bank Nifty by 283.55" */
-function premiums(known: { name: string; future: Future }[]): string {
-  const sides = known.map(({ future: { premium } }) =>
-    premium < 0 ? "below" : premium > 0 ? "above" : "at",
-  );
+function premiums(known: NamedFuture[]): string {
+  const sides = known.map(({ part: { premium } }) => (premium < 0 ? "below" : premium > 0 ? "above" : "at"));
   const [side] = sides;
-  const points = known.map(({ future }) => twoDecimals(Math.abs(future.premium)));
+  const points = known.map(({ part }) => twoDecimals(Math.abs(part.premium)));
   const first = sides.findIndex((one) => one !== "at");
   const unit = (at: number) => (at === first ? " points" : "");
   if (sides.every((one) => one === "at"))

@@ -1,9 +1,9 @@
 import { round2 } from "#domain/market/figures.ts";
-import { type IndexSymbol, SYMBOLS } from "#domain/market/readings.ts";
+import type { IndexSymbol } from "#domain/market/readings.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { rounded, twoDecimals } from "#platform/format/numbers.ts";
 import { OPTIONS } from "../../catalogue/market.ts";
-import { INDEX_NAMES } from "../../catalogue/names.ts";
+import { indicesWith } from "../../catalogue/names.ts";
 import { printedTable } from "../../catalogue/printed-table.ts";
 import type { MarketData } from "../../rules.ts";
 import { MISSING } from "../../rules.ts";
@@ -19,29 +19,26 @@ export type OptionView = {
 };
 export type PresentedOptions = MarketPart & { indices: OptionView[] };
 
-/** Presents the options of the nearest contract; `closes` are the closes of the indices in points. */
-export function presentOptions(
-  { options }: MarketData,
-  closes: Partial<Record<IndexSymbol, number>>,
-): PresentedOptions | undefined {
-  const known = SYMBOLS.flatMap((symbol) => {
-    const option = options?.[symbol];
-    return option ? [{ symbol, name: INDEX_NAMES[symbol], option }] : [];
-  });
+/** The closes of the indices in points. */
+export type IndexCloses = Partial<Record<IndexSymbol, number | undefined>>;
+
+/** Presents the options of the nearest contract. */
+export function presentOptions({ options }: MarketData, closes: IndexCloses): PresentedOptions | undefined {
+  const known = indicesWith(options);
   const [first] = known;
   if (!first) return undefined;
-  const { option, symbol } = first;
+  const { part: option, symbol } = first;
   return {
     title: `Options on ${first.name} would pay out least at ${rounded(option.maxPain)} (max pain)${awayFrom(option.maxPain, closes[symbol])}`,
-    measure: known.map(({ name, option: { expiry } }) => `${name}: expiry of ${longDate(expiry)}`).join("; "),
+    measure: known.map(({ name, part: { expiry } }) => `${name}: expiry of ${longDate(expiry)}`).join("; "),
     path: "market.options",
     made: `Max pain is the strike at which all open options together would be worth least at expiry: for each strike, the sum over calls of open interest × max(0, strike − call's strike), and over puts of open interest × max(0, put's strike − strike); least at ${rounded(option.maxPain)}.${option.pcr === null ? "" : ` Put-call ratio: put open interest ÷ call open interest = ${twoDecimals(option.pcr)}.`}`,
-    indices: known.map(({ symbol: index, name, option: of }) => viewOf(index, name, of, closes[index])),
+    indices: known.map(({ symbol: index, name, part }) => viewOf(index, name, part, closes[index])),
     table: printedTable(
       "Index",
       OPTIONS,
       ["expiry", "maxPain", "pcr", "callStrike", "putStrike"],
-      known.map((each) => [each.name, each.option]),
+      known.map(({ name, part }) => [name, part]),
     ),
   };
 }

@@ -1,70 +1,67 @@
-import type { IndexSymbol } from "#domain/market/readings.ts";
 import { listedNames } from "#platform/format/words.ts";
 import { MARKET_TABLES, marketTable } from "../../catalogue/market-tables.ts";
+import type { CsvTable } from "../../catalogue/tables.ts";
 import type { DigestDay } from "../../read.server.ts";
 import type { MarketData } from "../../rules.ts";
-import { type PresentedBan, type PresentedDeals, presentBan, presentDeals } from "./ban.ts";
-import { type PresentedBreadth, presentBreadthPart } from "./breadth.ts";
-import { type PresentedBuildup, type PresentedFutures, presentBuildup, presentFutures } from "./futures.ts";
-import { type PresentedOptions, presentOptions } from "./options.ts";
+import { presentBan, presentDeals } from "./ban.ts";
+import { presentBreadthPart } from "./breadth.ts";
+import { presentBuildup, presentFutures } from "./futures.ts";
+import { type IndexCloses, presentOptions } from "./options.ts";
 import type { MarketPart } from "./part.ts";
-import { type PresentedMovers, type PresentedSectors, presentMovers, presentSectors } from "./sectors.ts";
-import { type PresentedTwoYears, presentTwoYears } from "./two-years.ts";
-import { type PresentedVolumes, presentVolumes } from "./volumes.ts";
+import { presentMovers, presentSectors } from "./sectors.ts";
+import { presentTwoYears } from "./two-years.ts";
+import { presentVolumes } from "./volumes.ts";
 
-/** The sections of the day's market in order; `key` is the stored part on which each depends. */
+/**
+ * The sections of the day's market in order: `key` is the stored part on which each depends, `tables` its figures as
+ * files.
+ */
 export const MARKET_SECTIONS = [
-  { id: "breadth", name: "Breadth", key: "extremes", withheld: "breadth" },
-  { id: "sectors", name: "Sectors", key: "sectors" },
-  { id: "movers", name: "Movers", key: "movers" },
-  { id: "volume", name: "Volume and delivery", key: "volumes" },
-  { id: "buildup", name: "Build-up", key: "buildup" },
-  { id: "futures", name: "Futures", key: "futures" },
-  { id: "options", name: "Options", key: "options" },
-  { id: "ban", name: "F&O ban", key: "ban" },
-  { id: "deals", name: "Bulk and block deals", key: "deals" },
-  { id: "two-years", name: "Two years", key: "places" },
-] as const satisfies { id: string; name: string; key: keyof MarketData; withheld?: string }[];
+  {
+    id: "breadth",
+    name: "Breadth",
+    key: "extremes",
+    withheld: "breadth",
+    tables: ["breadth", "extremes"],
+  },
+  { id: "sectors", name: "Sectors", key: "sectors", tables: ["sectors"] },
+  { id: "movers", name: "Movers", key: "movers", tables: ["movers"] },
+  { id: "volume", name: "Volume and delivery", key: "volumes", tables: ["volumes", "delivery"] },
+  { id: "buildup", name: "Build-up", key: "buildup", tables: ["buildup"] },
+  { id: "futures", name: "Futures", key: "futures", tables: ["futures"] },
+  { id: "options", name: "Options", key: "options", tables: ["options", "open-interest"] },
+  { id: "ban", name: "F&O ban", key: "ban", tables: ["ban"] },
+  { id: "deals", name: "Bulk and block deals", key: "deals", tables: ["deals"] },
+  {
+    id: "two-years",
+    name: "Two years",
+    key: "places",
+    tables: ["places", "streaks", "participant-volumes"],
+  },
+] as const satisfies {
+  id: string;
+  name: string;
+  key: keyof MarketData;
+  withheld?: string;
+  tables: readonly CsvTable[];
+}[];
 export type MarketSectionId = (typeof MARKET_SECTIONS)[number]["id"];
 
-export type MarketParts = {
-  breadth: PresentedBreadth | undefined;
-  sectors: PresentedSectors | undefined;
-  movers: PresentedMovers | undefined;
-  volume: PresentedVolumes | undefined;
-  buildup: PresentedBuildup | undefined;
-  futures: PresentedFutures | undefined;
-  options: PresentedOptions | undefined;
-  ban: PresentedBan | undefined;
-  deals: PresentedDeals | undefined;
-  "two-years": PresentedTwoYears | undefined;
-};
-
-export type PresentedMarket = {
-  parts: MarketParts;
-  /** The sections with figures, for links to them. */
-  links: { id: MarketSectionId; name: string }[];
-  /** The other sections; `said` is why a computed one is not shown. */
-  absent: { id: MarketSectionId; name: string; said: string | undefined }[];
-  /** Names the damaged rows missing from the day's figures; absent if none. */
-  leftOut: string | undefined;
-  /** The tables available as files. */
-  tables: readonly string[];
-};
+export type PresentedMarket = NonNullable<ReturnType<typeof presentMarket>>;
 
 export const NOT_LICENSED = "Computed, and not shown: the source's licence does not allow it.";
 
-type Known = { closes: Partial<Record<IndexSymbol, number>>; change: number | undefined };
+type Known = { closes: IndexCloses; change: number | undefined };
 
 /** Presents the day's market beyond the contract; undefined if the digest has none of it. */
 export function presentMarket(
   day: Pick<DigestDay, "date" | "series" | "sample" | "provenance">,
   { closes, change }: Known,
   withheld: ReadonlySet<string>,
-): PresentedMarket | undefined {
+) {
   const { market, breadth } = day.series;
   if (!market) return undefined;
-  const parts: MarketParts = {
+  const parts = {
     breadth: presentBreadthPart(breadth, market),
     sectors: presentSectors(market, change),
     movers: presentMovers(market),
@@ -75,13 +72,14 @@ export function presentMarket(
     ban: presentBan(market),
     deals: presentDeals(market),
     "two-years": presentTwoYears(market),
-  };
+  } satisfies Record<MarketSectionId, MarketPart | undefined>;
   const isHidden = (section: (typeof MARKET_SECTIONS)[number]) =>
     withheld.has("withheld" in section ? section.withheld : section.key);
   return {
     parts,
+    /** The sections with figures, for links to them. */
     links: MARKET_SECTIONS.filter(({ id }) => parts[id]).map(({ id, name }) => ({ id, name })),
-    // No file would supply what a sample lacks.
+    /** The other sections; `said` is why a computed one is not shown. No file would supply what a sample lacks. */
     absent: MARKET_SECTIONS.filter((section) => !parts[section.id] && (isHidden(section) || !day.sample)).map(
       (section) => ({
         id: section.id,
@@ -89,7 +87,9 @@ export function presentMarket(
         said: isHidden(section) ? NOT_LICENSED : undefined,
       }),
     ),
+    /** Names the damaged rows missing from the day's figures; undefined if none. */
     leftOut: market.leftOut && leftOutSaid(market.leftOut),
+    /** The tables available as files. */
     tables: MARKET_TABLES.filter((table) => marketTable(table, day) !== undefined),
   };
 }

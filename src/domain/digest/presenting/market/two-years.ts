@@ -1,6 +1,7 @@
 import { longDate, shortDate } from "#platform/format/dates.ts";
 import { counted, crore, rounded, twoDecimals } from "#platform/format/numbers.ts";
 import { capitalized, decapitalized } from "#platform/format/words.ts";
+import { PLACED } from "../../catalogue/market.ts";
 import { PARTICIPANT_NAMES } from "../../catalogue/names.ts";
 import type { MarketData } from "../../rules.ts";
 import { placeSentence } from "../../words.ts";
@@ -29,27 +30,12 @@ export type PresentedTwoYears = MarketPart & {
   traded: TradedRow[];
 };
 
-const NAMES: Record<string, [name: string, print: (value: number) => string]> = {
-  "nifty-change": ["Nifty 50, change on the day, %", (value) => twoDecimals(value, "+")],
-  "fii-cash": ["FII, cash market", (value) => crore(value, "+")],
-  "dii-cash": ["DII, cash market", (value) => crore(value, "+")],
-  "fii-long-share": ["FII, long share of index futures, %", (value) => twoDecimals(value)],
-  "pro-long-share": ["PRO, long share of index futures, %", (value) => twoDecimals(value)],
-  "dii-long-share": ["DII, long share of index futures, %", (value) => twoDecimals(value)],
-  "client-long-share": ["Retail (client), long share of index futures, %", (value) => twoDecimals(value)],
-  vix: ["India VIX", (value) => twoDecimals(value)],
-  "nifty-pcr": ["Nifty 50, put-call ratio", (value) => twoDecimals(value)],
-  "bank-nifty-pcr": ["Bank Nifty, put-call ratio", (value) => twoDecimals(value)],
-  breadth: ["NSE securities that rose, % of all", (value) => twoDecimals(value)],
-  usdinr: ["US dollar in rupees", (value) => twoDecimals(value)],
-};
-
-const ORDER = Object.keys(NAMES);
+const ORDER = Object.keys(PLACED);
 /** Returns the listed position of known readings; others follow. */
 const orderOf = (key: string): number => (ORDER.indexOf(key) + ORDER.length + 1) % (ORDER.length + 1);
 
-const nameOf = (key: string) =>
-  NAMES[key] ?? [capitalized(key.replaceAll("-", " ")), (value: number) => twoDecimals(value)];
+const placed = (key: string): (typeof PLACED)[string] =>
+  PLACED[key] ?? { name: capitalized(key.replaceAll("-", " ")), print: twoDecimals };
 
 /** Presents each reading's rank among earlier sessions, and the streaks of the cash flows. */
 export function presentTwoYears(market: MarketData): PresentedTwoYears | undefined {
@@ -66,7 +52,7 @@ export function presentTwoYears(market: MarketData): PresentedTwoYears | undefin
   return {
     title:
       furthest && place
-        ? `${furthest.name.replace(/, %$/, "")}: ${decapitalized(furthest.said.replace(/[;.].*$/, ""))}`
+        ? `${placed(furthest.key).name}: ${decapitalized(furthest.said.replace(/[;.].*$/, ""))}`
         : streaks.map(({ name, figure }) => `${name}: ${figure}`).join(", "),
     measure: longest
       ? `The day (orange) among the sessions before it (grey), up to ${rounded(longest)} of them`
@@ -92,13 +78,13 @@ export function presentTwoYears(market: MarketData): PresentedTwoYears | undefin
 
 /** Presents a reading's rank; empty if the history is too short for the rule's sentence. */
 function viewOf(key: string, place: Place): PlaceView[] {
-  const [name, print] = nameOf(key);
+  const { name, isPercent, print } = placed(key);
   const rank = (100 * place.lower) / place.of;
   const said = placeSentence(place);
   if (said === undefined) return [];
   const view = {
     key,
-    name,
+    name: isPercent ? `${name}, %` : name,
     rank,
     printed: print(place.value),
     said,
