@@ -1,19 +1,23 @@
 import type { PresentedFlows } from "#domain/digest/presenting/flows.ts";
 import type { PresentedIndex, PresentedSessions } from "#domain/digest/presenting/index-figures.ts";
+import type { PresentedMarket } from "#domain/digest/presenting/market/present-market.ts";
 import { presentDigest } from "#domain/digest/presenting/present.ts";
 import type { PresentedPulse } from "#domain/digest/presenting/pulse.ts";
 import type { PresentedPcr } from "#domain/digest/presenting/put-call.ts";
 import type { DigestDay } from "#domain/digest/read.server.ts";
 import { printFigure } from "#domain/digest/rules.ts";
 import { round2 } from "#domain/market/figures.ts";
+import { BAN_PERCENT } from "#domain/market/statistics/limits.ts";
 import { drawBand } from "#platform/charts/band.ts";
 import { drawNets, drawPairs } from "#platform/charts/bars.ts";
+import { drawField } from "#platform/charts/field.ts";
+import { drawHairlines } from "#platform/charts/hairlines.ts";
 import { drawLadder } from "#platform/charts/ladder.ts";
 import { drawCandles, drawLines } from "#platform/charts/lines.ts";
 import { drawOi } from "#platform/charts/oi.ts";
 import { drawParts } from "#platform/charts/parts.ts";
+import { drawRanked, type RankedTone } from "#platform/charts/ranked.ts";
 import { LAKH, twoDecimals } from "#platform/format/numbers.ts";
-import { drawMarket } from "./draw-market.server.ts";
 
 /** Returns a day's page without charts. Leaves out what depends on a kind of file in `notShown`. */
 export function viewDigest(day: DigestDay, notShown: readonly string[] = []) {
@@ -38,7 +42,7 @@ export function viewFigures(day: DigestDay, notShown: readonly string[] = []) {
   const painOf = ({ key }: PresentedIndex) => options?.find(({ symbol }) => symbol === key)?.maxPain;
   return {
     ...rest,
-    market: market && drawMarket(market),
+    market: market && { ...market, parts: drawMarket(market.parts) },
     pulse: drawPulse(pulse),
     flows: drawFlows(flows),
     nifty: drawIndex(nifty, painOf(nifty)),
@@ -134,4 +138,86 @@ function barOf({ calls, ratio, marks }: PresentedPcr) {
   const mark = ({ value, printed }: PresentedPcr["marks"]["low"]) => ({ at: placeOf(value), printed });
   const { low, even, high } = marks;
   return { calls, at: placeOf(ratio), marks: { low: mark(low), even: mark(even), high: mark(high) } };
+}
+
+type MarketParts = PresentedMarket["parts"];
+
+/** Returns the parts of a presented market with their charts drawn. */
+function drawMarket(parts: MarketParts) {
+  const { breadth, sectors, movers, volume, buildup, futures, ban, "two-years": years } = parts;
+  return {
+    ...parts,
+    breadth: breadth && { ...breadth, drawing: drawParts(breadth.counts) },
+    sectors: sectors && { ...sectors, drawing: drawSectors(sectors) },
+    movers: movers && { ...movers, ...drawMovers(movers) },
+    volume: volume && {
+      ...volume,
+      drawing: drawField(
+        volume.points.map(({ name, times, share, tone }) => ({ name, x: times, y: share, tone })),
+        volume.all && { value: volume.all.value, printed: `all securities ${volume.all.printed}` },
+      ),
+    },
+    buildup: buildup && { ...buildup, cells: drawCells(buildup.cells) },
+    futures: futures && {
+      ...futures,
+      indices: futures.indices.map((index) => ({
+        ...index,
+        drawing: drawRanked(index.rollovers.map((bar, i) => ({ ...bar, tone: i === 0 ? "ink" : "mute" }))),
+      })),
+    },
+    ban: ban && {
+      ...ban,
+      drawing: drawRanked(
+        ban.near.map((bar) => ({ ...bar, tone: "ink" })),
+        { to: 100, mark: { value: BAN_PERCENT, printed: `${BAN_PERCENT}%` } },
+      ),
+    },
+    "two-years": years && {
+      ...years,
+      places: years.places.map((place) => ({
+        ...place,
+        drawing: drawHairlines(place.scale.past, place.scale.value, place.scale.from, place.scale.to),
+      })),
+    },
+  };
+}
+
+type Sectors = NonNullable<MarketParts["sectors"]>;
+type Movers = NonNullable<MarketParts["movers"]>;
+type Cells = NonNullable<MarketParts["buildup"]>["cells"];
+
+const toneOf = (value: number): RankedTone => (value > 0 ? "up" : value < 0 ? "down" : "mute");
+
+/** Draws the sectors; only the best and the worst have the colour of their direction. */
+const drawSectors = ({ bars, index }: Sectors) =>
+  drawRanked(
+    bars.map((bar, i) => ({
+      ...bar,
+      tone: i === 0 || i === bars.length - 1 ? toneOf(bar.value) : "mute",
+    })),
+    { mark: index && { value: index.value, printed: `Nifty 50 ${index.printed}` } },
+  );
+
+/** Gives each move its bar, as a percentage of the largest. */
+function drawMovers({ gainers, losers }: Movers) {
+  const most = Math.max(...[...gainers, ...losers].map(({ value }) => Math.abs(value)), 0);
+  const withBar = (rows: Movers["gainers"]) =>
+    rows.map((row) => ({
+      ...row,
+      tone: row.value < 0 ? ("down" as const) : ("up" as const),
+      width: most ? Math.max((100 * Math.abs(row.value)) / most, 0.6) : 0.6,
+    }));
+  return { gainers: withBar(gainers), losers: withBar(losers) };
+}
+
+/** The side of the largest square, in pixels. */
+const SQUARE = 48;
+
+/** Gives each kind a square whose area is its count. */
+function drawCells(cells: Cells) {
+  const most = Math.max(...cells.map(({ value }) => value), 1);
+  return cells.map((cell) => ({
+    ...cell,
+    side: cell.value ? Math.max(Math.round(SQUARE * Math.sqrt(cell.value / most) * 10) / 10, 3) : 0,
+  }));
 }

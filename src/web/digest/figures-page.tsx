@@ -8,7 +8,7 @@ import { Analyses } from "./analyses.tsx";
 import { Downloads } from "./downloads.tsx";
 import { OriginsProvider, SourcedSentence } from "./fig.tsx";
 import { FlowPictures } from "./flow-charts.tsx";
-import { IndexPictures } from "./index-section.tsx";
+import { IndexPictures } from "./index-charts.tsx";
 import { MarketSections } from "./market.tsx";
 import { OriginCards } from "./origin-cards.tsx";
 import { unbroken } from "./print.ts";
@@ -29,7 +29,7 @@ export type FiguresPageData = {
 export function FiguresPage({ view, banToday, search, notes }: FiguresPageData) {
   const { market, source, nifty, bank } = view;
   const isDrawnBelow = (key: string) =>
-    market?.options?.indices.some(({ symbol }) => symbol === key) ?? false;
+    market?.parts.options?.indices.some(({ symbol }) => symbol === key) ?? false;
   const groups = [
     {
       id: "nifty-charts",
@@ -49,7 +49,9 @@ export function FiguresPage({ view, banToday, search, notes }: FiguresPageData) 
     {
       id: "vix-chart",
       name: "India VIX in a chart",
-      content: <PulsePictures pulse={view.pulse} source={source} isDrawnBelow={Boolean(market?.breadth)} />,
+      content: (
+        <PulsePictures pulse={view.pulse} source={source} isDrawnBelow={Boolean(market?.parts.breadth)} />
+      ),
     },
   ];
   const links = [{ id: "analyses", name: "Analyses" }, ...groups, ...(market?.links ?? [])];

@@ -1,18 +1,18 @@
+import { POSITION_KINDS } from "#domain/market/readings.ts";
 import type { NetsDrawing } from "#platform/charts/bars.ts";
 import { NetsChart, PairsChart, SharesChart } from "#ui/charts/bars-chart.tsx";
 import { ChartFigure } from "#ui/charts/figure.tsx";
 import { Fig, SourceOf } from "./fig.tsx";
-import { BASE, KEYS, Move, Net } from "./participant-tables.tsx";
+import { BASE, Move, Net } from "./participant-tables.tsx";
 import type { FiguresView } from "./view.ts";
-
-const KINDS = ["Index futures", "Calls (CE)", "Puts (PE)"];
 
 type Props = { flows: FiguresView["flows"]; source: string };
 
 /** FII and DII purchases and sales, and participants' positions: net, the day's change, the long share. */
 export function FlowPictures({ flows, source }: Props) {
-  const { participants, nets, moves } = flows;
+  const { participants, derivatives, nets, moves } = flows;
   const names = participants.map(({ name }) => name);
+  const kinds = derivatives.map(({ name }) => name);
   const from = (
     <SourceOf paths={participants.map(({ key }) => `${BASE}.${key}.futures`)} fallback={`${source}.`} />
   );
@@ -24,13 +24,13 @@ export function FlowPictures({ flows, source }: Props) {
           title={nets.title}
           measure="Net open contracts by participant, one scale for all three"
           source={from}
-          columns={["Participant", ...KINDS]}
+          columns={["Participant", ...kinds]}
           rows={participants.map((row) => [
             row.name,
-            ...KEYS.map((kind) => <Net key={kind} row={row} kind={kind} />),
+            ...POSITION_KINDS.map((kind) => <Net key={kind} row={row} kind={kind} />),
           ])}
         >
-          <Panels drawing={nets.drawing} names={names} what="net contracts" beside={!moves} />
+          <Panels drawing={nets.drawing} kinds={kinds} names={names} what="net contracts" beside={!moves} />
         </ChartFigure>
       )}
       {moves && (
@@ -38,13 +38,18 @@ export function FlowPictures({ flows, source }: Props) {
           title={moves.title}
           measure={`Change of net open contracts on the day, one scale for all three${moves.unread ? `. Expiry: ${moves.unread}` : ""}`}
           source={from}
-          columns={["Participant", ...KINDS]}
+          columns={["Participant", ...kinds]}
           rows={moves.rows.map((row, i) => [
             names[i],
-            ...KEYS.map((kind) => <Move key={kind}>{row[kind]}</Move>),
+            ...POSITION_KINDS.map((kind) => <Move key={kind}>{row[kind]}</Move>),
           ])}
         >
-          <Panels drawing={moves.drawing} names={names} what="change of net contracts on the day" />
+          <Panels
+            drawing={moves.drawing}
+            kinds={kinds}
+            names={names}
+            what="change of net contracts on the day"
+          />
         </ChartFigure>
       )}
       <LongShares flows={flows} source={source} />
@@ -121,19 +126,20 @@ function LongShares({ flows: { moves, participants }, source }: Props) {
 
 type PanelsProps = {
   drawing: NetsDrawing[];
+  kinds: string[];
   names: string[];
   what: string;
   /** Whether the panels fit side by side. */
   beside?: boolean;
 };
 
-function Panels({ drawing, names, what, beside = false }: PanelsProps) {
+function Panels({ drawing, kinds, names, what, beside = false }: PanelsProps) {
   return (
     <div className={`grid gap-x-10 gap-y-6 ${beside ? "lg:grid-cols-3" : ""}`}>
       {drawing.map((panel, i) => (
-        <div key={KINDS[i]}>
-          <p className="mb-1 font-medium text-sm">{KINDS[i]}</p>
-          <NetsChart drawing={panel} names={names} label={`${KINDS[i]}: ${what}`} />
+        <div key={kinds[i]}>
+          <p className="mb-1 font-medium text-sm">{kinds[i]}</p>
+          <NetsChart drawing={panel} names={names} label={`${kinds[i]}: ${what}`} />
         </div>
       ))}
     </div>

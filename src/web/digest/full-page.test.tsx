@@ -1,7 +1,6 @@
 import { parseHTML } from "linkedom";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { headOf } from "#domain/digest/presenting/head.ts";
 import type { DigestDay } from "#domain/digest/read.server.ts";
 import { parseContent } from "#domain/digest/rules.ts";
 import { textOf, textsOf } from "#test/html.ts";
@@ -31,7 +30,6 @@ const { document: page } = parseHTML(
   renderToStaticMarkup(
     <DigestPage
       view={composed}
-      head={headOf(composed)}
       archive={{ days: [], samples: true, since: "January 2023", mailed: "8:00 AM", oldest: "" }}
       offers={[]}
       address={`https://example.in/dailydigest/${FULL_DAY}`}

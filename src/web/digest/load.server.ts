@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import plansCopy from "#content/plans.json" with { type: "json" };
 import type { Site } from "#context.ts";
-import { headOf } from "#domain/digest/presenting/head.ts";
 import {
   type DigestDay,
   hasSampleLeft,
@@ -52,7 +51,6 @@ export async function loadDigest(
   const view = viewDigest(day, firm.hiddenFiles);
   return {
     view,
-    head: headOf(view),
     age: day.sample ? undefined : ageOf(day, mailedAt(facts), tools.clock.now()),
     archive: composeArchive(days, facts, claim("digest-history")),
     offers: composeOffers({ facts, copy }),
@@ -97,7 +95,7 @@ function composeArchive(
     samples: oldest?.sample ?? false,
     since: history ? (facts["digest.since"] ?? "") : "",
     sinceUnproven: history?.isProven === false,
-    mailed: facts["digest.time"] ?? "",
+    mailed: mailedAt(facts),
     oldest: oldest ? longDate(oldest.date) : "",
   };
 }

@@ -6,11 +6,9 @@ import { RankedChart } from "#ui/charts/ranked-chart.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { figuresAddress } from "./all-figures.tsx";
 import { unbroken } from "./print.ts";
-import type { MarketView } from "./view.ts";
+import type { MarketPartView } from "./view.ts";
 
-type Of<Part extends keyof MarketView> = NonNullable<MarketView[Part]>;
-
-type BanProps = { ban: Of<"ban">; today: BanOfDay | undefined };
+type BanProps = { ban: MarketPartView<"ban">; today: BanOfDay | undefined };
 
 /** The banned securities, the others as bars towards the limit, and where the lists of other days are. */
 export function Ban({ ban: { banned, drawing, title }, today }: BanProps) {
@@ -45,7 +43,7 @@ export function Ban({ ban: { banned, drawing, title }, today }: BanProps) {
 }
 
 /** The day's largest deals, from the exchange's own lists. */
-export function DealsSection({ deals: { rows, more, title } }: { deals: Of<"deals"> }) {
+export function DealsSection({ deals: { rows, more, title } }: { deals: MarketPartView<"deals"> }) {
   if (rows.length === 0) return null;
   return (
     <>

@@ -2,12 +2,10 @@ import { FieldChart } from "#ui/charts/field-chart.tsx";
 import { BreadthBar } from "#ui/charts/parts-chart.tsx";
 import { RankedChart } from "#ui/charts/ranked-chart.tsx";
 import { Bias } from "#ui/primitives/bias.tsx";
-import type { MarketView } from "./view.ts";
-
-type Of<Part extends keyof MarketView> = NonNullable<MarketView[Part]>;
+import type { MarketPartView } from "./view.ts";
 
 /** Advances and declines as one divided bar, new extremes, and shares above their averages. */
-export function BreadthPicture({ breadth }: { breadth: Of<"breadth"> }) {
+export function BreadthPicture({ breadth }: { breadth: MarketPartView<"breadth"> }) {
   const { drawing, texts, title, extremes, averages, lacks } = breadth;
   return (
     <>
@@ -55,11 +53,11 @@ export function BreadthPicture({ breadth }: { breadth: Of<"breadth"> }) {
 }
 
 /** The sectors as ranked bars from zero. */
-export const Sectors = ({ sectors: { drawing, title } }: { sectors: Of<"sectors"> }) =>
+export const Sectors = ({ sectors: { drawing, title } }: { sectors: MarketPartView<"sectors"> }) =>
   drawing && <RankedChart drawing={drawing} label={title} />;
 
 /** The largest moves on either side, each beside its turnover. */
-export function Movers({ movers: { gainers, losers, title } }: { movers: Of<"movers"> }) {
+export function Movers({ movers: { gainers, losers, title } }: { movers: MarketPartView<"movers"> }) {
   return (
     <table className="mmoves figs">
       <caption className="vh">{title}</caption>
@@ -94,7 +92,7 @@ export function Movers({ movers: { gainers, losers, title } }: { movers: Of<"mov
 }
 
 /** Volume against its own history, and the share delivered, in one chart. */
-export function Volume({ volume: { drawing, title, highest } }: { volume: Of<"volume"> }) {
+export function Volume({ volume: { drawing, title, highest } }: { volume: MarketPartView<"volume"> }) {
   const isUnnamed = drawing?.points.some(({ side, wide }) => side === null || wide === null);
   return (
     <>

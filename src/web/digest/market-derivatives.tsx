@@ -1,12 +1,10 @@
 import { ChartFigure } from "#ui/charts/figure.tsx";
 import { OiChart } from "#ui/charts/oi-chart.tsx";
 import { RankedChart } from "#ui/charts/ranked-chart.tsx";
-import type { FiguresView, MarketView } from "./view.ts";
-
-type Of<Part extends keyof MarketView> = NonNullable<MarketView[Part]>;
+import type { FiguresView, MarketPartView } from "./view.ts";
 
 /** How price and open interest moved together: interest across, price down, each square sized by its count. */
-export function Buildup({ buildup: { cells, rest } }: { buildup: Of<"buildup"> }) {
+export function Buildup({ buildup: { cells, rest } }: { buildup: MarketPartView<"buildup"> }) {
   return (
     <>
       <p className="mquad-ends" aria-hidden="true">
@@ -36,7 +34,7 @@ export function Buildup({ buildup: { cells, rest } }: { buildup: Of<"buildup"> }
 }
 
 /** The premium of each index future, and the rollover compared with the previous series. */
-export function FuturesSection({ futures: { indices, outside } }: { futures: Of<"futures"> }) {
+export function FuturesSection({ futures: { indices, outside } }: { futures: MarketPartView<"futures"> }) {
   return (
     <>
       <dl className="mfigs">
@@ -69,7 +67,7 @@ export function FuturesSection({ futures: { indices, outside } }: { futures: Of<
 }
 
 /** Open interest by strike of each index with max pain, and the options' figures. */
-export function OptionPictures({ options, view }: { options: Of<"options">; view: FiguresView }) {
+export function OptionPictures({ options, view }: { options: MarketPartView<"options">; view: FiguresView }) {
   return (
     <div className="moptions">
       {options.indices.map(({ symbol, name, figures }) => {

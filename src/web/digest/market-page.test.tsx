@@ -2,7 +2,6 @@ import { parseHTML } from "linkedom";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { CSV_TABLES } from "#domain/digest/catalogue/tables.ts";
-import { headOf } from "#domain/digest/presenting/head.ts";
 import { type BanOfDay, banOfDay } from "#domain/digest/presenting/market/ban.ts";
 import { MARKET_SECTIONS } from "#domain/digest/presenting/market/present-market.ts";
 import type { DigestDay } from "#domain/digest/read.server.ts";
@@ -41,7 +40,6 @@ function dayPageOf(shown: DigestDay, hidden: string[] = []) {
     <DigestPage
       view={view}
       archive={archive}
-      head={headOf(view)}
       offers={[]}
       notes={[]}
       missing={false}

@@ -1,10 +1,10 @@
 import { HairlinesChart } from "#ui/charts/hairlines-chart.tsx";
 import { TableScroll } from "#ui/table/table-scroll.tsx";
 import { unbroken } from "./print.ts";
-import type { MarketView } from "./view.ts";
+import type { MarketPartView } from "./view.ts";
 
 /** Each reading among those of earlier sessions, and the runs of the cash flows. */
-export function Years({ years: { places, streaks, traded } }: { years: NonNullable<MarketView["years"]> }) {
+export function Years({ years: { places, streaks, traded } }: { years: MarketPartView<"two-years"> }) {
   return (
     <>
       {streaks.length > 0 && (

@@ -1,7 +1,7 @@
-import { use } from "react";
+import { type ReactNode, use } from "react";
 import type { BanOfDay } from "#domain/digest/presenting/market/ban.ts";
 import type { MarketPart } from "#domain/digest/presenting/market/part.ts";
-import type { MarketSectionId } from "#domain/digest/presenting/market/present-market.ts";
+import { MARKET_SECTIONS, type MarketSectionId } from "#domain/digest/presenting/market/present-market.ts";
 import { Twin } from "#ui/charts/figure.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { OriginButton, OriginsContext } from "./fig.tsx";
@@ -17,35 +17,42 @@ type Props = { view: FiguresView; market: MarketView; banToday: BanOfDay | undef
 
 /** The day's market beyond the fixed sections: one section per part that a file provided, and the names of the others. */
 export function MarketSections({ view, market, banToday }: Props) {
-  const { breadth, sectors, movers, volume, buildup, futures, options, ban, deals, years, absent, leftOut } =
-    market;
+  const { parts, absent, leftOut } = market;
   const missing = absent.filter(({ said }) => !said);
   // The main open-interest table is part of every digest.
-  const hasFile = (file: string) => file === "open-interest" || market.tables.includes(file);
-  const at = (id: MarketSectionId, part: MarketPart | undefined) =>
-    part && { id, part, source: view.source, date: view.date, files: FILES[id].filter(hasFile) };
-  const sections = [
-    [at("breadth", breadth), "Breadth", breadth && <BreadthPicture breadth={breadth} />],
-    [at("sectors", sectors), "Sectors", sectors && <Sectors sectors={sectors} />],
-    [at("movers", movers), "Movers", movers && <Movers movers={movers} />],
-    [at("volume", volume), "Volume and delivery", volume && <Volume volume={volume} />],
-    [at("buildup", buildup), "Build-up in stock futures", buildup && <Buildup buildup={buildup} />],
-    [at("futures", futures), "Index futures", futures && <FuturesSection futures={futures} />],
-    [at("options", options), "Options", options && <OptionPictures options={options} view={view} />],
-    [at("ban", ban), "F&O ban", ban && <Ban ban={ban} today={banToday} />],
-    [at("deals", deals), "Bulk and block deals", deals && <DealsSection deals={deals} />],
-    [at("two-years", years), "Flows and participants in two years", years && <Years years={years} />],
-  ] as const;
+  const given = new Set<string>(["open-interest", ...market.tables]);
+  const pictures: Record<MarketSectionId, ReactNode> = {
+    breadth: parts.breadth && <BreadthPicture breadth={parts.breadth} />,
+    sectors: parts.sectors && <Sectors sectors={parts.sectors} />,
+    movers: parts.movers && <Movers movers={parts.movers} />,
+    volume: parts.volume && <Volume volume={parts.volume} />,
+    buildup: parts.buildup && <Buildup buildup={parts.buildup} />,
+    futures: parts.futures && <FuturesSection futures={parts.futures} />,
+    options: parts.options && <OptionPictures options={parts.options} view={view} />,
+    ban: parts.ban && <Ban ban={parts.ban} today={banToday} />,
+    deals: parts.deals && <DealsSection deals={parts.deals} />,
+    "two-years": parts["two-years"] && <Years years={parts["two-years"]} />,
+  };
   return (
     <div className="wrap market">
-      {sections.map(
-        ([section, name, picture]) =>
-          section && (
-            <MarketSection key={section.id} {...section} name={name}>
-              {picture}
+      {MARKET_SECTIONS.map(({ id, name, tables }) => {
+        const part = parts[id];
+        return (
+          part && (
+            <MarketSection
+              key={id}
+              id={id}
+              name={name}
+              part={part}
+              source={view.source}
+              date={view.date}
+              files={tables.filter((table) => given.has(table))}
+            >
+              {pictures[id]}
             </MarketSection>
-          ),
-      )}
+          )
+        );
+      })}
       {(absent.length > 0 || leftOut) && (
         <section className="market-absent" aria-labelledby="not-shown">
           <h2 id="not-shown">Not shown</h2>
@@ -75,20 +82,6 @@ export function MarketSections({ view, market, banToday }: Props) {
   );
 }
 
-/** The tables of each section as files. */
-const FILES: Record<MarketSectionId, string[]> = {
-  breadth: ["breadth", "extremes"],
-  sectors: ["sectors"],
-  movers: ["movers"],
-  volume: ["volumes", "delivery"],
-  buildup: ["buildup"],
-  futures: ["futures"],
-  options: ["options", "open-interest"],
-  ban: ["ban"],
-  deals: ["deals"],
-  "two-years": ["places", "streaks", "participant-volumes"],
-};
-
 type SectionProps = {
   id: MarketSectionId;
   name: string;
@@ -96,7 +89,7 @@ type SectionProps = {
   source: string;
   date: string;
   files: string[];
-  children: React.ReactNode;
+  children: ReactNode;
 };
 
 /** A section: its finding, measure, chart, source, method, files and table. */

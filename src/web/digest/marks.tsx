@@ -3,7 +3,7 @@ import { Bias } from "#ui/primitives/bias.tsx";
 import type { Label, Tally } from "./view.ts";
 
 /** The mark in place of a label that the digest lacks. */
-const MissingPictures = () => (
+const MissingLabel = () => (
   <span className="bias text-ink-3" data-tone="none">
     —
   </span>
@@ -11,7 +11,7 @@ const MissingPictures = () => (
 
 /** A direction by colour, shape and word. */
 export const Mark = ({ label }: { label: Label }) =>
-  label.word === "—" ? <MissingPictures /> : <Bias tone={label.tone}>{label.word}</Bias>;
+  label.word === "—" ? <MissingLabel /> : <Bias tone={label.tone}>{label.word}</Bias>;
 
 const WORDS: [FigureTone, string][] = [
   ["up", "positive"],
@@ -25,7 +25,7 @@ export function TallyMarks({ tally }: { tally: Tally }) {
   const shown = WORDS.filter(([tone]) => tally[tone] > 0);
   return (
     <span className="inline-flex gap-4 whitespace-nowrap">
-      {shown.length === 0 && <MissingPictures />}
+      {shown.length === 0 && <MissingLabel />}
       {shown.map(([tone, word]) => (
         <Bias key={tone} tone={tone}>
           <span className="num">

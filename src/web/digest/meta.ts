@@ -1,3 +1,4 @@
+import { sharedTiles, tileInText } from "#domain/digest/presenting/tiles.ts";
 import print from "#ui/styles/digest-print.css?url";
 import type { PageHead } from "#web/frame/page-meta.ts";
 import { absoluteUrl, breadcrumbs } from "#web/seo/meta.ts";
@@ -8,27 +9,31 @@ export const printLinks = () => [{ rel: "stylesheet", href: print, media: "print
 
 /** Returns the head of a digest's page at a path. Sample digests are not indexed. */
 export function digestHead(
-  { view, head: { description, alt }, shared, published }: DigestPageData,
+  { view, shared, published }: DigestPageData,
   path: string,
   { origin, firm }: { origin: string; firm: { name: string } },
 ): PageHead {
+  const { sample, long, headline, lines, tiles } = view;
+  const marked = sample ? "Sample data. " : "";
+  const description = [`${marked}${long}.`, `${headline}.`, ...lines.map(({ text }) => text)].join(" ");
+  const alt = `${marked}Daily Digest, ${long}. ${headline}. ${sharedTiles(tiles).map(tileInText).join("; ")}.`;
   const image = `/share/dailydigest/${view.date}.png`;
   const publisher = { "@type": "Organization", name: firm.name, url: origin };
   return {
     path,
-    title: `Daily Digest, ${view.long}`,
+    title: `Daily Digest, ${long}`,
     description,
     shared,
     image: { src: image, width: 1200, height: 630, alt: `${firm.name}. ${alt}` },
     type: "article",
     feed: "/dailydigest/feed.json",
-    noindex: view.sample,
-    jsonLd: view.sample
+    noindex: sample,
+    jsonLd: sample
       ? []
       : [
           {
             "@type": "Article",
-            headline: view.headline,
+            headline,
             description,
             datePublished: published,
             inLanguage: "en-IN",
@@ -40,7 +45,7 @@ export function digestHead(
           breadcrumbs(origin, [
             ["Home", "/"],
             ["Daily Digest", "/dailydigest"],
-            [view.long, path],
+            [long, path],
           ]),
         ],
   };

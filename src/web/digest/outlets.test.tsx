@@ -7,7 +7,6 @@ import { DIGEST_FIGURES, figureValue } from "#domain/digest/catalogue/figures.ts
 import { printedAt } from "#domain/digest/catalogue/places.ts";
 import { CSV_TABLES, tableAsCsv } from "#domain/digest/catalogue/tables.ts";
 import { figuresInPrint } from "#domain/digest/presenting/figure-values.ts";
-import { headOf } from "#domain/digest/presenting/head.ts";
 import type { DigestDay } from "#domain/digest/read.server.ts";
 import { digestContent, parseContent, valueAt } from "#domain/digest/rules.ts";
 import type { IndexSymbol } from "#domain/market/readings.ts";
@@ -103,7 +102,6 @@ const pages = () => {
     <DigestPage
       key="day"
       view={view}
-      head={headOf(view)}
       archive={archive}
       offers={[]}
       address={`https://example.in/dailydigest/${FULL_DAY}`}

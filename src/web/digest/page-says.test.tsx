@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { headOf } from "#domain/digest/presenting/head.ts";
 import { presentDigest } from "#domain/digest/presenting/present.ts";
 import type { DigestDay } from "#domain/digest/read.server.ts";
 import { type DigestSeries, parseContent } from "#domain/digest/rules.ts";
@@ -50,7 +49,6 @@ function render(day: DigestDay): string {
   const view = viewDigest(day);
   const page: Partial<DigestPageData> = {
     view,
-    head: headOf(view),
     archive: { days: [], since: "", mailed: "", oldest: "" } as Partial<ArchiveView> as ArchiveView,
     offers: [],
     address: "https://example.in/dailydigest",

@@ -3,7 +3,6 @@ import { brotliCompressSync } from "node:zlib";
 import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { headOf } from "#domain/digest/presenting/head.ts";
 import type { DigestDay } from "#domain/digest/read.server.ts";
 import { type DigestSeries, digestSeries, MISSING, parseContent } from "#domain/digest/rules.ts";
 import { runs } from "#test/effort.ts";
@@ -36,7 +35,6 @@ const dayOf = (content: Json, series: DigestSeries = file.series): DigestDay => 
 
 const pageOf = (day: DigestDay): DigestPageData => ({
   view: viewDigest(day),
-  head: headOf(viewDigest(day)),
   archive: { days: [], samples: true, since: "January 2023", mailed: "8:00 AM", oldest: "" },
   offers: [],
   address: "https://example.in/dailydigest/2025-02-13",

@@ -19,12 +19,10 @@ import { Pulse } from "./pulse.tsx";
 import { SampleNote } from "./sample-note.tsx";
 import { Section, SectionBar } from "./section.tsx";
 import { ShareDialog } from "./share-dialog.island.tsx";
-import type { AgeView, ArchiveView, DigestHead, DigestView, IndexView } from "./view.ts";
+import type { AgeView, ArchiveView, DigestView, IndexView } from "./view.ts";
 
 export type DigestPageData = {
   view: DigestView;
-  /** The digest's data for the document head. */
-  head: DigestHead;
   /** Absent for a sample, whose day is invented. */
   age?: AgeView | undefined;
   archive: ArchiveView;

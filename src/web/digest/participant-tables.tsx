@@ -1,13 +1,13 @@
+import { POSITION_KINDS, type PositionKind } from "#domain/market/readings.ts";
 import { Fig } from "./fig.tsx";
 import { Mark } from "./marks.tsx";
 import { SourcedTable } from "./sourced-table.tsx";
 import { TermName } from "./term-name.tsx";
-import type { KindKey, MovesView, ParticipantView } from "./view.ts";
+import type { MovesView, ParticipantView } from "./view.ts";
 
-export const KEYS: KindKey[] = ["futures", "ce", "pe"];
 export const BASE = "fii_dii_analysis.participant_derivatives";
 
-export const Net = ({ row, kind }: { row: ParticipantView; kind: KindKey }) => (
+export const Net = ({ row, kind }: { row: ParticipantView; kind: PositionKind }) => (
   <Fig path={`${BASE}.${row.key}.${kind}`}>{row[kind]}</Fig>
 );
 export const Move = ({ children }: { children: string }) => <Fig path="positions.change">{children}</Fig>;
@@ -41,7 +41,7 @@ export function NetPositions({ participants }: { participants: ParticipantView[]
                 <Mark label={row.sentiment} />
               </span>
             </th>
-            {KEYS.map((kind) => (
+            {POSITION_KINDS.map((kind) => (
               <td key={kind}>
                 <Net row={row} kind={kind} />
               </td>
@@ -78,7 +78,7 @@ export function Moves({ names, moves }: { names: string[]; moves: MovesView }) {
         {moves.rows.map((row, i) => (
           <tr key={names[i]}>
             <th scope="row">{names[i]}</th>
-            {KEYS.map((kind) => (
+            {POSITION_KINDS.map((kind) => (
               <td key={kind}>
                 <Move>{row[kind]}</Move>
               </td>

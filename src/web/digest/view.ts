@@ -1,8 +1,8 @@
+import type { MarketSectionId } from "#domain/digest/presenting/market/present-market.ts";
 import type { viewDigest, viewFigures } from "./draw.server.ts";
 
 export type { SentenceView } from "#domain/digest/presenting/brief.ts";
 export type { ParticipantView } from "#domain/digest/presenting/flows.ts";
-export type { DigestHead } from "#domain/digest/presenting/head.ts";
 export type { Label, Tally } from "#domain/digest/presenting/labels.ts";
 export type { NewsView } from "#domain/digest/presenting/news.ts";
 export type { SectionHead } from "#domain/digest/presenting/present.ts";
@@ -12,11 +12,11 @@ export type DigestView = ReturnType<typeof viewDigest>;
 /** The view of all its figures: every chart, and the market's statistics. */
 export type FiguresView = ReturnType<typeof viewFigures>;
 export type MarketView = NonNullable<FiguresView["market"]>;
+export type MarketPartView<Id extends MarketSectionId> = NonNullable<MarketView["parts"][Id]>;
 export type PulseView = DigestView["pulse"];
 export type IndicatorView = PulseView["indicators"][number];
 export type FlowsView = DigestView["flows"];
 export type MovesView = NonNullable<FlowsView["moves"]>;
-export type KindKey = "futures" | "ce" | "pe";
 /** An index in figures and words, without its charts. */
 export type IndexView = Omit<
   DigestView["nifty"],
