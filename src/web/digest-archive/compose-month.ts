@@ -12,15 +12,14 @@ import { type MarketDay, marketDay } from "#domain/market/market-day.ts";
 import { daysOf, weekdayOf } from "#platform/clock/days.ts";
 import { longWeekday } from "#platform/format/dates.ts";
 import { composePeriod, flowsByDay, toneOfChange } from "./compose-period.ts";
-import type { DayFiguresView, DayView, MonthView } from "./view.ts";
+import type { DayFiguresView, DayView } from "./view.ts";
 
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
+export type MonthView = ReturnType<typeof composeMonth>;
+
 /** Builds a month of the archive as a calendar and a list. `market` returns what the exchange did on a day. */
-export function composeMonth(
-  archive: ArchivePeriod,
-  market: (date: string) => MarketDay = marketDay,
-): MonthView {
+export function composeMonth(archive: ArchivePeriod, market: (date: string) => MarketDay = marketDay) {
   const { period, days } = archive;
   const facts = periodFacts(archive, market);
   const tones = days.map(({ figures }) => toneOfChange(figures.nifty.percent));
@@ -29,9 +28,13 @@ export function composeMonth(
   const shown = [0, 1, 2, 3, 4, 5, 6].filter((at) => at < 5 || views.some((day) => isOn(day, at)));
   return {
     ...composePeriod(archive, facts, flowsByDay(days, facts)),
+    /** The sessions by the direction of the Nifty. */
     tally: tallyOf(tones),
+    /** The weekdays in the calendar, Monday first; a weekend day only if the exchange was open on one. */
     weekdays: shown.map((at) => WEEKDAYS[at] ?? ""),
+    /** Rows of the calendar: a cell without a day lies outside the month. */
     weeks: weeksOf(views, shown),
+    /** The days in the list, newest first. */
     list: views.filter((day) => isListed(day, facts)).toReversed(),
   };
 }

@@ -10,35 +10,43 @@ import {
 import { inCrore } from "#domain/digest/presenting/day-figures.ts";
 import type { FigureTone } from "#domain/digest/rules.ts";
 import { RANKED_SECTORS } from "#domain/market/statistics/sectors.ts";
-import { drawPairs } from "#platform/charts/bars.ts";
-import { drawSeries } from "#platform/charts/lines.ts";
-import { drawRows } from "#platform/charts/ranked.ts";
+import { drawPairs, type PairsDrawing } from "#platform/charts/bars.ts";
+import { drawSeries, type SeriesDrawing } from "#platform/charts/lines.ts";
+import { drawRows, type RankedDrawing } from "#platform/charts/ranked.ts";
 import { longWeekdayDate, shortDate, shortDayMonth } from "#platform/format/dates.ts";
 import { counted, rounded, signedPercent, twoDecimals } from "#platform/format/numbers.ts";
-import type { DatedFigure, PeriodLink, PeriodView, Pictured, Total } from "./view.ts";
+import type { DatedFigure, PeriodLink, Pictured, Total } from "./view.ts";
 
 /** A position in the flows chart: a session of a month, or a month of a year. */
 export type FlowPlace = { date: string; name: string; fii: number | undefined; dii: number | undefined };
 
+/** What month and year pages share. */
+export type PeriodView = ReturnType<typeof composePeriod>;
+
 /** Builds what month and year pages share; `flows` are the positions of their chart. */
-export function composePeriod(archive: ArchivePeriod, facts: PeriodFacts, flows: FlowPlace[]): PeriodView {
+export function composePeriod(archive: ArchivePeriod, facts: PeriodFacts, flows: FlowPlace[]) {
   const { period, previous, next } = archive;
   const { rose = 0, of = 0 } = facts.breadth ?? {};
   return {
+    /** YYYY-MM or YYYY, the address. */
     period,
     name: periodName(period),
+    /** The number of digests. */
     count: facts.days,
     sentences: periodSentences(facts),
     totals: totalsOf(facts),
     closes: closesOf(archive, facts),
     flows: flowsOf(facts, flows),
     sectors: sectorsOf(facts),
+    /** On how many sessions more securities rose than fell, in a sentence; empty if no digest has it. */
     breadth: of
       ? `More securities rose than fell on ${rose} of ${isEach(of, facts) ? counted(of, "session") : `the ${counted(of, "session")} held`}.`
       : "",
     extremes: facts.extremes.map(extremeRow),
     holidays: facts.holidays.map((holiday) => ({ ...holiday, day: longWeekdayDate(holiday.date) })),
+    /** What was corrected after publication, in a sentence; empty if nothing was. */
     corrected: correctedIn(facts),
+    /** Whether all digests are samples; otherwise none is. */
     samples: facts.samples,
     previous: linkTo(previous),
     next: linkTo(next),
@@ -89,7 +97,7 @@ export const toneOfChange = (value: number | undefined): FigureTone =>
   value === undefined ? "none" : value > 0 ? "up" : value < 0 ? "down" : "flat";
 
 /** Draws the closes over the sessions, with the highest and lowest labelled; a session without a close leaves a gap. */
-function closesOf({ days, period }: ArchivePeriod, facts: PeriodFacts): PeriodView["closes"] {
+function closesOf({ days, period }: ArchivePeriod, facts: PeriodFacts): Pictured<SeriesDrawing> | undefined {
   const closes = new Map(days.map(({ date, figures }) => [date, figures.nifty.close]));
   const known = [...closes.values()].filter((close) => close !== undefined).length;
   const dates = [...closes.keys(), ...facts.missing].sort();
@@ -136,7 +144,7 @@ function months(dates: string[]): [number, string][] {
   return [...named, dates.length - 1].map((at) => [at, shortDayMonth(dates[at] ?? "")]);
 }
 
-function flowsOf(facts: PeriodFacts, places: FlowPlace[]): PeriodView["flows"] {
+function flowsOf(facts: PeriodFacts, places: FlowPlace[]): Pictured<PairsDrawing> | undefined {
   const known = (value: number | undefined) => value ?? null;
   const isYear = facts.period.length === 4;
   const drawing = drawPairs(
@@ -159,7 +167,7 @@ function flowsOf(facts: PeriodFacts, places: FlowPlace[]): PeriodView["flows"] {
   );
 }
 
-function sectorsOf({ sectors }: PeriodFacts): Pictured<NonNullable<ReturnType<typeof drawRows>>> | undefined {
+function sectorsOf({ sectors }: PeriodFacts): Pictured<RankedDrawing> | undefined {
   const drawing = drawRows(
     sectors.map(({ name, percent }) => ({ name, value: percent, printed: signedPercent(percent) })),
   );

@@ -2,11 +2,12 @@ import { shortDate } from "#platform/format/dates.ts";
 import { Bias } from "#ui/primitives/bias.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { TableScroll } from "#ui/table/table-scroll.tsx";
+import type { MonthView } from "./compose-month.ts";
 import { SampleTag, TallyLine, yearCrumb } from "./parts.tsx";
 import { PeriodHead } from "./period-head.tsx";
 import { PeriodPictures } from "./period-pictures.tsx";
 import { PeriodTables } from "./period-tables.tsx";
-import type { DayView, MonthView } from "./view.ts";
+import type { DayView } from "./view.ts";
 
 const MOVES = { up: "rose", down: "fell", flat: "flat", none: "without a change" };
 

@@ -2,8 +2,9 @@ import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { unbroken } from "#web/digest/print.ts";
 import { SampleNote } from "#web/digest/sample-note.tsx";
+import type { PeriodView } from "./compose-period.ts";
 import { type Crumb, Crumbs } from "./parts.tsx";
-import type { PeriodLink, PeriodView, Total } from "./view.ts";
+import type { PeriodLink, Total } from "./view.ts";
 
 type Props = {
   view: PeriodView;

@@ -2,7 +2,8 @@ import { PairsChart } from "#ui/charts/bars-chart.tsx";
 import { ChartFigure } from "#ui/charts/figure.tsx";
 import { SeriesChart } from "#ui/charts/lines-chart.tsx";
 import { RowsChart } from "#ui/charts/rows-chart.tsx";
-import type { PeriodView, Pictured } from "./view.ts";
+import type { PeriodView } from "./compose-period.ts";
+import type { Pictured } from "./view.ts";
 
 /** The closes, flows and sectors of a month or a year as charts, each with its data table. */
 export function PeriodPictures({

@@ -1,5 +1,5 @@
 import { Link } from "#ui/primitives/link.tsx";
-import type { PeriodView } from "./view.ts";
+import type { PeriodView } from "./compose-period.ts";
 
 /** The extremes and the holidays of a month or a year. */
 export function PeriodTables({ view }: { view: PeriodView }) {

@@ -1,8 +1,5 @@
 import type { Tally } from "#domain/digest/presenting/labels.ts";
 import type { FigureTone } from "#domain/digest/rules.ts";
-import type { PairsDrawing } from "#platform/charts/bars.ts";
-import type { SeriesDrawing } from "#platform/charts/lines.ts";
-import type { RankedDrawing } from "#platform/charts/ranked.ts";
 
 // The archive's views, ready to print: every figure is a text, "—" if the digest lacks it.
 
@@ -49,41 +46,7 @@ export type Total = { name: string; figure: string; tone: FigureTone; note: stri
 export type Pictured<D> = { title: string; measure: string; drawing: D; names: string[]; rows: string[][] };
 export type DatedFigure = { name: string; figure: string; date: string; day: string };
 
-/** What month and year pages share. */
-export type PeriodView = {
-  /** YYYY-MM or YYYY, the address. */
-  period: string;
-  name: string;
-  /** The number of digests. */
-  count: number;
-  sentences: string[];
-  totals: Total[];
-  closes: Pictured<SeriesDrawing> | undefined;
-  flows: Pictured<PairsDrawing> | undefined;
-  sectors: Pictured<RankedDrawing> | undefined;
-  /** On how many sessions more securities rose than fell, in a sentence; empty if no digest has it. */
-  breadth: string;
-  extremes: DatedFigure[];
-  holidays: { date: string; day: string; description: string }[];
-  /** What was corrected after publication, in a sentence; empty if nothing was. */
-  corrected: string;
-  /** Whether all digests are samples; otherwise none is. */
-  samples: boolean;
-  previous: PeriodLink | undefined;
-  next: PeriodLink | undefined;
-};
 export type PeriodLink = { period: string; name: string };
-
-export type MonthView = PeriodView & {
-  /** The sessions by the direction of the Nifty. */
-  tally: Tally;
-  /** The weekdays in the calendar, Monday first; a weekend day only if the exchange was open on one. */
-  weekdays: string[];
-  /** Rows of the calendar: a cell without a day lies outside the month. */
-  weeks: (DayView | null)[][];
-  /** The days in the list, newest first. */
-  list: DayView[];
-};
 
 /** A month of a year: its digests' figures, without verdicts. */
 export type MonthRow = {
@@ -96,4 +59,3 @@ export type MonthRow = {
   fii: string;
   dii: string;
 };
-export type YearView = PeriodView & { months: MonthRow[] };

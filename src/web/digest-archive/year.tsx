@@ -9,13 +9,10 @@ import { SampleTag } from "./parts.tsx";
 import { PeriodHead } from "./period-head.tsx";
 import { PeriodPictures } from "./period-pictures.tsx";
 import { PeriodTables } from "./period-tables.tsx";
-import type { MonthRow, YearView } from "./view.ts";
+import type { MonthRow } from "./view.ts";
 
 /** Builds a year of the archive from its months. `market` returns what the exchange did on a day. */
-export function composeYear(
-  archive: ArchivePeriod,
-  market: (date: string) => MarketDay = marketDay,
-): YearView {
+export function composeYear(archive: ArchivePeriod, market: (date: string) => MarketDay = marketDay) {
   const facts = periodFacts(archive, market);
   const months = monthsOf(archive).map((month) => periodFacts(month, market));
   const places = months.map(({ period, sums: { fii, dii } }) => ({
@@ -65,6 +62,8 @@ const rowOf = (month: string, facts: PeriodFacts | undefined): MonthRow => ({
   fii: printAs("flow", facts?.sums.fii.sum),
   dii: printAs("flow", facts?.sums.dii.sum),
 });
+
+type YearView = ReturnType<typeof composeYear>;
 
 /** A year of the archive: its summary by rule, its months and its charts. */
 export function Year({ view }: { view: YearView }) {
