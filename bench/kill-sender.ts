@@ -6,7 +6,7 @@ import { retryIssue } from "../src/domain/newsletter/issues/steer-issue.server.t
 import { TOKEN_MARK } from "../src/domain/newsletter/letters/letter.ts";
 import { chance, startMailServer } from "../test/mail-server.ts";
 import { until } from "../test/product.ts";
-import { fillReaders, ORIGIN, openBench, startedIssue } from "./sending.ts";
+import { ASHA, fillReaders, ORIGIN, openBench, startedIssue } from "./sending.ts";
 import { atEnd, writeResult } from "./tools.ts";
 
 const KILLS = Number(process.env.KILLS ?? 1_000);
@@ -99,7 +99,7 @@ while (kills < KILLS) {
   // In every second issue a person decides to mail the uncertain ones again.
   if (total.issues % 2 === 0 && uncertain.length) {
     for (const { email } of uncertain) retried.add(email);
-    await retryIssue(tools, { id, by: "Asha Rao", reason: "A test", deliveries: "all" });
+    await retryIssue(tools, { id, by: ASHA, reason: "A test", deliveries: "all" });
     await finished(id);
   }
   const rows = await rowsOf(id);

@@ -18,6 +18,7 @@ import type { Tools } from "../src/platform/tools.ts";
 import { ownPostgres } from "./tools.ts";
 
 export const ORIGIN = "https://www.example.in";
+export const ASHA = { id: "m-asha", name: "Asha Rao" };
 
 /** Starts a separate PostgreSQL server with the product's tables, and returns the tools for its verbs. */
 export async function openBench(): Promise<{ url: string; tools: Tools; close(): Promise<void> }> {
@@ -57,7 +58,7 @@ export async function startedIssue(
   key: string,
   letter: Letter,
 ): Promise<{ id: number; audience: number; freezeMs: number }> {
-  const drafted = await draftNewsletterIssue(tools, { key, letter, by: "Asha Rao" });
+  const drafted = await draftNewsletterIssue(tools, { key, letter, by: ASHA });
   if ("refused" in drafted) throw new Error(drafted.message);
   const { id, hash } = drafted;
   const now = tools.clock.now();

@@ -173,7 +173,7 @@ const digestMail: WalkedKind = {
   seen: issueHash,
   approve: (tools, id, by, hash) => approveIssue(tools, { id: Number(id), by, hash }),
   ...issueBack,
-  again: (tools) => draftDigestIssue(tools, letters, { by: SENDER.name, member: SENDER.id }),
+  again: (tools) => draftDigestIssue(tools, letters, { by: SENDER }),
   refused: { other: "drafted-anew", decided: "not-draft", closed: "not-draft" },
 };
 

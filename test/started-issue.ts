@@ -15,6 +15,7 @@ import { until } from "./product.ts";
 import { importSubscribers } from "./readers.ts";
 
 export const READERS = Array.from({ length: 300 }, (_, n) => `reader${n}@example.in`);
+const ASHA = { id: "m-asha", name: "Asha Rao" };
 const LETTER = {
   subject: "A letter",
   html: `<a href="https://www.example.in/newsletter/unsubscribe?token=${TOKEN_MARK}">Unsubscribe</a>`,
@@ -46,7 +47,7 @@ export async function withTools<T>(
 export async function scheduledIssue(tools: Tools, key = "of-all"): Promise<number> {
   const list = ["email,consented_at", ...READERS.map((email) => `${email},2024-05-01`)].join("\n");
   await importSubscribers(tools, Buffer.from(list));
-  const drafted = await draftNewsletterIssue(tools, { key, letter: LETTER, by: "Asha Rao" });
+  const drafted = await draftNewsletterIssue(tools, { key, letter: LETTER, by: ASHA });
   if ("refused" in drafted) throw new Error(drafted.message);
   const { id, hash } = drafted;
   await approveIssue(tools, { id, by: { id: "m-ravi", name: "Ravi Iyer" }, hash });

@@ -16,7 +16,7 @@ function targetOf({ staff }: ActRequest, given: string, { reason }: Fields): { e
     ...(!reason && { reason: "Give a reason; the ledger keeps it with your name." }),
   };
   if (!address.success || !reason) return { errors };
-  return { email: address.data, by: staff.name, member: staff.id, reason };
+  return { email: address.data, by: staff, reason };
 }
 
 /** Returns the query of the search, without the last change's result. */

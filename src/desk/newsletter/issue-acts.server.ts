@@ -19,11 +19,7 @@ import { idOf } from "#platform/forms/forms.ts";
 import { refusal } from "#platform/forms/refusal.ts";
 
 /** Returns the issue and the acting member. */
-const targetOf = ({ params, staff }: ActRequest) => ({
-  id: idOf(params.id),
-  by: staff.name,
-  member: staff.id,
-});
+const targetOf = ({ params, staff: by }: ActRequest) => ({ id: idOf(params.id), by });
 
 const NO_REASON = { errors: { reason: "Give a reason; the ledger keeps it with your name." } };
 
@@ -52,22 +48,18 @@ export const issueApproval = z.object({
 });
 
 /** Approves the letter as it was read. */
-export async function approveMailing(
-  { tools, params, staff: by }: ActRequest,
-  read: z.output<typeof issueApproval>,
-) {
-  const result = await approveIssue(tools, { id: idOf(params.id), by, ...read });
+export async function approveMailing(request: ActRequest, read: z.output<typeof issueApproval>) {
+  const result = await approveIssue(request.tools, { ...targetOf(request), ...read });
   return "refused" in result && result.refused === "reason" ? { ...result, field: "reason" } : result;
 }
 
 export const noted = z.object({ note: text });
 
 /** Returns the letter to its writer. */
-export const sendBack = ({ tools, params, staff: by }: ActRequest, { note }: z.output<typeof noted>) =>
-  returnIssue(tools, { id: idOf(params.id), by, note });
+export const sendBack = (request: ActRequest, { note }: z.output<typeof noted>) =>
+  returnIssue(request.tools, { ...targetOf(request), note });
 
-export const withdrawMailing = ({ tools, params, staff: by }: ActRequest) =>
-  withdrawIssue(tools, { id: idOf(params.id), by });
+export const withdrawMailing = (request: ActRequest) => withdrawIssue(request.tools, targetOf(request));
 
 export const confirmed = z.object({ thing: typed, reason: text });
 
@@ -87,14 +79,11 @@ export function retryTicked(request: ActRequest, { delivery, reason }: z.output<
   return withReason((tools, word) => retryIssue(tools, { ...word, deliveries }))(request, { reason });
 }
 
-/** Returns the letter and the acting member, who may send letters. */
-const senderOf = ({ params, staff: by }: ActRequest) => ({ id: idOf(params.id), by, maySend: true });
-
 const namedTime = z.object({ time: z.enum(SEND_TIMES) });
 
 /** Gives the letter a preset send time. */
 const chooseTime = (request: ActRequest, { time }: z.output<typeof namedTime>) =>
-  proposeTime(request.tools, { ...senderOf(request), time });
+  proposeTime(request.tools, { ...targetOf(request), maySend: true, time });
 
 const givenTime = z.object({ at: typed });
 
@@ -102,7 +91,7 @@ const givenTime = z.object({ at: typed });
 function giveTime(request: ActRequest, given: z.output<typeof givenTime>) {
   const time = indianMoment(given.at);
   if (!time) return { errors: { at: "Choose a date and a time." } };
-  return proposeTime(request.tools, { ...senderOf(request), time });
+  return proposeTime(request.tools, { ...targetOf(request), maySend: true, time });
 }
 
 const TIMED = { timed: "The send time is set." };

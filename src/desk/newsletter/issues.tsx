@@ -59,7 +59,7 @@ export const action = defineActs({
   "draft-digest": act({
     needs: "write",
     run: async ({ tools, staff, site }) => {
-      const result = await draftDigestIssue(tools, lettersOf(site), { by: staff.name, member: staff.id });
+      const result = await draftDigestIssue(tools, lettersOf(site), { by: staff });
       return "refused" in result
         ? refusal(result.refused, `The mail was not drafted. ${result.message}`)
         : result;

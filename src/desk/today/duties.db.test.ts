@@ -222,7 +222,7 @@ test("complaint months are owed from the firm's registration on, and the oldest 
 
 test("a letter waits for who may approve it, and a run for who may steer it; never for its drafter", async () => {
   const letter = { subject: "Sizes", html: "<p>1</p>", text: "1", pictures: [] };
-  await draftNewsletterIssue(tools, { key: "sizes", letter, by: ASHA.name, member: ASHA.id });
+  await draftNewsletterIssue(tools, { key: "sizes", letter, by: ASHA });
   const WORD = "letter to be approved";
   expect(await named(WORD, ["approve"])).toMatchObject([{ title: "Sizes" }]);
   expect(await named(WORD, ["approve", "write", "send"], ASHA)).toEqual([]);

@@ -28,7 +28,7 @@ export function erasePerson(
     const tools = { db: tx, clock };
     const held = await readHoldings(tools, { email, parts });
     const letters = held.letters?.readable === true;
-    if (letters) await eraseByAddress(tools, email, by.name, by.id);
+    if (letters) await eraseByAddress(tools, email, by);
     const going = (held.messages ?? []).filter(({ id, kept }) => !kept && messages.includes(id));
     for (const { id } of going) await eraseMessage(tools, { id, by, isClient });
     const orders = held.orders ? await eraseOrdersOf(tools, { email, by }) : 0;

@@ -27,8 +27,7 @@ export async function testLetterDraft(
     of: { subject: "letter_draft", subjectId: id, action: "letter.test", textHash: letterHash(letter) },
     letter,
     to,
-    by: by.name,
-    member: by.id,
+    by,
     origin: sender.origin,
   });
 }

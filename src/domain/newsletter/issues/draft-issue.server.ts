@@ -2,6 +2,7 @@ import { isSamePerson } from "#domain/approval/rules.ts";
 import { recordAct } from "#domain/audit/record.server.ts";
 import { mailApprovalOf } from "#domain/digest/composing/hands.server.ts";
 import { type DigestDay, readDigestDay } from "#domain/digest/read.server.ts";
+import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
@@ -19,7 +20,7 @@ export type DigestLetters = (day: DigestDay, issueKey: string) => Promise<Letter
 
 export type Drafted = { id: number; key: string; hash: string; changed: boolean };
 /** `meanwhile`: somebody redrafted it since it was opened. `taken`: another letter has the key. */
-export type NotDrafted = Refusal<"unnamed" | "not-open" | "taken" | "meanwhile">;
+export type NotDrafted = Refusal<"not-open" | "taken" | "meanwhile">;
 
 /** Returns the SHA-256 that an approval names: of all bytes sent, pictures included. */
 export const letterHash = ({ subject, html, text, pictures }: Letter): string =>
@@ -35,7 +36,7 @@ const sourceHash = ({ content, series, corrections }: DigestDay): string =>
 export async function draftDigestIssue(
   tools: Tools,
   letters: DigestLetters,
-  which: { date?: string; by?: string; member?: string } = {},
+  which: { date?: string; by?: Person } = {},
 ): Promise<Drafted | Refusal<NotDue> | LetterRefusal | NotDrafted> {
   const day = await readDigestDay(tools.db, which.date ? { date: which.date } : {});
   if (!day) return notDue("none");
@@ -47,7 +48,7 @@ export async function draftDigestIssue(
   const times = { earliest: opensAt(due.day), latest: closesAt(due.day) };
   const source = sourceHash(day);
   // Only a person may resubmit a returned mail unchanged; the job replaces it only after a change.
-  const isAsked = present?.state === "returned" && which.member !== undefined;
+  const isAsked = present?.state === "returned" && which.by !== undefined;
   if (present?.sourceHash === source && !isAsked) {
     if (present.earliest?.getTime() !== times.earliest.getTime())
       await queries.moveHours(tools.db, present.id, times);
@@ -55,17 +56,14 @@ export async function draftDigestIssue(
   }
   const letter = await letters(day, key);
   if ("refused" in letter) return letter;
-  const by = which.by ?? SITE;
-  const member = which.member === undefined ? {} : { member: which.member };
   return put(tools, {
     key,
     kind: "digest",
     digestId: day.id,
-    by,
+    by: which.by,
     letter,
     sourceHash: source,
     ...times,
-    ...member,
   });
 }
 
@@ -78,18 +76,13 @@ export async function draftNewsletterIssue(
   {
     key,
     letter,
-    by,
     ...rest
-  }: { key: string; letter: Letter; by: string; member?: string; words?: LetterFields; seen?: string },
+  }: { key: string; letter: Letter; by: Person; words?: LetterFields; seen?: string },
 ): Promise<Drafted | NotDrafted> {
-  const name = by.trim();
-  if (!/\p{L}{2}/u.test(name))
-    return refusal("unnamed", "A draft needs the name of the person who wrote it.");
   const source = sha256(JSON.stringify(rest.words ?? letterHash(letter)));
   return put(tools, {
     key: `letter-${key}`,
     kind: "newsletter",
-    by: name,
     letter,
     sourceHash: source,
     ...rest,
@@ -100,20 +93,19 @@ type Draft = {
   key: string;
   kind: IssueKind;
   digestId?: number;
-  by: string;
+  /** The member who drafts; undefined for the product itself. */
+  by: Person | undefined;
   letter: Letter;
   sourceHash: string;
   earliest?: Date;
   latest?: Date;
-  /** The id of the member who drafts. */
-  member?: string;
   /** The letter's source, recorded in the ledger so that it can be opened again. */
   words?: LetterFields;
   seen?: string;
 };
 
 async function put(tools: Tools, draft: Draft): Promise<Drafted | NotDrafted> {
-  const { letter, by, member, words, seen, ...fields } = draft;
+  const { letter, by, words, seen, ...fields } = draft;
   const hash = letterHash(letter);
   const at = tools.clock.now();
   const values = {
@@ -122,7 +114,7 @@ async function put(tools: Tools, draft: Draft): Promise<Drafted | NotDrafted> {
     html: letter.html,
     text: letter.text,
     hash,
-    draftedBy: by,
+    draftedBy: by?.name ?? SITE,
     draftedAt: at,
   };
   return tools.db.transaction(async (tx) => {
@@ -132,12 +124,12 @@ async function put(tools: Tools, draft: Draft): Promise<Drafted | NotDrafted> {
       return refusal("not-open", `The issue ${draft.key} is ${present.state}: it cannot be drafted again.`);
     const lost = seen === undefined ? undefined : unseen(present, seen);
     if (lost) return lost;
-    const actor = { name: by, id: member };
+    const acting = { by: by ?? SITE, at };
     const detail = words && { words };
     if (present?.hash === hash && present.state !== "returned") {
       if (words && present.sourceHash !== draft.sourceHash)
-        await recordAct(tx, { by: actor, at }, "issue.words", ["issue", present.id], detail);
-      await noteSame(tx, present, { by, member, at });
+        await recordAct(tx, acting, "issue.words", ["issue", present.id], detail);
+      if (by) await noteSame(tx, present, { by, at });
       await queries.updateIssue(tx, present.id, { sourceHash: draft.sourceHash });
       return { id: present.id, key: draft.key, hash, changed: false };
     }
@@ -150,14 +142,7 @@ async function put(tools: Tools, draft: Draft): Promise<Drafted | NotDrafted> {
       });
     const id = present?.id ?? (await queries.addIssue(tx, values));
     await queries.addPictures(tx, id, letter.pictures);
-    await recordAct(
-      tx,
-      { by: actor, at },
-      "issue.draft",
-      ["issue", id],
-      { ...detail, title: letter.subject },
-      hash,
-    );
+    await recordAct(tx, acting, "issue.draft", ["issue", id], { ...detail, title: letter.subject }, hash);
     if (draft.kind === "digest") await approveAsRead(tx, { id, key: draft.key, hash, at });
     return { id, key: draft.key, hash, changed: true };
   });
@@ -186,19 +171,12 @@ async function approveAsRead(
 async function noteSame(
   tx: Db,
   present: queries.IssueRow,
-  { by, member, at }: { by: string; member: string | undefined; at: Date },
+  { by, at }: { by: Person; at: Date },
 ): Promise<void> {
   if (present.kind === "digest") return;
-  const person = { member: member ?? null, name: by };
+  const person = { member: by.id, name: by.name };
   if ((await issueHands(tx, present)).some((hand) => isSamePerson(hand, person))) return;
-  await recordAct(
-    tx,
-    { by: { name: by, id: member }, at },
-    "issue.save-same",
-    ["issue", present.id],
-    {},
-    present.hash,
-  );
+  await recordAct(tx, { by, at }, "issue.save-same", ["issue", present.id], {}, present.hash);
 }
 
 /** Refuses to replace a draft that the writer did not see. */

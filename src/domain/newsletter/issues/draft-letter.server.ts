@@ -113,8 +113,7 @@ export async function draftLetter(
   const drafted = await draftNewsletterIssue(tools, {
     key,
     letter,
-    by: by.name,
-    member: by.id,
+    by,
     words: wordsOf(source),
     seen,
   });

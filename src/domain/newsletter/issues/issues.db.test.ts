@@ -197,7 +197,7 @@ test("a sample is never drafted, nor a digest that is no news any more", proves(
 test("a second person approves the bytes that were shown: not who drafted them, and not twice", async () => {
   now = at("2026-02-02T20:00:00");
   const letter = { subject: "Sizes", html: "<p>1</p>", text: "1", pictures: [] };
-  const drafted = await draftNewsletterIssue(tools, { key: "sizes", letter, by: "Asha Rao" });
+  const drafted = await draftNewsletterIssue(tools, { key: "sizes", letter, by: person("Asha Rao") });
   if ("refused" in drafted) throw new Error(drafted.message);
   const { id, hash } = drafted;
   const refusals = [
@@ -215,12 +215,12 @@ test("a second person approves the bytes that were shown: not who drafted them, 
   expect(await rows(sql`select actor, text_hash from audit_entry where action = 'issue.approve'`)).toEqual([
     { actor: "Ravi Iyer", text_hash: hash },
   ]);
-  expect(await draftNewsletterIssue(tools, { key: "sizes", letter, by: "Asha Rao" })).toMatchObject({
+  expect(await draftNewsletterIssue(tools, { key: "sizes", letter, by: person("Asha Rao") })).toMatchObject({
     changed: false,
   });
   expect(await issues()).toMatchObject([{ state: "approved" }]);
   const other = { ...letter, text: "2" };
-  expect(await draftNewsletterIssue(tools, { key: "sizes", letter: other, by: "Asha Rao" })).toMatchObject({
+  expect(await draftNewsletterIssue(tools, { key: "sizes", letter: other, by: person("Asha Rao") })).toMatchObject({
     changed: true,
   });
   expect(await issues()).toMatchObject([{ state: "draft" }]);
@@ -240,9 +240,9 @@ test("a digest that is corrected after the approval is drafted anew and does not
 test("a digest's mail is made anew from it: who had it made last does not approve it", async () => {
   now = at("2026-02-02T20:00:00");
   await publish("02/02/2026");
-  await draftDigestIssue(tools, letters, { by: "Ravi Iyer", member: "m-ravi" });
+  await draftDigestIssue(tools, letters, { by: person("Ravi Iyer") });
   await publish("02/02/2026", 24_000, "A wrong close");
-  await draftDigestIssue(tools, letters, { by: "Asha Rao", member: "m-asha" });
+  await draftDigestIssue(tools, letters, { by: person("Asha Rao") });
   expect(await approve("Asha Rao")).toEqual({
     refused: "own-work",
     message: "You drafted this letter, so another person must approve it.",
@@ -254,7 +254,7 @@ test("a newsletter goes between its two times; without them, or when they are ov
   now = at("2026-02-02T20:00:00");
   await readers(2);
   const letter = { subject: "Sizes", html: "<p>1</p>", text: "1", pictures: [] };
-  const drafted = await draftNewsletterIssue(tools, { key: "sizes", letter, by: "Asha Rao" });
+  const drafted = await draftNewsletterIssue(tools, { key: "sizes", letter, by: person("Asha Rao") });
   const id = "id" in drafted ? drafted.id : 0;
   await approve();
   const schedule = (earliest: string, latest: string) =>
@@ -315,7 +315,7 @@ test.each([
   expect((await alerts()).filter((key) => key.startsWith("held-"))).toHaveLength(1);
   await tick("2026-02-03T08:01:00");
   expect(await issues()).toMatchObject([{ state: "paused" }]);
-  expect(await resumeIssue(tools, { id: 1, by: "Asha Rao", reason: "Nothing had gone" })).toEqual({
+  expect(await resumeIssue(tools, { id: 1, by: person("Asha Rao"), reason: "Nothing had gone" })).toEqual({
     state: "approved",
   });
   await tick("2026-02-03T08:02:00");
@@ -333,7 +333,7 @@ test("what is held and whose latest time passes is not mailed by a late word", a
   await evening("02/02/2026", "2026-02-02T20:00:00");
   await tick("2026-02-03T08:00:00", { silence: 12 * 3_600_000 });
   now = at("2026-02-03T09:10:00");
-  expect(await resumeIssue(tools, { id: 1, by: "Asha Rao", reason: "Late" })).toHaveProperty("refused");
+  expect(await resumeIssue(tools, { id: 1, by: person("Asha Rao"), reason: "Late" })).toHaveProperty("refused");
   await tick("2026-02-03T09:11:00");
   expect(await issues()).toMatchObject([{ state: "expired" }]);
 });

@@ -1,4 +1,5 @@
 import { recordAct } from "#domain/audit/record.server.ts";
+import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -6,17 +7,10 @@ import type { IssueState } from "../rules.ts";
 import { retryUncertain, suppressPending } from "../sending/queries.server.ts";
 import * as queries from "./queries.server.ts";
 
-type Decision = {
-  id: number;
-  by: string;
-  /** The id of the member who decides. */
-  member?: string;
-  reason: string;
-};
+type Decision = { id: number; by: Person; reason: string };
 type Done =
   | { state: IssueState }
   | Refusal<
-      | "unnamed"
       | "no-reason"
       | "missing"
       | "not-running"
@@ -30,11 +24,10 @@ type Done =
 /** Applies a person's decision on an issue: who, and why. */
 async function steer(
   tools: Pick<Tools, "db" | "clock">,
-  { id, by, member, reason }: Decision,
+  { id, by, reason }: Decision,
   action: "pause" | "resume" | "cancel" | "retry",
   act: (tx: Db, issue: queries.IssueRow, now: Date) => Promise<Done & { detail?: Record<string, unknown> }>,
 ): Promise<Done> {
-  if (!/\p{L}{2}/u.test(by)) return refusal("unnamed", "The decision needs the name of a person.");
   if (!reason.trim()) return refusal("no-reason", "Give a reason.");
   return tools.db.transaction(async (tx) => {
     const issue = await queries.lockIssue(tx, id);
@@ -42,10 +35,7 @@ async function steer(
     const at = tools.clock.now();
     const { detail, ...done } = await act(tx, issue, at);
     if ("refused" in done) return done;
-    await recordAct(tx, { by: { name: by.trim(), id: member }, at }, `issue.${action}`, ["issue", id], {
-      reason,
-      ...detail,
-    });
+    await recordAct(tx, { by, at }, `issue.${action}`, ["issue", id], { reason, ...detail });
     return done;
   });
 }
@@ -57,7 +47,7 @@ export const pauseIssue = (tools: Pick<Tools, "db" | "clock">, decision: Decisio
       return refusal("not-running", `This letter is ${issue.state}: it cannot be paused.`);
     await queries.updateIssue(tx, issue.id, {
       state: "paused",
-      note: `Paused by ${decision.by}: ${decision.reason}`,
+      note: `Paused by ${decision.by.name}: ${decision.reason}`,
     });
     return { state: "paused" };
   });
@@ -82,7 +72,7 @@ export const cancelIssue = (tools: Pick<Tools, "db" | "clock">, decision: Decisi
   steer(tools, decision, "cancel", async (tx, issue, now) => {
     if (["finished", "cancelled", "expired"].includes(issue.state))
       return refusal("ended", `This letter is ${issue.state} already.`);
-    const note = `Cancelled by ${decision.by}: ${decision.reason}`;
+    const note = `Cancelled by ${decision.by.name}: ${decision.reason}`;
     await queries.updateIssue(tx, issue.id, { state: "cancelled", note, finishedAt: now });
     const suppressed = await suppressPending(tx, { issueId: issue.id, reply: note, at: now });
     return { state: "cancelled", detail: { suppressed } };
@@ -103,7 +93,7 @@ export const retryIssue = (
     const retried = await retryUncertain(tx, {
       issueId: issue.id,
       ids: decision.deliveries,
-      reply: `Sent again at ${decision.by}’s request.`,
+      reply: `Sent again at ${decision.by.name}’s request.`,
     });
     if (retried.length === 0) return refusal("not-uncertain", "None of these mails is uncertain any more.");
     const state = issue.state === "finished" ? "sending" : issue.state;

@@ -12,6 +12,7 @@ import * as queries from "./queries.server.ts";
 import { sendIssue } from "./send-issue.server.ts";
 
 const NOW = new Date("2026-02-03T10:00:00+05:30");
+const ASHA = { id: "m-asha", name: "Asha Rao" };
 const READERS = 2;
 const LEASE_MS = 60_000;
 const WINDOW_MS = 2 * 3_600_000;
@@ -104,7 +105,7 @@ class Ledger {
     await rows(sql`delete from delivery`);
     await rows(sql`delete from issue`);
     const letter = { subject: "Sizes", html: "<p>1</p>", text: "1", pictures: [] };
-    const drafted = await draftNewsletterIssue(tools, { key: "sizes", letter, by: "Asha Rao" });
+    const drafted = await draftNewsletterIssue(tools, { key: "sizes", letter, by: ASHA });
     if ("refused" in drafted) throw new Error(drafted.message);
     this.issueId = drafted.id;
     await approveIssue(tools, {
@@ -125,7 +126,7 @@ class Ledger {
   }
 
   async take(step: Step): Promise<void> {
-    const word = { id: this.issueId, by: "Asha Rao", reason: "A test" };
+    const word = { id: this.issueId, by: ASHA, reason: "A test" };
     const allowed = this.maySend();
     if (step.do === "wait") now = new Date(now.getTime() + step.ms);
     else if (step.do === "claim")
@@ -338,7 +339,7 @@ test("a late result settles an uncertain row, until a person has spoken", async 
   expect(await queries.finishIssue(tools.db, issueId, now)).toBe(true);
   await exchange([result(first, "accepted"), result(second, "pending")], []);
   expect([await stateOf(first.id), await stateOf(second.id)]).toEqual(["accepted", "uncertain"]);
-  const word = { id: issueId, by: "Asha Rao", reason: "It did not come" };
+  const word = { id: issueId, by: ASHA, reason: "It did not come" };
   expect(await retryIssue(tools, { ...word, deliveries: "all" })).toEqual({ state: "sending" });
   await exchange([result(second, "accepted")], []);
   expect(await stateOf(second.id)).toBe("pending");

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { recordAct } from "#domain/audit/record.server.ts";
+import type { Person } from "#domain/staff/rules.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import { type BulkMailer, MailFault } from "#platform/mail/mail.server.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -23,8 +24,7 @@ type Test = {
   };
   letter: Letter;
   to: string;
-  by: string;
-  member?: string;
+  by: Person;
   origin: string;
 };
 
@@ -46,13 +46,13 @@ export async function sendTest(
 export async function mailLetterTest(
   { db, clock }: Pick<Tools, "db" | "clock">,
   mailer: Pick<BulkMailer, "send">,
-  { of, letter, to, by, member, origin }: Test,
+  { of, letter, to, by, origin }: Test,
 ): Promise<{ reply: string } | TestRefusal> {
   const address = emailAddress.safeParse(to);
   if (!address.success) return refusal("not-an-address", `“${to}” is no e-mail address.`);
   await recordAct(
     db,
-    { by: { name: by, id: member }, at: clock.now() },
+    { by, at: clock.now() },
     of.action,
     [of.subject, of.subjectId],
     { to: address.data.replace(/^.*@/, "@"), title: letter.subject },

@@ -12,6 +12,7 @@ import { TOKEN_MARK } from "../letters/letter.ts";
 import { reapLeases } from "./queries.server.ts";
 import { sendOpenIssues } from "./send-open.server.ts";
 
+const ASHA = { id: "m-asha", name: "Asha Rao" };
 const NOW = new Date("2026-02-03T10:00:00+05:30");
 const letter = {
   subject: "Position size before entry",
@@ -59,7 +60,7 @@ const subscribers = (count: number) =>
 /** Starts an issue with a frozen audience of this size. */
 async function started(count: number): Promise<number> {
   await subscribers(count);
-  const drafted = await draftNewsletterIssue(tools, { key: "sizes", letter, by: "Asha Rao" });
+  const drafted = await draftNewsletterIssue(tools, { key: "sizes", letter, by: ASHA });
   if ("refused" in drafted) throw new Error(drafted.message);
   const { id, hash } = drafted;
   await approveIssue(tools, { id, by: { id: "m-ravi", name: "Ravi Iyer" }, hash });
@@ -179,16 +180,13 @@ test("uncertain rows are mailed again by a person's word alone, which is written
   server.conduct = () => "accept";
   await send();
   expect(await states()).toEqual({ accepted: 2, uncertain: 1 });
-  expect(await retryIssue(tools, { id, by: "", reason: "x", deliveries: "all" })).toHaveProperty("refused");
-  expect(await retryIssue(tools, { id, by: "Asha Rao", reason: "Nobody had it", deliveries: "all" })).toEqual(
-    {
-      state: "sending",
-    },
-  );
+  expect(await retryIssue(tools, { id, by: ASHA, reason: "Nobody had it", deliveries: "all" })).toEqual({
+    state: "sending",
+  });
   await send();
   expect(await states()).toEqual({ accepted: 3 });
   expect(await rows(sql`select actor, detail from audit_entry where action = 'issue.retry'`)).toEqual([
-    { actor: "Asha Rao", detail: { reason: "Nobody had it", deliveries: [2] } },
+    { actor: "Asha Rao", detail: { reason: "Nobody had it", deliveries: [2], member: ASHA.id } },
   ]);
 });
 
@@ -245,7 +243,7 @@ test("a reader whose letter cannot be made fails alone", async () => {
 
 test("paused it stops within what is under way, resumed it goes on, cancelled it never mails the rest", async () => {
   const id = await started(40);
-  const word = { id, by: "Asha Rao", reason: "A wrong figure" };
+  const word = { id, by: ASHA, reason: "A wrong figure" };
   server.conduct = () => "slow";
   const sending = send({ concurrency: 2 });
   while (server.taken.length < 4) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -333,7 +331,7 @@ test("nothing is claimed without a heartbeat: the database may be an old copy", 
 test("the more urgent of two issues goes first, whenever it came", async () => {
   const later = await started(40);
   await rows(sql`update issue set latest = latest + interval '1 hour' where id = ${later}`);
-  const drafted = await draftNewsletterIssue(tools, { key: "urgent", letter, by: "Asha Rao" });
+  const drafted = await draftNewsletterIssue(tools, { key: "urgent", letter, by: ASHA });
   if ("refused" in drafted) throw new Error(drafted.message);
   await approveIssue(tools, { id: drafted.id, by: { id: "m-ravi", name: "Ravi Iyer" }, hash: drafted.hash });
   const latest = new Date(NOW.getTime() + 2 * 3_600_000);
@@ -388,7 +386,7 @@ test("cancelled while rows are claimed, it leaves none of them open", async () =
   server.conduct = () => "slow";
   const sending = send({ concurrency: 2 });
   while (server.taken.length < 3) await new Promise((resolve) => setTimeout(resolve, 5));
-  await cancelIssue(tools, { id, by: "Asha Rao", reason: "A wrong figure" });
+  await cancelIssue(tools, { id, by: ASHA, reason: "A wrong figure" });
   await sending;
   const { accepted = 0, suppressed = 0, ...others } = await states();
   expect([accepted + suppressed, others]).toEqual([60, {}]);

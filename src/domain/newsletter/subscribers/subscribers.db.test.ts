@@ -68,8 +68,8 @@ test("the pages of the list, one after another, hold every subscriber once, in e
 
 test("an address that was sought whole is told with its suppression, on the list or not", async () => {
   await confirmedReader(tools);
-  await suppressByHand(tools, { email: "asha@example.in", by: by.name, member: by.id, reason: "A letter" });
-  await suppressByHand(tools, { email: "gone@example.in", by: by.name, member: by.id, reason: "A call" });
+  await suppressByHand(tools, { email: "asha@example.in", by, reason: "A letter" });
+  await suppressByHand(tools, { email: "gone@example.in", by, reason: "A call" });
   expect(await list({ q: "asha@example.in" })).toMatchObject({
     rows: [{ email: "asha@example.in", suppressed: { reason: "by-hand", detail: "A letter" } }],
     address: { email: "asha@example.in", listed: true },
@@ -78,7 +78,7 @@ test("an address that was sought whole is told with its suppression, on the list
     rows: [],
     address: { email: "gone@example.in", listed: false, suppressed: { reason: "by-hand", detail: "A call" } },
   });
-  await liftByHand(tools, { email: "gone@example.in", by: by.name, member: by.id, reason: "A letter" });
+  await liftByHand(tools, { email: "gone@example.in", by, reason: "A letter" });
   expect((await list({ q: "gone@example.in" })).address?.suppressed).toBeNull();
   expect((await audited(tools)).at(-1)).toMatchObject({
     action: "address.lift",
@@ -132,7 +132,7 @@ test("the export holds every subscriber once, runs nothing in a spreadsheet, and
     `select 'reader' || n || '@example.in', 'confirmed', now(), now() from generate_series(1, 1001) n`,
   );
   await add(`values ('=cmd@example.in', 'unsubscribed', now(), null)`);
-  await suppressByHand(tools, { email: "reader7@example.in", by: by.name, reason: "A letter" });
+  await suppressByHand(tools, { email: "reader7@example.in", by, reason: "A letter" });
   const lines = async (status?: "unsubscribed") =>
     (await Array.fromAsync(exportSubscribers(tools, { by, status }))).join("").trimEnd().split("\r\n");
   const all = await lines();

@@ -1,4 +1,5 @@
-import { recordAct } from "#domain/audit/record.server.ts";
+import { type Actor, recordAct } from "#domain/audit/record.server.ts";
+import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
 import { addressHash, suppress, suppressionId } from "../suppression.server.ts";
@@ -15,7 +16,7 @@ export function eraseByAccess(
   return db.transaction(async (tx) => {
     const row = await findReader(tx, key, at);
     if (typeof row === "string") return row;
-    await eraseIn(tx, { email: row.email, actor: "visitor", at });
+    await eraseIn(tx, { email: row.email, by: "visitor", at });
     return "erased";
   });
 }
@@ -24,10 +25,9 @@ export function eraseByAccess(
 export function eraseByAddress(
   { db, clock }: Pick<Tools, "db" | "clock">,
   email: string,
-  by: string,
-  member?: string,
+  by: Person,
 ): Promise<{ erased: boolean }> {
-  return db.transaction((tx) => eraseIn(tx, { email, actor: by, member, at: clock.now() }));
+  return db.transaction((tx) => eraseIn(tx, { email, by, at: clock.now() }));
 }
 
 /**
@@ -36,14 +36,14 @@ export function eraseByAddress(
  */
 async function eraseIn(
   tx: Db,
-  { email, actor, member, at }: { email: string; actor: string; member?: string | undefined; at: Date },
+  { email, by, at }: { email: string; by: Actor; at: Date },
 ): Promise<{ erased: boolean }> {
   const row = await lockReader(tx, { email });
   if (row) await deleteReader(tx, row.id, at);
   const hash = addressHash(email);
   await forgetReports(tx, hash);
   await suppress(tx, { addressHash: hash, reason: "erased", detail: "", at });
-  await recordAct(tx, { by: { name: actor, id: member }, at }, "subscriber.erase", [
+  await recordAct(tx, { by, at }, "subscriber.erase", [
     row ? "subscriber" : "suppression",
     row ? row.id : await suppressionId(tx, hash),
   ]);

@@ -24,6 +24,8 @@ import { subscribe } from "./subscribe.server.ts";
 import { columnsByName, type ListReading, readListColumns } from "./subscriber-list.server.ts";
 import { unsubscribe } from "./unsubscribe.server.ts";
 
+const OFFICER = { id: "m-officer", name: "A. Officer" };
+
 let tools: TestTools;
 beforeEach(async () => {
   tools = await testTools();
@@ -70,7 +72,7 @@ test("a list is taken in row by row; nobody who left, is suppressed or was erase
   await subscribe(tools, { ...ASKED, email: "asks-again@example.in" }, OPTIONS);
   await subscribe(tools, { ...ASKED, email: "pending@example.in" }, OPTIONS);
   await confirmedReader(tools, "erased@example.in");
-  await eraseByAddress(tools, "erased@example.in", "A. Officer");
+  await eraseByAddress(tools, "erased@example.in", OFFICER);
   const blocked = { addressHash: addressHash("bounced@example.in"), reason: "hard-bounce" as const };
   await suppress(tools.db, { ...blocked, detail: "", at: tools.clock.now() });
 
@@ -151,14 +153,13 @@ test("a list on which nobody decides is gone after a week", async () => {
   const bytes = Buffer.from("email,consented_at\nasha@example.in,2024-05-01\n");
   const list = await proposeSubscriberList(tools, bytes, { ...OWN_LIST, by });
   if ("refused" in list) throw new Error(list.message);
-  const officer = { id: "m-officer", name: "A. Officer" };
-  const waiting = async () => (await listWaitingLists(tools, officer)).length;
+  const waiting = async () => (await listWaitingLists(tools, OFFICER)).length;
   await dropPastLists(tools.db, later(tools, 7 * 24).clock.now());
   expect(await waiting()).toBe(1);
   await dropPastLists(tools.db, later(tools, 7 * 24 + 1).clock.now());
   expect(await waiting()).toBe(0);
   expect(await rowsOf(tools, sql`select bytes from subscriber_list`)).toEqual([{ bytes: null }]);
-  expect(await approveSubscriberList(tools, { id: list.id, by: officer })).toMatchObject({
+  expect(await approveSubscriberList(tools, { id: list.id, by: OFFICER })).toMatchObject({
     refused: "decided",
     message: expect.stringContaining("within a week"),
   });

@@ -22,6 +22,8 @@ import { subscribe } from "./subscribe.server.ts";
 import { liftByHand, suppressByHand } from "./suppress-address.server.ts";
 import { unsubscribe } from "./unsubscribe.server.ts";
 
+const OFFICER = { id: "m-officer", name: "A. Officer" };
+
 let tools: TestTools;
 let token: string;
 beforeEach(async () => {
@@ -122,7 +124,7 @@ test("an unconfirmed or blocked address is mailed no link; one that was confirme
   await unsubscribe(tools, token);
   await sendAccessLink(tools, box.mailer, 1, SITE, NO_QUOTAS);
   expect(box.sent.map(({ to }) => to)).toEqual([ASKED.email]);
-  await suppressByHand(tools, { email: ASKED.email, by: "A. Officer", reason: "asked by letter" });
+  await suppressByHand(tools, { email: ASKED.email, by: OFFICER, reason: "asked by letter" });
   await sendAccessLink(later(tools, 9), box.mailer, 1, SITE, NO_QUOTAS);
   expect(box.sent).toHaveLength(1);
 });
@@ -234,8 +236,8 @@ test("erasure deletes the row and its consents, and remembers numbers and a hash
 test("the firm exports and erases by address, known or not, in its own name", async () => {
   expect(await exportByAddress(tools, ASKED.email)).toMatchObject({ status: "confirmed" });
   expect(await exportByAddress(tools, "nobody@example.in")).toBeUndefined();
-  expect(await eraseByAddress(tools, ASKED.email, "A. Officer")).toEqual({ erased: true });
-  expect(await eraseByAddress(tools, "nobody@example.in", "A. Officer")).toEqual({ erased: false });
+  expect(await eraseByAddress(tools, ASKED.email, OFFICER)).toEqual({ erased: true });
+  expect(await eraseByAddress(tools, "nobody@example.in", OFFICER)).toEqual({ erased: false });
   expect((await audited(tools)).slice(-2).map(({ actor, action }) => `${actor} ${action}`)).toEqual([
     "A. Officer subscriber.erase",
     "A. Officer subscriber.erase",
@@ -243,15 +245,15 @@ test("the firm exports and erases by address, known or not, in its own name", as
 });
 
 test("a person suppresses and lifts an address with a reason; what blocked it before stays", async () => {
-  const hand = { email: ASKED.email, by: "A. Officer", reason: "wrote to us" };
+  const hand = { email: ASKED.email, by: OFFICER, reason: "wrote to us" };
   expect(await suppressByHand(tools, hand)).toEqual({ suppressed: true });
   expect(await isBlocked(tools.db, ASKED.email)).toBe(true);
   expect(await suppressByHand(tools, hand)).toMatchObject({ before: "by-hand" });
   expect(await liftByHand(tools, { ...hand, reason: "wrote again" })).toEqual({ lifted: "by-hand" });
   expect(await liftByHand(tools, hand)).toMatchObject({ refused: "not-suppressed" });
   expect((await audited(tools)).slice(-2).map(({ action, detail }) => [action, detail])).toEqual([
-    ["address.suppress", { reason: "wrote to us" }],
-    ["address.lift", { reason: "wrote again", was: "by-hand" }],
+    ["address.suppress", { reason: "wrote to us", member: OFFICER.id }],
+    ["address.lift", { reason: "wrote again", was: "by-hand", member: OFFICER.id }],
   ]);
   const hash = addressHash("b@example.in");
   await suppress(tools.db, { addressHash: hash, reason: "complaint", detail: "", at: tools.clock.now() });

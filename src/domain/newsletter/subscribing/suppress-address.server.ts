@@ -1,4 +1,5 @@
 import { recordAct } from "#domain/audit/record.server.ts";
+import type { Person } from "#domain/staff/rules.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { SuppressionReason } from "../rules.ts";
@@ -11,18 +12,12 @@ import {
   suppressionOf,
 } from "../suppression.server.ts";
 
-type ByHand = {
-  email: string;
-  by: string;
-  /** The id of the member who decides. */
-  member?: string;
-  reason: string;
-};
+type ByHand = { email: string; by: Person; reason: string };
 
 /** Blocks all mail to an address, by a person's decision. An address already blocked keeps its first reason. */
 export function suppressByHand(
   { db, clock }: Tools,
-  { email, by, member, reason }: ByHand,
+  { email, by, reason }: ByHand,
 ): Promise<{ suppressed: true } | { before: SuppressionReason; at: Date }> {
   const at = clock.now();
   const hash = addressHash(email);
@@ -32,7 +27,7 @@ export function suppressByHand(
     await suppress(tx, { addressHash: hash, reason: "by-hand", detail: reason, at });
     await recordAct(
       tx,
-      { by: { name: by, id: member }, at },
+      { by, at },
       "address.suppress",
       ["suppression", await suppressionId(tx, hash)],
       { reason },
@@ -44,7 +39,7 @@ export function suppressByHand(
 /** Allows mail to an address again, by a person's decision. Returns the reason of its suppression, if any. */
 export function liftByHand(
   { db, clock }: Tools,
-  { email, by, member, reason }: ByHand,
+  { email, by, reason }: ByHand,
 ): Promise<{ lifted: SuppressionReason } | Refusal<"not-suppressed">> {
   const at = clock.now();
   const hash = addressHash(email);
@@ -52,7 +47,7 @@ export function liftByHand(
     const before = await suppressionOf(tx, hash);
     const lifted = before && (await liftSuppression(tx, hash));
     if (!lifted) return refusal("not-suppressed", "This address is not suppressed.");
-    await recordAct(tx, { by: { name: by, id: member }, at }, "address.lift", ["suppression", lifted], {
+    await recordAct(tx, { by, at }, "address.lift", ["suppression", lifted], {
       reason,
       was: before.reason,
     });
