@@ -10,6 +10,7 @@ import { renderDigestLetter } from "../letters/render-digest-letter.server.ts";
 import { approveDigestAndMail, mailOfDraft } from "./approve-digest.server.ts";
 import { approveIssue } from "./approve-issue.server.ts";
 import { type DigestLetters, draftDigestIssue } from "./draft-issue.server.ts";
+import { returnIssue } from "./return-issue.server.ts";
 import { TICK_JOB } from "./tick-job.ts";
 
 const DAY = "2025-02-14";
@@ -53,6 +54,17 @@ test("page and mail are approved in one act, and the mail leaves without anybody
   expect(
     await rowsOf(tools, sql`select actor, text_hash as hash from audit_entry where action = 'issue.approve'`),
   ).toEqual([{ actor: OFFICER.name, hash: seen.letter }]);
+});
+
+test("a mail approved with its page waits for approval again once somebody has sent it back", async () => {
+  await approveDigestAndMail(tools, letters, { date: DAY, ...(await sent()), by: OFFICER });
+  const drafted = await draftDigestIssue(tools, letters);
+  if ("refused" in drafted) throw new Error(drafted.message);
+  const { id } = drafted;
+  expect(await returnIssue(tools, { id, by: OFFICER, note: "The chart is missing." })).toHaveProperty("returned");
+  const again = await draftDigestIssue(tools, letters, { by: WRITER });
+  expect(again).toMatchObject({ changed: true, hash: drafted.hash });
+  expect(await issues()).toEqual([{ state: "draft", hash: drafted.hash, by: null }]);
 });
 
 test("another mail than the one that was read waits, and the digest's approver may approve it", async () => {

@@ -143,7 +143,9 @@ async function put(tools: Tools, draft: Draft): Promise<Drafted | NotDrafted> {
     const id = present?.id ?? (await queries.addIssue(tx, values));
     await queries.addPictures(tx, id, letter.pictures);
     await recordAct(tx, acting, "issue.draft", ["issue", id], { ...detail, title: letter.subject }, hash);
-    if (draft.kind === "digest") await approveAsRead(tx, { id, key: draft.key, hash, at });
+    // What somebody sent back waits, although its bytes are those that were read before.
+    if (draft.kind === "digest" && present?.state !== "returned")
+      await approveAsRead(tx, { id, key: draft.key, hash, at });
     return { id, key: draft.key, hash, changed: true };
   });
 }
