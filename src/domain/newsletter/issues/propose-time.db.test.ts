@@ -8,6 +8,7 @@ import { approveIssue } from "./approve-issue.server.ts";
 import { draftLetter } from "./draft-letter.server.ts";
 import { proposeReaders, proposeTime } from "./propose-time.server.ts";
 import { letterTerms } from "./send-time.ts";
+import { pauseIssue, resumeIssue } from "./steer-issue.server.ts";
 import { startIssue, tickIssues } from "./tick.server.ts";
 import { TICK_JOB } from "./tick-job.ts";
 
@@ -126,4 +127,12 @@ test("the readers are counted before, with each who is left out once, and frozen
   expect(
     await rowsOf(tools, sql`select s.email from delivery d join subscriber s on s.id = d.subscriber_id`),
   ).toEqual([{ email: "a@example.in" }]);
+});
+
+test("a letter that was paused before its send time was chosen is resumed, and takes a time", async () => {
+  await approve();
+  const decision = { id, by: MIRA, reason: "A name is checked." };
+  expect(await pauseIssue(tools, decision)).toEqual({ state: "paused" });
+  expect(await resumeIssue(tools, decision)).toEqual({ state: "approved" });
+  expect(await propose("now", true, MIRA)).toEqual({ scheduled: true });
 });

@@ -62,7 +62,7 @@ export const resumeIssue = (tools: Pick<Tools, "db" | "clock">, decision: Decisi
     return { state };
   });
 
-const isOver = ({ latest }: queries.IssueRow, now: Date): boolean => !latest || latest <= now;
+const isOver = ({ latest }: queries.IssueRow, now: Date): boolean => latest !== null && latest <= now;
 
 const tooLate = () =>
   refusal("too-late", "The latest send time of this letter has passed, so it can no longer be mailed.");
