@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { Mail } from "#platform/mail/mail.server.ts";
+import { type Mail, MailFault } from "#platform/mail/mail.server.ts";
 import { testTools } from "#test/database.ts";
 import { proves } from "#test/proves.ts";
+import { rowsOf } from "#test/readers.ts";
 import { leadsAsCsv, leadsAsJson } from "./export.server.ts";
 import { contactRequest } from "./rules.ts";
 import { FORWARD_JOB, forwardEnquiry, requeueUnforwarded, submitEnquiry } from "./submit.server.ts";
@@ -97,6 +98,24 @@ test("the firm is mailed once for a message; a failed mail is sent by the next r
   expect(sent[0]?.text).toMatch(/^At the desk: https:\/\/desk\.example\.in\/desk\/messages\/1$/m);
   expect(sent[0]?.text).toContain("Second line.");
   expect(sent[0]?.text).toMatch(/^Received: \d+ \w+ \d{4} at \d\d:\d\d IST$/m);
+  await tools.close();
+});
+
+test("a message that the mail server refuses for good is not mailed again, and the staff are alerted once a day", async () => {
+  const tools = await testTools();
+  await submitEnquiry(tools, message, evidence, options);
+  await submitEnquiry(tools, { ...message, message: "Another." }, evidence, options);
+  const refusing = (code: number) => ({
+    send: () => Promise.reject(new MailFault("refused", code, new Error(`${code} looks like spam`))),
+  });
+  await expect(forwardEnquiry(tools, refusing(451), 1, FIRM), "put off").rejects.toThrow(MailFault);
+  for (const id of [1, 2]) await forwardEnquiry(tools, refusing(554), id, FIRM);
+  tools.enqueued.length = 0;
+  await requeueUnforwarded(tools.db, tools.queue, new Date(tools.clock.now().getTime() + 1));
+  expect(tools.enqueued).toEqual([]);
+  expect(await rowsOf(tools, sql`select message from newsletter_alert`)).toEqual([
+    { message: expect.stringContaining("https://desk.example.in/desk/messages/1") },
+  ]);
   await tools.close();
 });
 

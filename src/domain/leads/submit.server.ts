@@ -1,10 +1,11 @@
 import { NEWSLETTER_WORDING } from "#domain/compliance/rules.ts";
+import { raiseAlert } from "#domain/newsletter/alerts.server.ts";
 import { type SubscribeOptions, subscribeIn } from "#domain/newsletter/subscribing/subscribe.server.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import { istLongMoment } from "#platform/format/dates.ts";
-import type { Mailer } from "#platform/mail/mail.server.ts";
+import { isRefusedForGood, type Mailer } from "#platform/mail/mail.server.ts";
 import type { Queue } from "#platform/queue/queue.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { factsOfSender } from "./fields.ts";
@@ -55,7 +56,10 @@ export async function submitEnquiry(
 const printed = (value: string | boolean | null): string =>
   typeof value === "boolean" ? (value ? "yes" : "no") : (value ?? "not given");
 
-/** Runs the job of a message: mails it to the firm, once. */
+/**
+ * Runs the job of a message: mails it to the firm, once. A mail that is refused for good, as for the visitor's words, is
+ * not tried again: the message is at the desk, and the staff are alerted once a day.
+ */
 export async function forwardEnquiry(
   { db, clock }: Tools,
   mailer: Mailer,
@@ -64,20 +68,30 @@ export async function forwardEnquiry(
 ): Promise<void> {
   const row = await unforwarded(db, id);
   if (!row) return;
-  await mailer.send({
-    to,
-    replyTo: row.email,
-    subject: `${row.kind === "impersonation" ? "Impersonation: message" : "Message"} ${row.id} from ${row.firstName} ${row.lastName}`,
-    messageId: `<enquiry-${row.id}-${row.contentHash.slice(0, 16)}@enquiries.invalid>`,
-    text: [
-      `At the desk: ${origin}/desk/messages/${row.id}`,
-      `Name: ${row.firstName} ${row.lastName}`,
-      ...factsOfSender(row).map(({ label, value }) => `${label}: ${printed(value)}`),
-      `Received: ${istLongMoment(row.receivedAt)} IST`,
-      "",
-      row.message,
-    ].join("\n"),
-  });
+  try {
+    await mailer.send({
+      to,
+      replyTo: row.email,
+      subject: `${row.kind === "impersonation" ? "Impersonation: message" : "Message"} ${row.id} from ${row.firstName} ${row.lastName}`,
+      messageId: `<enquiry-${row.id}-${row.contentHash.slice(0, 16)}@enquiries.invalid>`,
+      text: [
+        `At the desk: ${origin}/desk/messages/${row.id}`,
+        `Name: ${row.firstName} ${row.lastName}`,
+        ...factsOfSender(row).map(({ label, value }) => `${label}: ${printed(value)}`),
+        `Received: ${istLongMoment(row.receivedAt)} IST`,
+        "",
+        row.message,
+      ].join("\n"),
+    });
+  } catch (error) {
+    if (!isRefusedForGood(error)) throw error;
+    const at = clock.now();
+    await raiseAlert(db, {
+      key: `message-refused-${indianDate(at)}`,
+      message: `The mail server refused to forward message ${id} to the mailbox of the firm.\n\nRead it at the desk: ${origin}/desk/messages/${id}`,
+      at,
+    });
+  }
   await markForwarded(db, id, clock.now());
 }
 
