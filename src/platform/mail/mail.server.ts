@@ -63,6 +63,10 @@ export class MailFault extends Error {
 export const isRefusedForGood = (error: unknown): error is MailFault =>
   error instanceof MailFault && error.kind === "refused" && error.code >= 500;
 
+/** Returns whether a mail must not be tried again: it is refused for good, or the server may have accepted it. */
+export const isFinalFault = (error: unknown): boolean =>
+  isRefusedForGood(error) || (error instanceof MailFault && error.kind === "unknown");
+
 /** nodemailer's list lacks List-Unsubscribe-Post, which one-click unsubscribing needs signed (RFC 8058, 4). */
 const SIGNED =
   "From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding:List-Id:List-Unsubscribe:List-Unsubscribe-Post";

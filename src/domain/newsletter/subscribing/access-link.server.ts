@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { HOUR_MS } from "#platform/clock/clock.ts";
 import { sha256 } from "#platform/files/files.server.ts";
-import { type Mailer, MailFault } from "#platform/mail/mail.server.ts";
+import { isFinalFault, type Mailer } from "#platform/mail/mail.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { Sender } from "../letters/letter.ts";
 import { renderNoteLetter } from "../letters/render-note-letter.server.ts";
@@ -73,8 +73,8 @@ export async function sendAccessLink(
     });
     await mailer.send({ to: row.email, ...letter });
   } catch (error) {
-    // If the server may have accepted it, the link stays valid and is not mailed again.
-    if (error instanceof MailFault && error.kind === "unknown") return;
+    // If the server may have accepted it, the link stays valid.
+    if (isFinalFault(error)) return;
     await markAccess(db, id, row.accessHash, row.accessSentAt);
     throw error;
   }

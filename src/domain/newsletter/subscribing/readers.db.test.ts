@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { MailFault } from "#platform/mail/mail.server.ts";
 import { type TestTools, testTools } from "#test/database.ts";
 import {
   ASKED,
@@ -137,6 +138,14 @@ test("a link that could not be mailed ends no earlier one, and is mailed at the 
   expect(await readReader(then, first)).toMatchObject({ address: ASKED.email });
   expect(await readReader(then, await accessLink(then))).toMatchObject({ address: ASKED.email });
   expect(await readReader(then, first)).toBe("unknown");
+});
+
+test("a link that the mail server refuses for good is not mailed again at the next try", async () => {
+  const refused = new MailFault("refused", 550, new Error("no such mailbox"));
+  await sendAccessLink(tools, { send: () => Promise.reject(refused) }, 1, SITE, NO_QUOTAS);
+  const box = outbox();
+  await sendAccessLink(later(tools, 1), box.mailer, 1, SITE, NO_QUOTAS);
+  expect(box.sent).toEqual([]);
 });
 
 test("the mailed link opens the data for 24 hours; the token of a mail never does", async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type Clock, DAY_MS, indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
-import { type Mailer, MailFault } from "#platform/mail/mail.server.ts";
+import { isFinalFault, type Mailer } from "#platform/mail/mail.server.ts";
 import type { Queue } from "#platform/queue/queue.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { Sender } from "../letters/letter.ts";
@@ -51,7 +51,7 @@ export async function sendConfirmation(
     });
     await mailer.send({ to: email, ...letter });
   } catch (error) {
-    if (isFinal(error)) {
+    if (isFinalFault(error)) {
       log.warn({ subscriber: id, error }, "a confirmation was refused, or may have been taken");
       return;
     }
@@ -59,11 +59,6 @@ export async function sendConfirmation(
     throw error;
   }
 }
-
-/** Replies of the 55x family concern the mailbox or the message (RFC 5321, 4.2.3): a retry changes nothing. */
-const isFinal = (error: unknown): boolean =>
-  error instanceof MailFault &&
-  (error.kind === "unknown" || (error.kind === "refused" && error.code >= 550 && error.code <= 559));
 
 /** Takes an address's one mail of the day, if any, under the lock of the quotas. */
 async function take(
