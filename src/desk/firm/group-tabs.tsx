@@ -1,8 +1,8 @@
 import type { Group } from "#domain/firm/catalogue.ts";
 import { groupHref, groupTitle, isSiteGroup } from "./groups.ts";
+import type { groupTabs } from "./states.ts";
 
-type Tab = { group: Group; count: number };
-type Props = { tabs: Tab[]; current?: Group };
+type Props = { tabs: ReturnType<typeof groupTabs>; current?: Group };
 
 /** Links the groups, and the two parts of the book; each group shows how many values need attention. */
 export function GroupTabs({ tabs, current }: Props) {
@@ -17,7 +17,7 @@ export function GroupTabs({ tabs, current }: Props) {
         <Row {...part} />
       </div>
     ));
-  const isHere = (part: { tabs: Tab[] }) => part.tabs.some(({ group }) => group === current);
+  const isHere = (part: Pick<Props, "tabs">) => part.tabs.some(({ group }) => group === current);
   return (
     <div className="mb-6">
       <nav className="flex flex-wrap gap-x-5 text-[0.875rem]" aria-label="Parts">

@@ -1,6 +1,5 @@
 import type { Desk } from "#context.ts";
 import { textsWith } from "#domain/compliance/next-versions.server.ts";
-import { GROUPS } from "#domain/firm/catalogue.ts";
 import { readProposalEligibility } from "#domain/firm/hands.server.ts";
 import { type BookLine, listBook, type PendingProposal } from "#domain/firm/list-book.server.ts";
 import { listReturned } from "#domain/firm/list-returned.server.ts";
@@ -18,7 +17,7 @@ import { groupAt, groupTitle, hasTexts, isFillable, SHOWN_ON } from "./groups.ts
 import type { PictureChoice } from "./look-fields.tsx";
 import { placesIn } from "./page-with.server.ts";
 import { listOf } from "./record-list.ts";
-import { statesOf } from "./states.ts";
+import { groupTabs, statesOf } from "./states.ts";
 import { suggestedBy } from "./suggestions.tsx";
 import type { TextPlace } from "./traced-page.server.ts";
 
@@ -59,7 +58,6 @@ export async function readGroup(desk: Desk, slug: string) {
   const { tools, staff } = desk;
   const delivered = deliveredOf(desk);
   const listed = await listBook(tools, delivered, { blanks: MAX_ADDED_ITEMS });
-  const all = listed.filter(({ isBlank }) => !isBlank);
   const lines = listed.filter((line) => line.group === group);
   const list = listOf(lines);
   // A text of the regulator is compared with its file on its own screen.
@@ -108,7 +106,7 @@ export async function readGroup(desk: Desk, slug: string) {
         typeof value === "string" && !isPlaceholder(value) ? [{ kind, value }] : [],
       ),
     ]),
-    tabs: GROUPS.map((name) => ({ group: name, count: countOf(all, name) })),
+    tabs: groupTabs(listed.filter(({ isBlank }) => !isBlank)),
     may: {
       propose: allows(staff.permissions, "firm"),
       fill: mayFill(desk) && lines.some(isFillable),
@@ -192,17 +190,6 @@ const recordFields = ({ id, title, lines }: { id: string; title: string; lines: 
 /** A list is shown by its changes, because its records are many. */
 const inWords = (list: ReturnType<typeof listOf>) =>
   list && { now: `${counted(list.records.length, list.one)}`, printed: list.change ?? "" };
-
-/** Counts what needs attention in a group: proposals, placeholders, conflicts, claims without evidence. */
-const countOf = (lines: BookLine[], group: string): number =>
-  lines.filter(
-    (line) =>
-      line.group === group &&
-      (line.pending ||
-        statesOf(line).some(
-          ({ name }) => name === "placeholder" || name === "conflict" || name === "evidence",
-        )),
-  ).length;
 
 const MAX_PICTURES = 100;
 

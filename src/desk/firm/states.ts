@@ -1,3 +1,4 @@
+import { GROUPS, type Group } from "#domain/firm/catalogue.ts";
 import type { BookLine } from "#domain/firm/list-book.server.ts";
 import { isPlaceholder } from "#domain/firm/placeholders.ts";
 import { longDate } from "#platform/format/dates.ts";
@@ -44,6 +45,15 @@ export function statesOf({
   if (changedAt) words.push({ name: "changed", tone: "ok", word: "changed" });
   return words;
 }
+
+/** Returns each group with how many of its values need attention: all states but a change in force. */
+export const groupTabs = (lines: readonly BookLine[]): { group: Group; count: number }[] =>
+  GROUPS.map((group) => ({
+    group,
+    count: lines.filter(
+      (line) => line.group === group && statesOf(line).some(({ name }) => name !== "changed"),
+    ).length,
+  }));
 
 /** Returns the address of a value's screen. */
 export const valueHref = (key: string): string => `/desk/firm/${key}`;

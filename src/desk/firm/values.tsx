@@ -19,7 +19,7 @@ import { groupHref, groupTitle, isSiteGroup } from "./groups.ts";
 import { type Line, ValueLines } from "./lines.tsx";
 import { RatesPart } from "./rates-part.tsx";
 import { readResolutions } from "./read-group.server.ts";
-import { type StateName, statesOf, VALUE_STATES } from "./states.ts";
+import { groupTabs, type StateName, statesOf, VALUE_STATES } from "./states.ts";
 import * as acts from "./value-acts.server.ts";
 
 /** Returns whether a value matches the list's search and filters. */
@@ -62,12 +62,7 @@ export const loader = permitted(["firm", "approve"], async ({ context, url }: Ro
       label: VALUE_STATES[name],
       count: lines.filter(({ states }) => states.some((state) => state.name === name)).length,
     })),
-    tabs: GROUPS.map((group) => ({
-      group,
-      count: lines.filter(
-        (line) => line.group === group && line.states.some(({ name }) => name !== "changed"),
-      ).length,
-    })),
+    tabs: groupTabs(lines),
     groups: GROUPS.map((group) => ({
       group,
       lines: sorted(
