@@ -1,7 +1,8 @@
 import type { Desk } from "#context.ts";
 import { groupHref } from "#desk/firm/groups.ts";
+import { isAboutValue } from "#domain/audit/about-value.ts";
 import { listWaitingTexts } from "#domain/compliance/drafts/read-drafts.server.ts";
-import { conflictOf, isAboutValue } from "#domain/firm/conflicts.ts";
+import { conflictOf } from "#domain/firm/conflicts.ts";
 import { valueLine } from "#domain/firm/value-lines.ts";
 import { listWaiting, type WaitingKind, type WaitingThing } from "#domain/notices/kinds.server.ts";
 import { indianDate } from "#platform/clock/clock.ts";

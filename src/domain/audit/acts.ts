@@ -2,6 +2,7 @@ import { isDay } from "#platform/clock/days.ts";
 import { istLongMoment, longDate } from "#platform/format/dates.ts";
 import { counted } from "#platform/format/numbers.ts";
 import { listedNames } from "#platform/format/words.ts";
+import { isAboutValue } from "./about-value.ts";
 
 /** What an entry records besides who, what and when. */
 export type EntryDetail = Record<string, unknown>;
@@ -245,21 +246,19 @@ const COMPLAINTS = {
   "complaints.correct": news("public", ({ reason }) => `corrected {it}${quoted(reason)}`),
 };
 
-/** Whether a proposal names a check of a rule or the resolution of a conflict, and no new value. */
-const isAboutValue = (key: unknown): boolean => /^(rule|conflict):/.test(wordIn(key));
-
 const FIRM = {
   "firm.propose": news("approval", "proposed a value for {it}"),
   "firm.withdraw": line("approval", ({ key }) =>
-    isAboutValue(key) ? "withdrew {it}" : "withdrew the value proposed for {it}",
+    isAboutValue(wordIn(key)) ? "withdrew {it}" : "withdrew the value proposed for {it}",
   ),
   "firm.fill": line("approval", "filled in the placeholder of {it} alone, before launch"),
   "firm.approve": news("approval", ({ key }) =>
-    isAboutValue(key) ? "confirmed {it}" : "approved the value of {it}",
+    isAboutValue(wordIn(key)) ? "confirmed {it}" : "approved the value of {it}",
   ),
   "firm.refuse": news(
     "approval",
-    ({ key, why }) => `sent back ${isAboutValue(key) ? "{it}" : "the value proposed for {it}"}${quoted(why)}`,
+    ({ key, why }) =>
+      `sent back ${isAboutValue(wordIn(key)) ? "{it}" : "the value proposed for {it}"}${quoted(why)}`,
   ),
   "text.import": news("approval", "imported the text {it} for another person to compare"),
   "text.deliver": news("approval", "delivered a newer wording of {it}, to adopt or decline"),

@@ -1,3 +1,4 @@
+import { ABOUT_VALUE } from "#domain/audit/about-value.ts";
 import type { BookValue } from "./book.ts";
 import { checkedRule } from "./rule-sources.ts";
 
@@ -8,7 +9,7 @@ export type Resolution = { value: BookValue; otherReadings: string[] };
 export const resolutionLine = (printed: string, { otherReadings }: Resolution): string =>
   `${printed}, not ${otherReadings.join("; ")}`;
 
-const CONFLICT = "conflict:";
+const CONFLICT = ABOUT_VALUE.conflict;
 
 /** Returns the key of a conflict’s resolution, which another person confirms like a value of the firm. */
 export const conflictKey = (key: string): string => `${CONFLICT}${key}`;
@@ -19,6 +20,3 @@ export const conflictOf = (key: string): string | undefined =>
 
 /** Returns the value that a proposal changes, whose rule it checks, or whose conflict it resolves. */
 export const valueOfProposal = (key: string): string => checkedRule(key) ?? conflictOf(key) ?? key;
-
-/** Whether a proposal says something about a value and leaves it as it is. */
-export const isAboutValue = (key: string): boolean => valueOfProposal(key) !== key;

@@ -1,3 +1,4 @@
+import { ABOUT_VALUE } from "#domain/audit/about-value.ts";
 import type { LedgerKey } from "./ledger.ts";
 
 /** A circular or regulation by number, date (YYYY-MM-DD) and clause. */
@@ -109,13 +110,12 @@ export const RULE_SOURCES = {
 export type RuleKey = keyof typeof RULE_SOURCES;
 export const isRuleKey = (key: string): key is RuleKey => Object.hasOwn(RULE_SOURCES, key);
 
-/** The key of a check of a rule, which another person confirms like a value of the firm. */
-export type CheckKey = `rule:${RuleKey}`;
-export const checkKey = (rule: RuleKey): CheckKey => `rule:${rule}`;
+/** Returns the key of a check of a rule, which another person confirms like a value of the firm. */
+export const checkKey = (rule: RuleKey): string => `${ABOUT_VALUE.rule}${rule}`;
 
 /** Returns the rule whose check a key names; undefined for any other key. */
 export function checkedRule(key: string): RuleKey | undefined {
-  const rule = key.startsWith("rule:") ? key.slice("rule:".length) : "";
+  const rule = key.startsWith(ABOUT_VALUE.rule) ? key.slice(ABOUT_VALUE.rule.length) : "";
   return isRuleKey(rule) ? rule : undefined;
 }
 

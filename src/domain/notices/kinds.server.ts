@@ -1,4 +1,5 @@
 import type { Approver, HandsNow } from "#domain/approval/rules.ts";
+import { isAboutValue } from "#domain/audit/about-value.ts";
 import type { ActName } from "#domain/audit/acts.ts";
 import type { AuditedAct } from "#domain/audit/acts-on.server.ts";
 import { articleHandsNow } from "#domain/blog/publishing/hands.server.ts";
@@ -7,7 +8,6 @@ import { listWaitingMonths, MONTH_ENDS, monthHandsNow } from "#domain/complaints
 import { textHandsNow } from "#domain/compliance/drafts/hands.server.ts";
 import { listWaitingTexts } from "#domain/compliance/drafts/read-drafts.server.ts";
 import { digestHandsNow, handsInDay, listWaitingDays } from "#domain/digest/composing/list-waiting.server.ts";
-import { isAboutValue } from "#domain/firm/conflicts.ts";
 import { listWaitingValues, proposalHandsNow } from "#domain/firm/hands.server.ts";
 import { listLaunchProposals } from "#domain/firm/list-launch.server.ts";
 import { launchHandsNow } from "#domain/firm/site-state.server.ts";
