@@ -4,7 +4,7 @@ import look from "#content/look.json" with { type: "json" };
 import { ViewCounter } from "#domain/blog/count-views.server.ts";
 import { FIRM_TAG } from "#domain/firm/catalogue.ts";
 import { claimsRegister } from "#domain/firm/claims.ts";
-import { keepBook } from "#domain/firm/keep-book.server.ts";
+import { cacheBook } from "#domain/firm/read-book.server.ts";
 import { type KeptMailServer, keepMailServer, MAIL_SERVER_TAG } from "#domain/firm/mail-server.server.ts";
 import { CALENDAR_TAG, keepCalendar } from "#domain/market/keep-calendar.server.ts";
 import { VisitCounter } from "#domain/newsletter/feedback/count-visits.server.ts";
@@ -184,7 +184,7 @@ async function assemble(opened: Opened): Promise<Host> {
   const { settings, database, queue, log } = opened;
   const limits = createLimits(database);
   const cache = new PageCache(settings.PAGE_CACHE_MB * 1024 * 1024);
-  const book = await keepBook(database.db, { settings, claims, texts: { look } }, systemClock);
+  const book = await cacheBook(database.db, { settings, claims, texts: { look } }, systemClock);
   const { mail, mailer: chosen } = await openChosenMailer(database.db, settings, log);
   const purging = new Purging(settings, log);
   const { tools, pages } = await createTools(opened, { cache, book, mail, purging });

@@ -23,7 +23,7 @@ export const loadContent = (host: Pick<Host, "database" | "tools" | "book" | "se
 async function load({ tools, book, settings }: Pick<Host, "tools" | "book" | "settings">): Promise<void> {
   if (await seeSettings(tools, settings)) await book.reload();
   const folder = resolve("content");
-  const texts = await publishTexts(tools, `${folder}/legal`, (moment) => book.asOf(moment).facts);
+  const texts = await publishTexts(tools, `${folder}/legal`, (moment) => book.current.asOf(moment).facts);
   if (texts.length) tools.log.info({ texts }, "statutory texts published");
   if (existsSync(`${folder}/articles`)) {
     const { added, updated, leftAlone } = await importArticles(

@@ -1,6 +1,6 @@
 import type { Site } from "#context.ts";
 import type { ViewCounter } from "#domain/blog/count-views.server.ts";
-import type { KeptBook } from "#domain/firm/keep-book.server.ts";
+import type { CachedBook } from "#domain/firm/read-book.server.ts";
 import type { KeptMailServer } from "#domain/firm/mail-server.server.ts";
 import type { BookView } from "#domain/firm/rules.ts";
 import type { VisitCounter } from "#domain/newsletter/feedback/count-visits.server.ts";
@@ -23,7 +23,7 @@ export type Host = {
   site: Omit<Site, keyof BookView>;
   /** Returns the site for one answer; each firm value that the answer reads adds its tag. */
   siteFor(tags: Set<string>): Promise<Site>;
-  book: KeptBook;
+  book: CachedBook;
   cache: PageCache;
   database: Database;
   queue: RunningQueue;

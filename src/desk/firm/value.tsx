@@ -8,8 +8,8 @@ import { reviewTexts } from "#domain/compliance/review-texts.server.ts";
 import { conflictOf, valueOfProposal } from "#domain/firm/conflicts.ts";
 import { refuseChanges, withdrawChanges } from "#domain/firm/decide-change.server.ts";
 import { readProposalEligibility } from "#domain/firm/hands.server.ts";
-import { keepBook } from "#domain/firm/keep-book.server.ts";
 import { type BookLine, historyOf, listBook, type PendingProposal } from "#domain/firm/list-book.server.ts";
+import { readBook } from "#domain/firm/read-book.server.ts";
 import { lastCircular, waitingText } from "#domain/firm/read-regulator-file.server.ts";
 import { textOfKey } from "#domain/firm/regulator-texts.ts";
 import { checkedRule, checkLine } from "#domain/firm/rule-sources.ts";
@@ -232,7 +232,7 @@ async function readValue(desk: Desk, address: string) {
   const delivered = deliveredOf(desk);
   const line = (await listBook(tools, delivered)).find((each) => each.key === key);
   if (!line) return undefined;
-  const book = await keepBook(tools.db, delivered, tools.clock);
+  const book = await readBook(tools.db, delivered, tools.clock);
   const name = textOfKey(key);
   const [history, texts, waiting, circular] = await Promise.all([
     historyOf(tools.db, key),
@@ -256,7 +256,7 @@ async function readValue(desk: Desk, address: string) {
       check: await decidable(line.check),
       resolution: await decidable(line.resolution),
     },
-    holds: name && book.current.regulatorText(name),
+    holds: name && book.regulatorText(name),
     states: statesOf(line),
     texts: texts.filter(({ prints }) => prints.includes(key)),
     may: {

@@ -13,7 +13,7 @@ import { readDraft } from "#domain/digest/composing/read-draft.server.ts";
 import { submitDraft } from "#domain/digest/composing/submit-draft.server.ts";
 import { takeFiles } from "#domain/digest/composing/take-files.server.ts";
 import { approveChanges } from "#domain/firm/decide-change.server.ts";
-import { keepBook } from "#domain/firm/keep-book.server.ts";
+import { cacheBook } from "#domain/firm/read-book.server.ts";
 import { proposeChanges } from "#domain/firm/propose-change.server.ts";
 import { noteStored } from "#domain/firm/prove-backup.server.ts";
 import { assignMessage } from "#domain/leads/inbox/change-message.server.ts";
@@ -143,8 +143,8 @@ test("a claim whose evidence has expired is named until it is proven anew", asyn
 
 test("a statutory text that prints another value than the firm's is named until its next version stands", async () => {
   const WORD = "two values";
-  const book = await keepBook(tools.db, delivered);
-  await publishTexts(tools, "content/legal", (moment) => book.asOf(moment).facts);
+  const book = await cacheBook(tools.db, delivered);
+  await publishTexts(tools, "content/legal", (moment) => book.current.asOf(moment).facts);
   expect(await named(WORD, ["firm"])).toEqual([]);
   const key = "grievance.acknowledgement";
   now = new Date("2025-02-14T12:01:00+05:30");

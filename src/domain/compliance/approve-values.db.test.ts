@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { FIRM_TAG } from "#domain/firm/catalogue.ts";
-import { type KeptBook, keepBook } from "#domain/firm/keep-book.server.ts";
+import { type CachedBook, cacheBook } from "#domain/firm/read-book.server.ts";
 import { listBook } from "#domain/firm/list-book.server.ts";
 import { proposeChanges } from "#domain/firm/propose-change.server.ts";
 import { pendingChanges } from "#domain/firm/queries.server.ts";
@@ -21,14 +21,14 @@ const KEY = "plans.momentum.quarterly";
 
 let tools: TestTools;
 let now = new Date("2026-12-01T12:00:00+05:30");
-let book: KeptBook;
+let book: CachedBook;
 
 beforeEach(async () => {
   now = new Date("2026-12-01T12:00:00+05:30");
   tools = await testTools(now);
   tools.clock = { now: () => now };
-  book = await keepBook(tools.db, delivered);
-  await publishTexts(tools, "content/legal", (moment) => book.asOf(moment).facts);
+  book = await cacheBook(tools.db, delivered);
+  await publishTexts(tools, "content/legal", (moment) => book.current.asOf(moment).facts);
   now = new Date("2026-12-02T12:00:00+05:30");
 });
 afterEach(() => tools.close());
@@ -98,7 +98,7 @@ test("a second price, a start and a text that ships later each find their versio
   const last = await approve(second.id, second.read);
   expect(last).toMatchObject({ texts: [expect.stringMatching(/^termsandconditions\//)] });
   await book.reload();
-  expect(await publishTexts(tools, "content/legal", (moment) => book.asOf(moment).facts)).toEqual([]);
+  expect(await publishTexts(tools, "content/legal", (moment) => book.current.asOf(moment).facts)).toEqual([]);
   const standing = await readText(tools, "termsandconditions");
   expect(standing.html).toContain("₹9,600");
   const folder = mkdtempSync(join(tmpdir(), "texts-"));
@@ -111,7 +111,7 @@ test("a second price, a start and a text that ships later each find their versio
       "A sentence that ships later.\n\n## 2. Purpose",
     ),
   );
-  const shipped = await publishTexts(tools, folder, (moment) => book.asOf(moment).facts);
+  const shipped = await publishTexts(tools, folder, (moment) => book.current.asOf(moment).facts);
   rmSync(folder, { recursive: true });
   expect(shipped).toEqual([`termsandconditions/${standing.version + 1}`]);
   const latest = await readText(tools, "termsandconditions");

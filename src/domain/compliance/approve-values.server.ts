@@ -2,8 +2,8 @@ import { resolve } from "node:path";
 import type { NotApprovable } from "#domain/approval/approvable.server.ts";
 import type { Delivered } from "#domain/firm/book.ts";
 import { approveChanges } from "#domain/firm/decide-change.server.ts";
-import { keepBook } from "#domain/firm/keep-book.server.ts";
 import type { By } from "#domain/firm/propose-change.server.ts";
+import { readBook } from "#domain/firm/read-book.server.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { nextVersions, versionsHash } from "./next-versions.server.ts";
@@ -46,7 +46,7 @@ export async function approveValues(
       tags: [TEXTS_TAG],
       async write(tx, changes, at) {
         await lockTexts(tx);
-        const next = await nextVersions(tx, await keepBook(tx, delivered, tools.clock, changes), at, folder);
+        const next = await nextVersions(tx, await readBook(tx, delivered, tools.clock, changes), at, folder);
         if (versionsHash(next) !== read)
           return refusal(
             "texts-changed",

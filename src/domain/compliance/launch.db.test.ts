@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { approveChanges } from "#domain/firm/decide-change.server.ts";
-import { keepBook } from "#domain/firm/keep-book.server.ts";
+import { cacheBook } from "#domain/firm/read-book.server.ts";
 import { proposeChanges } from "#domain/firm/propose-change.server.ts";
 import { proposeResolutions } from "#domain/firm/propose-resolutions.server.ts";
 import { testTools } from "#test/database.ts";
@@ -18,8 +18,8 @@ test("a placeholder becomes the firm's value in a published text, and no later v
   const tools = await testTools(new Date("2026-11-20T12:00:00+05:30"));
   let now = tools.clock.now();
   tools.clock = { now: () => now };
-  const book = await keepBook(tools.db, delivered);
-  await publishTexts(tools, "content/legal", (moment) => book.asOf(moment).facts);
+  const book = await cacheBook(tools.db, delivered);
+  await publishTexts(tools, "content/legal", (moment) => book.current.asOf(moment).facts);
   const refund = async () => (await reviewTexts(tools, book)).find(({ slug }) => slug === "refundpolicy");
   const change = async (value: string) => {
     now = new Date(now.getTime() + 60_000);
@@ -48,7 +48,7 @@ test("a placeholder becomes the firm's value in a published text, and no later v
 
 test("the checklist reads the book, conflicts, texts, proofs and members as they stand", async () => {
   const tools = await testTools(new Date("2026-11-20T12:00:00+05:30"));
-  const book = await keepBook(tools.db, delivered);
+  const book = await cacheBook(tools.db, delivered);
   await publishTexts(tools, "content/legal", () => book.current.facts);
   const settings = { ...delivered.settings, MAIL_FROM: "research@firm.in", MAIL_TO: "desk@firm.in" };
   const red = async () =>

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
-import type { Delivered } from "#domain/firm/book.ts";
-import { type KeptBook, keepBook } from "#domain/firm/keep-book.server.ts";
+import type { Book, Delivered } from "#domain/firm/book.ts";
 import type { PendingProposal } from "#domain/firm/list-book.server.ts";
+import { readBook } from "#domain/firm/read-book.server.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
@@ -19,7 +19,7 @@ export type NextVersion = Ready & { before: { version: number; shown: string } }
  * with today's values, effective today, or on the announced one's first day. A placeholder alone needs none: it is
  * replaced within its version.
  */
-export async function nextVersions(db: Db, book: KeptBook, at: Date, folder: string): Promise<NextVersion[]> {
+export async function nextVersions(db: Db, book: Book, at: Date, folder: string): Promise<NextVersion[]> {
   const [shown, first, files] = [
     await latestShown(db),
     await firstPublished(db),
@@ -32,15 +32,15 @@ export async function nextVersions(db: Db, book: KeptBook, at: Date, folder: str
     const file = templateFor(row, files);
     const since = first.find(({ slug, version }) => slug === row.slug && version === row.version)?.at ?? at;
     if (!file || isSuperseded(row, versions, today)) return [];
-    if (file.isOfDesk && unfillable(file.text, book.current.facts) !== undefined) return [];
+    if (file.isOfDesk && unfillable(file.text, book.facts) !== undefined) return [];
     const then = prepare(file, { ...row, facts: book.asOf(since).facts });
-    const now = prepare(file, { ...row, facts: book.current.facts });
+    const now = prepare(file, { ...row, facts: book.facts });
     // An announced version is republished after the one in force, or it would never take effect.
     if (then.sha256 === now.sha256 && !reached.has(row.slug)) return [];
     const version = (reached.get(row.slug) ?? Math.max(...versions.map((each) => each.version))) + 1;
     reached.set(row.slug, version);
     const effectiveOn = row.effectiveOn > today ? row.effectiveOn : today;
-    const next = prepare(file, { version, effectiveOn, facts: book.current.facts });
+    const next = prepare(file, { version, effectiveOn, facts: book.facts });
     return [{ ...next, before: { version: row.version, shown: row.shown } }];
   });
 }
@@ -82,7 +82,7 @@ export async function textsWith(
   folder = resolve("content/legal"),
 ): Promise<ProposedTexts> {
   const at = clock.now();
-  const book = await keepBook(
+  const book = await readBook(
     db,
     delivered,
     clock,

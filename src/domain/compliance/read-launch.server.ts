@@ -1,12 +1,12 @@
 import * as z from "zod";
-import type { Delivered } from "#domain/firm/book.ts";
+import type { Book, Delivered } from "#domain/firm/book.ts";
 import type { Claim } from "#domain/firm/claims.ts";
-import { type KeptBook, keepBook } from "#domain/firm/keep-book.server.ts";
 import { type LaunchSection, launchSections, type Proof } from "#domain/firm/launch.ts";
 import { type BookLine, listBook } from "#domain/firm/list-book.server.ts";
 import { type MailIdentity, mailFingerprint } from "#domain/firm/mail-records.server.ts";
 import { BACKUP_PROOF } from "#domain/firm/prove-backup.server.ts";
 import { MAIL_PROOF } from "#domain/firm/prove-mail.server.ts";
+import { readBook } from "#domain/firm/read-book.server.ts";
 import { readProofs, readWaivers } from "#domain/firm/site-state.server.ts";
 import { everyMember } from "#domain/staff/read.server.ts";
 import { indianDate } from "#platform/clock/clock.ts";
@@ -34,14 +34,14 @@ type Reads = Pick<Tools, "db" | "clock">;
 
 /** The book, the firm's values and the last versions of its texts, read on first use. */
 export type FirmRecords = {
-  book(): Promise<KeptBook>;
+  book(): Promise<Book>;
   values(): Promise<BookLine[]>;
   texts(): Promise<TextReview[]>;
 };
 
 /** Reads each record of the firm on first use, and once: all from one book. */
 export function firmRecords(tools: Reads, delivered: Delivered, folder?: string): FirmRecords {
-  const book = once(() => keepBook(tools.db, delivered, tools.clock));
+  const book = once(() => readBook(tools.db, delivered, tools.clock));
   return {
     book,
     values: once(async () => listBook(tools, delivered, { book: await book() })),
@@ -73,8 +73,8 @@ export async function readLaunch(
     return row && { at: row.at, by: row.by, settings: launchDetail.safeParse(row.detail).data?.settings };
   };
   return launchSections({
-    settings: { ...settings, ...book.current.identity },
-    claims: book.current.claims,
+    settings: { ...settings, ...book.identity },
+    claims: book.claims,
     texts,
     statutory,
     unsigned,

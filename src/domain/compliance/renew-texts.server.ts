@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { Delivered } from "#domain/firm/book.ts";
-import { keepBook } from "#domain/firm/keep-book.server.ts";
+import { readBook } from "#domain/firm/read-book.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { publishTexts } from "./publish-texts.server.ts";
 
@@ -13,6 +13,6 @@ export async function renewTexts(
   delivered: Delivered,
   folder = resolve("content/legal"),
 ): Promise<string[]> {
-  const book = await keepBook(tools.db, delivered);
+  const book = await readBook(tools.db, delivered, tools.clock);
   return publishTexts(tools, folder, (moment) => book.asOf(moment).facts);
 }

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
+import type { Book } from "#domain/firm/book.ts";
 import { keyOfFact } from "#domain/firm/facts.ts";
-import type { KeptBook } from "#domain/firm/keep-book.server.ts";
 import { PLACEHOLDER } from "#domain/firm/rules.ts";
 import type { Tools } from "#platform/tools.ts";
 import { firstPublished, latestShown } from "./queries.server.ts";
@@ -29,7 +29,7 @@ export type TextReview = {
  */
 export async function reviewTexts(
   { db }: Pick<Tools, "db">,
-  book: KeptBook,
+  book: Book,
   folder = resolve("content/legal"),
 ): Promise<TextReview[]> {
   const first = await firstPublished(db);
@@ -49,7 +49,7 @@ export async function reviewTexts(
       effectiveOn,
       prints: facts.flatMap((fact) => keyOfFact(fact) ?? []),
       outdated: facts.flatMap((fact) => {
-        const [key, says = "", now = ""] = [keyOfFact(fact), published.facts[fact], book.current.facts[fact]];
+        const [key, says = "", now = ""] = [keyOfFact(fact), published.facts[fact], book.facts[fact]];
         return key && says !== now ? [{ key, says, now }] : [];
       }),
       placeholder: printsPlaceholder(shown),

@@ -7,6 +7,7 @@ import { hiddenFilesOf } from "./hidden-files.ts";
 import { type IdentitySettings, identitySettings } from "./identity.ts";
 import { type LedgerEntry, type LedgerKey, type LedgerValues, ledger, retiredWordings } from "./ledger.ts";
 import type { Look } from "./look.ts";
+import { isPlaceholder } from "./placeholders.ts";
 import { RATES, type RateLedger, rateOn } from "./rates.ts";
 import {
   importedTextLine,
@@ -65,6 +66,11 @@ export type BookEntry = {
 /** The firm's current values. */
 export type Book = BookView & {
   entry(key: string): BookEntry | undefined;
+  /**
+   * The book as of a moment, for a text published then. A placeholder is no value: the first value that replaced it
+   * counts, whenever that was.
+   */
+  asOf(moment: Date): Book;
   keys: BookKey[];
   identity: IdentitySettings;
   claims: Claim[];
@@ -103,6 +109,7 @@ export function createBook(
     },
     claims: register,
     entry: (key) => entryOf(parts, key),
+    asOf: (moment) => createBook(delivered, changesAsOf(changes, delivered, moment)),
     auditYears: years,
     rate: (key) => rateOn(key, today(), rates),
     copy: (doc, copy) => copyNow(doc, copy, changedTo),
@@ -137,6 +144,19 @@ export function createBook(
       copyNow("look", delivered.texts?.look as Look | undefined, changedTo),
     ),
   };
+}
+
+function changesAsOf(
+  changes: readonly ChangeInForce[],
+  { settings }: Delivered,
+  moment: Date,
+): ChangeInForce[] {
+  const values = new Map<string, unknown>(Object.entries(settings));
+  return changes.filter(({ key, value, decidedAt }) => {
+    const counts = (decidedAt !== null && decidedAt <= moment) || isPlaceholder(values.get(key));
+    if (counts) values.set(key, value);
+    return counts;
+  });
 }
 
 /** The parts of one book. */

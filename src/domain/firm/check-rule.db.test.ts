@@ -4,7 +4,7 @@ import { delivered } from "#test/firm.ts";
 import { checkRule } from "./check-rule.server.ts";
 import { approveChanges, refuseChanges, withdrawChanges } from "./decide-change.server.ts";
 import { listWaitingValues } from "./hands.server.ts";
-import { keepBook } from "./keep-book.server.ts";
+import { cacheBook } from "./read-book.server.ts";
 import { listBook } from "./list-book.server.ts";
 
 const ASHA = { id: "m1", name: "Asha Rao" };
@@ -22,7 +22,7 @@ const check = {
 test("a rule carries its circular, who held it against that and when; it is overdue after its day", async () => {
   let now = new Date("2027-02-28T12:00:00+05:30");
   const tools = Object.assign(await testTools(now), { clock: { now: () => now } });
-  const book = await keepBook(tools.db, delivered, tools.clock);
+  const book = await cacheBook(tools.db, delivered, tools.clock);
   const rule = () => book.current.rules().find(({ key }) => key === "fee.cap");
   const overdue = async () =>
     (await listBook(tools, delivered)).filter((line) => line.rule?.isOverdue).map(({ key }) => key);

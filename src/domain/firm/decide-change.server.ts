@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { approvable } from "#domain/approval/approvable.server.ts";
 import { returnable } from "#domain/approval/returnable.server.ts";
-import { indianDate } from "#platform/clock/clock.ts";
+import { type Clock, indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
@@ -10,7 +10,7 @@ import type { Book, BookValue, ChangeInForce, Delivered } from "./book.ts";
 import { FIRM_TAG } from "./catalogue.ts";
 import { conflictOf, type Resolution } from "./conflicts.ts";
 import { proposalHands } from "./hands.server.ts";
-import { readBook } from "./keep-book.server.ts";
+import { readBook } from "./read-book.server.ts";
 import { checkValue, typedOf } from "./proposal.ts";
 import type { By } from "./propose-change.server.ts";
 import { changeById, decide, lockBook, type StoredChange } from "./queries.server.ts";
@@ -76,12 +76,12 @@ const valuesApproval = <Also extends Refusal>(delivered: Delivered, alongside?: 
     find: async (db, { request }) => (await changesOf(db, request.ids)) ?? missing(),
     waits: decided,
     hands: proposalHands,
-    fits: async (db, changes, { request, at }) =>
-      (request.isCompared ? undefined : notCompared(changes)) ?? misfit(db, delivered, changes, at),
+    fits: async (db, changes, { request, clock }) =>
+      (request.isCompared ? undefined : notCompared(changes)) ?? misfit(db, delivered, changes, clock),
     id: ({ id }) => id,
     hash: ({ key, value, source }) => sha256(JSON.stringify([key, value.is, source])),
-    async done(tx, changes, { request: { by, note = "" }, at, queue }) {
-      const book = await readBook(tx, delivered);
+    async done(tx, changes, { request: { by, note = "" }, at, clock, queue }) {
+      const book = await readBook(tx, delivered, clock);
       const before = new Map<StoredChange, unknown>(
         changes.map((change) => [
           change,
@@ -140,10 +140,11 @@ async function misfit(
   db: Db,
   delivered: Delivered,
   changes: StoredChange[],
-  at: Date,
+  clock: Clock,
 ): Promise<Refusal<"invalid"> | undefined> {
-  const book = await readBook(db, delivered);
-  const beside = await readBook(db, delivered, inForce(changes, null, at));
+  const at = clock.now();
+  const book = await readBook(db, delivered, clock);
+  const beside = await readBook(db, delivered, clock, inForce(changes, null, at));
   for (const { key, value } of changes) {
     const conflict = conflictOf(key);
     const other = conflict && otherConflict(beside, conflict, value.is as Resolution);

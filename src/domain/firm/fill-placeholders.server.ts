@@ -36,7 +36,7 @@ export async function fillPlaceholders(
           "launched",
           "The site has been live: propose the value, and a second person approves it.",
         );
-      const checked = await fitting(tx, delivered, { typed, source: from, by }, at);
+      const checked = await fitting(tx, delivered, { typed, source: from, by }, tools.clock);
       if ("errors" in checked) return checked;
       const { fit, book } = checked;
       const errors = Object.fromEntries(

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { type TestTools, testTools } from "#test/database.ts";
 import { delivered } from "#test/firm.ts";
 import { approveChanges, refuseChanges, withdrawChanges } from "./decide-change.server.ts";
-import { keepBook, readBook } from "./keep-book.server.ts";
+import { cacheBook, readBook } from "./read-book.server.ts";
 import { historyOf, listBook } from "./list-book.server.ts";
 import { listReturned } from "./list-returned.server.ts";
 import { proposeChanges } from "./propose-change.server.ts";
@@ -200,14 +200,14 @@ test("texts of digits stay texts, and a claim names who approved its evidence", 
 });
 
 test("a kept book says what it read last, and what it said at any moment", async () => {
-  const kept = await keepBook(tools.db, delivered);
+  const kept = await cacheBook(tools.db, delivered);
   const start = now;
   later();
   await approve(await propose());
   expect(kept.current.value(KEY)).toBe(28_888);
   await Promise.all([kept.reload(), kept.reload()]);
   expect(kept.current.value(KEY)).toBe(30_000);
-  expect([kept.asOf(start).value(KEY), kept.asOf(now).value(KEY)]).toEqual([28_888, 30_000]);
+  expect([kept.current.asOf(start).value(KEY), kept.current.asOf(now).value(KEY)]).toEqual([28_888, 30_000]);
 });
 
 test("the desk's list has each value with its source, its other readings and what is proposed for it", async () => {

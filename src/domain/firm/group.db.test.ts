@@ -5,7 +5,7 @@ import { delivered as bare } from "#test/firm.ts";
 import type { Delivered } from "./book.ts";
 import { approveChanges, refuseChanges } from "./decide-change.server.ts";
 import { fillPlaceholders } from "./fill-placeholders.server.ts";
-import { readBook } from "./keep-book.server.ts";
+import { readBook } from "./read-book.server.ts";
 import { historyOf } from "./list-book.server.ts";
 import { proposeChanges } from "./propose-change.server.ts";
 

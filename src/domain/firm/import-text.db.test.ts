@@ -3,7 +3,7 @@ import { testTools } from "#test/database.ts";
 import { delivered } from "#test/firm.ts";
 import { approveChanges } from "./decide-change.server.ts";
 import { importText, regulatorTextOn, type TextToImport } from "./import-text.server.ts";
-import { keepBook } from "./keep-book.server.ts";
+import { cacheBook } from "./read-book.server.ts";
 import { listBook } from "./list-book.server.ts";
 import { readRegulatorFile, readRegulatorWords } from "./read-regulator-file.server.ts";
 
@@ -24,7 +24,7 @@ const given: TextToImport = {
 test("a text of the regulator holds from its day, once a second person has confirmed it", async () => {
   let now = new Date("2026-11-20T12:00:00+05:30");
   const tools = Object.assign(await testTools(now), { clock: { now: () => now } });
-  const book = await keepBook(tools.db, delivered, tools.clock);
+  const book = await cacheBook(tools.db, delivered, tools.clock);
   const imported = await importText(tools, given);
   const id = "id" in imported ? imported.id : 0;
   expect(await importText(tools, given)).toEqual({

@@ -7,7 +7,6 @@ import type { Book, BookValue, ChangeInForce, Delivered } from "./book.ts";
 import { catalogue, claimId, isPlainKey } from "./catalogue.ts";
 import { claimsWithoutEvidence } from "./claims.ts";
 import { conflictKey, conflictOf, type Resolution, resolutionLine, valueOfProposal } from "./conflicts.ts";
-import { type KeptBook, keepBook } from "./keep-book.server.ts";
 import {
   changesInForce,
   changesOf,
@@ -16,6 +15,7 @@ import {
   resolvedConflicts,
   type StoredChange,
 } from "./queries.server.ts";
+import { readBook } from "./read-book.server.ts";
 import { type ImportedText, importedTextLine, textOfKey } from "./regulator-texts.ts";
 import { checkedRule, checkKey, checkLine, isRuleKey, type Rule, type RuleSource } from "./rule-sources.ts";
 import type { SiteKey } from "./site-lists.ts";
@@ -83,14 +83,14 @@ export function printValue(key: string, value: BookValue): string {
 export async function listBook(
   { db, clock }: Pick<Tools, "db" | "clock">,
   delivered: Delivered,
-  { blanks = 0, book: kept }: { blanks?: number; book?: KeptBook } = {},
+  { blanks = 0, book: known }: { blanks?: number; book?: Book } = {},
 ): Promise<BookLine[]> {
   const today = indianDate(clock.now());
-  const book = (kept ?? (await keepBook(db, delivered, clock))).current;
+  const book = known ?? (await readBook(db, delivered, clock));
   const pending = (await pendingChanges(db)).map(pendingOf);
   const everHeld = blanks ? (await changesInForce(db)).map(({ key }) => key) : [];
   const longer = longerLists(book, pending, everHeld, blanks);
-  const wider = longer.length ? (await keepBook(db, delivered, clock, longer)).current : book;
+  const wider = longer.length ? await readBook(db, delivered, clock, longer) : book;
   const resolved = await resolvedConflicts(db);
   const [rules, widerRules] = [book.rules(), wider.rules()];
   return [...new Set([...book.keys, ...wider.keys])].flatMap((key) => {

@@ -1,9 +1,9 @@
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { Book, ChangeInForce, Delivered } from "./book.ts";
-import { keepBook } from "./keep-book.server.ts";
 import { printValue } from "./list-book.server.ts";
 import { checkValue, type Typed, typedBeside } from "./proposal.ts";
+import { readBook } from "./read-book.server.ts";
 import { listOfKey } from "./site-lists.ts";
 import { siteTextOf } from "./site-texts.ts";
 import { lineBeside } from "./value-lines.ts";
@@ -27,15 +27,15 @@ export async function previewValues(
     decidedBy: null,
     decidedAt: now,
   });
-  const { current } = await keepBook(db, delivered, clock);
+  const current = await readBook(db, delivered, clock);
   const typedNow = typedBeside(typed).map(({ key, value }) => change(key, value));
-  const beside = (await keepBook(db, delivered, clock, typedNow)).current;
+  const beside = await readBook(db, delivered, clock, typedNow);
   const fit = Object.entries(typed).flatMap(([key, each]) => {
     const checked = checkValue(key, each, current, indianDate(now), beside);
     return "errors" in checked ? [] : [{ key, value: checked.value }];
   });
   const changes = fit.map(({ key, value }) => change(key, value));
-  const { current: wanted } = await keepBook(db, delivered, clock, changes);
+  const wanted = await readBook(db, delivered, clock, changes);
   const traced = trace
     ? wanted.keys.flatMap((key) => {
         const value = wanted.entry(key)?.value;
@@ -44,9 +44,7 @@ export async function previewValues(
           : [];
       })
     : [];
-  const book = traced.length
-    ? (await keepBook(db, delivered, clock, [...changes, ...traced])).current
-    : wanted;
+  const book = traced.length ? await readBook(db, delivered, clock, [...changes, ...traced]) : wanted;
   // No page prints the records' ids.
   const printed = fit.flatMap(({ key, value }) => (listOfKey(key) ? [] : [printValue(key, value)]));
   return { book, printed };

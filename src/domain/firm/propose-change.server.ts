@@ -1,10 +1,10 @@
 import { recordAct } from "#domain/audit/record.server.ts";
-import { indianDate } from "#platform/clock/clock.ts";
+import { type Clock, indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { FieldErrors } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { Book, BookValue, ChangeInForce, Delivered } from "./book.ts";
-import { readBook } from "./keep-book.server.ts";
+import { readBook } from "./read-book.server.ts";
 import { checkValue, fieldName, type Typed, typedBeside } from "./proposal.ts";
 import { addChange, lockBook, pendingOf } from "./queries.server.ts";
 import { valueLabel } from "./value-lines.ts";
@@ -28,14 +28,15 @@ export async function fitting(
   tx: Db,
   delivered: Delivered,
   { typed, source }: Proposal,
-  at: Date,
+  clock: Clock,
 ): Promise<{ fit: Fitting[]; book: Book } | FieldErrors> {
   const errors: Record<string, string> = {};
-  const book = await readBook(tx, delivered);
+  const at = clock.now();
+  const book = await readBook(tx, delivered, clock);
   const typedNow = typedBeside(typed).map(
     (each): ChangeInForce => ({ ...each, source, decidedBy: null, decidedAt: at }),
   );
-  const beside = typedNow.length ? await readBook(tx, delivered, typedNow) : book;
+  const beside = typedNow.length ? await readBook(tx, delivered, clock, typedNow) : book;
   const fit: Fitting[] = [];
   for (const [key, each] of Object.entries(typed)) {
     const checked = checkValue(key, each, book, indianDate(at), beside);
@@ -63,7 +64,7 @@ export async function proposeChanges(
   if (!Object.keys(typed).length) return { errors: { "": "Nothing is changed. Change at least one field." } };
   return tools.db.transaction(async (tx): Promise<{ ids: number[] } | FieldErrors> => {
     await lockBook(tx);
-    const checked = await fitting(tx, delivered, { typed, source: from, by }, at);
+    const checked = await fitting(tx, delivered, { typed, source: from, by }, tools.clock);
     if ("errors" in checked) return checked;
     const ids: number[] = [];
     for (const { key, value, before } of checked.fit) {

@@ -3,7 +3,7 @@ import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { Delivered } from "./book.ts";
 import { conflictKey, type Resolution } from "./conflicts.ts";
-import { readBook } from "./keep-book.server.ts";
+import { readBook } from "./read-book.server.ts";
 import type { By } from "./propose-change.server.ts";
 import { addChange, lockBook, pendingOf, resolvedConflicts } from "./queries.server.ts";
 import { valueLabel } from "./value-lines.ts";
@@ -28,7 +28,7 @@ export async function proposeResolutions(
     return refusal("no-reason", "Say in 10 to 600 characters why this value is right.");
   return tools.db.transaction(async (tx): Promise<{ ids: number[] } | NotProposed> => {
     await lockBook(tx);
-    const book = await readBook(tx, delivered);
+    const book = await readBook(tx, delivered, tools.clock);
     const resolved = await resolvedConflicts(tx);
     const proposals: { key: string; resolution: Resolution }[] = [];
     for (const key of chosen) {

@@ -3,7 +3,7 @@ import { type TestTools, testTools } from "#test/database.ts";
 import { delivered as bare } from "#test/firm.ts";
 import type { Delivered } from "./book.ts";
 import { approveChanges, refuseChanges } from "./decide-change.server.ts";
-import { readBook } from "./keep-book.server.ts";
+import { readBook } from "./read-book.server.ts";
 import { listBook } from "./list-book.server.ts";
 import type { Typed } from "./proposal.ts";
 import { proposeChanges } from "./propose-change.server.ts";

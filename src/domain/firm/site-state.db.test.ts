@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type TestTools, testTools } from "#test/database.ts";
 import { delivered } from "#test/firm.ts";
-import { keepBook } from "./keep-book.server.ts";
+import { cacheBook } from "./read-book.server.ts";
 import type { LaunchItem } from "./launch.ts";
 import { listLaunchProposals } from "./list-launch.server.ts";
 import {
@@ -38,7 +38,7 @@ const idOf = (result: object): number => {
 };
 
 test("the site is a preview until nothing is in the way; one member proposes to go live, another decides", async () => {
-  const book = await keepBook(tools.db, delivered);
+  const book = await cacheBook(tools.db, delivered);
   expect([book.current.state, (await readSiteState(tools.db)).decisions]).toEqual(["preview", []]);
   expect(await propose([must, should])).toMatchObject({
     refused: "red",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepBook } from "#domain/firm/keep-book.server.ts";
+import { cacheBook } from "#domain/firm/read-book.server.ts";
 import { submitEnquiry } from "#domain/leads/submit.server.ts";
 import type { Database } from "#platform/db/db.ts";
 import { testTools } from "#test/database.ts";
@@ -24,7 +24,7 @@ test("every job has a handler, and every cron line names a job", async () => {
     tools,
     mailer,
     loadSettings({}),
-    await keepBook(tools.db, delivered),
+    await cacheBook(tools.db, delivered),
     NO_FAILURES,
     NO_DATABASE,
   );
@@ -41,7 +41,7 @@ test("the mail about a message leads to the desk's own host", async () => {
   });
   const mails: string[] = [];
   const keeper = { send: async ({ text = "" }: { text?: string }) => void mails.push(text) };
-  const book = await keepBook(tools.db, delivered);
+  const book = await cacheBook(tools.db, delivered);
   const handlers = jobHandlers(tools, keeper, settings, book, NO_FAILURES, NO_DATABASE);
   await submitEnquiry(tools, MESSAGE, { network: "", browser: "" }, OPTIONS);
   for (const { job, data } of tools.enqueued) await handlers[job]?.(data);
@@ -61,7 +61,7 @@ test("what should have been mailed two hours ago is taken up again, what is on i
     tools,
     mailer,
     loadSettings({}),
-    await keepBook(tools.db, delivered),
+    await cacheBook(tools.db, delivered),
     NO_FAILURES,
     NO_DATABASE,
   )[SWEEP_JOB];

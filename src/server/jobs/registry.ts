@@ -6,8 +6,8 @@ import { owedSince } from "#domain/complaints/owed.ts";
 import { REMINDER_JOB, remindOfComplaints } from "#domain/complaints/remind.server.ts";
 import { REMINDER_DAYS } from "#domain/complaints/reminder.ts";
 import { purgeTextDrafts } from "#domain/compliance/drafts/write-draft.server.ts";
-import type { KeptBook } from "#domain/firm/keep-book.server.ts";
 import { BACKUP_JOB } from "#domain/firm/prove-backup.server.ts";
+import type { CachedBook } from "#domain/firm/read-book.server.ts";
 import { CONTENT_JOB } from "#domain/firm/sign-content.server.ts";
 import { ANSWER_JOB } from "#domain/leads/inbox/answer-message.server.ts";
 import { mailAnswer, requeueAnswers } from "#domain/leads/inbox/send-answer.server.ts";
@@ -83,7 +83,7 @@ export const jobHandlers = (
   tools: Tools,
   mailer: Mailer,
   settings: Settings,
-  book: KeptBook,
+  book: CachedBook,
   jobs: Pick<JobDesk, "failed" | "retry">,
   database: Database,
 ): Record<string, (data: JobData) => Promise<void>> => ({
@@ -162,12 +162,12 @@ export const jobHandlers = (
   },
 });
 
-const senderOf = (settings: Settings, book: Pick<KeptBook, "current">) => ({
+const senderOf = (settings: Settings, book: Pick<CachedBook, "current">) => ({
   origin: settings.publicOrigin,
   firm: book.current.firm,
 });
 
-const deskSenderOf = (settings: Settings, book: Pick<KeptBook, "current">) => ({
+const deskSenderOf = (settings: Settings, book: Pick<CachedBook, "current">) => ({
   origin: settings.deskOrigin,
   firm: book.current.firm.name,
 });

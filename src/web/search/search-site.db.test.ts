@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { importArticles } from "#domain/blog/import-articles.server.ts";
 import { publishTexts } from "#domain/compliance/publish-texts.server.ts";
 import { loadSampleDigests } from "#domain/digest/publish.server.ts";
-import { readBook } from "#domain/firm/keep-book.server.ts";
+import { readBook } from "#domain/firm/read-book.server.ts";
 import { type TestTools, testTools } from "#test/database.ts";
 import { delivered } from "#test/firm.ts";
 import { type FoundOnSite, searchSite } from "./search-site.server.ts";

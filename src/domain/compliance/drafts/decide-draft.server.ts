@@ -1,8 +1,8 @@
 import { approvable } from "#domain/approval/approvable.server.ts";
 import { returnable } from "#domain/approval/returnable.server.ts";
 import type { Delivered } from "#domain/firm/book.ts";
-import { keepBook } from "#domain/firm/keep-book.server.ts";
 import type { By } from "#domain/firm/propose-change.server.ts";
+import { readBook } from "#domain/firm/read-book.server.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
@@ -36,7 +36,7 @@ const textApproval = approvable<Judged, Asked, NotApproved, Published>({
   async find(db, { request: { slug, delivered }, at, clock }) {
     const draft = await openTextDraft(db, slug);
     if (draft?.state !== "waiting") return NONE_WAITS;
-    const { facts } = (await keepBook(db, delivered, clock)).current;
+    const { facts } = await readBook(db, delivered, clock);
     const faults = Object.values(sendErrors(slug, draft, { facts, today: draft.effectiveOn }));
     return [{ draft, ready: await readyDraft(db, draft, facts, at), faults }];
   },

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type KeptBook, keepBook } from "#domain/firm/keep-book.server.ts";
+import { type CachedBook, cacheBook } from "#domain/firm/read-book.server.ts";
 import { listBook } from "#domain/firm/list-book.server.ts";
 import { proposeChanges } from "#domain/firm/propose-change.server.ts";
 import { type TestTools, testTools } from "#test/database.ts";
@@ -42,7 +42,7 @@ const OWN = "A sentence that this firm wrote itself.";
 
 let tools: TestTools;
 let now = new Date();
-let book: KeptBook;
+let book: CachedBook;
 let folder = "";
 
 beforeEach(async () => {
@@ -51,7 +51,7 @@ beforeEach(async () => {
   tools.clock = { now: () => now };
   folder = mkdtempSync(join(tmpdir(), "texts-"));
   cpSync("content/legal", folder, { recursive: true });
-  book = await keepBook(tools.db, delivered);
+  book = await cacheBook(tools.db, delivered);
   await start();
 });
 afterEach(async () => {
@@ -60,7 +60,7 @@ afterEach(async () => {
 });
 
 /** Publishes the files as a start of the product does. */
-const start = () => publishTexts(tools, folder, (moment) => book.asOf(moment).facts);
+const start = () => publishTexts(tools, folder, (moment) => book.current.asOf(moment).facts);
 
 async function write({
   effectiveOn = "2026-12-08",
@@ -224,7 +224,7 @@ test("a price brings the desk's own wording into its next version, and a placeho
     prints: expect.arrayContaining(["plans.momentum.quarterly"]),
   });
   const named = await publishTexts(tools, folder, (moment) => ({
-    ...book.asOf(moment).facts,
+    ...book.current.asOf(moment).facts,
     "grievance.officer": "Meena Iyer",
     "plans.momentum.yearly": "₹1",
   }));

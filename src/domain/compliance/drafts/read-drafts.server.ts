@@ -3,8 +3,8 @@ import { type Eligibility, eligibilityOf } from "#domain/approval/approve.server
 import { ownWork } from "#domain/approval/rules.ts";
 import { goneAt, goneBefore } from "#domain/drafts/rules.ts";
 import type { Delivered } from "#domain/firm/book.ts";
-import { keepBook } from "#domain/firm/keep-book.server.ts";
 import type { By } from "#domain/firm/propose-change.server.ts";
+import { readBook } from "#domain/firm/read-book.server.ts";
 import type { FirmFacts } from "#domain/firm/rules.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -141,7 +141,7 @@ async function viewOf(db: Db, draft: StoredTextDraft, facts: FirmFacts, at: Date
 /** Reads one text for the desk: its versions with who approved each, its draft, and the product's newer wording. */
 export async function readDeskText({ db, clock }: Reads, delivered: Delivered, slug: StatutorySlug) {
   const at = clock.now();
-  const { facts } = (await keepBook(db, delivered, clock)).current;
+  const { facts } = await readBook(db, delivered, clock);
   const rows = (await latestShown(db)).filter((row) => row.slug === slug);
   const published = await publishedDrafts(db, slug);
   const withheld = (await withheldOf({ db, clock }, rows, rows)).map(({ version }) => version);
@@ -181,7 +181,7 @@ export async function readDraftApproval(
   const draft = await openTextDraft(db, slug);
   if (!draft) return undefined;
   const hands = await textDraftHands(db, draft.id);
-  const { facts } = (await keepBook(db, delivered, clock)).current;
+  const { facts } = await readBook(db, delivered, clock);
   const eligibility = await eligibilityOf(db, { hands, by, now: at });
   return { ...(await viewOf(db, draft, facts, at)), ...eligibility, isOwn: eligibility.ownWork !== null };
 }

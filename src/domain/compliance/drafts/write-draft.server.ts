@@ -4,8 +4,8 @@ import { recordAct } from "#domain/audit/record.server.ts";
 import { deleting } from "#domain/drafts/put-away.server.ts";
 import { isWithinSitting } from "#domain/drafts/rules.ts";
 import type { Delivered } from "#domain/firm/book.ts";
-import { keepBook } from "#domain/firm/keep-book.server.ts";
 import type { By } from "#domain/firm/propose-change.server.ts";
+import { readBook } from "#domain/firm/read-book.server.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
@@ -104,7 +104,7 @@ export async function saveTextDraft(
       const said = `${draft.writtenBy} saved this draft since you opened it. Copy your text, then open it again.`;
       return { ...refusal("changed", said), theirs: { ...draft, began: basis } };
     }
-    const errors = draftErrors(fields, (await keepBook(tx, delivered, tools.clock)).current.facts);
+    const errors = draftErrors(fields, (await readBook(tx, delivered, tools.clock)).facts);
     if (Object.keys(errors).length) return { errors };
     const values = { ...fields, slug, state: "draft" as const, writtenBy: by.name, writtenAt: at };
     const saved = draft ? { ...draft, revision: draft.revision + 1 } : await addDraft(tx, values);
@@ -135,7 +135,7 @@ export async function sendTextDraft(
     const draft = await openTextDraft(tx, slug);
     if (!draft) return NONE;
     if (draft.state === "waiting") return WAITS;
-    const { facts } = (await keepBook(tx, delivered, tools.clock)).current;
+    const { facts } = await readBook(tx, delivered, tools.clock);
     const errors = Object.values(sendErrors(slug, draft, { facts, today: indianDate(at) }));
     if (errors.length) return refusal("not-ready", errors.join(" "));
     const { text, before } = await readyDraft(tx, draft, facts, at);
