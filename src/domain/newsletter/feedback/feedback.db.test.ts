@@ -187,6 +187,7 @@ test.each([
   expect(progress).toMatchObject({
     state,
     complaints,
+    finishedAt: stopped ? expect.any(Date) : null,
     note: state === "sending" ? "" : expect.stringContaining(`${complaints} of ${accepted} accepted mails`),
     counts: { accepted, claimed: 1, pending: stopped ? 0 : 4, suppressed: stopped ? 4 : 0 },
   });

@@ -71,19 +71,6 @@ export const eventsOf = async (db: Db, hashes: string[], since: Date) =>
         .where(and(inArray(mailEvent.addressHash, hashes), gte(mailEvent.at, since)))
         .orderBy(asc(mailEvent.at));
 
-/** Locks the issue until the transaction ends. */
-export const holdIssue = async (db: Db, id: number) =>
-  (
-    await db
-      .select({ id: issue.id, key: issue.key, state: issue.state })
-      .from(issue)
-      .where(eq(issue.id, id))
-      .for("update")
-  )[0];
-
-export const setIssueState = (db: Db, id: number, state: "paused" | "cancelled", note: string) =>
-  db.update(issue).set({ state, note }).where(eq(issue.id, id));
-
 /** Counts the deliveries of an issue: those with a complaint, and those accepted by the mail server. */
 export async function complaintsOf(db: Db, issueId: number) {
   const [complained] = await db

@@ -3,6 +3,7 @@ import { DAY_MS, indianDate, MINUTE_MS } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
 import { raiseAlert } from "../alerts.server.ts";
+import { lockIssue, updateIssue } from "../issues/queries.server.ts";
 import { suppressPending } from "../sending/queries.server.ts";
 import { unsubscribeBy } from "../subscribing/queries.server.ts";
 import { addressHash, suppressReported } from "../suppression.server.ts";
@@ -14,8 +15,6 @@ import {
   deliveriesById,
   deliveriesTo,
   eventsOf,
-  holdIssue,
-  setIssueState,
 } from "./queries.server.ts";
 
 /** An address is suppressed once its mail bounced softly on this many days within a month. */
@@ -42,14 +41,15 @@ const STOP_PER_THOUSAND = 3;
  * worker are left to it.
  */
 async function guardRun(tx: Db, issueId: number, acting: { by: string; at: Date }): Promise<void> {
-  const issue = await holdIssue(tx, issueId);
+  const issue = await lockIssue(tx, issueId);
   if (issue?.state !== "sending" && issue?.state !== "paused") return;
   const { complaints, accepted } = await complaintsOf(tx, issueId);
   const share = `${complaints} of ${accepted} accepted mails led to a complaint`;
   const reaches = (limit: number) => complaints * 1_000 >= accepted * limit;
   const change = async (state: "paused" | "cancelled", note: string) => {
-    await setIssueState(tx, issueId, state, note);
-    const action = state === "paused" ? "issue.pause" : "issue.cancel";
+    const isPause = state === "paused";
+    await updateIssue(tx, issueId, { state, note, ...(!isPause && { finishedAt: acting.at }) });
+    const action = isPause ? "issue.pause" : "issue.cancel";
     await recordAct(tx, acting, action, ["issue", issueId], { complaints, accepted });
   };
 
