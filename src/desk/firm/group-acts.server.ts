@@ -160,13 +160,9 @@ export async function preview(request: ActRequest, form: Form): Promise<Response
   );
 }
 
-/** The proposals shown, and the hash of the texts shown with them. */
+/** The proposals shown, the hash of the texts shown with them, and the note of a return. */
 export const groupDecision = z.object({ ids: rowIds, texts: text, note: text });
 
 /** Approves the proposals shown, with the texts that print them. */
-export async function approve(
-  request: ActRequest,
-  { ids, texts: read, note }: z.output<typeof groupDecision>,
-) {
-  return approveValues(request.tools, deliveredOf(request), { ids, by: request.staff, note, read });
-}
+export const approve = (request: ActRequest, { ids, texts: read }: z.output<typeof groupDecision>) =>
+  approveValues(request.tools, deliveredOf(request), { ids, by: request.staff, read });

@@ -37,14 +37,13 @@ export async function importWords(
   return importText(request.tools, { name, text: bytes, original: from, by: request.staff, ...of });
 }
 
-export const comparedApproval = z.object({ id: rowId, note: text, compared: text });
+export const comparedApproval = z.object({ id: rowId, compared: text });
 
 /** Puts an imported text in force, the check of a rule, or the resolution of a conflict. */
-export const approveRead = (request: ActRequest, { id, note, compared }: z.output<typeof comparedApproval>) =>
+export const approveRead = (request: ActRequest, { id, compared }: z.output<typeof comparedApproval>) =>
   approveValues(request.tools, deliveredOf(request), {
     ids: [id],
     by: request.staff,
-    note,
     isCompared: compared === "yes",
     read: "",
   });

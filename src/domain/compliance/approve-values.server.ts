@@ -19,7 +19,6 @@ export type ValuesApproval = {
   /** The proposals that the approver read. */
   ids: number[];
   by: By;
-  note?: string;
   /** Whether the approver says that they compared what was read in documents with those. */
   isCompared?: boolean;
   /** The hash of the next versions that the approver read (`versionsHash`); empty if there were none. */
@@ -34,14 +33,14 @@ export type ValuesApproval = {
 export async function approveValues(
   tools: Tools,
   delivered: Delivered,
-  { ids, by, note, isCompared = false, read }: ValuesApproval,
+  { ids, by, isCompared = false, read }: ValuesApproval,
   folder = resolve("content/legal"),
 ): Promise<{ keys: string[]; texts: string[] } | NotApproved> {
   const texts: string[] = [];
   const approved = await approveChanges(
     tools,
     delivered,
-    { ids, by, isCompared, ...(note !== undefined && { note }) },
+    { ids, by, isCompared },
     {
       tags: [TEXTS_TAG],
       async write(tx, changes, at) {

@@ -19,14 +19,10 @@ import { checkedRule } from "./rule-sources.ts";
 import { enqueueSigning } from "./sign-content.server.ts";
 import { valueLabel } from "./value-lines.ts";
 
-type Decision = {
-  /** The proposals that were shown: all of them are decided, or none. */
-  ids: readonly number[];
-  by: By;
-  note?: string;
-  /** Whether the approver says that they compared what was read in documents with those. */
-  isCompared?: boolean;
-};
+/** The proposals that were shown: all of them are decided, or none. */
+type Decision = { ids: readonly number[]; by: By };
+/** Whether the approver says that they compared what was read in documents with those. */
+type Approval = Decision & { isCompared?: boolean };
 type NotOpen = Refusal<"missing" | "decided">;
 
 /** The effects of values in the transaction of their approval: the tags of their pages, and further writes. */
@@ -65,7 +61,7 @@ async function changesOf(
 const valuesApproval = <Also extends Refusal>(delivered: Delivered, alongside?: Alongside<Also>) =>
   approvable<
     StoredChange,
-    Decision,
+    Approval,
     NotOpen | Refusal<"not-compared" | "invalid"> | Also,
     { keys: string[] }
   >({
@@ -80,7 +76,7 @@ const valuesApproval = <Also extends Refusal>(delivered: Delivered, alongside?: 
       (request.isCompared ? undefined : notCompared(changes)) ?? misfit(db, delivered, changes, clock),
     id: ({ id }) => id,
     hash: ({ key, value, source }) => sha256(JSON.stringify([key, value.is, source])),
-    async done(tx, changes, { request: { by, note = "" }, at, clock, queue }) {
+    async done(tx, changes, { request: { by }, at, clock, queue }) {
       const book = await readBook(tx, delivered, clock);
       const before = new Map<StoredChange, unknown>(
         changes.map((change) => [
@@ -95,7 +91,6 @@ const valuesApproval = <Also extends Refusal>(delivered: Delivered, alongside?: 
           state: "in-force",
           decidedBy: by.name,
           decidedAt: at,
-          note: note.trim(),
           before: { is: before.get(change) },
         });
       const keys = changes.map(({ key }) => key);
@@ -160,7 +155,7 @@ async function misfit(
 export const approveChanges = <Also extends Refusal = never>(
   tools: Pick<Tools, "db" | "clock" | "pages" | "queue">,
   delivered: Delivered,
-  decision: Decision,
+  decision: Approval,
   alongside?: Alongside<Also>,
 ) => valuesApproval(delivered, alongside).approve(tools, decision);
 
@@ -174,7 +169,12 @@ const detailOf = (change: StoredChange, before: unknown) => ({
 });
 
 /** The return of proposals: their authors read why they are refused. */
-const valuesReturn = returnable<StoredChange, Decision, NotOpen | Refusal<"no-reason">, { keys: string[] }>({
+const valuesReturn = returnable<
+  StoredChange,
+  Decision & { note?: string },
+  NotOpen | Refusal<"no-reason">,
+  { keys: string[] }
+>({
   subject: "firm_change",
   acts: { sendBack: "firm.refuse", withdraw: "firm.withdraw" },
   lock: lockBook,
