@@ -1,7 +1,7 @@
 import type { Site } from "#context.ts";
 import type { ViewCounter } from "#domain/blog/count-views.server.ts";
-import type { CachedBook } from "#domain/firm/read-book.server.ts";
 import type { KeptMailServer } from "#domain/firm/mail-server.server.ts";
+import type { CachedBook } from "#domain/firm/read-book.server.ts";
 import type { BookView } from "#domain/firm/rules.ts";
 import type { VisitCounter } from "#domain/newsletter/feedback/count-visits.server.ts";
 import type { SignIn } from "#domain/staff/sign-in.server.ts";

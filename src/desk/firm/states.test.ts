@@ -10,7 +10,7 @@ test("a group's tab counts a waiting check, an overdue rule and a placeholder, a
     { ...line, value: "Name (placeholder)" },
     { ...line, changedAt: new Date() },
     { ...line, group: "audits", changedAt: new Date() },
-  ] as BookLine[];
+  ] as unknown as BookLine[];
   const counted = groupTabs(lines).filter(({ group }) => group === "prices" || group === "audits");
   expect(counted).toEqual([
     { group: "audits", count: 0 },

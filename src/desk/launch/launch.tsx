@@ -7,13 +7,13 @@ import { Screen } from "#desk/kit/screen.tsx";
 import { approveLaunchProposal, proposeOpening } from "#domain/compliance/open-site.server.ts";
 import { readLaunch } from "#domain/compliance/read-launch.server.ts";
 import { type LaunchSection, partName } from "#domain/firm/launch.ts";
-import type { WaitingLaunch } from "#domain/firm/list-launch.server.ts";
-import { listLaunchProposals } from "#domain/firm/list-launch.server.ts";
 import {
   backToPreview,
   closeLaunchProposal,
+  listLaunchProposals,
   proposeWaiver,
   readSiteState,
+  type WaitingLaunch,
 } from "#domain/firm/site-state.server.ts";
 import { allows } from "#domain/staff/rules.ts";
 import { longDate } from "#platform/format/dates.ts";

@@ -1,11 +1,12 @@
 import type { ActName } from "#domain/audit/acts.ts";
-import { newMarks } from "#domain/audit/acts-on.server.ts";
+import { actsOn, newMarks } from "#domain/audit/acts-on.server.ts";
 import { recordAct } from "#domain/audit/record.server.ts";
 import type { SubjectName } from "#domain/audit/things.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
 import { letInFrom, readLetIn } from "./let-in.server.ts";
 import { type Approver, type Hand, marksOn, markWords, ownWork } from "./rules.ts";
+import { handsIn } from "./trail.ts";
 
 /** The job that reports a marked approval to the approver, those let in, and those who manage the staff. */
 export const MARKED_JOB = "approval.marked";
@@ -32,6 +33,36 @@ export async function eligibilityOfEach(
   const marks = texts.map((hands, i) => (own[i] === null ? marksOn(hands, by, letIn).map(markWords) : []));
   const unasked = new Set(await newMarks(db, marks.flat(), { from: letInFrom(now) }));
   return marks.map((all, i) => ({ ownWork: own[i] ?? null, marks: all.filter((mark) => unasked.has(mark)) }));
+}
+
+/** Returns rows that wait for approval, each with whether a person may approve it at a moment. */
+export async function withEligibility<Row extends object>(
+  db: Db,
+  rows: readonly Row[],
+  { hands, by, now }: { hands(db: Db, row: Row): Promise<Hand[]>; by: Approver; now: Date },
+): Promise<(Row & Eligibility)[]> {
+  const texts = await Promise.all(rows.map((row) => hands(db, row)));
+  const found = await eligibilityOfEach(db, { texts, by, now });
+  return rows.map((row, i) => ({ ...row, ...(found[i] as Eligibility) }));
+}
+
+/** Returns who made a proposal, which nobody changes: by the account in the ledger, and by the name in its row. */
+export async function proposerHands(
+  db: Db,
+  of: {
+    subject: SubjectName;
+    subjectId: string | number;
+    acts: readonly ActName[];
+    name: string;
+    did: string;
+  },
+): Promise<Hand[]> {
+  const { subject, subjectId, acts, name, did } = of;
+  const hands = Object.fromEntries(acts.map((act) => [act, did]));
+  return [
+    ...handsIn(await actsOn(db, { subject, subjectId, actions: acts }), { hands }),
+    { member: null, name, did },
+  ];
 }
 
 type Approval = {

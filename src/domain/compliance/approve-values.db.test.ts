@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { FIRM_TAG } from "#domain/firm/catalogue.ts";
-import { type CachedBook, cacheBook } from "#domain/firm/read-book.server.ts";
 import { listBook } from "#domain/firm/list-book.server.ts";
 import { proposeChanges } from "#domain/firm/propose-change.server.ts";
 import { pendingChanges } from "#domain/firm/queries.server.ts";
+import { type CachedBook, cacheBook } from "#domain/firm/read-book.server.ts";
 import { type TestTools, testTools } from "#test/database.ts";
 import { delivered } from "#test/firm.ts";
 import { approveValues } from "./approve-values.server.ts";
@@ -73,7 +73,7 @@ test("a price and the next version of each text that prints it take effect in on
   expect(terms.html).not.toContain("₹10,888");
   expect((await shownVersion(tools, "termsandconditions", before.version))?.sha256).toBe(before.sha256);
   await book.reload();
-  expect((await reviewTexts(tools, book)).flatMap(({ outdated }) => outdated)).toEqual([]);
+  expect((await reviewTexts(tools, book.current)).flatMap(({ outdated }) => outdated)).toEqual([]);
 });
 
 test("who did not read the next versions approves nothing; neither does who proposed the value", async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { approveChanges } from "#domain/firm/decide-change.server.ts";
-import { cacheBook } from "#domain/firm/read-book.server.ts";
 import { proposeChanges } from "#domain/firm/propose-change.server.ts";
 import { proposeResolutions } from "#domain/firm/propose-resolutions.server.ts";
+import { cacheBook } from "#domain/firm/read-book.server.ts";
 import { testTools } from "#test/database.ts";
 import { delivered } from "#test/firm.ts";
 import { publishTexts } from "./publish-texts.server.ts";
@@ -20,7 +20,8 @@ test("a placeholder becomes the firm's value in a published text, and no later v
   tools.clock = { now: () => now };
   const book = await cacheBook(tools.db, delivered);
   await publishTexts(tools, "content/legal", (moment) => book.current.asOf(moment).facts);
-  const refund = async () => (await reviewTexts(tools, book)).find(({ slug }) => slug === "refundpolicy");
+  const refund = async () =>
+    (await reviewTexts(tools, book.current)).find(({ slug }) => slug === "refundpolicy");
   const change = async (value: string) => {
     now = new Date(now.getTime() + 60_000);
     const proposed = await proposeChanges(tools, delivered, {

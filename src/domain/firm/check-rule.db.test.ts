@@ -4,8 +4,8 @@ import { delivered } from "#test/firm.ts";
 import { checkRule } from "./check-rule.server.ts";
 import { approveChanges, refuseChanges, withdrawChanges } from "./decide-change.server.ts";
 import { listWaitingValues } from "./hands.server.ts";
-import { cacheBook } from "./read-book.server.ts";
 import { listBook } from "./list-book.server.ts";
+import { cacheBook } from "./read-book.server.ts";
 
 const ASHA = { id: "m1", name: "Asha Rao" };
 const RAVI = { id: "m2", name: "Ravi Mehta" };

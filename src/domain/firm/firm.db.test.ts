@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { type TestTools, testTools } from "#test/database.ts";
 import { delivered } from "#test/firm.ts";
 import { approveChanges, refuseChanges, withdrawChanges } from "./decide-change.server.ts";
-import { cacheBook, readBook } from "./read-book.server.ts";
 import { historyOf, listBook } from "./list-book.server.ts";
 import { listReturned } from "./list-returned.server.ts";
 import { proposeChanges } from "./propose-change.server.ts";
+import { cacheBook, readBook } from "./read-book.server.ts";
 
 const ASHA = { id: "m1", name: "Asha Rao" };
 const VIJAY = { id: "m2", name: "Vijay Shah" };

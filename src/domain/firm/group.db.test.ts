@@ -5,9 +5,9 @@ import { delivered as bare } from "#test/firm.ts";
 import type { Delivered } from "./book.ts";
 import { approveChanges, refuseChanges } from "./decide-change.server.ts";
 import { fillPlaceholders } from "./fill-placeholders.server.ts";
-import { readBook } from "./read-book.server.ts";
 import { historyOf } from "./list-book.server.ts";
 import { proposeChanges } from "./propose-change.server.ts";
+import { readBook } from "./read-book.server.ts";
 
 const ASHA = { id: "m1", name: "Asha Rao" };
 const VIJAY = { id: "m2", name: "Vijay Shah" };

@@ -1,7 +1,5 @@
-import { type Eligibility, eligibilityOf } from "#domain/approval/approve.server.ts";
+import { type Eligibility, eligibilityOf, proposerHands } from "#domain/approval/approve.server.ts";
 import { type Approver, type Hand, type HandsNow, ownWork } from "#domain/approval/rules.ts";
-import { handsIn } from "#domain/approval/trail.ts";
-import { actsOn } from "#domain/audit/acts-on.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
 import { conflictOf } from "./conflicts.ts";
@@ -15,12 +13,14 @@ function didOf(key: string): string {
 }
 
 /** Returns who made a proposal, by account and by name. */
-export async function proposalHands(db: Db, { id, key, proposedBy }: StoredChange): Promise<Hand[]> {
-  const did = didOf(key);
-  const hands = { "firm.propose": did, "text.import": did, "rule.propose": did, "conflict.propose": did };
-  const acts = await actsOn(db, { subject: "firm_change", subjectId: id, actions: Object.keys(hands) });
-  return [...handsIn(acts, { hands }), { member: null, name: proposedBy, did }];
-}
+export const proposalHands = (db: Db, { id, key, proposedBy }: StoredChange): Promise<Hand[]> =>
+  proposerHands(db, {
+    subject: "firm_change",
+    subjectId: id,
+    acts: ["firm.propose", "text.import", "rule.propose", "conflict.propose"],
+    name: proposedBy,
+    did: didOf(key),
+  });
 
 /** Returns the present contributors to a proposal; undefined if there is no such proposal. */
 export async function proposalHandsNow(db: Db, id: number): Promise<HandsNow | undefined> {

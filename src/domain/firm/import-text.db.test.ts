@@ -3,8 +3,8 @@ import { testTools } from "#test/database.ts";
 import { delivered } from "#test/firm.ts";
 import { approveChanges } from "./decide-change.server.ts";
 import { importText, regulatorTextOn, type TextToImport } from "./import-text.server.ts";
-import { cacheBook } from "./read-book.server.ts";
 import { listBook } from "./list-book.server.ts";
+import { cacheBook } from "./read-book.server.ts";
 import { readRegulatorFile, readRegulatorWords } from "./read-regulator-file.server.ts";
 
 const ASHA = { id: "m1", name: "Asha Rao" };

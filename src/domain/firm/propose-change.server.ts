@@ -4,9 +4,9 @@ import type { Db } from "#platform/db/db.ts";
 import type { FieldErrors } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { Book, BookValue, ChangeInForce, Delivered } from "./book.ts";
-import { readBook } from "./read-book.server.ts";
 import { checkValue, fieldName, type Typed, typedBeside } from "./proposal.ts";
 import { addChange, lockBook, pendingOf } from "./queries.server.ts";
+import { readBook } from "./read-book.server.ts";
 import { valueLabel } from "./value-lines.ts";
 
 /** The acting member, as the ledger stores both. */

@@ -3,9 +3,9 @@ import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { Delivered } from "./book.ts";
 import { conflictKey, type Resolution } from "./conflicts.ts";
-import { readBook } from "./read-book.server.ts";
 import type { By } from "./propose-change.server.ts";
 import { addChange, lockBook, pendingOf, resolvedConflicts } from "./queries.server.ts";
+import { readBook } from "./read-book.server.ts";
 import { valueLabel } from "./value-lines.ts";
 
 type NotProposed = Refusal<"no-choice" | "no-reason" | "no-conflict" | "resolved" | "waiting">;

@@ -21,7 +21,11 @@ export async function readBook(
 export type CachedBook = { readonly current: Book; reload(): Promise<void> };
 
 /** Reads the book once; a caller that learns of a change requests a reread. */
-export async function cacheBook(db: Db, delivered: Delivered, clock: Clock = systemClock): Promise<CachedBook> {
+export async function cacheBook(
+  db: Db,
+  delivered: Delivered,
+  clock: Clock = systemClock,
+): Promise<CachedBook> {
   let current = await readBook(db, delivered, clock);
   let requests = 0;
   return {

@@ -3,10 +3,10 @@ import { type TestTools, testTools } from "#test/database.ts";
 import { delivered as bare } from "#test/firm.ts";
 import type { Delivered } from "./book.ts";
 import { approveChanges, refuseChanges } from "./decide-change.server.ts";
-import { readBook } from "./read-book.server.ts";
 import { listBook } from "./list-book.server.ts";
 import type { Typed } from "./proposal.ts";
 import { proposeChanges } from "./propose-change.server.ts";
+import { readBook } from "./read-book.server.ts";
 
 const ASHA = { id: "m1", name: "Asha Rao" };
 const VIJAY = { id: "m2", name: "Vijay Shah" };

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type TestTools, testTools } from "#test/database.ts";
 import { delivered } from "#test/firm.ts";
-import { cacheBook } from "./read-book.server.ts";
 import type { LaunchItem } from "./launch.ts";
-import { listLaunchProposals } from "./list-launch.server.ts";
+import { cacheBook } from "./read-book.server.ts";
 import {
   approveLaunch,
   backToPreview,
   closeLaunchProposal,
+  listLaunchProposals,
   proposeLive,
   proposeWaiver,
   readSiteState,

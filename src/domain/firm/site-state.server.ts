@@ -1,8 +1,7 @@
 import { approvable } from "#domain/approval/approvable.server.ts";
+import { type Eligibility, proposerHands, withEligibility } from "#domain/approval/approve.server.ts";
 import { returnable } from "#domain/approval/returnable.server.ts";
 import type { Hand, HandsNow } from "#domain/approval/rules.ts";
-import { handsIn } from "#domain/approval/trail.ts";
-import { actsOn } from "#domain/audit/acts-on.server.ts";
 import { recordAct } from "#domain/audit/record.server.ts";
 import { DAY_MS, indianDate } from "#platform/clock/clock.ts";
 import { isDay } from "#platform/clock/days.ts";
@@ -132,19 +131,47 @@ async function notOpened(db: Db, check: Check): Promise<NotOpened | undefined> {
   return red.length ? notYet(red) : undefined;
 }
 
-const PROPOSED = "proposed this";
-
-/** Returns who proposed a decision on the launch: by account in the ledger, and by name. */
-export async function launchHands(db: Db, { id, proposedBy }: StoredLaunchProposal): Promise<Hand[]> {
-  const hands = { "launch.propose": PROPOSED };
-  const acts = await actsOn(db, { subject: "launch_proposal", subjectId: id, actions: Object.keys(hands) });
-  return [...handsIn(acts, { hands }), { member: null, name: proposedBy, did: PROPOSED }];
-}
+/** Returns who proposed a decision on the launch. */
+const launchHands = (db: Db, { id, proposedBy }: StoredLaunchProposal): Promise<Hand[]> =>
+  proposerHands(db, {
+    subject: "launch_proposal",
+    subjectId: id,
+    acts: ["launch.propose"],
+    name: proposedBy,
+    did: "proposed this",
+  });
 
 /** Returns the present contributors to a proposal; undefined if there is no such proposal. */
 export async function launchHandsNow(db: Db, id: number): Promise<HandsNow | undefined> {
   const proposal = await launchProposalById(db, id);
   return proposal && { waits: proposal.state === "proposed", hands: await launchHands(db, proposal) };
+}
+
+/** A waiting decision on the launch, and whether this member may decide on it. */
+export type WaitingLaunch = Eligibility &
+  Pick<StoredLaunchProposal, "id" | "what" | "about" | "until" | "reason"> & { by: string; at: Date };
+
+/** Lists the waivers and the opening that wait for another member, oldest first. */
+export async function listLaunchProposals(
+  { db, clock }: Pick<Tools, "db" | "clock">,
+  by: By,
+): Promise<WaitingLaunch[]> {
+  const open = await withEligibility(db, await openLaunchProposals(db), {
+    hands: launchHands,
+    by,
+    now: clock.now(),
+  });
+  return open.map(({ id, what, about, until, reason, proposedBy, proposedAt, ownWork, marks }) => ({
+    id,
+    what,
+    about,
+    until,
+    reason,
+    by: proposedBy,
+    at: proposedAt,
+    ownWork,
+    marks,
+  }));
 }
 
 type NotOpen = Refusal<"missing" | "decided">;

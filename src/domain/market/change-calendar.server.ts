@@ -1,8 +1,7 @@
 import { approvable } from "#domain/approval/approvable.server.ts";
+import { proposerHands } from "#domain/approval/approve.server.ts";
 import { returnable } from "#domain/approval/returnable.server.ts";
 import type { Hand } from "#domain/approval/rules.ts";
-import { handsIn } from "#domain/approval/trail.ts";
-import { actsOn } from "#domain/audit/acts-on.server.ts";
 import { recordAct } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import { blockedIn } from "#domain/wording/refuse-blocked.ts";
@@ -125,14 +124,15 @@ export async function undoChange(
   });
 }
 
-const PROPOSED = "proposed this change of the calendar";
-
-/** Returns who proposed a change: by the account in the ledger, and by name. */
-export async function calendarHands(db: Db, { id, by }: StoredCalendarChange): Promise<Hand[]> {
-  const hands = { "calendar.propose": PROPOSED };
-  const acts = await actsOn(db, { subject: "calendar_change", subjectId: id, actions: Object.keys(hands) });
-  return [...handsIn(acts, { hands }), { member: null, name: by, did: PROPOSED }];
-}
+/** Returns who proposed a change. */
+export const calendarHands = (db: Db, { id, by }: StoredCalendarChange): Promise<Hand[]> =>
+  proposerHands(db, {
+    subject: "calendar_change",
+    subjectId: id,
+    acts: ["calendar.propose"],
+    name: by,
+    did: "proposed this change of the calendar",
+  });
 
 /** Returns the contributors to a proposed change; undefined if there is no such change. */
 export async function calendarHandsNow(db: Db, id: number) {

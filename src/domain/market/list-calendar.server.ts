@@ -1,4 +1,4 @@
-import { type Eligibility, eligibilityOf } from "#domain/approval/approve.server.ts";
+import { type Eligibility, withEligibility } from "#domain/approval/approve.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -47,7 +47,8 @@ export async function listWaitingChanges(
   by: Person,
 ): Promise<WaitingChange[]> {
   const found: WaitingChange[] = [];
-  for (const row of await calendarChangesWaiting(db)) {
+  const waiting = await calendarChangesWaiting(db);
+  for (const row of await withEligibility(db, waiting, { hands: calendarHands, by, now: clock.now() })) {
     const undone = row.undoes === null ? undefined : await calendarChangeById(db, row.undoes);
     found.push({
       id: row.id,
@@ -56,7 +57,8 @@ export async function listWaitingChanges(
       at: row.at,
       isUndo: undone !== undefined,
       lines: changeLines(undone?.change ?? row.change),
-      ...(await eligibilityOf(db, { hands: await calendarHands(db, row), by, now: clock.now() })),
+      ownWork: row.ownWork,
+      marks: row.marks,
     });
   }
   return found;

@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type CachedBook, cacheBook } from "#domain/firm/read-book.server.ts";
 import { listBook } from "#domain/firm/list-book.server.ts";
 import { proposeChanges } from "#domain/firm/propose-change.server.ts";
+import { type CachedBook, cacheBook } from "#domain/firm/read-book.server.ts";
 import { type TestTools, testTools } from "#test/database.ts";
 import { bookOf, delivered } from "#test/firm.ts";
 import { audited } from "#test/readers.ts";
@@ -218,7 +218,7 @@ test("a price brings the desk's own wording into its next version, and a placeho
   const text = await readText(tools, slug);
   expect([text.html.includes(OWN), text.html.includes("₹9,500")]).toEqual([true, true]);
   await book.reload();
-  const reviewed = (await reviewTexts(tools, book, folder)).find((one) => one.slug === slug);
+  const reviewed = (await reviewTexts(tools, book.current, folder)).find((one) => one.slug === slug);
   expect(reviewed).toMatchObject({
     outdated: [],
     prints: expect.arrayContaining(["plans.momentum.quarterly"]),

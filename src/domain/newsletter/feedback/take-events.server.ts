@@ -9,13 +9,7 @@ import { unsubscribeBy } from "../subscribing/queries.server.ts";
 import { addressHash, suppressReported } from "../suppression.server.ts";
 import { namedDelivery } from "./message-id.ts";
 import type { Report } from "./providers.ts";
-import {
-  addEvents,
-  complaintsOf,
-  deliveriesById,
-  deliveriesTo,
-  eventsOf,
-} from "./queries.server.ts";
+import { addEvents, complaintsOf, deliveriesById, deliveriesTo, eventsOf } from "./queries.server.ts";
 
 /** An address is suppressed once its mail bounced softly on this many days within a month. */
 export const SOFT_BOUNCE_LIMIT = 3;

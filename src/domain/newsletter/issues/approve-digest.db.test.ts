@@ -61,7 +61,9 @@ test("a mail approved with its page waits for approval again once somebody has s
   const drafted = await draftDigestIssue(tools, letters);
   if ("refused" in drafted) throw new Error(drafted.message);
   const { id } = drafted;
-  expect(await returnIssue(tools, { id, by: OFFICER, note: "The chart is missing." })).toHaveProperty("returned");
+  expect(await returnIssue(tools, { id, by: OFFICER, note: "The chart is missing." })).toHaveProperty(
+    "returned",
+  );
   const again = await draftDigestIssue(tools, letters, { by: WRITER });
   expect(again).toMatchObject({ changed: true, hash: drafted.hash });
   expect(await issues()).toEqual([{ state: "draft", hash: drafted.hash, by: null }]);

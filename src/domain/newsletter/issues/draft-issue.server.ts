@@ -73,11 +73,7 @@ export async function draftDigestIssue(
  */
 export async function draftNewsletterIssue(
   tools: Tools,
-  {
-    key,
-    letter,
-    ...rest
-  }: { key: string; letter: Letter; by: Person; words?: LetterFields; seen?: string },
+  { key, letter, ...rest }: { key: string; letter: Letter; by: Person; words?: LetterFields; seen?: string },
 ): Promise<Drafted | NotDrafted> {
   const source = sha256(JSON.stringify(rest.words ?? letterHash(letter)));
   return put(tools, {

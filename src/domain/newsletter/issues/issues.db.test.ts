@@ -220,7 +220,9 @@ test("a second person approves the bytes that were shown: not who drafted them, 
   });
   expect(await issues()).toMatchObject([{ state: "approved" }]);
   const other = { ...letter, text: "2" };
-  expect(await draftNewsletterIssue(tools, { key: "sizes", letter: other, by: person("Asha Rao") })).toMatchObject({
+  expect(
+    await draftNewsletterIssue(tools, { key: "sizes", letter: other, by: person("Asha Rao") }),
+  ).toMatchObject({
     changed: true,
   });
   expect(await issues()).toMatchObject([{ state: "draft" }]);
@@ -333,7 +335,9 @@ test("what is held and whose latest time passes is not mailed by a late word", a
   await evening("02/02/2026", "2026-02-02T20:00:00");
   await tick("2026-02-03T08:00:00", { silence: 12 * 3_600_000 });
   now = at("2026-02-03T09:10:00");
-  expect(await resumeIssue(tools, { id: 1, by: person("Asha Rao"), reason: "Late" })).toHaveProperty("refused");
+  expect(await resumeIssue(tools, { id: 1, by: person("Asha Rao"), reason: "Late" })).toHaveProperty(
+    "refused",
+  );
   await tick("2026-02-03T09:11:00");
   expect(await issues()).toMatchObject([{ state: "expired" }]);
 });

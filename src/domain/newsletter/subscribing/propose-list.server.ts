@@ -1,9 +1,7 @@
 import { approvable } from "#domain/approval/approvable.server.ts";
-import { type Eligibility, eligibilityOf } from "#domain/approval/approve.server.ts";
+import { type Eligibility, proposerHands, withEligibility } from "#domain/approval/approve.server.ts";
 import { returnable } from "#domain/approval/returnable.server.ts";
 import type { Hand, HandsNow } from "#domain/approval/rules.ts";
-import { handsIn } from "#domain/approval/trail.ts";
-import { actsOn } from "#domain/audit/acts-on.server.ts";
 import { recordAct } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import { DAY_MS } from "#platform/clock/clock.ts";
@@ -43,13 +41,14 @@ export async function proposeSubscriberList(
   });
 }
 
-const PROPOSED = "proposed this list";
-
-async function listHands(db: Db, { id, proposedBy }: queries.ProposedList): Promise<Hand[]> {
-  const hands = { "subscribers.propose": PROPOSED };
-  const acts = await actsOn(db, { subject: "list", subjectId: id, actions: Object.keys(hands) });
-  return [...handsIn(acts, { hands }), { member: null, name: proposedBy, did: PROPOSED }];
-}
+const listHands = (db: Db, { id, proposedBy }: queries.ProposedList): Promise<Hand[]> =>
+  proposerHands(db, {
+    subject: "list",
+    subjectId: id,
+    acts: ["subscribers.propose"],
+    name: proposedBy,
+    did: "proposed this list",
+  });
 
 /** Returns the contributors to a proposed list; undefined if there is no such list. */
 export async function listHandsNow(db: Db, id: number): Promise<HandsNow | undefined> {
@@ -73,20 +72,21 @@ export async function listWaitingLists(
   { db, clock }: Pick<Tools, "db" | "clock">,
   by: Person,
 ): Promise<WaitingList[]> {
-  const found: WaitingList[] = [];
-  for (const list of await queries.listsWaiting(db)) {
-    const { id, name, reading, counts } = list;
-    found.push({
-      id,
-      name,
-      counts,
-      by: list.proposedBy,
-      at: list.proposedAt,
-      wording: reading.columns.wording === undefined ? reading.wording : "",
-      ...(await eligibilityOf(db, { hands: await listHands(db, list), by, now: clock.now() })),
-    });
-  }
-  return found;
+  const waiting = await withEligibility(db, await queries.listsWaiting(db), {
+    hands: listHands,
+    by,
+    now: clock.now(),
+  });
+  return waiting.map(({ id, name, counts, proposedBy, proposedAt, reading, ownWork, marks }) => ({
+    id,
+    name,
+    counts,
+    by: proposedBy,
+    at: proposedAt,
+    wording: reading.columns.wording === undefined ? reading.wording : "",
+    ownWork,
+    marks,
+  }));
 }
 
 type NotWaiting = Refusal<"missing" | "decided">;

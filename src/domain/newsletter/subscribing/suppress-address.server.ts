@@ -25,13 +25,9 @@ export function suppressByHand(
     const before = await suppressionOf(tx, hash);
     if (before && BLOCKING.includes(before.reason)) return { before: before.reason, at: before.at };
     await suppress(tx, { addressHash: hash, reason: "by-hand", detail: reason, at });
-    await recordAct(
-      tx,
-      { by, at },
-      "address.suppress",
-      ["suppression", await suppressionId(tx, hash)],
-      { reason },
-    );
+    await recordAct(tx, { by, at }, "address.suppress", ["suppression", await suppressionId(tx, hash)], {
+      reason,
+    });
     return { suppressed: true };
   });
 }
