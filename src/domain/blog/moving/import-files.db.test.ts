@@ -227,6 +227,35 @@ test("two files of one import may have one title", async () => {
   expect(drafts.map(({ slug }) => slug)).toEqual(["same-draft", "same-draft-2"]);
 });
 
+test("of two files of one import with one address the second is refused, by a look too", async () => {
+  const files = [
+    text("2023/intro.md", "---\ntitle: First\n---\nWords."),
+    text("2024/intro.md", "---\ntitle: Second\n---\nWords."),
+  ];
+  const outcome = async (dryRun: boolean) => {
+    const { drafts, refused } = await given(files, dryRun);
+    return [drafts.map(({ title }) => title), refused.map(({ name }) => name)];
+  };
+  const expected = [["First"], ["2024/intro.md"]];
+  expect([await outcome(true), await outcome(false)]).toEqual([expected, expected]);
+});
+
+test("a day that no calendar has and a category that can be no tag are left out, and the draft is made", async () => {
+  const { shownOn, tags, notes } = await draftAt([
+    text("a.md", '---\ntitle: A\ndate: 2025-02-30\ncategories: [Markets, "6.1"]\n---\nWords.'),
+  ]);
+  expect({ shownOn, tags, notes }).toEqual({
+    shownOn: null,
+    tags: "Markets",
+    notes: [
+      "The date “2025-02-30” is not written as YYYY-MM-DD and was left out.",
+      "There is no category “Markets”: it is a tag.",
+      "There is no category “6.1”.",
+      "Tags left out: 6.1.",
+    ],
+  });
+});
+
 test("archives and what they unpack to stay within one bound", async () => {
   const MB = 1024 * 1024;
   const zip = zipOf({ name: "a.bin", bytes: Buffer.alloc(60 * MB) });

@@ -77,14 +77,18 @@ async function draftAll(
   const pictures = picturesIn(all);
   const known = await categories(tools.db);
   const titles = new Set<string>();
+  const slugs = new Set<string>();
   const articles = all.filter((file) => !pictures.includes(file));
   for (const [n, file] of articles.entries()) {
     const result =
       n < MAX_ARTICLES
-        ? await importOne(tools, file, { known, titles, pictures, by, folder, dryRun })
+        ? await importOne(tools, file, { known, titles, slugs, pictures, by, folder, dryRun })
         : refusal("too-many", `Give at most ${MAX_ARTICLES} articles at once.`);
     if ("refused" in result) report.refused.push({ name: file.name, reason: result.message });
-    else report.drafts.push(result);
+    else {
+      report.drafts.push(result);
+      if (result.slug) slugs.add(result.slug);
+    }
   }
   return report;
 }
@@ -105,12 +109,13 @@ async function unpacked(given: SourceFile[], { refused }: FilesReport): Promise<
 }
 
 type Categories = { id: number; name: string }[];
-type One = GivenPictures & { known: Categories; titles: Set<string> };
+/** With the titles and addresses of the import's articles so far. */
+type One = GivenPictures & { known: Categories; titles: Set<string>; slugs: Set<string> };
 
 async function importOne(
   tools: Stores,
   { name, bytes }: SourceFile,
-  { known, titles, ...given }: One,
+  { known, titles, slugs, ...given }: One,
 ): Promise<ImportedFile | NotImported> {
   if (!/\.(md|markdown|txt|html?)$/i.test(name))
     return refusal(
@@ -124,7 +129,7 @@ async function importOne(
   const { slug, title } = read;
   // Two articles of one import may share a title; a title that existed before marks the same article.
   const isSecond = !slug && titles.has(title);
-  if (!isSecond && (await isThere(tools.db, { slug, title })))
+  if (!isSecond && (slugs.has(slug) || (await isThere(tools.db, { slug, title }))))
     return refusal(
       "taken",
       `There is an article ${slug ? `at /blogpost/${slug}` : "of this title"}: it was left as it is.`,
@@ -175,12 +180,15 @@ function sorted({ categories: wanted, tags = "", notes }: ReadArticle, known: Ca
   const proposed = tagsOf([...others, tags].filter(Boolean).join(", "));
   const fitting = proposed.filter((tag) => tagsFault(tag.name) === undefined).slice(0, MAX_TAGS);
   const lost = proposed.filter((tag) => !fitting.includes(tag));
+  const isTag = (one: string) => tagsOf(one).every(({ slug }) => fitting.some((tag) => tag.slug === slug));
   return {
     category,
     tags: tagLine(fitting),
     notes: [
       ...notes,
-      ...(category ? [] : wanted.map((one) => `There is no category “${one}”: it is a tag.`)),
+      ...(category
+        ? []
+        : wanted.map((one) => `There is no category “${one}”${isTag(one) ? ": it is a tag" : ""}.`)),
       ...(lost.length ? [`Tags left out: ${tagLine(lost)}.`] : []),
     ],
   };

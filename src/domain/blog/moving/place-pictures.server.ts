@@ -2,6 +2,7 @@ import { keepPicture } from "#domain/media/keep-picture.server.ts";
 import { recognise } from "#domain/media/recognise.ts";
 import { oneLine, wrongAlt, wrongFile } from "#domain/media/refuse-picture.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
+import { decodedUri } from "#platform/format/uri.ts";
 import type { Refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { ForeignPicture, ReadArticle } from "../writing/article-markdown.server.ts";
@@ -14,14 +15,8 @@ const PICTURES = new Set(["jpeg", "png", "gif", "webp", "avif", "heic"]);
 const SIZE = /-\d+x\d+(?=\.\w+$)/;
 
 /** Returns the file name of a picture, however its address is encoded. */
-const fileName = (path: string): string => {
-  const name = (path.split(/[?#]/)[0] ?? "").split("/").at(-1) ?? "";
-  try {
-    return decodeURIComponent(name).toLowerCase();
-  } catch {
-    return name.toLowerCase();
-  }
-};
+const fileName = (path: string): string =>
+  decodedUri((path.split(/[?#]/)[0] ?? "").split("/").at(-1) ?? "").toLowerCase();
 
 /** Returns the file name without WordPress's size suffix: photo-300x200.jpg. */
 const plainName = (path: string): string => fileName(path).replace(SIZE, "");
@@ -72,12 +67,7 @@ async function placeOne(
     const wrong = wrongAlt(oneLine(alt)) ?? wrongFile(given.bytes);
     return wrong ? notTaken(name, wrong) : { src: "/media/given", alt };
   }
-  const stored = await keepPicture(tools, {
-    ...given,
-    alt,
-    by,
-    folder,
-  });
+  const stored = await keepPicture(tools, { ...given, alt, by, folder });
   return "refused" in stored ? notTaken(name, stored) : { src: stored.picture.src, alt: stored.picture.alt };
 }
 

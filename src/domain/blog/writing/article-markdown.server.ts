@@ -1,4 +1,5 @@
 import { parse, stringify, YAMLParseError } from "yaml";
+import { isDay } from "#platform/clock/days.ts";
 import { utf8Text } from "#platform/files/text.ts";
 import { capitalized } from "#platform/format/words.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
@@ -165,7 +166,7 @@ function readHead(head: Record<string, unknown>, notes: string[]): Head {
     return all.flatMap((one) => (typeof one === "string" && one.trim() ? [one.trim()] : []));
   };
   const date = shownOn?.slice(0, 10);
-  if (date && !isDate(date)) notes.push(`The date “${date}” is not written as YYYY-MM-DD and was left out.`);
+  if (date && !isDay(date)) notes.push(`The date “${date}” is not written as YYYY-MM-DD and was left out.`);
   const isOurs = photo?.startsWith("/media/");
   return defined({
     ...read,
@@ -173,7 +174,7 @@ function readHead(head: Record<string, unknown>, notes: string[]): Head {
     aliases: list("aliases"),
     coverThere: isOurs ? undefined : (photo ?? text("coverImage")),
     summary: read.summary ?? text("description"),
-    shownOn: date && isDate(date) ? date : undefined,
+    shownOn: date && isDay(date) ? date : undefined,
     photo: isOurs ? photo : undefined,
   });
 }
@@ -186,8 +187,6 @@ const KNOWN = new Set([
   "description",
   ...fieldNames.map((name) => declarationOf(name).head),
 ]);
-
-const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 const defined = <Values extends object>(values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values;
