@@ -49,7 +49,7 @@ export function Latest({ posts, category, page, onOpen }: Props) {
       <Level name={total ? counted(total, "article") : "Articles"} />
       <h2 id="latest">Latest Blogs</h2>
       <p role="status" className="mt-2 text-ink-2 empty:hidden">
-        {listing.filter.search && searchMessage(listing, matching.length, category.name)}
+        {listing.filter.search && searchMessage(listing, category.name)}
       </p>
       {shown.length > 0 && (
         <ul ref={grid} className="post-grid" aria-busy={busy}>
@@ -92,11 +92,11 @@ export function Latest({ posts, category, page, onOpen }: Props) {
 }
 
 /** Returns the result of a search, or what to do if nothing was found. */
-function searchMessage({ filter, complete }: Listing, found: number, category: string): string {
+function searchMessage({ filter, total }: Listing, category: string): string {
   const where = filter.category === "all" ? "" : ` in ${category}`;
   const text = `“${filter.search}”`;
-  const number = complete ? counted(found, "article") : `More than ${FIRST_POSTS} articles`;
-  return `${found ? number : "No article"}${where} with ${text} in the title.`;
+  const number = total === undefined ? `More than ${FIRST_POSTS} articles` : counted(total, "article");
+  return `${total === 0 ? "No article" : number}${where} with ${text} in the title.`;
 }
 
 /** Links to the pages of `/blog?view=all`: the first, the last and those around the current one. */
