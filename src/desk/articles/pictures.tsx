@@ -9,7 +9,7 @@ import { Field } from "#ui/form/field.tsx";
 import { ActionButton, FormErrors, Submit } from "#ui/form/form.tsx";
 import { Panel, When } from "#ui/layout/panel.tsx";
 import { isNarrowed, readList } from "#ui/table/list.ts";
-import { Filters, Pager } from "#ui/table/table.tsx";
+import { EmptyList, Filters, Pager } from "#ui/table/table.tsx";
 import type { Route } from "./+types/pictures.ts";
 import {
   drawing,
@@ -114,7 +114,7 @@ export default function Pictures({
         ]}
       />
       {rows.length === 0 ? (
-        <p className="empty">{isNarrowed(list) ? "No picture matches." : "No pictures yet."}</p>
+        <EmptyList list={list}>{isNarrowed(list) ? "No picture matches." : "No pictures yet."}</EmptyList>
       ) : (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-5">
           {rows.map(({ picture, uses }) => (

@@ -23,9 +23,14 @@ type Props<Row> = {
   empty?: ReactNode;
 };
 
+/** Says why a list shows no row: its page is past the end, or what its screen says of an empty list. */
+export const EmptyList = ({ list, children }: { list: ListRequest | undefined; children: ReactNode }) => (
+  <p className="empty">{list && list.page > 1 ? "This page is past the end of the list." : children}</p>
+);
+
 /** Renders a table that becomes cards on a phone; its heads are sort links if the list can sort. */
 export function DataTable<Row>({ caption, columns, rows, keyOf, list, empty }: Props<Row>) {
-  if (!rows.length) return <p className="empty">{empty ?? "Nothing here yet."}</p>;
+  if (!rows.length) return <EmptyList list={list}>{empty ?? "Nothing here yet."}</EmptyList>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
@@ -146,7 +151,7 @@ export function Pager({ list, total, of = "rows" }: { list: ListRequest; total: 
   // A list of at most one row says so itself.
   if (total <= 1 && list.page === 1) return null;
   const last = Math.min(total, list.offset + list.limit);
-  const shown = pages === 1 ? "" : `${grouped(list.offset + 1)}–${grouped(last)} of `;
+  const shown = pages === 1 || list.page > pages ? "" : `${grouped(list.offset + 1)}–${grouped(last)} of `;
   return (
     <nav
       className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 text-[0.875rem] text-ink-3 tabular-nums"
@@ -159,7 +164,7 @@ export function Pager({ list, total, of = "rows" }: { list: ListRequest; total: 
       {list.page > 1 && (
         <a
           className="inline-flex min-h-11 items-center text-brand"
-          href={listHref(list, { page: list.page - 1 })}
+          href={listHref(list, { page: Math.min(list.page - 1, pages) })}
         >
           Previous
         </a>
