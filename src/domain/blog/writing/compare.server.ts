@@ -43,26 +43,8 @@ export const linesOf = (fields: Compared): { name: FieldName; label: string; tex
   }));
 
 /** Compares two texts of an article, earlier first. */
-export function compareArticles(before: Compared, after: Compared): Difference {
-  const earlier = linesOf(before);
-  const fields = linesOf(after).flatMap(({ label, text }, n) => {
-    const former = earlier[n]?.text ?? "";
-    return text === former ? [] : [{ label, parts: compareWords(former, text) }];
-  });
-  const text = compareBlocks(blocksOf(before.html), blocksOf(after.html));
-  const faqs = compareBlocks(faqBlocks(before), faqBlocks(after));
-  const changed = [...text, ...faqs].some(({ change }) => change !== "same");
-  const onlyMarkup = !isSameMarkup(before.html, after.html) && text.every(({ change }) => change === "same");
-  return {
-    same: fields.length === 0 && !changed && !onlyMarkup,
-    fields,
-    text,
-    faqs,
-    onlyMarkup,
-    added: countWords([...text, ...faqs], "added"),
-    removed: countWords([...text, ...faqs], "removed"),
-  };
-}
+export const compareArticles = (before: Compared, after: Compared): Difference =>
+  compareTexts({ ...before, lines: linesOf(before) }, { ...after, lines: linesOf(after) });
 
 /** A title, a summary and the HTML of a text. */
 export type Wording = { title: string; summary: string; html: string };
@@ -71,34 +53,44 @@ const LINE_NAMES = { title: FIELDS.title.label, summary: FIELDS.summary.label };
 
 /** Compares two wordings of a text, earlier first. `labels`: the desk's names of its lines. */
 export function compareWordings(before: Wording, after: Wording, labels = LINE_NAMES): Difference {
-  const fields = (["title", "summary"] as const).flatMap((name) =>
-    before[name] === after[name]
-      ? []
-      : [{ label: labels[name], parts: compareWords(before[name], after[name]) }],
-  );
-  const text = compareBlocks(blocksOf(before.html), blocksOf(after.html));
-  const isSameText = text.every(({ change }) => change === "same");
-  const onlyMarkup = isSameText && !isSameMarkup(before.html, after.html);
-  return {
-    same: fields.length === 0 && isSameText && !onlyMarkup,
-    fields,
-    text,
+  const ofWording = ({ title, summary, html }: Wording): ComparedText => ({
+    lines: [
+      { label: labels.title, text: title },
+      { label: labels.summary, text: summary },
+    ],
+    html,
     faqs: [],
-    onlyMarkup,
-    added: countWords(text, "added"),
-    removed: countWords(text, "removed"),
-  };
+  });
+  return compareTexts(ofWording(before), ofWording(after));
 }
 
 type Words = Pick<Compared, "html" | "faqs">;
+/** A text with its one-line fields, the same ones in both texts. */
+type ComparedText = Words & { lines: { label: string; text: string }[] };
+
+function compareTexts(before: ComparedText, after: ComparedText): Difference {
+  const fields = after.lines.flatMap(({ label, text }, n) => {
+    const former = before.lines[n]?.text ?? "";
+    return text === former ? [] : [{ label, parts: compareWords(former, text) }];
+  });
+  const words = compareAllWords(before, after);
+  const isSameText = words.text.every(({ change }) => change === "same");
+  const onlyMarkup = isSameText && !isSameMarkup(before.html, after.html);
+  const isSame = isSameText && words.faqs.every(({ change }) => change === "same");
+  return { same: fields.length === 0 && isSame && !onlyMarkup, fields, onlyMarkup, ...words };
+}
 
 /** Counts the words added and removed in the text and the questions. */
 export function countChanges(before: Words, after: Words): { added: number; removed: number } {
-  const blocks = [
-    ...compareBlocks(blocksOf(before.html), blocksOf(after.html)),
-    ...compareBlocks(faqBlocks(before), faqBlocks(after)),
-  ];
-  return { added: countWords(blocks, "added"), removed: countWords(blocks, "removed") };
+  const { added, removed } = compareAllWords(before, after);
+  return { added, removed };
+}
+
+function compareAllWords(before: Words, after: Words) {
+  const text = compareBlocks(blocksOf(before.html), blocksOf(after.html));
+  const faqs = compareBlocks(faqBlocks(before), faqBlocks(after));
+  const blocks = [...text, ...faqs];
+  return { text, faqs, added: countWords(blocks, "added"), removed: countWords(blocks, "removed") };
 }
 
 const textOf = (value: string | boolean | null): string =>
