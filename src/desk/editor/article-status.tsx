@@ -49,7 +49,7 @@ export function ArticleStatus({
 function Ways({ id, article }: { id: number; article: EditedArticle | undefined }) {
   const path = `/desk/articles/${id}`;
   const state = article?.state ?? "draft";
-  const isHeld = state === "approved" || Boolean(article?.scheduled);
+  const isHeld = Boolean(article?.scheduled);
   return (
     <>
       <a className="btn btn-quiet" href={`${path}/approval`}>

@@ -3,7 +3,7 @@ import { type Hand, type HandsNow, plainName } from "#domain/approval/rules.ts";
 import { handsIn, handsOfOriginal } from "#domain/approval/trail.ts";
 import { type AuditedAct, actsOn } from "#domain/audit/acts-on.server.ts";
 import type { Db } from "#platform/db/db.ts";
-import { articlesAfter } from "../writing/queries.server.ts";
+import { articleWithCategory } from "../writing/queries.server.ts";
 
 /** The hands as `recordApproval` stores them. */
 const recordedHands = z.array(
@@ -74,9 +74,8 @@ function handsFrom(acts: AuditedAct[], { hash, publishedHash, updatedBy }: Text)
 
 /** Returns the present contributors to an article; undefined if it no longer exists. */
 export async function articleHandsNow(db: Db, id: number): Promise<HandsNow | undefined> {
-  const [row] = await articlesAfter(db, id - 1, 1);
-  if (row?.id !== id) return undefined;
-  return { waits: row.state === "submitted", hands: await articleHands(db, row) };
+  const row = await articleWithCategory(db, id);
+  return row && { waits: row.state === "submitted", hands: await articleHands(db, row) };
 }
 
 /** Reads the contributors to the published text from the entry of its approval; none if no entry is of that text. */

@@ -22,8 +22,7 @@ export async function publishDue(
   for (const { id } of await dueArticles(tools.db, at)) {
     const outcome = await tools.pages.publish(["posts"], async (tx) => {
       const row = await lockArticle(tx, id);
-      const hour = row?.scheduledAt ?? (row?.state === "approved" ? row.publishAt : null);
-      if (!row || !hour || hour > at) return undefined;
+      if (!row?.scheduledAt || row.scheduledAt > at) return undefined;
       const waited = row.scheduled;
       const put = await putOnSite(tx, row, { actor: SCHEDULE, member: null, at, waited });
       if (!("refused" in put)) return "published";

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, gt, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, getTableColumns, gt, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { dropRedirect } from "../queries.server.ts";
 import { article, category, post, postRedirect } from "../tables.server.ts";
@@ -58,13 +58,7 @@ export const dueArticles = (db: Db, now: Date): Promise<{ id: number }[]> =>
   db
     .select({ id: article.id })
     .from(article)
-    .where(
-      or(
-        lte(article.scheduledAt, now),
-        // A process of an older release approves without storing the text separately.
-        and(eq(article.state, "approved"), isNull(article.scheduledAt), lte(article.publishAt, now)),
-      ),
-    )
+    .where(lte(article.scheduledAt, now))
     .orderBy(article.scheduledAt, article.id);
 
 /** Selects approved texts whose time is still to come, soonest first. */

@@ -10,6 +10,7 @@ import {
   markNewestVersion,
   updateArticle,
 } from "../writing/queries.server.ts";
+import { UNDECIDED } from "../writing/row.server.ts";
 import { articles } from "../writing/save-article.server.ts";
 import { articleHands } from "./hands.server.ts";
 
@@ -56,10 +57,7 @@ async function reopen(
     await markNewestVersion(tx, row.id, { returned: { ...returned, at: returned.at.toISOString() } });
   await updateArticle(tx, row.id, {
     state: "draft",
-    submittedBy: null,
-    submittedAt: null,
-    approvedBy: null,
-    approvedAt: null,
+    ...UNDECIDED,
     // Returning a later text does not affect the one scheduled before it: a schedule ends with its own text.
     ...(takesOff && { scheduled: null, scheduledAt: null }),
   });

@@ -36,7 +36,7 @@ export async function scheduleArticle(
   const at = tools.clock.now();
   return tools.db.transaction(async (tx) => {
     const row = await lockArticle(tx, id);
-    if (row?.state !== "approved")
+    if (row?.state !== "approved" || !row.scheduled)
       return refusal("not-approved", "Only a scheduled text can be rescheduled.");
     const own = ownWork(await articleHands(tx, row), by);
     if (own) return refusal("own-work", own);
@@ -46,7 +46,7 @@ export async function scheduleArticle(
     await updateArticle(tx, id, {
       publishAt: when,
       scheduledAt: when,
-      scheduled: row.scheduled && { ...row.scheduled, publishAt: when.toISOString() },
+      scheduled: { ...row.scheduled, publishAt: when.toISOString() },
       revision: row.revision + 1,
     });
     await recordAct(

@@ -7,6 +7,7 @@ import { storable } from "#platform/forms/forms.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { type ArticleRow, lockArticle, updateArticle } from "../writing/queries.server.ts";
+import { UNDECIDED } from "../writing/row.server.ts";
 import { publishedHands } from "./hands.server.ts";
 import { postById, updatePost } from "./queries.server.ts";
 
@@ -31,17 +32,12 @@ export async function unpublishArticle(
     if (!row?.postId || row.unpublishedAt) return refusal("not-published", "This article is not published.");
     await updatePost(tx, row.postId, { unpublishedAt: tools.clock.now(), editedAt: tools.clock.now() });
     // A scheduled approval would bring the article back, so it ends here.
-    if (row.scheduled) await updateArticle(tx, id, { scheduled: null, scheduledAt: null });
-    if (row.state === "approved")
-      await updateArticle(tx, id, {
-        state: "draft",
-        submittedBy: null,
-        submittedAt: null,
-        approvedBy: null,
-        approvedAt: null,
-        publishAt: null,
-      });
-    if (row.state === "published") await updateArticle(tx, id, { state: "unpublished" });
+    await updateArticle(tx, id, {
+      scheduled: null,
+      scheduledAt: null,
+      ...(row.state === "approved" && { state: "draft" as const, ...UNDECIDED, publishAt: null }),
+      ...(row.state === "published" && { state: "unpublished" as const }),
+    });
     await note(tx, row, by, tools.clock.now(), "article.unpublish", { reason: trimmed });
     return { unpublished: { id } };
   });

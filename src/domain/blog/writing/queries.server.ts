@@ -27,7 +27,7 @@ import {
   postRedirect,
 } from "../tables.server.ts";
 import type { ArticleContent } from "./fields.ts";
-import { withHashes } from "./row.server.ts";
+import { UNDECIDED, withHashes } from "./row.server.ts";
 import type { Returned } from "./working-copy.ts";
 
 /** Who stored a version and how, in addition to the fields in its `content`. */
@@ -223,7 +223,7 @@ export const putAwayArticle = async (tx: Db, id: number, where: Partial<PutAway>
     .update(article)
     .set({
       ...where,
-      ...(where.deletedAt && { state: "draft", submittedBy: null, submittedAt: null }),
+      ...(where.deletedAt && { state: "draft", ...UNDECIDED }),
     })
     .where(eq(article.id, id)));
 

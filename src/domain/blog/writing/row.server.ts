@@ -19,6 +19,9 @@ export const categoryColumns = (categoryId: number, another: number) => ({
   categoryChosen: categoryId !== 0,
 });
 
+/** The columns of a text that nobody has submitted or approved. */
+export const UNDECIDED = { submittedBy: null, submittedAt: null, approvedBy: null, approvedAt: null };
+
 /** Returns a row with its hashes. Rows from before the desk have empty ones: they are as published. */
 export function withHashes<Stored extends Row>(row: Stored): Stored {
   const hash = row.hash || articleHash(fieldsOf(row));

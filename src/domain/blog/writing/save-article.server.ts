@@ -19,7 +19,7 @@ import {
 } from "./fields.ts";
 import * as queries from "./queries.server.ts";
 import { readVersion, readWorkingCopy } from "./read-article.server.ts";
-import { categoryColumns, fieldsOf, stateAfterChange } from "./row.server.ts";
+import { categoryColumns, fieldsOf, stateAfterChange, UNDECIDED } from "./row.server.ts";
 import type { WorkingCopy } from "./working-copy.ts";
 
 type Writes = Pick<Tools, "db" | "clock">;
@@ -58,10 +58,8 @@ const versionOf = ({ text, revision, at, by, isAuto, since }: SavedText<ArticleT
 });
 
 /** Refuses to put away what will be published automatically. */
-const heldForItsHour = ({ scheduled, state }: queries.ArticleRow): Refusal<"approved"> | undefined =>
-  scheduled || state === "approved"
-    ? refusal("approved", "This article is scheduled. Take it off the schedule first.")
-    : undefined;
+const heldForItsHour = ({ scheduled }: queries.ArticleRow): Refusal<"approved"> | undefined =>
+  scheduled ? refusal("approved", "This article is scheduled. Take it off the schedule first.") : undefined;
 
 /** The working copies of articles. */
 export const articles = workingCopy<ArticleTypes>({
@@ -262,7 +260,6 @@ export async function restoreVersion(
 async function put(tx: Db, { row, text, at, by }: ArticleChange): Promise<void> {
   const { fields, hash, publishAt = null } = text;
   const newText = hash !== row.hash;
-  const reset = { submittedBy: null, submittedAt: null, approvedBy: null, approvedAt: null };
   await queries.updateArticle(tx, row.id, {
     ...fields,
     ...categoryColumns(fields.categoryId, row.categoryId),
@@ -273,7 +270,7 @@ async function put(tx: Db, { row, text, at, by }: ArticleChange): Promise<void> 
     updatedBy: by.name,
     updatedAt: at,
     ...((newText || lapses(row, hash)) && {
-      ...reset,
+      ...UNDECIDED,
       state: stateAfterChange(hash, row),
       ...approvedAgain(row.scheduled, hash, publishAt),
     }),
