@@ -9,8 +9,9 @@ import { join } from "node:path";
 import look from "#content/look.json" with { type: "json" };
 import { parseArticle } from "#domain/blog/article-file.server.ts";
 import { firstFigure } from "#domain/blog/charts-in.server.ts";
-import { COVER_FORMATS, COVER_WIDTHS, coverFile } from "#domain/media/cover-file.server.ts";
+import { COVER_FORMATS, coverFile } from "#domain/media/cover-file.server.ts";
 import { encodeCover } from "#domain/media/encode-cover.server.ts";
+import { COVER_WIDTHS } from "#domain/media/rules.ts";
 
 const content = join(import.meta.dirname, "../content");
 const [articles, covers] = [join(content, "articles"), join(content, "covers")];

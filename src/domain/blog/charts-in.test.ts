@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import look from "#content/look.json" with { type: "json" };
-import { COVER_FORMATS, COVER_WIDTHS, coverFile } from "#domain/media/cover-file.server.ts";
+import { COVER_FORMATS, coverFile } from "#domain/media/cover-file.server.ts";
+import { COVER_WIDTHS } from "#domain/media/rules.ts";
 import { cleanArticleHtml } from "#platform/markdown/clean.server.ts";
 import { parseArticle } from "./article-file.server.ts";
 import { articleText } from "./article-text.server.ts";

@@ -1,8 +1,7 @@
 import { sha256 } from "#platform/files/files.server.ts";
 import type { CoverSubject } from "./covers.ts";
 
-/** The widths and formats in which pages show a cover. */
-export const COVER_WIDTHS = [400, 800, 1200];
+/** The formats in which pages show a cover. */
 export const COVER_FORMATS = ["avif", "webp"] as const;
 
 export type CoverRendition = { width: number; format: (typeof COVER_FORMATS)[number] };

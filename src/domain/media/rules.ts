@@ -20,8 +20,10 @@ export type Picture = {
 };
 
 /** Widths in pixels in which a picture is stored; a picture narrower than the last has its own width instead. */
-export const LADDER = [400, 800, 1200, 1600] as const;
+const LADDER = [400, 800, 1200, 1600] as const;
 const WIDEST = 1600;
+/** Widths in pixels of a cover that is drawn. */
+export const COVER_WIDTHS = [400, 800, 1200];
 
 /** Returns the widths of a picture's renditions, smallest first; none is wider than the picture. */
 export const widthsFor = (width: number): number[] => [

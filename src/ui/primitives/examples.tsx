@@ -1,6 +1,5 @@
 import type { Example } from "#ui/example.ts";
 import { Bias } from "./bias.tsx";
-import { Cover } from "./cover.tsx";
 import { Level } from "./level.tsx";
 import { Link } from "./link.tsx";
 
@@ -75,16 +74,5 @@ export const examples: Example[] = [
   {
     name: "Source line",
     element: <p className="src">NSE, end of day, 14 February 2025</p>,
-  },
-  {
-    name: "Cover: the smallest rendition that fills",
-    element: (
-      <Cover
-        photo="/media/covers/position-size-before-entry-1200.webp"
-        alt="Candles against a band"
-        sizes="20rem"
-        className="w-80 rounded-card"
-      />
-    ),
   },
 ];

@@ -3,10 +3,10 @@ import { articleReadTime, categoryTone } from "#domain/blog/rules.ts";
 import { isPlaceholder } from "#domain/firm/placeholders.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { counted } from "#platform/format/numbers.ts";
-import { Cover } from "#ui/primitives/cover.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { AuthorName } from "./author-name.tsx";
 import { Category, GROUND } from "./category.tsx";
+import { Cover } from "./cover.tsx";
 
 /** Title, standfirst, author, date, read time and views of an article, with its cover beside or below. */
 export function ArticleHero({

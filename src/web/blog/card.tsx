@@ -1,9 +1,9 @@
 import type { PostCard } from "#domain/blog/rules.ts";
 import { evenDate } from "#platform/format/dates.ts";
-import { Cover } from "#ui/primitives/cover.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { AuthorName } from "./author-name.tsx";
 import { Category, GROUND } from "./category.tsx";
+import { Cover } from "./cover.tsx";
 
 type Props = { card: PostCard; sizes: string; tall?: boolean; eager?: boolean; onOpen?: () => void };
 

@@ -1,9 +1,9 @@
 import { type ApiRelated, articleReadTime, FIRST_RELATED } from "#domain/blog/rules.ts";
 import { counted } from "#platform/format/numbers.ts";
-import { Cover } from "#ui/primitives/cover.tsx";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { AuthorName } from "./author-name.tsx";
+import { Cover } from "./cover.tsx";
 
 /** Related posts: three at first, all on request. */
 export function Related({ posts }: { posts: ApiRelated[] }) {

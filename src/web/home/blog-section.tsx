@@ -1,11 +1,11 @@
 import type { PostCard } from "#domain/blog/rules.ts";
 import type { ShownClaim } from "#domain/firm/claims.ts";
 import { Island } from "#ui/island/island.tsx";
-import { Cover } from "#ui/primitives/cover.tsx";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { markOf } from "#ui/primitives/mark.ts";
 import { CATEGORY_TEXT } from "#web/blog/category.tsx";
+import { Cover } from "#web/blog/cover.tsx";
 import { SnapControls } from "./snap-controls.island.tsx";
 
 const INTERVAL_MS = 3_000;
