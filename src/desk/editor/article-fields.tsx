@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { CHART_KINDS } from "#domain/blog/own-chart.ts";
+import { SUMMARY } from "#domain/blog/rules.ts";
 import { Field } from "#ui/form/field.tsx";
 import { useTyped } from "./use-typed.ts";
 
@@ -53,7 +54,8 @@ export function SummaryField({ value, error }: { value: string | undefined; erro
         placeholder="A summary in a sentence or two"
       />
       <p className="field-hint tabular-nums">
-        {typed && `${[...(typed.summary ?? "")].length} of `}40 to 200 characters
+        {typed && `${[...(typed.summary ?? "")].length} of `}
+        {SUMMARY.least} to {SUMMARY.most} characters
       </p>
     </div>
   );

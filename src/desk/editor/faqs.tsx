@@ -1,11 +1,11 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { MAX_FAQS } from "#domain/blog/rules.ts";
 import type { Faq } from "#domain/blog/writing/fields.ts";
 import { Field } from "#ui/form/field.tsx";
 import { Submit } from "#ui/form/form.tsx";
 import { Panel } from "#ui/layout/panel.tsx";
 import type { Intent } from "./editor.tsx";
-import { MAX_FAQ_ROWS } from "./values.ts";
 
 /** A handle that adds rows until a stored text fits. */
 export type FaqRows = { ensure(count: number): void };
@@ -40,7 +40,7 @@ export function Faqs({ rows: begun, errors, onChange, ref }: Props) {
     flushSync(() =>
       setRows((before) => {
         const next = Math.max(-1, ...before.map(({ key }) => key)) + 1;
-        const added = Math.max(0, Math.min(count, MAX_FAQ_ROWS) - before.length);
+        const added = Math.max(0, Math.min(count, MAX_FAQS) - before.length);
         return [...before, ...Array.from({ length: added }, (_, n) => emptyRow(next + n))];
       }),
     );

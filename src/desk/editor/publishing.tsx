@@ -1,3 +1,4 @@
+import { MAX_TAGS } from "#domain/blog/tags.ts";
 import { Check, Field, fieldsIn } from "#ui/form/field.tsx";
 import { Panel } from "#ui/layout/panel.tsx";
 import type { EditedArticle } from "./edited-article.ts";
@@ -25,7 +26,7 @@ export function Publishing({ values, errors, article, address, origin }: Props) 
           {...field("tags")}
           maxLength={400}
           autoComplete="off"
-          hint="Separated by commas, at most 8."
+          hint={`Separated by commas, at most ${MAX_TAGS}.`}
         />
         <Field id="article-author" label="Author" {...field("author")} maxLength={120} />
         <Field

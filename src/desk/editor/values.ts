@@ -1,3 +1,4 @@
+import { MAX_FAQS } from "#domain/blog/rules.ts";
 import type { Faq } from "#domain/blog/writing/fields.ts";
 import { idOf } from "#platform/forms/forms.ts";
 
@@ -5,7 +6,6 @@ import { idOf } from "#platform/forms/forms.ts";
 export type Values = Record<string, string>;
 
 const EMPTY_ROWS = 2;
-export const MAX_FAQ_ROWS = 12;
 
 /** Returns the questions of a form, in row order. */
 export function faqsOf(values: Values): Faq[] {
@@ -24,7 +24,7 @@ export function faqRows(values: Values, more = false): Faq[] {
   const filled = faqs.findLastIndex(({ question, answer }) => question.trim() || answer.trim()) + 1;
   const wanted = Math.max(filled + EMPTY_ROWS, faqs.length + (more ? 1 : 0));
   return Array.from(
-    { length: Math.min(wanted, MAX_FAQ_ROWS) },
+    { length: Math.min(wanted, MAX_FAQS) },
     (_, n) => faqs[n] ?? { question: "", answer: "" },
   );
 }

@@ -2,7 +2,8 @@ import { parse } from "yaml";
 import * as z from "zod";
 import { readHtml } from "#platform/markdown/html.server.ts";
 import { renderMarkdown } from "#platform/markdown/markdown.server.ts";
-import { chartsIn } from "./charts-in.server.ts";
+import { undrawnChart } from "./charts-in.server.ts";
+import { MAX_FAQS, SUMMARY } from "./rules.ts";
 import { tagLine, tagsFault, tagsOf } from "./tags.ts";
 
 /** A text of bounded length, with messages for its violations. */
@@ -19,7 +20,7 @@ const frontMatter = z.object({
   author: words(1, 120),
   date: z.union([z.iso.date(A_DAY), z.date().transform((d) => d.toISOString().slice(0, 10))], A_DAY),
   featured: z.boolean("true or false is expected.").default(false),
-  summary: words(40, 200),
+  summary: words(SUMMARY.least, SUMMARY.most),
   /** A list, or comma-separated text. */
   tags: z
     .union([z.string(), z.array(z.string()).transform((tags) => tags.join(", "))])
@@ -28,7 +29,7 @@ const frontMatter = z.object({
     .default(""),
   faqs: z
     .array(z.object({ question: words(1, 1_000), answer: words(1, 10_000) }), "a list is expected.")
-    .max(12, "at most 12 are expected.")
+    .max(MAX_FAQS, `at most ${MAX_FAQS} are expected.`)
     .default([]),
 });
 
@@ -45,8 +46,8 @@ export function parseArticle(path: string, text: string): ArticleFile {
     throw new Error(`${path}: the front matter is not as it must be.\n${faults.join("\n")}`);
   }
   const html = renderMarkdown(body);
-  const undrawn = chartsIn(readHtml(html)).find((chart) => "wrong" in chart);
-  if (undrawn && "wrong" in undrawn) throw new Error(`${path}: ${undrawn.wrong}`);
+  const undrawn = undrawnChart(readHtml(html));
+  if (undrawn) throw new Error(`${path}: ${undrawn}`);
   return { ...head.data, html };
 }
 

@@ -11,12 +11,23 @@ export function chartTextOf(node: Node): string | undefined {
   return isElement(code) && hasClass(code, CHART_CODE) ? textIn(code.children) : undefined;
 }
 
-/** Returns the charts of a text in order, each from its own table, or why one cannot be drawn. */
-export const chartsIn = (nodes: Node[]): (OwnChart | { wrong: string })[] =>
+/** Returns the charts of a text in order, each from its own table, or why one is not drawn: only a block itself is. */
+const chartsIn = (nodes: Node[]): (OwnChart | { wrong: string })[] =>
   elementsIn(nodes, ({ tagName }) => tagName === "pre").flatMap((node) => {
     const text = chartTextOf(node);
-    return text === undefined ? [] : [chartOf(readChartSource(text))];
+    if (text === undefined) return [];
+    const chart = chartOf(readChartSource(text));
+    const isInside = !("wrong" in chart) && !nodes.includes(node);
+    return isInside
+      ? [{ wrong: `The chart “${chart.title}”: put it outside of the box, list, quote or table around it.` }]
+      : [chart];
   });
+
+/** Returns why a page does not draw a chart of a text, in a sentence; undefined if it draws all. */
+export const undrawnChart = (nodes: Node[]): string | undefined =>
+  chartsIn(nodes)
+    .flatMap((chart) => ("wrong" in chart ? [chart.wrong] : []))
+    .at(0);
 
 /** Returns the first figure of a stored text, if it can be drawn: the article's cover shows it. */
 export function firstFigure(html: string): CoverFigure | undefined {

@@ -57,6 +57,18 @@ it("sends no article for approval, and imports no file, while a number does not 
   expect(() => parseArticle("a.md", file(FENCE.replace("| 60", "| sixty")))).toThrow(`a.md: ${sentence}`);
 });
 
+it("sends no article for approval with a chart inside another block, which its page would print as lines", () => {
+  const chart = HTML.replace(/<p>.*?<\/p>/g, "").trim();
+  for (const html of [
+    `<aside class="callout callout-note"><p>See:</p>\n${chart}</aside>`,
+    `<blockquote>${chart}</blockquote>`,
+    `<ul><li>See ${chart}</li></ul>`,
+  ])
+    expect(missingIn({ ...article, html: `<p>Words.</p>${html}` }).html).toBe(
+      "The chart “Cash & profit < sales”: put it outside of the box, list, quote or table around it.",
+    );
+});
+
 it("has the cover of every article of the product drawn of the article's first figure", () => {
   const slugs = readdirSync("content/articles").map((name) => name.replace(/\.md$/, ""));
   const subjects = slugs.map((slug) => {

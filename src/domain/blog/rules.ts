@@ -166,6 +166,10 @@ export const filterPosts = (posts: PostCard[], category: string, search: string)
       post.title.toLowerCase().includes(search.toLowerCase()),
   );
 
+/** The most questions of an article, and the length of its summary in characters. */
+export const MAX_FAQS = 12;
+export const SUMMARY = { least: 40, most: 200 };
+
 /** Posts shown before "View More". */
 export const FIRST_POSTS = 9;
 /** Related posts shown before the grid is expanded. */

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { INDIA_OFFSET, isPlausible } from "#platform/clock/clock.ts";
 import { grouped } from "#platform/format/numbers.ts";
 import { storable } from "#platform/forms/forms.ts";
-import { SLUG } from "../rules.ts";
+import { MAX_FAQS, SLUG } from "../rules.ts";
 import { tagLine, tagsFault, tagsOf } from "../tags.ts";
 
 export type Faq = { question: string; answer: string };
@@ -11,8 +11,6 @@ export const articleStates = ["draft", "submitted", "approved", "published", "un
 export type ArticleState = (typeof articleStates)[number];
 
 const MAX_HTML_BYTES = 2 * 1024 * 1024;
-const MAX_FAQS = 12;
-export const SUMMARY = { least: 40, most: 200 };
 
 /** Returns a schema of text that the database can store: no NUL, no lone surrogate. */
 const text = (most: number, what: string) =>

@@ -1,8 +1,9 @@
 import { type Element, elementsIn, isSpace, propertyOf } from "#platform/markdown/html/tree.ts";
 import { readHtml } from "#platform/markdown/html.server.ts";
-import { chartsIn } from "../charts-in.server.ts";
+import { undrawnChart } from "../charts-in.server.ts";
+import { SUMMARY } from "../rules.ts";
 import { wordsIn } from "../text.server.ts";
-import { type ArticleFields, SUMMARY } from "./fields.ts";
+import type { ArticleFields } from "./fields.ts";
 
 /** Drawn covers are ornaments, and need no description. */
 const isDrawn = (photo: string): boolean => photo === "" || photo.startsWith("/media/covers/");
@@ -25,8 +26,8 @@ export function missingIn(
   if (!wordsIn(nodes)) missing.html = "Write the text.";
   else if (elementsIn(nodes, isUndescribed).length)
     missing.html = "A picture in the text has no description. Describe what it shows.";
-  const undrawn = chartsIn(nodes).find((chart) => "wrong" in chart);
-  if (undrawn && "wrong" in undrawn) missing.html ??= undrawn.wrong;
+  const undrawn = undrawnChart(nodes);
+  if (undrawn) missing.html ??= undrawn;
   if (!fields.categoryId) missing.categoryId = "Choose a category.";
   if (!fields.author) missing.author = "Name the author.";
   if (!isDrawn(fields.photo) && !fields.photoAlt) missing.photoAlt = "Describe what the cover shows.";
