@@ -1,3 +1,4 @@
+import { PICTURE_FILE } from "#desk/editor/pictures.ts";
 import { Field } from "#ui/form/field.tsx";
 import { Submit } from "#ui/form/form.tsx";
 import { Panel } from "#ui/layout/panel.tsx";
@@ -43,11 +44,10 @@ function Row({ n, errors, alts }: Typed & { n: number }) {
       <Field
         label={`Picture${number}`}
         name="file"
-        type="file"
+        {...PICTURE_FILE}
+        hint={n === 0 ? PICTURE_FILE.hint : undefined}
         required={n === 0}
         error={errors[`file.${n}`]}
-        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-        hint={n === 0 ? "JPEG, PNG, WebP, AVIF or GIF, 15 MB at most." : undefined}
       />
       <Field
         label={n === 0 ? "What it shows" : `What picture${number} shows`}

@@ -4,7 +4,7 @@ import { Field } from "#ui/form/field.tsx";
 import { ALT_HINT, DialogFrame, type EditorDialog, fieldLine } from "./dialog-frame.tsx";
 import { Library, type LibraryPicture } from "./library.tsx";
 import { insertFigure } from "./nodes/figure.ts";
-import { DESCRIBE, uploadPicture } from "./pictures.ts";
+import { DESCRIBE, PICTURE_FILE, uploadPicture } from "./pictures.ts";
 
 type Props = {
   request: Extract<EditorDialog, { kind: "picture" }>;
@@ -43,16 +43,7 @@ export function PictureDialog({ request: { files, place }, editor, onClose }: Pr
       {!isLibrary && address && (
         <img src={address} alt="" className="max-h-50 max-w-full justify-self-center rounded-lg" />
       )}
-      {!isLibrary && !first && (
-        <Field
-          id="ed-picture-file"
-          label="Picture"
-          name="file"
-          type="file"
-          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-          hint="JPEG, PNG, WebP, AVIF or GIF, 15 MB at most."
-        />
-      )}
+      {!isLibrary && !first && <Field id="ed-picture-file" label="Picture" name="file" {...PICTURE_FILE} />}
       <Field
         key={chosen?.src}
         id="ed-picture-alt"

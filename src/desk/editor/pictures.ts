@@ -1,10 +1,16 @@
+import { MAX_UPLOAD_BYTES } from "#domain/media/rules.ts";
 import type { PictureAttributes } from "./nodes/figure.ts";
 
 /** The picture screen's answer: the stored picture, or the errors by field. */
 type Stored = { picture: PictureAttributes; caption?: string };
 type NotStored = { errors: Record<string, string> };
 
-const MAX_PICTURE_BYTES = 15 * 1024 * 1024;
+/** What a field for a picture's file takes. */
+export const PICTURE_FILE = {
+  type: "file",
+  accept: "image/jpeg,image/png,image/webp,image/avif,image/gif",
+  hint: "JPEG, PNG, WebP, AVIF or GIF, 15 MB at most.",
+};
 
 const wrong = (sentence: string): NotStored => ({ errors: { "": sentence } });
 
@@ -36,7 +42,7 @@ export async function uploadPicture(
   alt: string,
 ): Promise<PictureAttributes | string> {
   if (!file) return "Choose a picture.";
-  if (file.size > MAX_PICTURE_BYTES) return "The file is larger than 15 MB. Save it smaller or as JPEG.";
+  if (file.size > MAX_UPLOAD_BYTES) return "The file is larger than 15 MB. Save it smaller or as JPEG.";
   if (!alt) return DESCRIBE;
   const answer = await send({ intent: "upload", alt, file });
   // This use has the description just written, whatever the same picture had before.
