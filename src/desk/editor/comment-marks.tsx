@@ -11,8 +11,7 @@ import {
   quoteAt,
 } from "#domain/commenting/rules.ts";
 import { COMMENTS_BESIDE } from "./use-comments.ts";
-
-const PAUSE_MS = 600;
+import { readAtPauses } from "./written-text.ts";
 
 type Placed = { id: number; from: number; to: number };
 const KEY = new PluginKey<DecorationSet>("comments");
@@ -102,7 +101,6 @@ export function CommentMarks({ editor, threads, onFound, pick }: Props) {
     };
   }, [editor]);
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
     const lead = (id: number) => {
       const mark = marksIn(editor.state).find((one) => idOfMark(one) === id);
       if (!mark) return;
@@ -116,16 +114,7 @@ export function CommentMarks({ editor, threads, onFound, pick }: Props) {
       view.dispatch(state.tr.setMeta(KEY, decorated(state.doc, placed)).setMeta("addToHistory", false));
       now.current.onFound({ ids: placed.map(({ id }) => id), lead });
     };
-    const later = () => {
-      clearTimeout(timer);
-      timer = setTimeout(read, PAUSE_MS);
-    };
-    read();
-    editor.on("update", later);
-    return () => {
-      clearTimeout(timer);
-      editor.off("update", later);
-    };
+    return readAtPauses(editor, read);
   }, [editor, threads]);
   return null;
 }

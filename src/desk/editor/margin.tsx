@@ -4,8 +4,8 @@ import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import { useEffect, useReducer } from "react";
 import { type Remark, remarksIn } from "./nodes/remarks.ts";
 import { remarkWords } from "./remark-words.ts";
+import { readAtPauses } from "./written-text.ts";
 
-const PAUSE_MS = 600;
 const WIDE = "(min-width: 80rem)";
 type Margin = { remarks: Remark[]; shown: DecorationSet };
 const KEY = new PluginKey<Margin>("remarks");
@@ -14,24 +14,17 @@ const KEY = new PluginKey<Margin>("remarks");
 export function useRemarks(editor: Editor | null): void {
   useEffect(() => {
     if (!editor) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
     const width = matchMedia(WIDE);
     const read = () => {
       if (editor.isDestroyed) return;
       const { state, view } = editor;
       view.dispatch(state.tr.setMeta(KEY, remarksIn(state.doc)).setMeta("addToHistory", false));
     };
-    const later = () => {
-      clearTimeout(timer);
-      timer = setTimeout(read, PAUSE_MS);
-    };
     editor.registerPlugin(marginPlugin(() => width.matches));
-    read();
-    editor.on("update", later);
+    const end = readAtPauses(editor, read);
     width.addEventListener("change", read);
     return () => {
-      clearTimeout(timer);
-      editor.off("update", later);
+      end();
       width.removeEventListener("change", read);
       if (!editor.isDestroyed) editor.unregisterPlugin(KEY);
     };

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useRef, useState } from "react";
+import { postForm } from "#desk/script/saver.ts";
 import type { CommentThread, Quote } from "#domain/commenting/rules.ts";
 
 /** The window widths at which comments are beside the text without covering it, as in desk-editor.css. */
@@ -64,22 +65,10 @@ export function useComments(id: number | undefined, given: CommentThread[]) {
 const changed = (before: CommentThread[], now: CommentThread[]): CommentThread[] =>
   JSON.stringify(before) === JSON.stringify(now) ? before : now;
 
-async function sent(
-  path: string,
-  body: FormData,
-): Promise<{ comments: CommentThread[] } | { errors: Record<string, string> }> {
-  try {
-    const answer = await fetch(path, {
-      method: "POST",
-      body,
-      headers: { accept: "application/json" },
-      redirect: "error",
-    });
-    if (answer.status === 401) return { errors: { comment: ENDED } };
-    const isSaid = answer.ok || answer.status === 409 || answer.status === 422;
-    return isSaid ? await answer.json() : { errors: { comment: AWAY } };
-  } catch (error) {
-    if (error instanceof TypeError) return { errors: { comment: AWAY } };
-    throw error;
-  }
+type Sent = { comments: CommentThread[] } | { errors: Record<string, string> };
+
+async function sent(path: string, body: FormData): Promise<Sent> {
+  const answer = await postForm<Sent>(path, body);
+  if ("comments" in answer || "errors" in answer) return answer;
+  return { errors: { comment: "ended" in answer ? ENDED : AWAY } };
 }

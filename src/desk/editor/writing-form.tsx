@@ -9,7 +9,7 @@ import { PaperBar } from "./paper-bar.tsx";
 import { Questions } from "./status-line.tsx";
 import { TextActsForm } from "./text-acts.tsx";
 import { type Begun, useSaving } from "./use-saving.ts";
-import type { Writing, WrittenText } from "./written-text.ts";
+import { readAtPauses, type Writing, type WrittenText } from "./written-text.ts";
 
 /** As large as the editor itself, with which it loads. */
 const RemarkCount = lazy(async () => ({ default: (await import("./margin.tsx")).RemarkCount }));
@@ -114,23 +114,14 @@ function useDialogRequest() {
   return { request, ask, close: (next?: EditorDialog) => (next ? ask(next) : setRequest(undefined)) };
 }
 
-const PAUSE_MS = 500;
-
 /** Counts the words and reading minutes of a text, now and whenever typing pauses, and shows them as a sentence. */
-function keepCounts(editor: Editor, show: (counts: string) => void): void {
-  const count = () => {
+const keepCounts = (editor: Editor, show: (counts: string) => void) =>
+  readAtPauses(editor, () => {
     const { doc } = editor.state;
     const text = doc.textBetween(0, doc.content.size, " ").replace(/\s+/g, " ").trim();
     const words = text ? text.split(" ").length : 0;
     show(`${counted(words, "word")} · ${countReadTime(text)} min read`);
-  };
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  editor.on("update", () => {
-    clearTimeout(timer);
-    timer = setTimeout(count, PAUSE_MS);
   });
-  count();
-}
 
 /** The server does not need the editor's library. */
 const Dialogs = lazy(async () => ({ default: (await import("./dialogs.tsx")).Dialogs }));

@@ -1,4 +1,4 @@
-import type { Extensions } from "@tiptap/core";
+import type { Editor, Extensions } from "@tiptap/core";
 import type { Quote } from "#domain/commenting/rules.ts";
 import type { OpenDialog } from "./dialog-frame.tsx";
 
@@ -44,3 +44,20 @@ export type WritingPage = {
   /** Begins a comment on selected words; without it the text takes none. */
   comment?: ((quote: Quote | undefined) => void) | undefined;
 };
+
+const PAUSE_MS = 600;
+
+/** Calls `read` now and whenever typing pauses; returns a function that ends it. */
+export function readAtPauses(editor: Editor, read: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const later = () => {
+    clearTimeout(timer);
+    timer = setTimeout(read, PAUSE_MS);
+  };
+  read();
+  editor.on("update", later);
+  return () => {
+    clearTimeout(timer);
+    editor.off("update", later);
+  };
+}
