@@ -3,7 +3,7 @@ import { deskContext } from "#context.ts";
 import { isAsking } from "#desk/commenting/ask-sheet.tsx";
 import { commentActs } from "#desk/commenting/comment-acts.server.ts";
 import { type ActRequest, act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
-import { missing } from "#desk/kit/answers.ts";
+import { noArticle } from "#desk/kit/answers.ts";
 import { rowId, text } from "#desk/kit/fields.server.ts";
 import { approveArticle } from "#domain/blog/publishing/approve-article.server.ts";
 import { publishArticle } from "#domain/blog/publishing/publish-article.server.ts";
@@ -19,12 +19,10 @@ import { idOf } from "#platform/forms/forms.ts";
 import type { Route } from "./+types/approval.ts";
 import { ArticleReading } from "./publication-reading.tsx";
 
-const NO_ARTICLE = "There is no article with this number.";
-
 export const loader = permitted(READS_ARTICLES, async ({ context, params, url }: Route.LoaderArgs) => {
   const { tools, staff } = context.get(deskContext);
   const view = await readApproval(tools.db, idOf(params.id), staff, tools.clock.now());
-  if (!view) throw missing(NO_ARTICLE);
+  if (!view) throw noArticle();
   const { publishAt } = view.copy;
   return {
     view,
@@ -103,7 +101,7 @@ export const action = defineActs(
   {
     status: 409,
     first: async ({ tools, params }) => {
-      if (!(await readWorkingCopy(tools.db, idOf(params.id)))) throw missing(NO_ARTICLE);
+      if (!(await readWorkingCopy(tools.db, idOf(params.id)))) throw noArticle();
     },
   },
 );

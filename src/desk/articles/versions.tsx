@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { deskContext } from "#context.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
-import { missing } from "#desk/kit/answers.ts";
+import { noArticle } from "#desk/kit/answers.ts";
 import { rowId } from "#desk/kit/fields.server.ts";
 import { compareVersions } from "#domain/blog/writing/compare-versions.server.ts";
 import { listVersions, readWorkingCopy } from "#domain/blog/writing/read-article.server.ts";
@@ -12,13 +12,11 @@ import { chosenVersions, savedMeanwhile, VersionScreen } from "./version-list.ts
 
 const PUBLISHED = { mark: "Published" };
 
-const NO_ARTICLE = "There is no article with this number.";
-
 export const loader = permitted(["write", "approve"], async ({ context, params, url }: Route.LoaderArgs) => {
   const { tools, staff } = context.get(deskContext);
   const id = idOf(params.id);
   const copy = await readWorkingCopy(tools.db, id);
-  if (!copy) throw missing(NO_ARTICLE);
+  if (!copy) throw noArticle();
   const versions = await listVersions(tools.db, id);
   const chosen = chosenVersions(versions, url.searchParams);
   const [from, to] = chosen;
@@ -40,7 +38,7 @@ export const action = defineActs({
     run: async ({ tools, staff: by, params }, input) => {
       const result = await restoreVersion(tools, { id: idOf(params.id), ...input, by });
       if (!("refused" in result)) return result;
-      if (result.refused === "gone") throw missing(NO_ARTICLE);
+      if (result.refused === "gone") throw noArticle();
       if (result.refused === "no-version") return result;
       return savedMeanwhile(result.theirs.updatedBy);
     },

@@ -4,7 +4,7 @@ import { deskContext } from "#context.ts";
 import { Remarks } from "#desk/articles/publication-checks.tsx";
 import { articleActs } from "#desk/articles/put-away.server.ts";
 import { act, again, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
-import { missing } from "#desk/kit/answers.ts";
+import { missing, noArticle } from "#desk/kit/answers.ts";
 import { texts } from "#desk/kit/fields.server.ts";
 import { PaperScreen } from "#desk/kit/screen.tsx";
 import { findingsApart } from "#domain/blog/publishing/findings-apart.server.ts";
@@ -30,11 +30,9 @@ export const loader = permitted("write", async ({ params, context }: Route.Loade
   const copy = id === undefined ? undefined : await readWorkingCopy(tools.db, id);
   if (params.id !== undefined && !copy) {
     const deleted = await readDeleted(tools.db, id ?? 0);
-    throw missing(
-      deleted
-        ? `${deleted.by} deleted this article. Restore it from the list of articles, under “Deleted”.`
-        : "There is no article with this number.",
-    );
+    throw deleted
+      ? missing(`${deleted.by} deleted this article. Restore it from the list of articles, under “Deleted”.`)
+      : noArticle();
   }
   const [choices, { rows: pictures }, charts] = await Promise.all([
     categories(tools.db),

@@ -1,6 +1,6 @@
 import { deskContext } from "#context.ts";
 import { permitted } from "#desk/kit/acts.server.ts";
-import { missing } from "#desk/kit/answers.ts";
+import { noArticle } from "#desk/kit/answers.ts";
 import { firstFigure } from "#domain/blog/charts-in.server.ts";
 import { readWorkingCopy } from "#domain/blog/writing/read-article.server.ts";
 import { fetchPicture } from "#domain/media/fetch-picture.server.ts";
@@ -12,7 +12,7 @@ import { articleIdOf } from "./values.ts";
 export const loader = permitted(["write", "approve"], async ({ params, context }: Route.LoaderArgs) => {
   const { tools, site, dataDir } = context.get(deskContext);
   const copy = await readWorkingCopy(tools.db, articleIdOf(params.id) ?? 0);
-  if (!copy) throw missing("There is no article with this number.");
+  if (!copy) throw noArticle();
   const firm = shareFirm(site.firm);
   for (const src of [copy.photo, firm.logo?.src ?? ""]) await fetchPicture(tools, src, `${dataDir}/media`);
   // Drawing libraries are large, and few starts need them.

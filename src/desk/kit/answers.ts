@@ -52,3 +52,5 @@ export async function downloadHeld(held: Promise<Uint8Array | undefined>, name: 
 
 /** Returns the desk's own not-found screen. */
 export const missing = (sentence: string) => data(sentence, { status: 404 });
+
+export const noArticle = () => missing("There is no article with this number.");

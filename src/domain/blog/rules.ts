@@ -27,14 +27,7 @@ export type ApiPost = {
   summary?: string;
 };
 
-export type ApiArticle = Pick<
-  ApiPost,
-  "strTitle" | "strSlug" | "strPhoto" | "strDescription" | "author_name" | "created_at" | "read_time"
-> & {
-  id: number;
-  category_name: string;
-  viewCount: number;
-};
+export type ApiArticle = Omit<ApiPost, "isFeatured" | "summary"> & { viewCount: number };
 export type ApiFaq = { id: number; question: string; answer: string };
 export type ApiRelated = Pick<
   ApiPost,

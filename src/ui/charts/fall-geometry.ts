@@ -1,3 +1,5 @@
+import { evenDate } from "#platform/format/dates.ts";
+
 /** A session: date (YYYY-MM-DD), open, high, low, close, fast average, slow average. */
 export type ChartSession = readonly [
   date: string,
@@ -107,15 +109,13 @@ export function spreadLabels<T extends { at: number }>(labels: readonly T[], gap
   return sorted.map((label, i) => ({ ...label, at: fixed(places[i] ?? label.at) }));
 }
 
-const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
-
 /** Returns the first session of each month after the first one shown; January and the first label include the year. */
 export function monthTicks(sessions: readonly ChartSession[]): { at: number; name: string }[] {
   const firsts = sessions.flatMap(([date], at) =>
     at > 0 && date.slice(0, 7) !== sessions[at - 1]?.[0].slice(0, 7) ? [{ at, date }] : [],
   );
   return firsts.map(({ at, date }, i) => {
-    const month = MONTHS[Number(date.slice(5, 7)) - 1] ?? "";
-    return { at, name: i === 0 || month === "Jan" ? `${month} ${date.slice(0, 4)}` : month };
+    const [, month = "", year] = evenDate(date).split(" ");
+    return { at, name: i === 0 || month === "Jan" ? `${month} ${year}` : month };
   });
 }

@@ -2,15 +2,13 @@ type Props = {
   running: boolean;
   what: string;
   onToggle(): void;
-  /** Whether the label is visible beside the icon, or for screen readers only. */
-  named?: boolean;
 };
 
 const PAUSE = "M4 2v12M12 2v12";
 const PLAY = "M4 2.2 13 8l-9 5.8z";
 
 /** Stops and starts automatic movement. It reserves its space, invisible before hydration and with reduced motion. */
-export function PauseButton({ running, what, onToggle, named = false }: Props) {
+export function PauseButton({ running, what, onToggle }: Props) {
   return (
     <button
       type="button"
@@ -25,9 +23,7 @@ export function PauseButton({ running, what, onToggle, named = false }: Props) {
           strokeWidth={running ? 2 : 1.5}
         />
       </svg>
-      <span
-        className={named ? undefined : "vh"}
-      >{`${running ? "Pause" : "Play"} ${what.toLowerCase()}`}</span>
+      <span className="vh">{`${running ? "Pause" : "Play"} ${what.toLowerCase()}`}</span>
     </button>
   );
 }

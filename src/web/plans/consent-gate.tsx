@@ -9,6 +9,7 @@ import { DataNotice } from "#web/forms/data-notice.tsx";
 import type { FormRefused } from "#web/forms/refuse.server.ts";
 import { afterOrder } from "./at-a-glance.tsx";
 import type { GateData } from "./gate.server.ts";
+import { CYCLES } from "./plan-card.tsx";
 
 const TEXT_NAMES = ["Disclaimer & Disclosures", "MITC Terms of Use"];
 
@@ -94,15 +95,11 @@ function whatFollows({ reply, retention }: GateData): string {
 
 /** The choice of the billing cycle; a refused form returns with the chosen one. */
 function BillingCycle({ prices, chosen }: { prices: number[]; chosen: string | undefined }) {
-  const options = [
-    { cycle: "QUARTERLY", price: prices[0], unit: "quarter" },
-    { cycle: "YEARLY", price: prices[1], unit: "year" },
-  ];
   return (
     // By default a fieldset is as wide as its longest word.
     <fieldset className="consent-cycles grid min-w-0 grid-cols-1 gap-3 sm:grid-cols-2">
       <legend className="mb-2 text-[0.875rem] text-ink-2 sm:col-span-full">Billing cycle</legend>
-      {options.map(({ cycle, price, unit }) => (
+      {CYCLES.map(({ cycle, unit }, n) => (
         <label key={cycle}>
           <input
             className="h-4.5 w-4.5 accent-brand"
@@ -113,7 +110,7 @@ function BillingCycle({ prices, chosen }: { prices: number[]; chosen: string | u
             defaultChecked={cycle === (chosen ?? "QUARTERLY")}
           />
           <span className="num">
-            {rupees(price ?? 0)} <span className="text-ink-2">per {unit}</span>
+            {rupees(prices[n] ?? 0)} <span className="text-ink-2">per {unit}</span>
           </span>
         </label>
       ))}

@@ -17,7 +17,8 @@ export const PlansHead = ({ id, copy: { title, lead } }: ChoiceProps) => (
   </div>
 );
 
-const CYCLES = [
+/** The billing cycles, in the order of a plan's prices. */
+export const CYCLES = [
   { cycle: "QUARTERLY", label: "Quarterly", unit: "quarter" },
   { cycle: "YEARLY", label: "Yearly", unit: "year" },
 ] as const;
