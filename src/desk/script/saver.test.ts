@@ -158,4 +158,9 @@ test("each way that a post can go has an answer", async () => {
     throw new TypeError("Failed to fetch");
   });
   expect(await ask()).toEqual({ away: "offline" });
+  vi.stubGlobal(
+    "fetch",
+    async () => new Response('{"saved":{"id":7', { headers: { "content-type": "application/json" } }),
+  );
+  expect(await ask()).toEqual({ away: "server" });
 });

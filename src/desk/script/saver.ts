@@ -44,6 +44,8 @@ export async function postForm<Answer = SaveAnswer>(
     return (await answer.json()) as Answer;
   } catch (error) {
     if (error instanceof TypeError) return { away: "offline" };
+    // An answer that was cut short.
+    if (error instanceof SyntaxError) return { away: "server" };
     throw error;
   }
 }
