@@ -33,7 +33,12 @@ export function TwoTexts({ values, conflict }: { values: Values; conflict: Artic
       values={values}
       theirs={theirs}
       isOwn={isOwn}
-      notice="The other is kept: the saved one among the versions, the one of this tab in this browser."
+      notice={
+        <>
+          The saved one is kept among the versions.{" "}
+          <span className="scripted">The one of this tab is kept in this browser.</span>
+        </>
+      }
       texts={{
         mine: text("mine", myTime, values.html ?? ""),
         theirs: text("theirs", theirs.publishAt, theirs.html),
