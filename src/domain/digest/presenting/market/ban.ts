@@ -6,15 +6,6 @@ import { capitalized, listedNames } from "#platform/format/words.ts";
 import type { FiguresDay } from "../../read.server.ts";
 import type { MarketData } from "../../rules.ts";
 import { tableOf } from "../labels.ts";
-import type { MarketPart } from "./part.ts";
-import type { NamedBar } from "./sectors.ts";
-
-export type PresentedBan = MarketPart & {
-  /** Who is banned, and on which day. */
-  said: string;
-  banned: string[];
-  near: NamedBar[];
-};
 
 const MAX_COMPANIES_NAMED = 3;
 
@@ -43,7 +34,7 @@ export function banOfDay(before: Pick<FiguresDay, "date" | "series">, day: strin
 }
 
 /** Presents the securities in which no new F&O position may be opened, and those near their limit. */
-export function presentBan({ ban }: MarketData): PresentedBan | undefined {
+export function presentBan({ ban }: MarketData) {
   if (!ban) return undefined;
   const { day, near } = ban;
   const banned = namesOf(ban);
@@ -51,6 +42,7 @@ export function presentBan({ ban }: MarketData): PresentedBan | undefined {
   const [nearest] = near;
   const said = `${bannedWords(banned)} in the F&O ban on ${when}${banned.length > MAX_COMPANIES_NAMED ? `: ${listedNames(banned, MAX_COMPANIES_NAMED)}` : ""}`;
   return {
+    /** Who is banned, and on which day. */
     said,
     title: `${said}${nearest ? `; ${companyOf(nearest)} is nearest to it, at ${percent(nearest.utilisation)}` : ""}`,
     measure: `Future-equivalent open interest, or the plain one where the file lacks it, in % of the market-wide position limit; above ${BAN_PERCENT}% no new position may be opened${near.length ? `. ${counted(near.length, "security", "securities")} near it` : ""}`,
@@ -86,20 +78,10 @@ function bannedWords(names: string[]): string {
 }
 
 type Deal = NonNullable<NonNullable<MarketData["deals"]>["bulk"]>[number];
-export type DealRow = {
-  kind: string;
-  company: string;
-  client: string;
-  side: "BUY" | "SELL";
-  value: string;
-  price: string;
-};
-export type PresentedDeals = MarketPart & { rows: DealRow[]; more: number };
-
 const MAX_DEALS_SHOWN = 6;
 
 /** Presents the largest net trades of the day's bulk and block deals. */
-export function presentDeals({ deals }: MarketData): PresentedDeals | undefined {
+export function presentDeals({ deals }: MarketData) {
   if (!deals || (!deals.bulk && !deals.block)) return undefined;
   const all = [
     ...(deals.bulk ?? []).map((deal) => ({ ...deal, kind: "bulk" })),
@@ -138,7 +120,7 @@ const spelt = (client: string): string =>
     ? client.replace(/[A-Z]+/g, (word) => (CAPITALS.test(word) ? word : capitalized(word.toLowerCase())))
     : client;
 
-const rowOf = (deal: Deal & { kind: string }): DealRow => ({
+const rowOf = (deal: Deal & { kind: string }) => ({
   kind: deal.kind,
   company: companyOf(deal),
   client: spelt(deal.client),

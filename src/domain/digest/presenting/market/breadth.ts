@@ -3,24 +3,9 @@ import type { MarketData } from "../../rules.ts";
 import { type DigestSeries, printFigure } from "../../rules.ts";
 import { tableOf } from "../labels.ts";
 import { presentBreadth } from "../pulse.ts";
-import type { MarketPart } from "./part.ts";
-
-export type PresentedBreadth = MarketPart & {
-  counts: [up: number, flat: number, down: number];
-  texts: [up: string, flat: string, down: string];
-  /** New 52-week highs and lows; undefined without stored history. */
-  extremes: { highs: string; lows: string; note: string } | undefined;
-  /** States which files of earlier sessions are missing; empty if none. */
-  lacks: string;
-  /** Shares of securities above their own averages, in per cent. */
-  averages: { name: string; value: number; printed: string; of: string }[];
-};
 
 /** Presents how many securities rose and fell, reached new extremes, and are above their averages. */
-export function presentBreadthPart(
-  breadth: DigestSeries["breadth"],
-  market: MarketData,
-): PresentedBreadth | undefined {
+export function presentBreadthPart(breadth: DigestSeries["breadth"], market: MarketData) {
   if (!breadth) return undefined;
   const { of, advances, declines, unchanged } = breadth;
   const { title, counts, texts } = presentBreadth(breadth);
@@ -38,12 +23,15 @@ export function presentBreadthPart(
     made: madeOf(breadth, extremes),
     counts,
     texts,
+    /** New 52-week highs and lows; undefined without stored history. */
     extremes: extremes && {
       highs: rounded(extremes.highs.length),
       lows: rounded(extremes.lows.length),
       note: `of ${rounded(extremes.compared)} compared with the ${rounded(extremes.sessions)} sessions before, by unadjusted intraday prices; ${rounded(extremes.leftOut)} left out: too short a history, or a price that jumped`,
     },
+    /** Shares of securities above their own averages, in per cent. */
     averages,
+    /** States that the new highs and lows are missing; empty if they are not. */
     lacks: extremes ? "" : "New highs and lows of 52 weeks are not in this digest.",
     table: tableOf({
       Measure: [

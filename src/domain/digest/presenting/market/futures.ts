@@ -8,23 +8,13 @@ import { indicesWith } from "../../catalogue/names.ts";
 import { printedTable } from "../../catalogue/printed-table.ts";
 import type { DigestDay } from "../../read.server.ts";
 import type { MarketData } from "../../rules.ts";
-import type { MarketPart } from "./part.ts";
 import type { NamedBar } from "./sectors.ts";
 
 type Future = NonNullable<NonNullable<MarketData["futures"]>["NIFTY"]>;
 type NamedFuture = { name: string; part: Future };
 
-export type FutureView = {
-  name: string;
-  premium: string;
-  note: string;
-  /** The share moved to the second contract, this series first; empty outside the week before expiry. */
-  rollovers: NamedBar[];
-};
-export type PresentedFutures = MarketPart & { indices: FutureView[]; outside: boolean };
-
 /** Presents the index futures: their premium over the index, and their rollover. */
-export function presentFutures(day: Pick<DigestDay, "date" | "series">): PresentedFutures | undefined {
+export function presentFutures(day: Pick<DigestDay, "date" | "series">) {
   const known = indicesWith(day.series.market?.futures);
   const [first] = known;
   if (!first) return undefined;
@@ -72,7 +62,7 @@ function viewOf(
   name: string,
   { expiry, premium, premiumPercent, underlying, priceChange, rollover, earlierRollovers }: Future,
   rolling: string,
-): FutureView {
+) {
   const series = (at: string, value: number): NamedBar => ({
     name: monthName(at),
     value,
@@ -82,6 +72,7 @@ function viewOf(
     name: `${name}, ${shortDate(expiry)}`,
     premium: twoDecimals(premium, "+"),
     note: `${signedPercent(premiumPercent)} of ${twoDecimals(underlying)}${priceChange === null ? "" : `; the future moved ${twoDecimals(priceChange, "+")} on the day`}`,
+    /** The share moved to the second contract, this series first; empty outside the week before expiry. */
     rollovers:
       rollover === null
         ? []
@@ -93,20 +84,6 @@ function viewOf(
 }
 
 type Kind = NonNullable<MarketData["buildup"]>["rows"][number]["kind"];
-export type BuildupCell = {
-  kind: Kind;
-  name: string;
-  how: string;
-  count: string;
-  value: number;
-  companies: string;
-};
-export type PresentedBuildup = MarketPart & {
-  /** Price up above price down; open interest down before open interest up. */
-  cells: BuildupCell[];
-  rest: string;
-};
-
 const CELLS: [kind: Exclude<Kind, "neutral">, name: string, how: string, said: string][] = [
   ["short-covering", "Shorts closed", "price up, interest down", "Shorts were closed"],
   ["long-buildup", "Longs added", "price up, interest up", "Longs were added"],
@@ -117,7 +94,7 @@ const MAX_COMPANIES_NAMED = 3;
 const LISTED = 20;
 
 /** Presents how price and open interest of the stocks with futures moved together. */
-export function presentBuildup({ buildup }: MarketData): PresentedBuildup | undefined {
+export function presentBuildup({ buildup }: MarketData) {
   if (!buildup) return undefined;
   const { counts, rows, leftOut } = buildup;
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -141,6 +118,7 @@ export function presentBuildup({ buildup }: MarketData): PresentedBuildup | unde
     made: worked
       ? `${companyOf(worked)}: price of the nearest contract ${signedPercent(worked.pricePercent)}, open interest of all contracts ${signedPercent(worked.interestPercent)}: ${most[2]}. Counted over ${rounded(all)} stocks.`
       : "",
+    /** Price up above price down; open interest down before open interest up. */
     cells: CELLS.map(([kind, name, how]) => ({
       kind,
       name,

@@ -7,23 +7,14 @@ import { indicesWith } from "../../catalogue/names.ts";
 import { printedTable } from "../../catalogue/printed-table.ts";
 import type { MarketData } from "../../rules.ts";
 import { MISSING } from "../../rules.ts";
-import type { MarketPart } from "./part.ts";
 
 type Option = NonNullable<NonNullable<MarketData["options"]>["NIFTY"]>;
-
-export type OptionView = {
-  symbol: IndexSymbol;
-  name: string;
-  maxPain: number;
-  figures: { name: string; figure: string; note: string }[];
-};
-export type PresentedOptions = MarketPart & { indices: OptionView[] };
 
 /** The closes of the indices in points. */
 export type IndexCloses = Partial<Record<IndexSymbol, number | undefined>>;
 
 /** Presents the options of the nearest contract. */
-export function presentOptions({ options }: MarketData, closes: IndexCloses): PresentedOptions | undefined {
+export function presentOptions({ options }: MarketData, closes: IndexCloses) {
   const known = indicesWith(options);
   const [first] = known;
   if (!first) return undefined;
@@ -45,7 +36,7 @@ export function presentOptions({ options }: MarketData, closes: IndexCloses): Pr
 
 const ratioOf = ({ pcr }: Option): string => (pcr === null ? MISSING : twoDecimals(pcr));
 
-function viewOf(symbol: IndexSymbol, name: string, option: Option, close: number | undefined): OptionView {
+function viewOf(symbol: IndexSymbol, name: string, option: Option, close: number | undefined) {
   const { expiry, maxPain, callStrike, putStrike, rolled } = option;
   return {
     symbol,

@@ -12,18 +12,15 @@ import {
 import { MOVERS, SECTORS } from "../../catalogue/market.ts";
 import { printedTable } from "../../catalogue/printed-table.ts";
 import type { MarketData } from "../../rules.ts";
-import type { MarketPart } from "./part.ts";
 
 /** A value with its name and printed form, for a bar from zero. */
 export type NamedBar = { name: string; value: number; printed: string };
-
-export type PresentedSectors = MarketPart & { bars: NamedBar[]; index: NamedBar | undefined };
 
 /** Removes the prefix and suffix common to all sector indices. */
 const sectorName = (name: string): string => name.replace(/^nifty /i, "").replace(/ index$/i, "");
 
 /** Presents the sector indices, the best first; `index` is the change of the Nifty 50 in per cent. */
-export function presentSectors(market: MarketData, index: number | undefined): PresentedSectors | undefined {
+export function presentSectors(market: MarketData, index: number | undefined) {
   const { sectors } = market;
   const [best, worst] = [sectors?.[0], sectors?.at(-1)];
   if (!sectors || !best || !worst) return undefined;
@@ -70,22 +67,19 @@ function titleOf(sectors: readonly Sector[], best: Sector, worst: Sector): strin
   return `${rose} of ${all} sectors rose, ${first} most, ${gain}; ${last} fell most, ${loss}`;
 }
 
-export type MoverRow = { name: string; value: number; printed: string; turnover: string };
-export type PresentedMovers = MarketPart & { gainers: MoverRow[]; losers: MoverRow[] };
-
 /** The largest moves drawn on each side; the CSV has all. */
 const DRAWN = 5;
 /** The lowest turnover, in ₹ crore, of a security named in the heading. */
 const MIN_HEADLINE_TURNOVER = 100;
 
 /** Presents the largest changes of a close among the securities above the floor of turnover. */
-export function presentMovers({ movers }: MarketData): PresentedMovers | undefined {
+export function presentMovers({ movers }: MarketData) {
   if (!movers) return undefined;
   const { floor, of } = movers;
   const [rose, fell] = [movers.gainers, movers.losers].map((rows) => rows.filter((row) => !isFund(row)));
   const shown = [...(rose ?? []), ...(fell ?? [])];
   if (shown.length === 0) return undefined;
-  const rowsOf = (all: typeof movers.gainers = []): MoverRow[] =>
+  const rowsOf = (all: typeof movers.gainers = []) =>
     all.slice(0, DRAWN).map((row) => ({
       name: companyOf(row),
       value: row.percent,

@@ -6,12 +6,11 @@ import { PARTICIPANT_NAMES } from "../../catalogue/names.ts";
 import type { MarketData } from "../../rules.ts";
 import { placeSentence } from "../../words.ts";
 import { tableOf } from "../labels.ts";
-import type { MarketPart } from "./part.ts";
 
 type Place = NonNullable<MarketData["places"]>[string];
 
 /** A reading's rank among earlier sessions. */
-export type PlaceView = {
+type PlaceView = {
   key: string;
   name: string;
   printed: string;
@@ -21,15 +20,6 @@ export type PlaceView = {
   /** The earlier readings and the day's on one scale; the day's rank if they are not stored. */
   scale: { past: number[]; value: number; from: number; to: number; ends: [low: string, high: string] };
 };
-export type StreakView = { key: "fii" | "dii"; name: string; figure: string; note: string };
-/** A participant's trades in index futures and options on the day, in contracts. */
-export type TradedRow = { name: string; bought: string; sold: string; net: string };
-export type PresentedTwoYears = MarketPart & {
-  places: PlaceView[];
-  streaks: StreakView[];
-  traded: TradedRow[];
-};
-
 const ORDER = Object.keys(PLACED);
 /** Returns the listed position of known readings; others follow. */
 const orderOf = (key: string): number => (ORDER.indexOf(key) + ORDER.length + 1) % (ORDER.length + 1);
@@ -38,7 +28,7 @@ const placed = (key: string): (typeof PLACED)[string] =>
   PLACED[key] ?? { name: capitalized(key.replaceAll("-", " ")), print: twoDecimals };
 
 /** Presents each reading's rank among earlier sessions, and the streaks of the cash flows. */
-export function presentTwoYears(market: MarketData): PresentedTwoYears | undefined {
+export function presentTwoYears(market: MarketData) {
   const { flows } = market;
   const places = placesOf(market);
   const views = Object.entries(places)
@@ -64,6 +54,7 @@ export function presentTwoYears(market: MarketData): PresentedTwoYears | undefin
         : "",
     places: views,
     streaks,
+    /** The participants' trades in index futures and options on the day, in contracts. */
     traded: tradedOf(market),
     table: tableOf({
       Reading: views.map(({ name }) => name),
@@ -100,7 +91,7 @@ function scaleOf(past: number[], value: number, print: (value: number) => string
   return { past, value, from, to, ends: [print(from), print(to)] };
 }
 
-const tradedOf = ({ volumesByParticipant: volumes }: MarketData): TradedRow[] =>
+const tradedOf = ({ volumesByParticipant: volumes }: MarketData) =>
   PARTICIPANT_NAMES.flatMap(([key, name]) => {
     const row = volumes?.[key];
     if (!row) return [];
@@ -117,7 +108,7 @@ const placesOf = ({ places, flows }: MarketData): Record<string, Place> => ({
 
 type Flow = NonNullable<MarketData["flows"]>["fii"];
 
-function streakOf(key: "fii" | "dii", { streak, streakSum, atLeast, month }: Flow): StreakView {
+function streakOf(key: "fii" | "dii", { streak, streakSum, atLeast, month }: Flow) {
   const length = Math.abs(streak);
   const [verb, noun] = streak < 0 ? ["sold", "sale"] : ["bought", "purchase"];
   const run =
