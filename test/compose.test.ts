@@ -1,10 +1,18 @@
-import { existsSync, readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { settingsSchema } from "../src/server/settings.ts";
 
-type Service = { environment: Record<string, string>; volumes: string[]; healthcheck?: { test: string[] } };
+type Service = {
+  environment: Record<string, string>;
+  volumes: string[];
+  command?: string[];
+  healthcheck?: { test: string[] };
+};
 const text = readFileSync("deploy/compose.yaml", "utf8");
 const compose = parse(text, { merge: true }) as {
   services: Record<"site" | "web" | "backup" | "restic", Service>;
@@ -36,4 +44,21 @@ test("every volume is declared, every file is there, and the proxy is the one th
   const port = /PORT=(\d+)/.exec(readFileSync("deploy/Containerfile", "utf8"))?.[1];
   expect(readFileSync("deploy/compose.Caddyfile", "utf8")).toContain(`reverse_proxy site:${port} {`);
   expect(site.healthcheck?.test.at(-1)).toContain(`127.0.0.1:${port}/readyz`);
+});
+
+test("a backup of the hour, of the desk or out of the repository takes the place of none of the daily ones", () => {
+  const folder = mkdtempSync(join(tmpdir(), "backups-"));
+  const [, search = ""] = /\$\$\((find [^)]+)\)/.exec(backup.command?.at(-1) ?? "") ?? [];
+  const found = () =>
+    spawnSync("sh", ["-c", search.replace("/backups", folder)], { encoding: "utf8" }).stdout.trim();
+  for (const own of ["hourly", "desk"]) {
+    mkdirSync(join(folder, own));
+    writeFileSync(join(folder, own, "site-20260101T000000Z.backup.gz"), "");
+  }
+  writeFileSync(join(folder, "stored-site-20260101T000000Z.backup.gz"), "");
+  expect(found()).toBe("");
+  const daily = join(folder, "site-20260101T000000Z.backup.gz");
+  writeFileSync(daily, "");
+  expect(found()).toBe(daily);
+  rmSync(folder, { recursive: true });
 });
