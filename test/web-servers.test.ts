@@ -124,7 +124,8 @@ test("nginx shows nobody a page three seconds after it changed, and keeps pages 
     await product.kill("SIGKILL");
     await wait(3_100);
     expect(await page()).toContain("Day of mourning");
-    expect((await at(server, "/desk")).status).toBe(502);
+    expect((await at(server, "/desk?token=of-a-mailed-link")).status).toBe(502);
+    expect(server.errors()).not.toContain("of-a-mailed-link");
   } finally {
     await server.stop();
   }

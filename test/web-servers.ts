@@ -86,7 +86,7 @@ async function certificate(folder: string): Promise<{ cert: string; key: string 
 export async function startNginx(
   product: string,
   { tls = true, more = "" } = {},
-): Promise<WebServer | undefined> {
+): Promise<(WebServer & { errors(): string }) | undefined> {
   const program = find("nginx");
   if (!program) return undefined;
   const own = mkdtempSync(join(tmpdir(), "nginx-"));
@@ -110,6 +110,7 @@ export async function startNginx(
     [`server_name ${HOST};`, `server_name ${HOST} 127.0.0.1;`],
     ["/etc/nginx/snippets/site-tls.conf", join(own, "tls.conf")],
     ["access_log /var/log/nginx/site.log plain;", "access_log off;"],
+    ["/var/log/nginx/site-error.log", join(own, "site-error.log")],
     ["/var/lib/nginx/site", join(own, "kept")],
     ["\tlocation / {\n\t\tproxy_cache site;", `${more}\n\tlocation / {\n\t\tproxy_cache site;`],
   ]);
@@ -132,6 +133,8 @@ ${site}}
   await answers(origin, child);
   return {
     origin,
+    errors: () =>
+      ["error.log", "site-error.log"].map((name) => readFileSync(join(own, name), "utf8")).join(""),
     async stop() {
       child.kill("SIGQUIT");
       await ended(child);
