@@ -205,3 +205,17 @@ test("the doctor names units that failed, are stopped or are not the release's, 
     expect(ill.out).toContain(`wrong  Units: ${words}`);
   expect(list().filter((line) => line === "doctor by a1")).toHaveLength(2);
 });
+
+test.each([
+  ['"/mnt/of the site"', "/mnt/of the site"],
+  ["'/mnt/site' # the second disk", "/mnt/site"],
+  ["/mnt/site # the second disk", "/mnt/site"],
+])("a setting written as %s is read as the product reads it", (written, read) => {
+  writeFileSync(at("settings.env"), `RESTIC_REPOSITORY=${written}\n`);
+  program(at("bin", "restic"), 'echo "restic in $RESTIC_REPOSITORY" >> "$LIST"; exit 1');
+  expect(site(["check"])).toMatchObject({
+    status: 1,
+    out: "The repository is damaged, or cannot be read.\n",
+  });
+  expect(new Set(list())).toEqual(new Set([`restic in ${read}`]));
+});
