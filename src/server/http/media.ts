@@ -28,8 +28,7 @@ export function addMedia(app: Hono<Env>, host: Pick<Host, "settings" | "tools" |
     const send = async (file: string): Promise<Response | undefined> => {
       const found = await stat(file).catch(() => undefined);
       if (!found?.isFile() || !found.size) return undefined;
-      const { range, "if-none-match": known } = c.req.header();
-      const { status, headers, body } = sendFile(file, found, range, known, c.req.method === "HEAD");
+      const { status, headers, body } = sendFile(file, found, c.req.header(), c.req.method === "HEAD");
       return new Response(body && guarded(body, c, tools.log), { status, headers });
     };
     for (const folder of folders) {
@@ -65,8 +64,7 @@ function fileNamed(address: string): string | undefined {
 function sendFile(
   file: string,
   { size, mtimeMs }: { size: number; mtimeMs: number },
-  range: string | undefined,
-  known: string | undefined,
+  asked: Record<string, string>,
   head: boolean,
 ): Response {
   const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`;
@@ -77,8 +75,10 @@ function sendFile(
     ETag: etag,
     ...shownAnywhere,
   };
-  if (known === etag) return new Response(null, { status: 304, headers });
-  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(range ?? "") ?? [];
+  if (asked["if-none-match"] === etag) return new Response(null, { status: 304, headers });
+  // A part of another file would not fit what the reader has.
+  const isWhole = (asked["if-range"] ?? etag) !== etag;
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec((!isWhole && asked.range) || "") ?? [];
   const start = from === undefined ? 0 : Number(from);
   const end = to ? Math.min(Number(to), size - 1) : size - 1;
   if (start > end)
