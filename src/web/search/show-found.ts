@@ -13,8 +13,10 @@ export async function showFound(href: string, signal: AbortSignal): Promise<void
     // A search that replaced this one still waits for its hits.
     if (!signal.aborted) found.ariaBusy = null;
   }
-  if (page) takeStyle(page);
-  said.textContent = page?.querySelector("#found > [role=status]")?.textContent ?? "";
+  if (page?.querySelector("#found")) takeStyle(page);
+  // A refusal is a page of its own: it says what to do.
+  const words = page?.querySelector("#found > [role=status]") ?? page?.querySelector("[role=alert]");
+  said.textContent = words?.textContent ?? "";
   texts.replaceChildren(...(page?.querySelector("#found-texts")?.childNodes ?? []));
 }
 
@@ -28,7 +30,7 @@ function takeStyle(page: Document): void {
   own.before(style);
 }
 
-async function pageAt(href: string, signal: AbortSignal): Promise<Document | undefined> {
+async function pageAt(href: string, signal: AbortSignal): Promise<Document> {
   const answer = await fetch(href, { signal });
-  return answer.ok ? new DOMParser().parseFromString(await answer.text(), "text/html") : undefined;
+  return new DOMParser().parseFromString(await answer.text(), "text/html");
 }
