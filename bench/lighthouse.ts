@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { browserArguments, findBrowser } from "../scripts/browser.mjs";
-import { startLive } from "../test/live.ts";
+import { DELIVERED, startLive, tickOf } from "../test/live.ts";
 import { startProduct } from "../test/product.ts";
 import { publishDigestFile } from "../test/publish-digest.ts";
 import { atEnd, median, writeResult } from "./tools.ts";
@@ -27,8 +27,11 @@ type Report = {
 
 const folder = mkdtempSync(join(tmpdir(), "lighthouse-"));
 atEnd(() => rmSync(folder, { recursive: true, force: true }));
-// A preview asks search engines to stay away.
+// A preview asks search engines to stay away, and a live site shows no draft of the product.
 const live = await startLive();
+const chosen = tickOf(await live.officer.text(DELIVERED), "Position size before entry");
+const approved = await live.officer.post(DELIVERED, { intent: "approve", chosen });
+if (!approved.headers.get("location")?.includes("done=")) throw new Error("The article was not approved.");
 const chrome = await findBrowser();
 
 // Samples ask search engines to stay away; a live site's latest digest is not one.

@@ -134,6 +134,15 @@ test("no address leads to another host", async () => {
   }
 });
 
+test("a word that every object knows is no word of ours", async () => {
+  for (const word of ["__proto__", "constructor"]) {
+    const signIn = await ask(`/desk/sign-in?ended=${word}`);
+    expect([word, signIn.status]).toEqual([word, 200]);
+    const sent = await post("/desk", { "Content-Type": FORM, Origin: SITE }, `${word}=0`);
+    expect([word, sent.status]).toEqual([word, 401]);
+  }
+});
+
 test("what a request says of its host or way changes no byte of a page, now or for the next", async () => {
   const evil = {
     "X-Forwarded-Host": "evil.example",

@@ -157,6 +157,15 @@ export async function closeMonths({ owner, officer }: Live): Promise<void> {
   }
 }
 
+/** The screen of the product's drafts of articles, which a live site shows once a member has approved them. */
+export const DELIVERED = "/desk/articles/delivered";
+
+/** Returns what a member ticks on that screen to approve a draft: its number, a space and its hash. */
+export const tickOf = (screen: string, title: string): string =>
+  [...screen.matchAll(/value="(\d+ [0-9a-f]{64} )"(?:(?!<li)[\s\S])*/g)].find(([row]) =>
+    row.includes(title),
+  )?.[1] ?? "";
+
 /** What a member waives of the launch checklist so that a site with the product's own content may open. */
 export const WAIVED_PARTS = ["claims", "conflicts", "values", "rules", "articles", "people"].map(
   (part) => `part ${part}`,

@@ -6,6 +6,7 @@ import { textOf } from "./html.ts";
 import {
   approveLaunch,
   closeMonths,
+  DELIVERED,
   importTexts,
   inDays,
   type Live,
@@ -13,6 +14,7 @@ import {
   proposeWaiver,
   prove,
   startFilled,
+  tickOf,
   WAIVED_PARTS,
 } from "./live.ts";
 import { ABSENT, PAGES } from "./pages.ts";
@@ -169,21 +171,19 @@ test("a live site has an article of the product once a member has approved it, d
   for (const path of FEEDS) expect([path, (await read(path)).text.includes(slug)]).toEqual([path, false]);
   expect((await read(PAGES.article)).status).toBe(404);
   expect((await read(`/blog?search=position+size`)).text).not.toContain(`/blogpost/`);
-  const screen = "/desk/articles/delivered";
-  const list = await officer.text(screen);
-  const [, chosen = ""] =
-    /value="(\d+ [0-9a-f]{64} )"(?:(?!<li)[\s\S])*?Position size before entry/i.exec(list) ?? [];
+  const list = await officer.text(DELIVERED);
+  const chosen = tickOf(list, "Position size before entry");
   const [id, hash] = chosen.split(" ");
   expect((await officer.get(`/desk/preview/articles/${id}?hash=${hash}`)).status).toBe(200);
   expect(list).toContain(`href="/desk/preview/articles/${id}?hash=${hash}"`);
-  const answer = await officer.post(screen, { intent: "approve", chosen });
-  expect(answer.headers.get("location")).toBe(`${screen}?done=one`);
+  const answer = await officer.post(DELIVERED, { intent: "approve", chosen });
+  expect(answer.headers.get("location")).toBe(`${DELIVERED}?done=one`);
   const shown = await read(PAGES.article);
   expect([shown.status, shown.text.includes(`dateTime="${inDays(0)}"`)]).toEqual([200, true]);
   expect(shown.text).not.toContain("draft of the product");
   expect((await read("/blog")).text).toContain(slug);
   expect((await read("/sitemap.xml")).text).toContain(slug);
-  expect((await owner.text(screen)).includes("Position size before entry")).toBe(false);
+  expect((await owner.text(DELIVERED)).includes("Position size before entry")).toBe(false);
 });
 
 test("a claim that two people proved stands on a live page at the next request, without a mark", async () => {

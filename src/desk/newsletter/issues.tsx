@@ -21,12 +21,12 @@ import { UnsentLetters } from "./unsent-letters.tsx";
 
 const shelves = ["archived", "deleted"] as const;
 
-const PARTS: Record<string, IssueState[]> = {
-  drafts: ["draft", "returned"],
-  coming: ["approved"],
-  running: ["sending", "paused"],
-  over: ["finished", "cancelled", "expired"],
-};
+const PARTS = new Map<string, IssueState[]>([
+  ["drafts", ["draft", "returned"]],
+  ["coming", ["approved"]],
+  ["running", ["sending", "paused"]],
+  ["over", ["finished", "cancelled", "expired"]],
+]);
 
 export const loader = permitted(["write", "approve", "send"], async ({ context, url }: Route.LoaderArgs) => {
   const { tools, staff } = context.get(deskContext);
@@ -43,7 +43,7 @@ export const loader = permitted(["write", "approve", "send"], async ({ context, 
     ...list,
     sort: list.sort === "time" ? "time" : "newest",
     kind: kind === "digest" || kind === "newsletter" ? kind : undefined,
-    states: PARTS[part],
+    states: PARTS.get(part),
     now,
   });
   return {

@@ -11,10 +11,10 @@ import { PasskeyButton } from "./passkey-button.island.tsx";
 import { refused } from "./refused.ts";
 
 /** The messages about a form sent after the session's end. */
-const ENDED: Record<string, string> = {
-  lost: "What you sent was not carried out. Send it again after you sign in.",
-  nothing: "Sign in to continue.",
-};
+const ENDED = new Map([
+  ["lost", "What you sent was not carried out. Send it again after you sign in."],
+  ["nothing", "Sign in to continue."],
+]);
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { staff } = context.get(deskRequestContext);
@@ -22,7 +22,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   if (staff) throw redirect(to, 303);
   return {
     to,
-    ended: ENDED[url.searchParams.get("ended") ?? ""],
+    ended: ENDED.get(url.searchParams.get("ended") ?? ""),
     joined: url.searchParams.get("joined") ?? "",
   };
 }

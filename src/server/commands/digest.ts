@@ -44,7 +44,7 @@ export const digestCommand: Command = {
       return 2;
     }
     const [verb = "", ...rest] = given.positionals;
-    const run = verbs[verb];
+    const run = verbs.get(verb);
     const code = run ? await run(host, given.values, rest, io) : undefined;
     return code ?? wrong(io, this.usage);
   },
@@ -52,10 +52,10 @@ export const digestCommand: Command = {
 
 type Verb = (host: Host, values: Given["values"], rest: string[], io: Output) => Promise<number | undefined>;
 
-const verbs: Record<string, Verb> = {
-  compose,
-  backfill,
-};
+const verbs = new Map<string, Verb>([
+  ["compose", compose],
+  ["backfill", backfill],
+]);
 
 async function compose(
   { tools, settings }: Host,

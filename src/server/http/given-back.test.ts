@@ -36,6 +36,11 @@ test("a form with a password or a code is never repeated on a page", () => {
     ).not.toMatch(/of-mine|<form/);
 });
 
+test("a field that bears the name of what every object has is a field like another", () => {
+  for (const name of ["__proto__", "constructor"])
+    expect(givenBack("/desk", [[name, "0"]])).toContain(`<input type="hidden" name="${name}" value="0">`);
+});
+
 test("each field of a message comes back under its label", () => {
   const texts = messageFields.filter(({ kind }) => kind !== "box");
   const html = givenBack(

@@ -4,7 +4,7 @@ import { capitalized } from "#platform/format/words.ts";
 import { escapeHtml, plainPage } from "./plain-page.ts";
 
 /** The fields of the public forms, with their labels. */
-const LABELS: Record<string, string> = Object.fromEntries(
+const LABELS: ReadonlyMap<string, string> = new Map(
   messageFields.filter(({ kind }) => kind !== "box").map(({ name, label }) => [name, label]),
 );
 const LONG = 60;
@@ -40,7 +40,7 @@ export function givenBack(
 
 function field(name: string, value: string, id: string): string {
   const named = `name="${escapeHtml(name)}"`;
-  const label = LABELS[name];
+  const label = LABELS.get(name);
   const isLong = name === "message" || value.length > LONG || /[\r\n]/.test(value);
   if (!label && !isLong) return `<input type="hidden" ${named} value="${escapeHtml(value)}">`;
   const labelHtml = `<label for="${id}">${escapeHtml(label ?? wordsOf(name))}</label>`;

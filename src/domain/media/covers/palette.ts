@@ -18,12 +18,12 @@ export interface Tones {
 const INK = "#0B1B33";
 const AMBER = { light: "#D97706", dark: "#F0A441" };
 
-const categories: Record<string, { hue: string; ground: string }> = {
-  technical: { hue: "#2A5DA6", ground: "#E6EDF7" },
-  fundamentals: { hue: "#0B6B57", ground: "#E3EFE9" },
-  strategies: { hue: "#6A45A3", ground: "#EEE8F6" },
-  education: { hue: "#A84F08", ground: "#F8EBDC" },
-};
+const categories = new Map([
+  ["technical", { hue: "#2A5DA6", ground: "#E6EDF7" }],
+  ["fundamentals", { hue: "#0B6B57", ground: "#E3EFE9" }],
+  ["strategies", { hue: "#6A45A3", ground: "#EEE8F6" }],
+  ["education", { hue: "#A84F08", ground: "#F8EBDC" }],
+]);
 const other = { hue: "#5B6679", ground: "#ECEDEF" };
 
 const channels = (hex: string) => [1, 3, 5].map((i) => Number.parseInt(hex.slice(i, i + 2), 16));
@@ -39,7 +39,7 @@ export function mix(from: string, to: string, share: number): string {
 
 /** `deep` swaps the category's two colours: its hue, darkened with ink, is the background, and its tint the mark. */
 export function tonesOf(category: string, deep: boolean, accent = AMBER): Tones {
-  const { hue, ground } = categories[category.trim().toLowerCase()] ?? other;
+  const { hue, ground } = categories.get(category.trim().toLowerCase()) ?? other;
   const depth = mix(hue, INK, 0.16);
   return deep
     ? {

@@ -56,21 +56,21 @@ const EARLIEST = timeInIndia("2000-01-01").getTime();
 const CHUNK = 64 * 1024;
 
 /** Column names recognised by default. */
-const OWN_NAMES: Record<string, ColumnRole> = {
-  email: "email",
-  "email address": "email",
-  "e-mail": "email",
-  consented_at: "consentedAt",
-  left_at: "leftAt",
-  source: "source",
-  wording: "wording",
-};
+const OWN_NAMES = new Map<string, ColumnRole>([
+  ["email", "email"],
+  ["email address", "email"],
+  ["e-mail", "email"],
+  ["consented_at", "consentedAt"],
+  ["left_at", "leftAt"],
+  ["source", "source"],
+  ["wording", "wording"],
+]);
 
 /** Maps the columns that have the product's own names. */
 export function columnsByName(columns: readonly ListColumn[]): ColumnMap {
   const map: ColumnMap = {};
   for (const [place, { name }] of columns.entries()) {
-    const role = OWN_NAMES[name.toLowerCase()];
+    const role = OWN_NAMES.get(name.toLowerCase());
     if (role) map[role] ??= place;
   }
   return map;

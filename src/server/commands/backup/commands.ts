@@ -40,11 +40,17 @@ const NO_SECRET =
 const SEALED_ELSEWHERE =
   "DESK_SECRET is not set: the authenticators and recovery codes of the backup open nothing here; passkeys do. Set the DESK_SECRET of the machine that was backed up, or let each member back in with npm run recover -- ADDRESS.";
 
+/** What restic's unit reports of the backups off this machine. */
+const notes = new Map([
+  ["stored", noteStored],
+  ["checked", noteChecked],
+]);
+
 export const backupCommand: Command = {
   usage:
     "npm run backup -- FILE.gz, or npm run backup -- --dir FOLDER [--keep NUMBER], or, once restic stored or checked one off this machine: npm run backup -- stored, or checked",
   async run(host, args, io) {
-    const note = { stored: noteStored, checked: noteChecked }[args.join(" ")];
+    const note = notes.get(args.join(" "));
     if (note) {
       await note(host.tools);
       return 0;
