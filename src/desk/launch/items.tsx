@@ -99,7 +99,7 @@ const Box = ({ about, ticked, label }: { about: string; ticked: readonly string[
 type ItemsProps = { items: LaunchItem[]; mayWaive: boolean; ticked: readonly string[] };
 
 /** Splits an item into its subject, in the desk's words, and what to do. */
-function saidOf({ about, todo }: LaunchItem): [name: string, rest: string] {
+function subjectAndRest({ about, todo }: LaunchItem): [name: string, rest: string] {
   const [kind = "", key = ""] = about.split(/ (.*)/s);
   if (kind === "setting") return [settingLabel(key), todo];
   if (kind === "member") return [key, todo];
@@ -118,7 +118,7 @@ const Items = ({ items, mayWaive, ticked }: ItemsProps) => (
 
 function Item({ item, mayWaive, ticked }: Omit<ItemsProps, "items"> & { item: LaunchItem }) {
   const { about, level, href, waiver } = item;
-  const [name, rest] = saidOf(item);
+  const [name, rest] = subjectAndRest(item);
   return (
     <li className="grid items-baseline gap-x-4 py-1.5 wrap-anywhere md:grid-cols-[minmax(180px,26%)_minmax(0,1fr)]">
       <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1">

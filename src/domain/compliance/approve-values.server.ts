@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import type { NotApprovable } from "#domain/approval/approvable.server.ts";
 import type { Delivered } from "#domain/firm/book.ts";
 import { approveChanges } from "#domain/firm/decide-change.server.ts";
@@ -34,7 +33,7 @@ export async function approveValues(
   tools: Tools,
   delivered: Delivered,
   { ids, by, isCompared = false, read }: ValuesApproval,
-  folder = resolve("content/legal"),
+  folder?: string,
 ): Promise<{ keys: string[]; texts: string[] } | NotApproved> {
   const texts: string[] = [];
   const approved = await approveChanges(

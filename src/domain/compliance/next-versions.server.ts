@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import type { Book, Delivered } from "#domain/firm/book.ts";
 import type { PendingProposal } from "#domain/firm/list-book.server.ts";
 import { readBook } from "#domain/firm/read-book.server.ts";
@@ -19,7 +18,7 @@ export type NextVersion = Ready & { before: { version: number; shown: string } }
  * with today's values, effective today, or on the announced one's first day. A placeholder alone needs none: it is
  * replaced within its version.
  */
-export async function nextVersions(db: Db, book: Book, at: Date, folder: string): Promise<NextVersion[]> {
+export async function nextVersions(db: Db, book: Book, at: Date, folder?: string): Promise<NextVersion[]> {
   const [shown, first, files] = [
     await latestShown(db),
     await firstPublished(db),
@@ -79,7 +78,7 @@ export async function textsWith(
   { db, clock }: Pick<Tools, "db" | "clock">,
   delivered: Delivered,
   proposals: readonly Pick<PendingProposal, "key" | "value" | "source">[],
-  folder = resolve("content/legal"),
+  folder?: string,
 ): Promise<ProposedTexts> {
   const at = clock.now();
   const book = await readBook(

@@ -30,7 +30,7 @@ export const TEXTS_TAG = "texts";
  */
 export async function publishTexts(
   tools: Tools,
-  folder: string,
+  folder: string | undefined,
   factsAt: (moment: Date) => FirmFacts,
 ): Promise<string[]> {
   const files = await readTemplates(folder);

@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import type { Delivered } from "#domain/firm/book.ts";
 import { readBook } from "#domain/firm/read-book.server.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -11,7 +10,7 @@ import { publishTexts } from "./publish-texts.server.ts";
 export async function renewTexts(
   tools: Tools,
   delivered: Delivered,
-  folder = resolve("content/legal"),
+  folder?: string,
 ): Promise<string[]> {
   const book = await readBook(tools.db, delivered, tools.clock);
   return publishTexts(tools, folder, (moment) => book.asOf(moment).facts);

@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import type { Book } from "#domain/firm/book.ts";
 import { keyOfFact } from "#domain/firm/facts.ts";
 import { PLACEHOLDER } from "#domain/firm/rules.ts";
@@ -30,7 +29,7 @@ export type TextReview = {
 export async function reviewTexts(
   { db }: Pick<Tools, "db">,
   book: Book,
-  folder = resolve("content/legal"),
+  folder?: string,
 ): Promise<TextReview[]> {
   const first = await firstPublished(db);
   const last = new Map((await latestShown(db)).map((text) => [text.slug, text]));

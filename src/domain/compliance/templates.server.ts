@@ -1,5 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { parse } from "yaml";
 import * as z from "zod";
 import { type FirmFacts, fill } from "#domain/firm/rules.ts";
@@ -29,7 +29,7 @@ export type Template = {
 };
 
 /** Reads the texts' files (`<slug>/<number>.md`) in order. Throws for a gap in the numbers. */
-export const readTemplates = async (folder: string): Promise<Template[]> =>
+export const readTemplates = async (folder = resolve("content/legal")): Promise<Template[]> =>
   (await Promise.all(STATUTORY_TEXTS.map((slug) => readTemplatesOf(folder, slug)))).flat();
 
 async function readTemplatesOf(folder: string, slug: StatutorySlug): Promise<Template[]> {

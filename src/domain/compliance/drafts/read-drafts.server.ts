@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import { type Eligibility, eligibilityOf } from "#domain/approval/approve.server.ts";
 import { ownWork } from "#domain/approval/rules.ts";
 import { goneAt, goneBefore } from "#domain/drafts/rules.ts";
@@ -190,7 +189,7 @@ export async function readDraftApproval(
 export async function textFields(
   { db, clock }: Reads,
   slug: StatutorySlug,
-  folder = resolve("content/legal"),
+  folder?: string,
 ): Promise<
   TextFields & { began: string; state: StoredTextDraft["state"]; note: string; id: number | undefined }
 > {
