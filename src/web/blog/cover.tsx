@@ -1,14 +1,19 @@
-import { COVER_WIDTHS, srcsetOf } from "#domain/media/rules.ts";
+import { COVER_WIDTHS } from "#domain/media/rules.ts";
 
-const DRAWN = /^(\/media\/covers\/.+)-1200\.webp$/;
+const RENDERED = /^(\/media\/covers\/.+)-1200\.webp$/;
+/** An uploaded picture by its largest rendition; narrower ones of these widths lie beside it. */
+const UPLOADED = /^(\/media\/uploads\/[0-9a-f]{16})\/(\d{2,4})\.webp$/;
 
 type Props = { photo: string; alt: string; sizes: string; eager?: boolean; className?: string };
 
 /** An article's picture (16:10) in the smallest rendition that fills its box. */
 export function Cover({ photo, alt, sizes, eager = false, className }: Props) {
-  const base = DRAWN.exec(photo)?.[1];
-  const drawn = (type: string) => COVER_WIDTHS.map((w) => `${base}-${w}.${type} ${w}w`).join(", ");
-  const srcSet = base ? drawn("webp") : srcsetOf(photo);
+  const base = RENDERED.exec(photo)?.[1];
+  const set = (type: string) => COVER_WIDTHS.map((w) => `${base}-${w}.${type} ${w}w`).join(", ");
+  const [, folder, widest] = UPLOADED.exec(photo) ?? [];
+  const uploaded = [...COVER_WIDTHS.filter((w) => w < Number(widest)), Number(widest)]
+    .map((w) => `${folder}/${w}.webp ${w}w`)
+    .join(", ");
   const image = (
     <img
       src={base ? `${base}-800.webp` : photo}
@@ -17,14 +22,15 @@ export function Cover({ photo, alt, sizes, eager = false, className }: Props) {
       height={750}
       decoding="async"
       {...(eager ? { fetchPriority: "high" } : { loading: "lazy" })}
-      {...(srcSet && { srcSet, sizes })}
+      {...(base && { srcSet: set("webp"), sizes })}
+      {...(folder && { srcSet: uploaded, sizes })}
       className={className}
     />
   );
   if (!base) return image;
   return (
     <picture>
-      <source type="image/avif" srcSet={drawn("avif")} sizes={sizes} />
+      <source type="image/avif" srcSet={set("avif")} sizes={sizes} />
       {image}
     </picture>
   );

@@ -20,10 +20,11 @@ type Props = {
 export function Latest({ posts, category, page, onOpen }: Props) {
   const grid = useRef<HTMLUListElement>(null);
   const { listing, expanded, busy, fault } = posts;
-  const matching = filterPosts(listing.posts, category.name, listing.filter.search);
+  const { filter, complete } = listing;
+  const matching = filterPosts(listing.posts, category.name, filter.search);
   const shown = expanded ? matching : matching.slice(0, FIRST_POSTS);
-  const total = listing.total ?? (listing.filter.search ? undefined : category.count);
-  const hasToggle = matching.length > FIRST_POSTS || !listing.complete;
+  const total = listing.total ?? (filter.search ? undefined : category.count);
+  const hasToggle = matching.length > FIRST_POSTS || !complete;
 
   /** Expands the list; keyboard users continue at the first added post. */
   const viewMore = async () => {
@@ -43,13 +44,13 @@ export function Latest({ posts, category, page, onOpen }: Props) {
 
   return (
     <section
-      className={`wrap py-[clamp(48px,5vw,72px)]${listing.filter.search && shown.length === 0 ? " none-titled" : ""}`}
+      className={`wrap py-[clamp(48px,5vw,72px)]${filter.search && shown.length === 0 ? " none-titled" : ""}`}
       aria-labelledby="latest"
     >
       <Level name={total ? counted(total, "article") : "Articles"} />
       <h2 id="latest">Latest Blogs</h2>
       <p role="status" className="mt-2 text-ink-2 empty:hidden">
-        {listing.filter.search && searchMessage(listing, category.name)}
+        {filter.search && searchMessage(listing, category.name)}
       </p>
       {shown.length > 0 && (
         <ul ref={grid} className="post-grid" aria-busy={busy}>
@@ -68,7 +69,7 @@ export function Latest({ posts, category, page, onOpen }: Props) {
         <p className="mt-10 flex flex-wrap items-center gap-4 no-print">
           <Link
             className="btn btn-line"
-            href={blogHref(listing.filter, expanded ? undefined : 1)}
+            href={blogHref(filter, expanded ? undefined : 1)}
             onClick={(event) => {
               // A later page does not contain the first 9: there the link is followed.
               if (expanded && page && page.at > 1) return;
@@ -86,7 +87,7 @@ export function Latest({ posts, category, page, onOpen }: Props) {
         </p>
       )}
       {fault === "expanding" && <Alert>{LIST_FAULT}</Alert>}
-      {page && page.of > 1 && <PageLinks filter={listing.filter} {...page} />}
+      {page && page.of > 1 && <PageLinks filter={filter} {...page} />}
     </section>
   );
 }
@@ -94,9 +95,9 @@ export function Latest({ posts, category, page, onOpen }: Props) {
 /** Returns the result of a search, or what to do if nothing was found. */
 function searchMessage({ filter, total }: Listing, category: string): string {
   const where = filter.category === "all" ? "" : ` in ${category}`;
-  const text = `“${filter.search}”`;
-  const number = total === undefined ? `More than ${FIRST_POSTS} articles` : counted(total, "article");
-  return `${total === 0 ? "No article" : number}${where} with ${text} in the title.`;
+  const known = total ? counted(total, "article") : "No article";
+  const number = total === undefined ? `More than ${FIRST_POSTS} articles` : known;
+  return `${number}${where} with “${filter.search}” in the title.`;
 }
 
 /** Links to the pages of `/blog?view=all`: the first, the last and those around the current one. */

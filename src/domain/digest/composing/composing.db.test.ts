@@ -342,7 +342,7 @@ test("an approval is of the bytes that were reviewed, and lapses when a check co
   await compose(tools, { files: [], written });
   expect(await approveDigest(tools, { date: DAY, by: "A. Analyst", hash })).toEqual({
     refused: "composed-anew",
-    message: expect.stringMatching(/was recomposed/),
+    message: expect.stringMatching(/composed again/),
   });
   expect(await approveDigest(tools, { date: DAY, by: "A. Analyst", hash: "" })).toMatchObject({
     refused: "composed-anew",
