@@ -134,7 +134,7 @@ test("no address leads to another host", async () => {
   }
 });
 
-test("a word that every object knows is no word of ours", async () => {
+test("a word such as __proto__ in an address or a form is answered like any other", async () => {
   for (const word of ["__proto__", "constructor"]) {
     const signIn = await ask(`/desk/sign-in?ended=${word}`);
     expect([word, signIn.status]).toEqual([word, 200]);

@@ -36,7 +36,7 @@ test("a form with a password or a code is never repeated on a page", () => {
     ).not.toMatch(/of-mine|<form/);
 });
 
-test("a field that bears the name of what every object has is a field like another", () => {
+test("a field named __proto__ is given back like any other", () => {
   for (const name of ["__proto__", "constructor"])
     expect(givenBack("/desk", [[name, "0"]])).toContain(`<input type="hidden" name="${name}" value="0">`);
 });

@@ -1,7 +1,7 @@
 import { COVER_WIDTHS } from "#domain/media/rules.ts";
 
 const RENDERED = /^(\/media\/covers\/.+)-1200\.webp$/;
-/** An uploaded picture by its largest rendition; narrower ones of these widths lie beside it. */
+/** An uploaded picture by its largest rendition; narrower ones in the widths of a cover lie beside it. */
 const UPLOADED = /^(\/media\/uploads\/[0-9a-f]{16})\/(\d{2,4})\.webp$/;
 
 type Props = { photo: string; alt: string; sizes: string; eager?: boolean; className?: string };
