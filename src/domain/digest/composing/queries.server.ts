@@ -3,6 +3,7 @@ import type { Db } from "#platform/db/db.ts";
 import { anywhere } from "#platform/db/like.ts";
 import { asPublished, publishedOfDay } from "../queries.server.ts";
 import { digest, digestDraft } from "../tables.server.ts";
+import { WORDING } from "./check-words.ts";
 
 /** Returns the written part of the latest earlier day with typed indicators. */
 export const lastWithIndicators = async (db: Db, date: string): Promise<unknown> => {
@@ -147,7 +148,10 @@ export const waitingDrafts = (db: Db) =>
     )
     .orderBy(asc(digestDraft.date));
 
-/** Selects drafts of never published days that nobody approved, oldest first. */
+/**
+ * Selects drafts of never published days that nobody approved, oldest first. Excludes days that a check blocks, or
+ * whose words have findings: those are decided one by one.
+ */
 export const unpublishedDrafts = (db: Db, limit: number) =>
   db
     .select({
@@ -161,6 +165,13 @@ export const unpublishedDrafts = (db: Db, limit: number) =>
     })
     .from(digestDraft)
     .leftJoin(digest, publishedOfDay)
-    .where(and(isNull(digest.id), isNull(digestDraft.approvedBy)))
+    .where(
+      and(
+        isNull(digest.id),
+        isNull(digestDraft.approvedBy),
+        sql`not ${digestDraft.findings} @> '[{"level":"block"}]'`,
+        sql`not ${digestDraft.findings} @> ${JSON.stringify([{ code: WORDING }])}::jsonb`,
+      ),
+    )
     .orderBy(asc(digestDraft.date))
     .limit(limit);

@@ -1,10 +1,11 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testTools } from "#test/database.ts";
 import { DAY, exchangeFiles, NOW, OFFICER, OTHER, WRITER } from "#test/digest-desk.ts";
 import { approveDigest } from "./approve.server.ts";
 import { composeDigest } from "./compose-digest.server.ts";
 import { publishDraft } from "./publish-draft.server.ts";
-import { areSeveral, readBackfilled } from "./several.server.ts";
+import { areSeveral, DAYS_AT_ONCE, readBackfilled } from "./several.server.ts";
 import { submitDraft } from "./submit-draft.server.ts";
 import { takeFiles } from "./take-files.server.ts";
 
@@ -47,5 +48,20 @@ test("a day that a check blocks is not decided among several", async () => {
   );
   const { toSend, toApprove } = await readBackfilled(tools.db, OFFICER);
   expect([...toSend, ...toApprove]).toEqual([]);
+  await tools.close();
+});
+
+test("days that a check blocks leave the others their places in the list", async () => {
+  const tools = await testTools(NOW);
+  const { files, history } = exchangeFiles(DAY);
+  await takeFiles(tools, { date: DAY, files: [...history, ...files], by: WRITER });
+  await tools.db.execute(sql`
+    insert into digest_draft (date, json_content, series, provenance, findings, missing, written, composed_at, composed_by, hash)
+    select date - day, json_content, series, provenance, '[{"level":"block","code":"look","path":"","message":"Look."}]',
+      missing, written, composed_at, composed_by, hash
+    from digest_draft, generate_series(1, ${DAYS_AT_ONCE + 1}::int) as day`);
+  const { toSend, isCut } = await readBackfilled(tools.db, OTHER);
+  expect([toSend.map(({ date }) => date), isCut]).toEqual([[DAY], false]);
+  expect(await areSeveral(tools.db)).toBe(false);
   await tools.close();
 });

@@ -4,7 +4,6 @@ import { keyFigures } from "../key-figures.ts";
 import { closeInWords, dayFigures, inCrore } from "../presenting/day-figures.ts";
 import { parseContent } from "../rules.ts";
 import type { Finding } from "./check.ts";
-import { WORDING } from "./check-words.ts";
 import { draftHands } from "./hands.server.ts";
 import { unpublishedDrafts } from "./queries.server.ts";
 
@@ -31,16 +30,12 @@ export type BackfilledDays = {
 /** The days that a person can compare with their files at one time: three months. */
 export const DAYS_AT_ONCE = 66;
 
-/**
- * Reads the unpublished days of a backfill that can be decided on together. Excludes days that a check blocks, or whose
- * words have findings: those are decided one by one.
- */
+/** Reads the unpublished days of a backfill that can be decided on together, the oldest first. */
 export async function readBackfilled(db: Db, by: Approver): Promise<BackfilledDays> {
   const drafts = await unpublishedDrafts(db, DAYS_AT_ONCE + 1);
   const days: BackfilledDays = { toSend: [], toApprove: [], isCut: drafts.length > DAYS_AT_ONCE };
   for (const draft of drafts.slice(0, DAYS_AT_ONCE)) {
     const findings = draft.findings as Finding[];
-    if (findings.some(({ level, code }) => level === "block" || code === WORDING)) continue;
     const day = summaryOf(draft, findings.filter(({ level }) => level === "warn").length);
     if (draft.submittedHash !== draft.hash) days.toSend.push(day);
     else if (!ownWork(await draftHands(db, draft), by)) days.toApprove.push(day);

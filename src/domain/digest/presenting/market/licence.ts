@@ -13,24 +13,23 @@ export function publicDay<D extends Public>(
   day: D,
   hiddenFiles: readonly string[],
 ): D & { withheld: ReadonlySet<string> } {
-  const { market, ...series } = day.series;
   const withheld = new Set<string>();
-  if (hiddenFiles.length === 0 || !market) return { ...day, withheld };
-  const shown = Object.fromEntries(
-    Object.entries(market).filter(([part]) => {
-      const isShown = !kindsBehind(`market.${part}`, part as PartKey, day).some((kind) =>
-        hiddenFiles.includes(kind),
-      );
-      if (!isShown) withheld.add(part);
-      return isShown;
-    }),
-  ) as MarketData;
-  const isBreadthShown = !kindsBehind("series.breadth", "movers", day).some((kind) =>
-    hiddenFiles.includes(kind),
+  if (hiddenFiles.length === 0) return { ...day, withheld };
+  const isShown = (name: string, path: string, part: PartKey): boolean => {
+    if (!kindsBehind(path, part, day).some((kind) => hiddenFiles.includes(kind))) return true;
+    withheld.add(name);
+    return false;
+  };
+  const { market, breadth, ...rest } = day.series;
+  const shown = Object.entries(market ?? {}).filter(([part]) =>
+    isShown(part, `market.${part}`, part as PartKey),
   );
-  if (!isBreadthShown) withheld.add("breadth");
-  const { breadth, ...rest } = series;
-  return { ...day, series: { ...(isBreadthShown ? series : rest), market: shown }, withheld };
+  const series = {
+    ...rest,
+    ...(isShown("breadth", "series.breadth", "movers") && { breadth }),
+    ...(market && { market: Object.fromEntries(shown) as MarketData }),
+  };
+  return { ...day, series, withheld };
 }
 
 function kindsBehind(path: string, part: PartKey, { provenance }: Public): readonly string[] {

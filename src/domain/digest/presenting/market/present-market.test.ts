@@ -129,6 +129,13 @@ describe("what a licence does not allow to show", () => {
     expect(market?.absent.map(({ id }) => id)).toEqual(["buildup", "futures", "options"]);
   });
 
+  test("also on a day without market parts: its breadth", () => {
+    const day = dayOf(undefined, { provenance: undefined });
+    const { market, pulse } = presentDigest(day, ["security-deliveries"]);
+    expect([pulse.breadth, market]).toEqual([undefined, undefined]);
+    expect(presentDigest(day, ["fo-bhavcopy"]).pulse.breadth).toBeDefined();
+  });
+
   test("nothing is left out by default", () => {
     expect(hidden().market?.absent).toEqual([]);
   });
