@@ -1,14 +1,16 @@
 import { resolve } from "node:path";
 import { Worker } from "node:worker_threads";
-import type { ReadingAnswer, ReadingTask } from "./thread.server.ts";
+import type { ReadingAnswer, ReadingBegun, ReadingTask } from "./thread.server.ts";
 
 /** Runs from its source, which every release contains: the bundle has no second entry. */
 const THREAD = resolve("src/platform/apart/thread.server.ts");
+/** The wall-clock time in which a thread must start and load its module, which a busy machine delays by seconds. */
+const START_MS = 60_000;
 /** How long an idle thread keeps its memory before it ends. */
 const IDLE_MS = 30_000;
 
 type Bounds = {
-  /** The wall-clock time of one task; a task that exceeds it ends with the thread. */
+  /** The wall-clock time of one task, once its module is loaded; a task that exceeds it ends with the thread. */
   withinMs: number;
   /** The memory that one task may take. */
   memoryMb: number;
@@ -83,8 +85,13 @@ export function readingThread({
 /** Returns the thread's answer; undefined if it ran out of time or memory. Any other end is a fault. */
 function answerOf(worker: Worker, task: ReadingTask, withinMs: number): Promise<ReadingAnswer | undefined> {
   return new Promise((resolve, reject) => {
-    const over = setTimeout(() => end(() => resolve(undefined)), withinMs);
-    const onMessage = (answer: ReadingAnswer) => end(() => resolve(answer));
+    const endAfter = (ms: number) => setTimeout(() => end(() => resolve(undefined)), ms);
+    let over = endAfter(START_MS);
+    const onMessage = (answer: ReadingBegun | ReadingAnswer) => {
+      if (!("begun" in answer)) return end(() => resolve(answer));
+      clearTimeout(over);
+      over = endAfter(withinMs);
+    };
     const onError = (error: NodeJS.ErrnoException) =>
       end(() => {
         if (error.code === "ERR_WORKER_OUT_OF_MEMORY") resolve(undefined);

@@ -4,6 +4,9 @@ import { parentPort } from "node:worker_threads";
 /** The absolute path of a module, the name of one of its functions, and its arguments. */
 export type ReadingTask = { module: string; name: string; args: unknown[] };
 
+/** Says that the module is loaded and the task begins. */
+export type ReadingBegun = { begun: true };
+
 export type ReadingAnswer =
   | { result: unknown; cpuMs: number }
   | { tooDeep: true }
@@ -16,6 +19,7 @@ parentPort?.on("message", async (task: ReadingTask) => {
 async function answerOf({ module, name, args }: ReadingTask): Promise<ReadingAnswer> {
   try {
     const loaded = (await import(module)) as Record<string, (...args: unknown[]) => unknown>;
+    parentPort?.postMessage({ begun: true } satisfies ReadingBegun);
     const before = process.threadCpuUsage();
     const result = await loaded[name]?.(...args);
     const { user, system } = process.threadCpuUsage(before);

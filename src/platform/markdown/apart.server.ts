@@ -7,8 +7,7 @@ export const textReader = readingThread({ withinMs: 20_000, memoryMb: 512 });
 
 /**
  * Tries Markdown that is parsed again wherever it is shown. An honest text of the largest size takes a tenth of the
- * processor time, or three tenths in a new thread on a busy machine; a hostile one takes seconds. A busy machine may
- * need seconds to start the thread, too.
+ * processor time, or three tenths in a new thread on a busy machine; a hostile one takes seconds.
  */
 const trials = readingThread({ withinMs: 10_000, memoryMb: 256, cpuMs: 1_000 });
 
