@@ -133,7 +133,7 @@ test("one that migrated and then did not become ready goes back with the backup,
   const kept = /lies in (\S+):/.exec(out)?.[1] ?? "";
   expect(existsSync(join(kept, "db/0002.sql"))).toBe(true);
   expect(list().slice(-4)).toEqual([
-    "systemctl stop site.socket site.service site-backup.service",
+    "systemctl stop site.socket site.service site-backup.service site-restic.service",
     "restore by a1",
     "systemctl start site.socket site.service",
     "curl http://127.0.0.1:3000/readyz",

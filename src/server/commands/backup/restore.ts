@@ -234,7 +234,7 @@ async function placeFiles(dataDir: string, file: string): Promise<number> {
         for (let at = dirname(target); at.startsWith(dataDir); at = dirname(at)) folders.add(at);
         handle = await open(target, "w");
       }
-      await handle.write(piece.bytes);
+      await handle.writeFile(piece.bytes);
       if (!piece.last) continue;
       await handle.sync();
       await handle.close();
