@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, isNull, or } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
+import { lockName } from "#platform/db/lock.ts";
 import type { CommentedKind } from "./rules.ts";
 import { comment } from "./tables.server.ts";
 
@@ -16,6 +17,10 @@ const COLUMNS = {
 } as const satisfies Record<CommentedKind, keyof CommentRow>;
 
 const isOf = ({ kind, id }: Of) => eq(comment[COLUMNS[kind]], id);
+
+/** Locks the adding of comments to a thing until the transaction ends. */
+export const lockAdding = (tx: Db, { kind, id }: Of): Promise<void> =>
+  lockName(tx, "comment", `${kind} ${id}`);
 
 export const addComment = async (
   tx: Db,

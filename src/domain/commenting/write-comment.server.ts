@@ -109,6 +109,7 @@ async function put(
   { clock }: Uses,
   { on: { kind }, text, by, thing: { of, row, detail }, quoted, thread }: Put,
 ): Promise<Written> {
+  await queries.lockAdding(tx, of);
   if ((await queries.countComments(tx, of)) >= MAX_COMMENTS)
     return refusal("too-many", `A text holds at most ${MAX_COMMENTS} comments and replies.`);
   const at = clock.now();
