@@ -242,7 +242,7 @@ export const MainAct = <Intent extends string = never>({
   <div className="is-main">
     {children ? (
       <DecisionSheet label={`${label}…`} tone="primary" isOpen={isOpen}>
-        <form method="post" className="stack">
+        <form method="post" className="stack" data-keep={intent}>
           <HiddenFields fields={fields} />
           {children}
           <Submit<Intent> intent={intent} tone="primary">

@@ -164,3 +164,15 @@ test("each way that a post can go has an answer", async () => {
   );
   expect(await ask()).toEqual({ away: "server" });
 });
+
+test("a save that throws leaves the next one free", async () => {
+  const answers: SaveAnswer[] = [];
+  const send = vi
+    .fn<() => Promise<SaveAnswer>>()
+    .mockRejectedValueOnce(new Error("broken"))
+    .mockResolvedValue(SAVED);
+  const saver = createSaver({ send, answered: (answer) => void answers.push(answer) });
+  await expect(saver.save()).rejects.toThrow("broken");
+  expect(await saver.save()).toEqual(SAVED);
+  expect(answers).toEqual([SAVED]);
+});

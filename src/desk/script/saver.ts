@@ -76,8 +76,12 @@ export function createSaver(page: {
     while (underWay) await underWay;
     const sending = edits;
     underWay = page.send(intent);
-    const answer = await underWay;
-    underWay = undefined;
+    let answer: SaveAnswer;
+    try {
+      answer = await underWay;
+    } finally {
+      underWay = undefined;
+    }
     isStopped = "conflict" in answer || "gone" in answer || "forbidden" in answer;
     since = 0;
     if ("saved" in answer) savedEdits = sending;
