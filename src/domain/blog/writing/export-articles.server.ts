@@ -1,5 +1,6 @@
 import type { Db } from "#platform/db/db.ts";
 import { publishedCoverAlt } from "../queries.server.ts";
+import { coverOf } from "../rules.ts";
 import { writeMarkdown } from "./article-markdown.server.ts";
 import * as queries from "./queries.server.ts";
 import { readWorkingCopy } from "./read-article.server.ts";
@@ -90,7 +91,8 @@ export async function* exportMarkdownFiles(db: Db): AsyncGenerator<{ name: strin
       const isPublic = shown !== undefined && row.hash === row.publishedHash;
       if (shown) {
         const photoAlt = isPublic ? own.photoAlt : await publishedCoverAlt(db, row.postId ?? 0);
-        yield { name: `${shown.slug}.md`, text: writeMarkdown({ ...own, ...shown, photoAlt }) };
+        const photo = shown.photo === coverOf({ photo: "", slug: shown.slug }) ? "" : shown.photo;
+        yield { name: `${shown.slug}.md`, text: writeMarkdown({ ...own, ...shown, photo, photoAlt }) };
       }
       if (!isPublic)
         yield { name: `drafts/${row.id}-${own.slug || "untitled"}.md`, text: writeMarkdown(own) };
