@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { messageFields } from "#domain/leads/fields.ts";
-import type { ReplyPromise } from "#domain/leads/inbox/business-hours.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { GuardFields } from "#ui/form/guard-fields.tsx";
 import { guardHeaders } from "#ui/form/guard-headers.ts";
@@ -8,7 +7,7 @@ import { island } from "#ui/island/define.ts";
 import { DataNotice } from "#web/forms/data-notice.tsx";
 import { MessageField } from "#web/forms/message-form.tsx";
 import type { FormRefused } from "#web/forms/refuse.server.ts";
-import { focusOn, MessageSent } from "./message-sent.tsx";
+import { focusOn, MessageSent, type SentProps } from "./message-sent.tsx";
 
 type State =
   | { step: "idle" }
@@ -16,7 +15,12 @@ type State =
   | { step: "sent" }
   | { step: "failed"; errors: Record<string, string>; message: string };
 
-type Props = { reply: ReplyPromise; retention: string; refused?: FormRefused | undefined };
+type Props = {
+  /** What the success screen says. */
+  sent: SentProps;
+  retention: string;
+  refused?: FormRefused | undefined;
+};
 
 const WIDE = messageFields.filter(({ kind }) => kind === "text" || kind === "box");
 const NARROW = messageFields.filter((field) => !WIDE.includes(field));
@@ -25,7 +29,7 @@ const FAILED = "Something went wrong. Please try again later.";
 
 /** The message form. Without script it posts and comes back with its values; with script it stays on the page. */
 export const ContactForm = island("web/contact/contact-form", function ContactForm(props: Props) {
-  const { reply, retention, refused } = props;
+  const { sent, retention, refused } = props;
   const [state, setState] = useState<State>(refused ? { step: "failed", ...refused } : { step: "idle" });
   const failed = state.step === "failed" ? state : undefined;
   const refusal = { ...refused, errors: {}, ...failed };
@@ -42,7 +46,7 @@ export const ContactForm = island("web/contact/contact-form", function ContactFo
     setState({ step: "idle" });
   }
 
-  if (state.step === "sent") return <MessageSent reply={reply} onAgain={again} />;
+  if (state.step === "sent") return <MessageSent {...sent} onAgain={again} />;
   const sending = state.step === "sending";
   return (
     <form

@@ -2,9 +2,18 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { messageFields } from "#domain/leads/fields.ts";
 import { ContactForm } from "./contact-form.island.tsx";
+import { MessageSent } from "./message-sent.tsx";
+
+const REPLY = { within: "24 hours", today: "Friday", by: "Saturday" };
+
+test("the success screen names a mail to confirm only where one is sent", () => {
+  const shown = (doubleOptIn: boolean) =>
+    renderToStaticMarkup(<MessageSent reply={REPLY} doubleOptIn={doubleOptIn} />);
+  expect(shown(true)).toContain("by Saturday at the latest. If you ticked the newsletter");
+  expect(shown(false)).not.toContain("newsletter");
+});
 
 test("the form asks for every field of a message, and comes back with each value and error", () => {
-  const reply = { within: "24 hours", today: "Friday", by: "Saturday" };
   const texts = messageFields.filter(({ kind }) => kind !== "box");
   const refused = {
     values: {
@@ -14,7 +23,9 @@ test("the form asks for every field of a message, and comes back with each value
     errors: Object.fromEntries(texts.map(({ name }) => [name, `wrong-${name}`])),
     message: "Please correct the marked fields.",
   };
-  const html = renderToStaticMarkup(<ContactForm reply={reply} retention="five years" refused={refused} />);
+  const html = renderToStaticMarkup(
+    <ContactForm sent={{ reply: REPLY, doubleOptIn: true }} retention="five years" refused={refused} />,
+  );
   for (const { name, required, label } of messageFields) {
     expect(html).toContain(`name="${name}"`);
     if (required) expect(html).toContain(`${label} *`);

@@ -16,7 +16,7 @@ import { ContactForm } from "./contact-form.island.tsx";
 export const middleware = [definePage({ listed: true })];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { firm, facts, tools } = context.get(siteContext);
+  const { firm, facts, tools, subscribing } = context.get(siteContext);
   const {
     "records.kept": retention = "",
     "hours.weekdays": weekdays = "",
@@ -26,6 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     firm: partOf(firm, "email", "supportLink", "supportNumber", "address", "registration"),
     reply: replyPromise(tools.clock.now(), facts),
+    doubleOptIn: subscribing.doubleOptIn,
     retention,
     hours: [weekdays, saturday, closed],
   };
@@ -46,14 +47,14 @@ export const meta = fixedMeta({
 });
 
 export default function Contact({
-  loaderData: { firm, reply, retention, hours },
+  loaderData: { firm, reply, doubleOptIn, retention, hours },
   actionData,
 }: Route.ComponentProps) {
   return (
     <>
       <ContactHero reply={reply} registration={firm.registration} />
       <div className="wrap grid gap-x-16 gap-y-14 pb-24 lg:grid-cols-[7fr_5fr] [&_form]:content-start">
-        <Island of={ContactForm} with={{ reply, retention, refused: actionData }} />
+        <Island of={ContactForm} with={{ sent: { reply, doubleOptIn }, retention, refused: actionData }} />
         <ContactDetails firm={firm} hours={hours} reply={reply} />
       </div>
     </>

@@ -9,16 +9,16 @@ export const middleware = [definePage({})];
 export const meta = () => [{ title: "Message Sent Successfully" }, { name: "robots", content: "noindex" }];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { facts, tools } = context.get(siteContext);
-  return { reply: replyPromise(tools.clock.now(), facts) };
+  const { facts, tools, subscribing } = context.get(siteContext);
+  return { reply: replyPromise(tools.clock.now(), facts), doubleOptIn: subscribing.doubleOptIn };
 }
 
 /** The form's target without script. */
-export default function Sent({ loaderData: { reply } }: Route.ComponentProps) {
+export default function Sent({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap sec">
       <h1 className="vh">Contact Us</h1>
-      <MessageSent reply={reply} />
+      <MessageSent {...loaderData} />
     </div>
   );
 }
