@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { approveArticle } from "#domain/blog/publishing/approve-article.server.ts";
 import { returnArticle } from "#domain/blog/publishing/return-article.server.ts";
 import { submitArticle } from "#domain/blog/publishing/submit-article.server.ts";
-import { unpublishArticle } from "#domain/blog/publishing/unpublish-article.server.ts";
+import { publishAgain, unpublishArticle } from "#domain/blog/publishing/unpublish-article.server.ts";
 import { readWorkingCopy } from "#domain/blog/writing/read-article.server.ts";
 import { createArticle, saveArticle } from "#domain/blog/writing/save-article.server.ts";
 import { replyToComment, writeComment } from "#domain/commenting/write-comment.server.ts";
@@ -257,6 +257,10 @@ test("an article that leaves the site reaches its writer and its approver, but n
   const leads = (who: string) => sent.find(({ to }) => to.startsWith(who))?.text ?? "";
   expect(leads("asha"), "to the editor").toContain(`${SENDER.origin}/desk/articles/${id}\n`);
   expect(leads("mira"), "who may not write").toContain(`${SENDER.origin}/desk/articles/${id}/approval\n`);
+  const outcomes = () => readOutcomes(tools.db, ASHA.id, new Date(now));
+  expect(await outcomes()).toMatchObject([{ isBack: true, path: `/desk/articles/${id}` }]);
+  expect(await publishAgain(tools, { id, by: RAVI })).not.toHaveProperty("refused");
+  expect(await outcomes(), "nothing is left to do about it").toEqual([]);
 });
 
 test("a message that is given to a member or taken away is told without a word about its sender", async () => {

@@ -1,3 +1,4 @@
+import type { ActName } from "#domain/audit/acts.ts";
 import { actOf, latestAct } from "#domain/audit/acts-on.server.ts";
 import { DAY_MS } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -13,7 +14,7 @@ const MAX_READ = 50;
 
 /**
  * Returns the outcomes of a member's own work within a week, newest first: the latest for each thing. What was sent
- * again since waits for others.
+ * again since waits for others, and an article that was published again for nobody.
  */
 export async function readOutcomes(db: Db, memberId: string, now: Date): Promise<Outcome[]> {
   const rows = await queries.noticesSince(
@@ -35,9 +36,13 @@ export async function readOutcomes(db: Db, memberId: string, now: Date): Promise
   return outcomes;
 }
 
-const SENT = Object.values(WAITING_KINDS).flatMap(({ sent }) => sent);
+/** The acts after which nothing is left to do about what came back. */
+const SENT: ActName[] = [
+  ...Object.values(WAITING_KINDS).flatMap(({ sent }) => sent),
+  "article.publish-again",
+];
 
-/** Returns whether the thing that a notice's entry is about was sent for approval after it. */
+/** Returns whether the thing that a notice's entry is about was sent for approval, or published again, after it. */
 async function isSentAgain(db: Db, key: string): Promise<boolean> {
   const returned = await actOf(db, Number(/^entry (\d+)/.exec(key)?.[1] ?? 0));
   if (!returned) return false;
