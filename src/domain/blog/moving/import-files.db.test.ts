@@ -138,6 +138,19 @@ test("a picture without a description, and one of several that may be meant, is 
   expect(await names()).toEqual([]);
 });
 
+test("a picture that an article names several times is placed or left out once, with the description that it has anywhere", async () => {
+  const copy = await draftAt([
+    text(
+      "a.md",
+      "---\ntitle: A\ncoverImage: chart.png\n---\n\nWords.\n\n![The Nifty](chart.png)\n\n![One](none.png)\n\n![One](none.png)",
+    ),
+    { name: "chart.png", bytes: await painted("#0a6") },
+  ]);
+  expect(copy.notes).toEqual(["The picture none.png was left out: upload it and add it again."]);
+  expect(await names()).toEqual(["chart.png"]);
+  expect(copy.photoAlt).toBe("The Nifty");
+});
+
 test("of the sizes that WordPress keeps of a picture in one folder the one that was uploaded is placed", async () => {
   const files = await Promise.all(
     ["chart-150x150.png", "chart-300x200.png", "chart.png"].map(async (name, n) => ({

@@ -185,11 +185,13 @@ function sorted({ categories: wanted, tags = "", notes }: ReadArticle, known: Ca
     category,
     tags: tagLine(fitting),
     notes: [
-      ...notes,
-      ...(category
-        ? []
-        : wanted.map((one) => `There is no category “${one}”${isTag(one) ? ": it is a tag" : ""}.`)),
-      ...(lost.length ? [`Tags left out: ${tagLine(lost)}.`] : []),
+      ...new Set([
+        ...notes,
+        ...(category
+          ? []
+          : wanted.map((one) => `There is no category “${one}”${isTag(one) ? ": it is a tag" : ""}.`)),
+        ...(lost.length ? [`Tags left out: ${tagLine(lost)}.`] : []),
+      ]),
     ],
   };
 }

@@ -89,20 +89,18 @@ export async function placePictures(
   const notes: string[] = [];
   const folder = name.slice(0, name.lastIndexOf("/") + 1);
   const below = given.pictures.filter((one) => folder && one.name.startsWith(folder));
-  const place = async (picture: ForeignPicture): Promise<ForeignPicture | undefined> => {
-    const { src } = picture;
+  // A picture named twice is placed once, with the first description that it has anywhere.
+  const named = new Map<string, ForeignPicture>();
+  for (const picture of [...(coverThere ? [{ src: coverThere, alt: photoAlt ?? "" }] : []), ...pictures])
+    if (!named.get(picture.src)?.alt) named.set(picture.src, picture);
+  for (const [src, picture] of named) {
     const found =
-      placed[src] ??
       (await placeOne(tools, picture, { ...given, pictures: below })) ??
       (await placeOne(tools, picture, given));
-    if (found && "note" in found) notes.push(found.note);
-    else if (found) placed[src] = found;
-    else notes.push(`The picture ${src} was left out: upload it and add it again.`);
-    return placed[src];
-  };
-  const covers: (ForeignPicture | undefined)[] = [];
-  if (coverThere) covers.push(await place({ src: coverThere, alt: photoAlt ?? "" }));
-  for (const picture of pictures) covers.push(await place(picture));
-  const cover = photo ? undefined : covers.find((one) => one !== undefined);
+    if (!found) notes.push(`The picture ${src} was left out: upload it and add it again.`);
+    else if ("note" in found) notes.push(found.note);
+    else placed[src] = found;
+  }
+  const cover = photo ? undefined : Object.values(placed)[0];
   return { placed, notes, cover: cover && { photo: cover.src, photoAlt: cover.alt } };
 }
