@@ -55,9 +55,9 @@ export function ImportedArticles({
               </State>
               {isTrial ? <b>{title}</b> : <a href={`/desk/articles/${id}`}>{title}</a>}
               <span className="desk-quiet">
-                {category && `${category} · `}/blogpost/{slug}
-                {" · from "}
-                <span className="mono">{name}</span>
+                {category && `${category} · `}
+                {slug && `/blogpost/${slug} · `}
+                from <span className="mono">{name}</span>
               </span>
             </p>
             {(notes.length > 0 || missing.length > 0) && (

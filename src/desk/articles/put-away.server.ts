@@ -25,14 +25,17 @@ async function toEach(
   verb: Verb,
 ) {
   if (selected.length === 0) return refusal("none", "Select at least one article.");
-  const refused: string[] = [];
+  const refused = new Set<string>();
+  let done = 0;
   for (const id of selected) {
     const result = await verb(tools, { id, by });
-    if ("refused" in result) refused.push((result as Refusal).message);
-    else if ("errors" in result) refused.push(...Object.values(result.errors as Record<string, string>));
+    if ("refused" in result) refused.add((result as Refusal).message);
+    else if ("errors" in result)
+      for (const message of Object.values(result.errors as Record<string, string>)) refused.add(message);
+    else done += 1;
   }
-  if (refused.length === 0) return { ids: selected };
-  const part: PartDone = { done: selected.length - refused.length, refused: [...new Set(refused)] };
+  if (refused.size === 0) return { ids: selected };
+  const part: PartDone = { done, refused: [...refused] };
   return again({ part }, { status: 409 });
 }
 

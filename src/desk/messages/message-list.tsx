@@ -1,7 +1,7 @@
 import type { MessageLine } from "#domain/leads/inbox/list-messages.server.ts";
 import { MESSAGE_STATES } from "#domain/leads/inbox/rules.ts";
 import { istDayMonthTime } from "#platform/format/dates.ts";
-import { Filters, Pager } from "#ui/table/table.tsx";
+import { EmptyList, Filters, Pager } from "#ui/table/table.tsx";
 import { ANSWER_FIELD } from "./answer-form.tsx";
 import type { ShownList } from "./list-request.server.ts";
 import { Due, MessageKindMark, MessageStateMark, messageStateWord } from "./message-state.tsx";
@@ -59,11 +59,13 @@ export function MessageListPane({ shown, open }: { shown: ShownList; open?: numb
         />
       </div>
       {rows.length === 0 ? (
-        <p className="empty mx-4">
-          {list.q || list.filters.with
-            ? "No message matches. Try fewer words or other filters."
-            : "No messages."}
-        </p>
+        <div className="mx-4">
+          <EmptyList list={list}>
+            {list.q || list.filters.with
+              ? "No message matches. Try fewer words or other filters."
+              : "No messages."}
+          </EmptyList>
+        </div>
       ) : (
         <ul data-list="" data-reply={ANSWER_FIELD} className="-mt-4 border-b border-line">
           {rows.map((row) => (

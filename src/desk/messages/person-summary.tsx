@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { personHref } from "#desk/kit/person.ts";
+import { DELIVERIES } from "#desk/newsletter/issue-state.tsx";
 import { subscriberStateWord } from "#desk/newsletter/subscriber-state.tsx";
 import { rupees } from "#platform/format/numbers.ts";
 import { When } from "#ui/layout/panel.tsx";
@@ -40,7 +41,7 @@ export function PersonSummary({
               name={subject}
               what={
                 <>
-                  {state}, <When at={at} />
+                  {DELIVERIES[state].word.toLowerCase()}, <When at={at} />
                 </>
               }
             />

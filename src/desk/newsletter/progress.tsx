@@ -1,5 +1,5 @@
 import type { IssueProgress } from "#domain/newsletter/feedback/progress.server.ts";
-import { grouped } from "#platform/format/numbers.ts";
+import { counted, grouped } from "#platform/format/numbers.ts";
 import { Notice, State } from "#ui/feedback/notice.tsx";
 import { Meter, Panel, When } from "#ui/layout/panel.tsx";
 import { DELIVERIES, IssueStateMark } from "./issue-state.tsx";
@@ -85,8 +85,8 @@ function Counts({ progress }: { progress: IssueProgress }) {
             Finished <When at={finishedAt} />.{" "}
           </>
         )}
-        {grouped(complaints)} complaints, {grouped(bounces.hard)} hard and {grouped(bounces.soft)} soft
-        bounces were reported.
+        Reported: {counted(complaints, "complaint")}, {counted(bounces.hard, "hard bounce")} and{" "}
+        {counted(bounces.soft, "soft bounce")}.
       </p>
       {note && <Notice tone={state === "paused" ? "warn" : "idle"}>{note}</Notice>}
     </>
