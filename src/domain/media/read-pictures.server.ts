@@ -1,4 +1,4 @@
-import { goneAt } from "#domain/drafts/rules.ts";
+import { deletionOf } from "#domain/drafts/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import * as queries from "./queries.server.ts";
 import { type Picture, renditionPath } from "./rules.ts";
@@ -17,10 +17,7 @@ export function pictureOf(row: queries.PictureRow): Picture {
     small: renditionPath(row.hash, row.widths[0] ?? width),
     uploadedBy: row.uploadedBy,
     uploadedAt: row.uploadedAt.toISOString(),
-    deleted: row.deletedAt && {
-      by: row.deletedBy ?? "",
-      goneAt: goneAt(row.deletedAt).toISOString(),
-    },
+    deleted: deletionOf(row),
   };
 }
 

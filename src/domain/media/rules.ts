@@ -1,3 +1,5 @@
+import type { Deleted } from "#domain/drafts/rules.ts";
+
 /** A picture uploaded by staff, as a page may show it: every rendition has the same shape. */
 export type Picture = {
   id: number;
@@ -15,8 +17,7 @@ export type Picture = {
   uploadedBy: string;
   /** ISO 8601 in UTC. */
   uploadedAt: string;
-  /** Who deleted it, and when it is purged; null if not deleted. */
-  deleted: { by: string; goneAt: string } | null;
+  deleted: Deleted | null;
 };
 
 /** Widths in pixels in which a picture is stored; a picture narrower than the last has its own width instead. */
