@@ -98,9 +98,6 @@ export default [
     route("desk/newsletter/letters/:letter/versions", "desk/newsletter/letter-versions.tsx"),
     route("desk/newsletter/issues/preview", "desk/newsletter/preview.ts"),
     route("desk/newsletter/issues/:id", "desk/newsletter/issue.tsx"),
-    route("desk/newsletter/issues/:id/edit", "desk/newsletter/letter-editor.tsx", {
-      id: "desk-letter-of-issue",
-    }),
     route("desk/newsletter/issues/:id/letter", "desk/newsletter/letter.ts"),
     route("desk/newsletter/results", "desk/newsletter/results.tsx"),
     route("desk/newsletter/subscribers", "desk/newsletter/subscribers.tsx"),

@@ -51,7 +51,9 @@ test("a writer plans when a letter leaves, the approval covers it, and no second
   );
   const approval = { intent: "approve", hash: hidden(read, "hash"), terms: hidden(read, "terms") };
   const replanned = { intent: "save", ...words(subject), time: "other", at: AT_EIGHT, since: "" };
-  expect((await writer.post(`${path}/edit`, { ...replanned, revision: "1" })).status).toBe(303);
+  const edit = (await documentOf(writer, path)).querySelector('a.btn[href^="/desk/newsletter/letters/"]');
+  const editor = edit?.getAttribute("href") ?? "";
+  expect((await writer.post(editor, { ...replanned, revision: "1" })).status).toBe(303);
   const late = await officer.post(path, approval);
   expect([late.status, await late.text()]).toEqual([
     422,

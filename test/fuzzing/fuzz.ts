@@ -77,7 +77,6 @@ const DESK = [
   "/newsletter/issues/new",
   "/newsletter/issues/preview",
   "/newsletter/issues/1",
-  "/newsletter/issues/1/edit",
   "/newsletter/letters/1",
   "/newsletter/issues/1/letter",
   "/newsletter/subscribers",

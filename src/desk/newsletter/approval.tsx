@@ -60,8 +60,8 @@ type Props = {
 
 /** The decision on a letter: the exact bytes, readers and send time shown; the button states what follows. */
 export function LetterDecision({ shown, answer, isReading = false }: Props) {
-  const { progress, wording, ownWork, marks, may, isAsking } = shown;
-  const { id, kind, state, draftedBy, draftedAt, approvedBy } = progress;
+  const { progress, wording, ownWork, editor, marks, may, isAsking } = shown;
+  const { state, draftedBy, draftedAt, approvedBy } = progress;
   if (state !== "draft" && state !== "approved") return null;
   const isBlocked = blockedBy(wording) !== undefined;
   const approves = state === "draft" && may.approve && !ownWork && !isBlocked;
@@ -74,8 +74,8 @@ export function LetterDecision({ shown, answer, isReading = false }: Props) {
         <>
           {ownWork && may.write && (
             <>
-              {isReading && kind === "newsletter" && (
-                <a className="btn" href={`/desk/newsletter/issues/${id}/edit`}>
+              {isReading && editor && (
+                <a className="btn" href={editor}>
                   Edit letter
                 </a>
               )}

@@ -7,15 +7,12 @@ import {
 } from "#domain/newsletter/issues/begin-letter.server.ts";
 import { monthLetter } from "#domain/newsletter/issues/month-letter.server.ts";
 import type { LetterFields } from "#domain/newsletter/letters/letter-fields.server.ts";
-import type { IssueState } from "#domain/newsletter/rules.ts";
 import { isDay } from "#platform/clock/days.ts";
 import { idOf } from "#platform/forms/forms.ts";
 
 /** A letter as its editor opens it. */
 export type BegunLetter = {
   draft?: LetterDraft;
-  /** The state of an issue whose letter nobody has opened here before. */
-  issue?: IssueState | "unknown";
   source?: Source | undefined;
   /** Whether that source has no content to begin with. */
   isEmpty?: boolean;

@@ -79,11 +79,9 @@ export default function Issue({ loaderData, actionData: answer }: Route.Componen
 
 /** A letter that was returned, approved, or is being sent: its progress, and what may still be done. */
 function IssueScreen({ shown, answer }: { shown: ShownLetter; answer: Answer }) {
-  const { progress, text, remarks, wording, uncertain, retriable, ownWork, email, may, now, comments } =
-    shown;
+  const { progress, text, remarks, wording, uncertain, retriable, editor, email, may, comments } = shown;
   const { id, state, kind } = progress;
   const isOpen = isOpenIssue(state);
-  const canEdit = kind === "newsletter" && isOpen;
   return (
     <Screen
       title={progress.subject}
@@ -100,8 +98,8 @@ function IssueScreen({ shown, answer }: { shown: ShownLetter; answer: Answer }) 
             <a className="btn" href={`/desk/newsletter/issues/new?from=${id}`}>
               Duplicate
             </a>
-            {canEdit && (
-              <a className="btn" href={`/desk/newsletter/issues/${id}/edit`}>
+            {editor && (
+              <a className="btn" href={editor}>
                 Edit letter
               </a>
             )}
@@ -112,7 +110,7 @@ function IssueScreen({ shown, answer }: { shown: ShownLetter; answer: Answer }) 
       {answer?.form === "" && <FormErrors errors={answer.errors} />}
       <PreviewNotice at={shown.previewedAt} />
       {shown.sentBack && <SentBack {...shown.sentBack} />}
-      {shown.isChanged && <NewerDraft id={id} mayWrite={may.write} />}
+      {shown.isChanged && <NewerDraft editor={may.write && editor} />}
       <div className="panel-aside">
         <div>
           <Progress progress={progress} />
@@ -129,7 +127,7 @@ function IssueScreen({ shown, answer }: { shown: ShownLetter; answer: Answer }) 
         </div>
         <div>
           {isOpen && <AudiencePanel progress={progress} audience={shown.audience} />}
-          {canEdit && <SendTime progress={progress} now={now} may={may} ownWork={ownWork} answer={answer} />}
+          {isOpen && kind === "newsletter" && <SendTime shown={shown} answer={answer} />}
           {isOpen && <BeforeApproval findings={[...wording, ...remarks]} email={email} may={may} />}
           {(isOpen || comments.length > 0) && <LetterComments shown={shown} answer={answer} />}
           {may.send && <Steering progress={progress} answer={answer} />}

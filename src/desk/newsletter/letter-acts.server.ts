@@ -35,12 +35,8 @@ type NotSaved =
 const ANEW = "The earlier letter can no longer be changed. Your text is saved as a new letter.";
 
 /** Returns the draft that the form at this address belongs to. */
-function draftOf({ params }: Pick<ActRequest, "params">, values: Values): DraftOf {
-  if (params.letter !== undefined) return { id: idOf(params.letter) };
-  return params.id === undefined
-    ? { draftKey: values.draftKey }
-    : { issue: idOf(params.id), seen: values.seen ?? "" };
-}
+const draftOf = ({ params }: Pick<ActRequest, "params">, values: Values): DraftOf =>
+  params.letter === undefined ? { draftKey: values.draftKey } : { id: idOf(params.letter) };
 
 /** `auto`: saved by the editor while somebody writes. */
 type How = { auto: boolean };

@@ -12,27 +12,21 @@ export const LetterClosed = ({
   state,
   values,
 }: {
-  id: number | string | undefined;
-  state: IssueState | "unknown";
+  id: number;
+  state: IssueState;
   /** Its text at the desk, which may contain more than was sent. */
-  values: Record<string, string> | undefined;
+  values: Record<string, string>;
 }) => (
   <Screen title="Edit letter" back={{ href: `/desk/newsletter/issues/${id}`, label: "The letter" }}>
-    <Notice tone="warn">
-      {state === "unknown"
-        ? "This letter was drafted from a file whose text is not kept. Draft it from the file again, or write a new letter."
-        : `This letter is ${state}, so its text can no longer be changed.`}
-    </Notice>
-    {values && (
-      <Panel title="Text of the letter">
-        <form method="post" action="/desk/newsletter/issues/new" className="mb-4">
-          {["subject", "preheader", "text"].map((name) => (
-            <input key={name} type="hidden" name={name} value={values[name] ?? ""} />
-          ))}
-          <Submit<Intent> intent="save">Duplicate</Submit>
-        </form>
-        <WordsOfLetter {...values} />
-      </Panel>
-    )}
+    <Notice tone="warn">This letter is {state}, so its text can no longer be changed.</Notice>
+    <Panel title="Text of the letter">
+      <form method="post" action="/desk/newsletter/issues/new" className="mb-4">
+        {["subject", "preheader", "text"].map((name) => (
+          <input key={name} type="hidden" name={name} value={values[name] ?? ""} />
+        ))}
+        <Submit<Intent> intent="save">Duplicate</Submit>
+      </form>
+      <WordsOfLetter {...values} />
+    </Panel>
   </Screen>
 );

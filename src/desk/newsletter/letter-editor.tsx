@@ -5,13 +5,8 @@ import { defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
 import { SentBack } from "#desk/kit/reading.tsx";
 import { PaperScreen } from "#desk/kit/screen.tsx";
-import {
-  draftBehind,
-  readDeletedLetter,
-  readLetterDraft,
-} from "#domain/newsletter/drafts/read-draft.server.ts";
+import { readDeletedLetter, readLetterDraft } from "#domain/newsletter/drafts/read-draft.server.ts";
 import { readDraftFacts } from "#domain/newsletter/drafts/read-facts.server.ts";
-import { openLetter } from "#domain/newsletter/issues/draft-letter.server.ts";
 import { monthsToMail } from "#domain/newsletter/issues/month-letter.server.ts";
 import { readIssueReturn } from "#domain/newsletter/issues/return-issue.server.ts";
 import type { LetterPlan } from "#domain/newsletter/issues/send-time.ts";
@@ -35,11 +30,11 @@ export const loader = permitted("write", async ({ context, params, url }: Route.
   const desk = context.get(deskContext);
   const { tools, staff, site } = desk;
   const now = tools.clock.now();
-  const opened = await openedBy(desk, params, url);
-  const issue = opened.draft?.issue?.id ?? idOf(params.id);
+  const opened = await openedBy(desk, params.letter, url);
+  const issue = opened.draft?.issue;
   return {
     ...opened,
-    sentBack: issue ? ((await readIssueReturn(tools.db, issue)) ?? null) : null,
+    sentBack: issue ? ((await readIssueReturn(tools.db, issue.id)) ?? null) : null,
     facts: opened.draft
       ? await readDraftFacts(tools.db, site, {
           id: opened.draft.id,
@@ -59,12 +54,8 @@ export const loader = permitted("write", async ({ context, params, url }: Route.
   };
 });
 
-/** Returns the letter at an address: a draft, an issue's, or a new one with its source. */
-async function openedBy(
-  desk: Desk,
-  { letter, id }: { letter?: string; id?: string },
-  url: URL,
-): Promise<BegunLetter> {
+/** Returns the letter at an address: a draft, or a new one with its source. */
+async function openedBy(desk: Desk, letter: string | undefined, url: URL): Promise<BegunLetter> {
   const { db, clock } = desk.tools;
   const now = clock.now();
   if (letter !== undefined) {
@@ -78,14 +69,6 @@ async function openedBy(
       );
     }
     return { draft, values: valuesOf(draft, now) };
-  }
-  if (id !== undefined) {
-    const draft = await draftBehind(db, idOf(id));
-    if (draft) return { draft, values: valuesOf(draft, now) };
-    const issue = await openLetter(db, idOf(id));
-    if (issue === undefined) throw missing("There is no letter with this number.");
-    if (issue === "unknown") return { values: {}, issue: "unknown" };
-    return { values: { ...valuesOf(issue, now), seen: issue.hash }, issue: issue.state };
   }
   const source = sourceIn(url);
   const begun = source && (await begunFrom(desk, source));
@@ -113,17 +96,14 @@ export const action = defineActs(letterActs);
 
 export type Intent = IntentOf<typeof action>;
 
-export default function LetterEditor({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { draft, issue, source, isEmpty, months = [], form, sentBack, facts } = loaderData;
+export default function LetterEditor({ loaderData, actionData }: Route.ComponentProps) {
+  const { draft, source, isEmpty, months = [], form, sentBack, facts } = loaderData;
   const { errors = {}, values = loaderData.values, theirs, isOwn = false, saved } = actionData ?? {};
   if (theirs) return <TwoLetters values={values} theirs={theirs} isOwn={isOwn} />;
-  const state = draft?.issue?.state ?? issue;
-  if (state === "unknown" || (state && !isOpenIssue(state)))
-    return <LetterClosed id={params.id ?? draft?.issue?.id} state={state} values={draft && values} />;
+  if (draft?.issue && !isOpenIssue(draft.issue.state))
+    return <LetterClosed {...draft.issue} values={values} />;
   const id = draft?.id ?? saved;
-  const path = id
-    ? `/desk/newsletter/letters/${id}`
-    : `/desk/newsletter/issues/${params.id ? `${params.id}/edit` : "new"}`;
+  const path = id ? `/desk/newsletter/letters/${id}` : "/desk/newsletter/issues/new";
   return (
     <PaperScreen
       title={values.subject || (draft ? "Letter without a subject" : "New letter")}
@@ -152,7 +132,6 @@ export default function LetterEditor({ loaderData, actionData, params }: Route.C
             isSent: draft.isSent,
             revision: draft.revision,
           },
-          issue: draft?.issue?.id ?? (params.id === undefined ? undefined : idOf(params.id)),
           values,
           errors,
           facts,

@@ -24,8 +24,6 @@ type Props = {
   errors: Record<string, string>;
   /** The form's action before its first save. */
   path: string;
-  /** The letter's issue. */
-  issue: number | undefined;
   member: string;
   charts: Option[];
   digestDay: string;
@@ -41,7 +39,6 @@ export const LetterForm = island("desk/newsletter/letter-form", (props: Props) =
     values,
     errors: props.errors,
     member,
-    ...(props.issue !== undefined && { begunAs: `issue-${props.issue}` }),
   });
   const { stored, errors, form } = text;
   const saves = useSaves(stored);
@@ -52,7 +49,7 @@ export const LetterForm = island("desk/newsletter/letter-form", (props: Props) =
     <WritingForm
       text={text}
       action={text.path ?? path}
-      hasDraftKey={!letter && props.issue === undefined}
+      hasDraftKey={!letter}
       back={BACK}
       charts={props.charts}
       digestDay={props.digestDay}
@@ -63,7 +60,6 @@ export const LetterForm = island("desk/newsletter/letter-form", (props: Props) =
         </>
       }
     >
-      {stored.id === undefined && <input type="hidden" name="seen" value={values.seen ?? ""} />}
       <div className="letter-desk">
         <div className="paper letter-sheet" style={darkColours(frame.brand) as CSSProperties}>
           <SentBefore issue={letter?.issue ?? null} isSent={isSent} />

@@ -13,11 +13,8 @@ export const PreviewNotice = ({ at }: { at: string | null }) =>
   );
 
 /** Says that a letter's text was changed since it was sent for approval. */
-export const NewerDraft = ({ id, mayWrite }: { id: number; mayWrite: boolean }) => (
-  <Notice tone="warn">
-    This letter has a newer draft.{" "}
-    {mayWrite && <a href={`/desk/newsletter/issues/${id}/edit`}>Open the draft</a>}
-  </Notice>
+export const NewerDraft = ({ editor }: { editor: string | false | null }) => (
+  <Notice tone="warn">This letter has a newer draft. {editor && <a href={editor}>Open the draft</a>}</Notice>
 );
 
 export const AboutCharts = () => (

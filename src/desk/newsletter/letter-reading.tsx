@@ -34,7 +34,7 @@ export function LetterComments({ shown: { comments, may }, answer }: Props) {
 
 /** A waiting letter as its readers will get it, with its changes, its settings and the decision. */
 export function LetterReading({ shown, answer }: Props) {
-  const { progress, text, changes, remarks, wording, ownWork, email, may, now, audience, comments } = shown;
+  const { progress, text, changes, remarks, wording, editor, email, may, audience, comments } = shown;
   const { id, kind, hash } = progress;
   const since: ReadingView[] = changes
     ? [
@@ -61,11 +61,9 @@ export function LetterReading({ shown, answer }: Props) {
   const beside = (
     <>
       <PreviewNotice at={shown.previewedAt} />
-      {shown.isChanged && <NewerDraft id={id} mayWrite={may.write} />}
+      {shown.isChanged && <NewerDraft editor={may.write && editor} />}
       <AudiencePanel progress={progress} audience={audience} />
-      {kind === "newsletter" && (
-        <SendTime progress={progress} now={now} may={may} ownWork={ownWork} answer={answer} />
-      )}
+      {kind === "newsletter" && <SendTime shown={shown} answer={answer} />}
       {kind === "digest" && <AboutCharts />}
       <BeforeApproval findings={findings} email={email} may={may} />
       <LetterComments shown={shown} answer={answer} />
@@ -105,9 +103,11 @@ export function LetterReading({ shown, answer }: Props) {
               <a className="btn btn-quiet" href={`/desk/newsletter/issues/new?from=${id}`}>
                 Duplicate
               </a>
-              <a className="btn btn-quiet" href={`/desk/newsletter/issues/${id}/edit`}>
-                Edit letter
-              </a>
+              {editor && (
+                <a className="btn btn-quiet" href={editor}>
+                  Edit letter
+                </a>
+              )}
             </>
           )}
         </>

@@ -3,11 +3,10 @@ import { eligibilityOf } from "#domain/approval/approve.server.ts";
 import { readComments } from "#domain/commenting/read-comments.server.ts";
 import { draftBehind } from "#domain/newsletter/drafts/read-draft.server.ts";
 import { readProgress } from "#domain/newsletter/feedback/progress.server.ts";
-import { openLetter } from "#domain/newsletter/issues/draft-letter.server.ts";
 import { issueHands } from "#domain/newsletter/issues/hands.server.ts";
 import { readLetterChanges } from "#domain/newsletter/issues/read-changes.server.ts";
 import { readLetter, readUncertain } from "#domain/newsletter/issues/read-letter.server.ts";
-import { readWording } from "#domain/newsletter/issues/read-wording.server.ts";
+import { readRemarks, readWording } from "#domain/newsletter/issues/read-wording.server.ts";
 import { readIssueReturn } from "#domain/newsletter/issues/return-issue.server.ts";
 import { isOpenIssue } from "#domain/newsletter/rules.ts";
 import { readAudience } from "#domain/newsletter/sending/read-audience.server.ts";
@@ -20,7 +19,6 @@ export async function readIssue({ tools, staff, site }: Desk, id: number, isAske
   const progress = await readProgress(tools.db, id, now);
   const letter = progress && (await readLetter(tools.db, id));
   if (!progress || !letter) return undefined;
-  const opened = await openLetter(tools.db, id);
   const draft = await draftBehind(tools.db, id);
   const may = (permission: "write" | "approve" | "send") => staff.permissions.has(permission);
   const isOpen = isOpenIssue(progress.state);
@@ -34,9 +32,11 @@ export async function readIssue({ tools, staff, site }: Desk, id: number, isAske
     reader: staff.name,
     comments: await readComments(tools.db, { kind: "letter", key: String(id) }, staff.id),
     isChanged: isOpen && draft !== undefined && !draft.isSent,
+    /** Where its text is written; null for a digest's mail. */
+    editor: isOpen && draft ? `/desk/newsletter/letters/${draft.id}` : null,
     now: now.toISOString(),
     audience: isOpen ? await readAudience(tools.db, progress, { now, isAsked }) : null,
-    remarks: typeof opened === "object" ? opened.findings.filter(({ rule }) => rule === undefined) : [],
+    remarks: await readRemarks(tools.db, id),
     wording: await readWording(tools.db, { ...progress, text: letter.text }),
     uncertain: uncertain.slice(0, MAX_UNCERTAIN),
     retriable: progress.latest !== null && progress.latest > now,

@@ -5,30 +5,22 @@ import { istWeekdayTime } from "#platform/format/dates.ts";
 import { Field } from "#ui/form/field.tsx";
 import { FormErrors, HiddenIntent, Submit } from "#ui/form/form.tsx";
 import { Panel } from "#ui/layout/panel.tsx";
-import type { Answer, Intent } from "./issue.tsx";
+import type { Answer, Intent, ShownLetter } from "./issue.tsx";
 
-type Props = {
-  progress: IssueProgress;
-  /** The moment on which the presets are based (ISO 8601). */
-  now: string;
-  may: { write: boolean; send: boolean };
-  /** Why this member may not move an approved letter's time. */
-  ownWork: string | null;
-  answer: Answer;
-};
+type Props = { shown: ShownLetter; answer: Answer };
 
 /** When a newsletter is sent. Its writers plan that with its text; members who send letters move it after approval. */
-export function SendTime({ progress, now, may, ownWork, answer }: Props) {
+export function SendTime({ shown: { progress, now, may, ownWork, editor }, answer }: Props) {
   const mine = answer?.form === "schedule" ? answer : undefined;
-  const { id, state, earliest } = progress;
+  const { state, earliest } = progress;
   const isApproved = state === "approved";
   return (
     <Panel title="Send time">
       {mine && <FormErrors errors={mine.errors} />}
       <p className="mb-3">{inWords(progress)}</p>
-      {!isApproved && may.write && (
+      {!isApproved && may.write && editor && (
         <p>
-          <a href={`/desk/newsletter/issues/${id}/edit#before`}>Change readers or time</a>
+          <a href={`${editor}#before`}>Change readers or time</a>
         </p>
       )}
       {isApproved && may.send && ownWork && (

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { type TestTools, testTools } from "#test/database.ts";
 import { audited, rowsOf, SITE } from "#test/readers.ts";
 import { approveIssue } from "../issues/approve-issue.server.ts";
-import { draftLetter, openLetter } from "../issues/draft-letter.server.ts";
 import { issueById } from "../issues/queries.server.ts";
+import { wordsOfIssue } from "../issues/read-wording.server.ts";
 import type { LetterFields } from "../letters/letter-fields.server.ts";
 import { draftBehind, listUnsent, readLetterDraft } from "./read-draft.server.ts";
 import { type DraftOf, letters, saveLetterDraft } from "./save-draft.server.ts";
@@ -68,7 +68,7 @@ test("sent for approval it becomes an issue, which stays as it was sent while th
   expect(await approveIssue(tools, { id: issue.id, by: MIRA, hash: issue.hash })).toEqual({
     hash: issue.hash,
   });
-  await saved({ issue: issue.id, seen: issue.hash }, 1, { text: "It fell, and rose." });
+  await saved({ id }, 1, { text: "It fell, and rose." });
   expect(await issueById(tools.db, issue.id)).toMatchObject({ state: "approved", hash: issue.hash });
   expect(await draftBehind(tools.db, issue.id)).toMatchObject({ id, isSent: false });
   expect(await listUnsent(tools.db)).toMatchObject([{ id, isIssue: true, updatedBy: "Ravi Iyer" }]);
@@ -78,7 +78,7 @@ test("sent for approval it becomes an issue, which stays as it was sent while th
   const again = await sent(id, 2);
   expect(again).toMatchObject({ id: issue.id, changed: true });
   expect(await issueById(tools.db, issue.id)).toMatchObject({ state: "draft" });
-  expect(await openLetter(tools.db, issue.id)).toMatchObject({ text: "It fell, and rose." });
+  expect(await wordsOfIssue(tools.db, issue.id)).toMatchObject({ text: "It fell, and rose." });
 });
 
 test("who typed in a letter before it was sent does not approve it, whoever sent it", async () => {
@@ -112,29 +112,15 @@ test("a letter is named in its links by its subject, and by its number too where
   expect(await sent(first.id, 1)).toMatchObject({ key: "letter-what-a-session-says" });
   expect(await sent(second.id, 1)).toMatchObject({ key: `letter-what-a-session-says-${second.id}` });
   expect(await sent(third.id, 1)).toMatchObject({ key: `letter-${third.id}` });
+  const fourth = await saved({ draftKey: undefined }, 0);
+  const named = await saved({ draftKey: undefined }, 0, { subject: `${WORDS.subject} ${fourth.id}` });
+  await sent(named.id, 1);
+  expect(await sendLetterDraft(tools, SITE, { id: fourth.id, revision: 1, by: RAVI })).toMatchObject({
+    refused: "taken",
+  });
   await saved({ id: first.id }, 1, { subject: "What it does not say" });
   expect(await sent(first.id, 2), "its links stay the same").toMatchObject({
     key: "letter-what-a-session-says",
-  });
-});
-
-test("a form of an issue meets what was drafted since it was opened", async () => {
-  const drafted = async (text: string, seen: string) => {
-    const fields = { ...WORDS, text };
-    const result = await draftLetter(tools, SITE, { key: "a-letter", fields, seen, by: MIRA });
-    if (!("id" in result)) throw new Error(JSON.stringify(result));
-    return result;
-  };
-  const first = await drafted("First.", "");
-  await drafted("Second.", first.hash);
-  const of = { issue: first.id, seen: first.hash };
-  expect(await save(of, 0, { text: "Typed." })).toMatchObject({
-    refused: "conflict",
-    theirs: { text: "Second.", updatedBy: "Mira Shah", revision: 1 },
-  });
-  expect(await saved(of, 1, { text: "Typed." })).toMatchObject({ revision: 2 });
-  expect(await save(of, 0, { text: "Of the second tab." }), "opened before there was a draft").toMatchObject({
-    refused: "conflict",
   });
 });
 

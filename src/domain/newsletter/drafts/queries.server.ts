@@ -23,8 +23,8 @@ import { issue, letterDraft, letterVersion } from "../tables.server.ts";
 export type DraftRow = typeof letterDraft.$inferSelect;
 type DraftValues = Omit<typeof letterDraft.$inferInsert, "id">;
 
-/** Locks the creation of the draft of a form or an issue until the transaction ends. */
-export const lockBeginning = (tx: Db, name: string) => lockName(tx, "letter-draft", name);
+/** Locks the creation of a form's draft until the transaction ends. */
+export const lockBeginning = (tx: Db, draftKey: string) => lockName(tx, "letter-draft", draftKey);
 
 const isThere = isNull(letterDraft.deletedAt);
 

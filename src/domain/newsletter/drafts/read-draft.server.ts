@@ -35,7 +35,7 @@ export async function readLetterDraft(db: Db, id: number): Promise<LetterDraft |
   return row && (await drafted(db, row));
 }
 
-/** Reads the draft of an issue; undefined if it was not written at the desk. */
+/** Reads the draft of an issue; undefined for a digest's mail, or a letter of an early release. */
 export async function draftBehind(db: Db, issueId: number): Promise<LetterDraft | undefined> {
   const row = await draftOfIssue(db, issueId);
   return row && (await drafted(db, row));

@@ -9,18 +9,13 @@ import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal
 import { refuseUnreadable } from "#platform/markdown/apart.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { letterWriters } from "../issues/hands.server.ts";
-import { type IssueRow, issueById } from "../issues/queries.server.ts";
-import { wordsOfIssue } from "../issues/read-wording.server.ts";
+import { issueById } from "../issues/queries.server.ts";
 import { LETTER_READER, type LetterFields, sizeFault } from "../letters/letter-fields.server.ts";
 import { isOpenIssue } from "../rules.ts";
 import * as queries from "./queries.server.ts";
 
-/** The draft that a form edits: an existing one, that of an issue, or the one begun by this form. */
-export type DraftOf =
-  | { id: number }
-  /** `seen`: the hash of the issue's letter when the form was opened. */
-  | { issue: number; seen: string }
-  | { draftKey: string | undefined };
+/** The draft that a form edits: an existing one, or the one begun by this form. */
+export type DraftOf = { id: number } | { draftKey: string | undefined };
 
 type LetterTypes = {
   row: queries.DraftRow;
@@ -86,7 +81,7 @@ export const letters = workingCopy<LetterTypes>({
   async find(tx, of, by) {
     const row = await presentDraft(tx, of);
     if (row && "refused" in row) return row;
-    const over = await noLongerOpen(tx, row?.issueId ?? ("issue" in of ? of.issue : null));
+    const over = await noLongerOpen(tx, row?.issueId ?? null);
     if (over) return over;
     // A form submitted twice has seen no revision: it overwrites the text that it began.
     const isAgain = row && "draftKey" in of && row.updatedByMember === by.id && row.revision === 1;
@@ -103,7 +98,11 @@ export const letters = workingCopy<LetterTypes>({
   }),
   theirs: async (_, row) => row,
   async add(tx, words, { of, at, by, original }) {
-    const id = await queries.addLetterDraft(tx, { ...words, ...writtenBy(by, at), ...originOf(of) });
+    const id = await queries.addLetterDraft(tx, {
+      ...words,
+      ...writtenBy(by, at),
+      ...("draftKey" in of && { draftKey: draftKey.safeParse(of.draftKey).data ?? null }),
+    });
     if (original)
       await recordAct(tx, { by, at }, "letter.duplicate", ["letter_draft", id], {
         title: words.subject,
@@ -179,38 +178,12 @@ function faultsOf(words: LetterFields): FieldErrors<keyof LetterFields>["errors"
 }
 
 /** Returns the form's draft, locked; undefined if the form begins one. */
-async function presentDraft(
-  tx: Db,
-  of: DraftOf,
-): Promise<queries.DraftRow | Refusal<"gone" | "not-open"> | undefined> {
+async function presentDraft(tx: Db, of: DraftOf): Promise<queries.DraftRow | Refusal<"gone"> | undefined> {
   if ("id" in of) return (await queries.lockDraft(tx, of.id)) ?? letterGone();
-  if ("issue" in of) {
-    const issue = await issueById(tx, of.issue);
-    if (issue?.kind !== "newsletter") return letterGone();
-    await queries.lockBeginning(tx, `issue ${of.issue}`);
-    const row = await queries.draftOfIssue(tx, of.issue);
-    return row || issue.hash === of.seen ? row : draftAsSent(tx, issue);
-  }
   const key = draftKey.safeParse(of.draftKey).data;
   if (key === undefined) return undefined;
   await queries.lockBeginning(tx, key);
   return queries.draftOfForm(tx, key);
-}
-
-/** Begins the draft of an issue that was redrafted since the form was opened: the form then meets a conflict. */
-async function draftAsSent(tx: Db, issue: IssueRow): Promise<queries.DraftRow | undefined> {
-  const words = await wordsOfIssue(tx, issue.id);
-  if (!words) return undefined;
-  const id = await queries.addLetterDraft(tx, {
-    ...words,
-    issueId: issue.id,
-    revision: 1,
-    sentRevision: 1,
-    updatedBy: issue.draftedBy,
-    updatedByMember: "",
-    updatedAt: issue.draftedAt,
-  });
-  return queries.letterDraftById(tx, id);
 }
 
 /** Refuses to edit the letter of an issue that is being sent or has ended. */
@@ -222,11 +195,6 @@ async function noLongerOpen(tx: Db, issueId: number | null): Promise<Refusal<"no
 
 /** Refuses a letter that is no longer there. */
 export const letterGone = () => noLongerThere(NOUN);
-
-const originOf = (of: DraftOf) => {
-  if ("issue" in of) return { issueId: of.issue };
-  return "draftKey" in of ? { draftKey: draftKey.safeParse(of.draftKey).data ?? null } : {};
-};
 
 type Noted = { by: Person; at: Date; title: string };
 

@@ -21,7 +21,7 @@ export async function sendLetterDraft(
   tools: Tools,
   sender: Sender,
   { id, revision, by }: Send,
-): Promise<LetterDrafted | LetterRefused | FieldErrors<"at"> | Refusal<"gone" | "meanwhile">> {
+): Promise<LetterDrafted | LetterRefused | FieldErrors<"at"> | Refusal<"gone" | "meanwhile" | "taken">> {
   return tools.db.transaction(async (tx) => {
     // In the order in which drafting locks: its key, then its draft.
     const before = await queries.letterDraftById(tx, id);
@@ -34,19 +34,23 @@ export async function sendLetterDraft(
         "meanwhile",
         `${row.updatedBy} has saved another text. Open the letter again and read it.`,
       );
-    const issue = row.issueId === null ? undefined : await issueById(tx, row.issueId);
+    const isNew = row.issueId === null;
+    if (isNew && (await issueByKey(tx, `letter-${key}`)))
+      return refusal(
+        "taken",
+        `Another letter has the name letter-${key}. Send this one again, or under another subject.`,
+      );
     const { subject, preheader, text, earliest, onApproval, joinedSince } = row;
-    if (!issue && earliest && hoursFrom(earliest).latest <= tools.clock.now())
+    if (isNew && earliest && hoursFrom(earliest).latest <= tools.clock.now())
       return { errors: { at: "The send time has passed. Choose a later one." } };
     const sent = await draftLetter({ ...tools, db: tx }, sender, {
       key,
       fields: { subject, preheader, text },
-      seen: issue?.hash ?? "",
       by,
     });
     if (!("id" in sent)) return sent;
     await queries.updateDraft(tx, id, { issueId: sent.id, sentRevision: revision });
-    if (!issue) await planIssue(tx, sent.id, { earliest, onApproval, joinedSince });
+    if (isNew) await planIssue(tx, sent.id, { earliest, onApproval, joinedSince });
     return sent;
   });
 }

@@ -59,7 +59,6 @@ test("an earlier letter is copied with its words", async () => {
   const drafted = await draftLetter(tools, SITE, {
     key: "the-week",
     fields,
-    seen: "",
     by: { id: "m", name: "Ravi Iyer" },
   });
   const copy = await letterFromLetter(tools.db, (drafted as { id: number }).id);

@@ -19,8 +19,7 @@ import { closesAt, mailingDay, type NotDue, notDue, opensAt } from "./window.ts"
 export type DigestLetters = (day: DigestDay, issueKey: string) => Promise<Letter | LetterRefusal>;
 
 export type Drafted = { id: number; key: string; hash: string; changed: boolean };
-/** `meanwhile`: somebody redrafted it since it was opened. `taken`: another letter has the key. */
-export type NotDrafted = Refusal<"not-open" | "taken" | "meanwhile">;
+export type NotDrafted = Refusal<"not-open">;
 
 /** Returns the SHA-256 that an approval names: of all bytes sent, pictures included. */
 export const letterHash = ({ subject, html, text, pictures }: Letter): string =>
@@ -67,13 +66,10 @@ export async function draftDigestIssue(
   });
 }
 
-/**
- * Drafts a newsletter from its letter, or redrafts it; its approval then lapses. `seen` is the hash of the draft that
- * the writer opened, empty for a new letter: no draft is replaced unseen.
- */
+/** Drafts a newsletter from its letter, or redrafts it; its approval then lapses. */
 export async function draftNewsletterIssue(
   tools: Tools,
-  { key, letter, ...rest }: { key: string; letter: Letter; by: Person; words?: LetterFields; seen?: string },
+  { key, letter, ...rest }: { key: string; letter: Letter; by: Person; words?: LetterFields },
 ): Promise<Drafted | NotDrafted> {
   const source = sha256(JSON.stringify(rest.words ?? letterHash(letter)));
   return put(tools, {
@@ -97,11 +93,10 @@ type Draft = {
   latest?: Date;
   /** The letter's source, recorded in the ledger so that it can be opened again. */
   words?: LetterFields;
-  seen?: string;
 };
 
 async function put(tools: Tools, draft: Draft): Promise<Drafted | NotDrafted> {
-  const { letter, by, words, seen, ...fields } = draft;
+  const { letter, by, words, ...fields } = draft;
   const hash = letterHash(letter);
   const at = tools.clock.now();
   const values = {
@@ -118,8 +113,6 @@ async function put(tools: Tools, draft: Draft): Promise<Drafted | NotDrafted> {
     const present = await queries.issueByKey(tx, draft.key);
     if (present && !isOpenIssue(present.state))
       return refusal("not-open", `The issue ${draft.key} is ${present.state}: it cannot be drafted again.`);
-    const lost = seen === undefined ? undefined : unseen(present, seen);
-    if (lost) return lost;
     const acting = { by: by ?? SITE, at };
     const detail = words && { words };
     if (present?.hash === hash && present.state !== "returned") {
@@ -175,15 +168,4 @@ async function noteSame(
   const person = { member: by.id, name: by.name };
   if ((await issueHands(tx, present)).some((hand) => isSamePerson(hand, person))) return;
   await recordAct(tx, { by, at }, "issue.save-same", ["issue", present.id], {}, present.hash);
-}
-
-/** Refuses to replace a draft that the writer did not see. */
-function unseen(present: queries.IssueRow | undefined, seen: string): NotDrafted | undefined {
-  if (!present || present.hash === seen) return undefined;
-  if (seen === "")
-    return refusal("taken", `Another letter has just taken the name ${present.key}. Send this one again.`);
-  return refusal(
-    "meanwhile",
-    `${present.draftedBy} saved this letter while you wrote. Read that text, then save again to replace it with yours.`,
-  );
 }

@@ -19,11 +19,7 @@ import {
   letterFromFields,
 } from "../letters/letter-fields.server.ts";
 import { renderNewsletterLetter } from "../letters/render-newsletter-letter.server.ts";
-import type { IssueState } from "../rules.ts";
 import { type Drafted, draftNewsletterIssue, type NotDrafted } from "./draft-issue.server.ts";
-import * as queries from "./queries.server.ts";
-import { wordsOfIssue } from "./read-wording.server.ts";
-import type { LetterPlan } from "./send-time.ts";
 
 export type LetterDrafted = Drafted & {
   /** Findings that do not block it. */
@@ -97,14 +93,11 @@ const wordsOf = ({ subject, preheader = "", markdown }: LetterSource) => ({
 
 export type LetterRefused = LetterErrors | NotDrafted;
 
-/**
- * Drafts a newsletter from its words, with the key `letter-{key}`; `seen` is the hash of the opened draft, empty for a
- * new one.
- */
+/** Drafts a newsletter from its words, with the key `letter-{key}`. */
 export async function draftLetter(
   tools: Tools,
   sender: Sender,
-  { key, fields, seen, by }: { key: string; fields: LetterFields; seen: string; by: Person },
+  { key, fields, by }: { key: string; fields: LetterFields; by: Person },
 ): Promise<LetterDrafted | LetterRefused> {
   const source = letterFromFields(fields);
   if ("errors" in source) return source;
@@ -115,7 +108,6 @@ export async function draftLetter(
     letter,
     by,
     words: wordsOf(source),
-    seen,
   });
   return "refused" in drafted ? drafted : { ...drafted, findings: source.findings };
 }
@@ -132,38 +124,4 @@ export async function previewLetter(
   if ("errors" in source) return source;
   const letter = await render(db, sender, { source, key: keyOf(source.subject) });
   return "errors" in letter ? letter : { letter, findings: source.findings };
-}
-
-export type OpenedLetter = LetterFields & {
-  id: number;
-  hash: string;
-  state: IssueState;
-  plan: LetterPlan;
-  draftedBy: string;
-  /** ISO 8601. */
-  draftedAt: string;
-  /** The linter's present findings. */
-  findings: TextFinding[];
-};
-
-/**
- * Opens a drafted newsletter as editable fields; `"unknown"` if the ledger does not have its words, as for an old
- * draft; undefined if there is no such newsletter.
- */
-export async function openLetter(db: Db, id: number): Promise<OpenedLetter | "unknown" | undefined> {
-  const issue = await queries.issueById(db, id);
-  if (issue?.kind !== "newsletter") return undefined;
-  const words = await wordsOfIssue(db, id);
-  if (!words) return "unknown";
-  const checked = letterFromFields(words);
-  return {
-    ...words,
-    id,
-    findings: "errors" in checked ? [] : checked.findings,
-    hash: issue.hash,
-    state: issue.state,
-    plan: { earliest: issue.earliest, onApproval: issue.onApproval, joinedSince: issue.joinedSince },
-    draftedBy: issue.draftedBy,
-    draftedAt: issue.draftedAt.toISOString(),
-  };
 }

@@ -24,7 +24,7 @@ beforeEach(async () => {
   tools = await testTools();
   tools.clock = { now: () => now };
   const fields = { subject: "What one session can say", preheader: "", text: "An index falls." };
-  const drafted = await draftLetter(tools, SITE, { key: "one-session", fields, seen: "", by: RAVI });
+  const drafted = await draftLetter(tools, SITE, { key: "one-session", fields, by: RAVI });
   if (!("id" in drafted)) throw new Error(JSON.stringify(drafted));
   ({ id, hash } = drafted);
 });

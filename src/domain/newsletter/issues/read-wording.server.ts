@@ -2,7 +2,7 @@ import { latestAct } from "#domain/audit/acts-on.server.ts";
 import { lint } from "#domain/wording/linter.ts";
 import type { TextFinding } from "#domain/wording/rules.ts";
 import type { Db } from "#platform/db/db.ts";
-import type { LetterFields } from "../letters/letter-fields.server.ts";
+import { type LetterFields, letterFromFields } from "../letters/letter-fields.server.ts";
 import type { IssueRow } from "./queries.server.ts";
 
 /** Reads a newsletter's words as drafted; undefined if the ledger lacks them. */
@@ -36,4 +36,11 @@ export async function readWording(
   const words = (await wordsOfIssue(db, id)) ?? { subject, preheader: "", text };
   const ofHead = [words.subject, words.preheader].flatMap((line) => lint(line));
   return [...ofHead.map((finding) => ({ ...finding, line: 0 })), ...lint(words.text)];
+}
+
+/** Returns what else was found in a newsletter's words that does not block it, such as a subject that phones truncate. */
+export async function readRemarks(db: Db, id: number): Promise<TextFinding[]> {
+  const words = await wordsOfIssue(db, id);
+  const checked = words && letterFromFields(words);
+  return checked && "findings" in checked ? checked.findings.filter(({ rule }) => rule === undefined) : [];
 }
