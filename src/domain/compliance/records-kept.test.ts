@@ -14,7 +14,10 @@ test.each([
 test.each([
   ["2021-11-22T00:00:00+05:30", "2026-11-23"],
   ["2021-11-22T20:00:00Z", "2026-11-24"],
+  ["2024-02-28T08:00:00+05:30", "2029-03-01"],
   ["2024-02-29T08:00:00+05:30", "2029-03-01"],
+  // The twenty-ninth keeps what the twenty-eighth keeps.
+  ["2023-02-28T08:00:00+05:30", "2028-03-01"],
   ["2021-12-31T08:00:00+05:30", "2027-01-01"],
 ])("a record of %s is erasable from %s, and on no day before", (moment, day) => {
   const at = new Date(moment);
