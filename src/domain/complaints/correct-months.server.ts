@@ -25,6 +25,7 @@ import { COMPLAINTS_TAG, type MonthFigures, type Register } from "./rules.ts";
 import { seenOf } from "./save-month.server.ts";
 
 const MIN_REASON_LENGTH = 10;
+const MAX_REASON_LENGTH = 600;
 
 /** The corrections of closed months, published together or not at all. */
 export type OpenCorrection = {
@@ -45,7 +46,9 @@ export function openCorrection(register: Register, entered: StoredDraft[]): Open
     const wrong =
       why.length < MIN_REASON_LENGTH
         ? "give the reason for the correction; the public page prints it."
-        : blockedIn(why);
+        : why.length > MAX_REASON_LENGTH
+          ? `the reason has ${why.length} characters, of at most ${MAX_REASON_LENGTH}.`
+          : blockedIn(why);
     if (wrong) findings.push({ month, at: "reason", sentence: `${monthName(month)}: ${wrong}` });
   }
   return { drafts: closed, figures, findings: [...findings, ...correctionFindings(register, figures)] };

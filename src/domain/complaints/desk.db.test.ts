@@ -284,6 +284,16 @@ test("the months that follow end before one that is half typed: it is left as it
   });
 });
 
+test("a reason that is too long is kept as typed, and is not published", async () => {
+  const reason = "A complaint of August was found later. ".repeat(20).trim();
+  await save(typed({ received: 1, pending: 1 }), { month: "2025-08", reason });
+  expect((await readDeskMonth(tools, { month: "2025-08", since }))?.draft).toMatchObject({ reason });
+  expect(await correct(VIJAY, "2025-08")).toEqual({
+    refused: "findings",
+    message: expect.stringContaining("the reason has 779 characters, of at most 600."),
+  });
+});
+
 test("what is entered can be taken back; what is published stays", async () => {
   await save(typed({ received: 1, pending: 1 }), { month: "2025-08" });
   expect(await dropMonth(tools, { month: "2025-08", by: MEENA })).toEqual({ month: "2025-08" });

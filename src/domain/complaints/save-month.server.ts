@@ -61,7 +61,7 @@ export async function saveMonth(
           : "The month was closed or emptied while this form was open. Open it in another tab to compare.",
       );
     const isClosed = register.months.some((closed) => closed.month === month);
-    const draft = { month, figures, reason: isClosed ? reason.trim().slice(0, 600) : null };
+    const draft = { month, figures, reason: isClosed ? reason.trim() : null };
     const isSame = isDeepStrictEqual([before?.figures, before?.reason], [figures, draft.reason]);
     if (!isSame) await putDraft(tx, { ...draft, enteredBy: by.name, enteredAt: at });
     await record(tx, { at, by, month, before: before?.figures ?? null, after: figures });
