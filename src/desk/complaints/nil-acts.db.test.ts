@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import type { ActRequest } from "#desk/kit/acts.server.ts";
 import { listMonths } from "#domain/complaints/read-desk.server.ts";
 import { testTools } from "#test/database.ts";
-import { enterTicked, readNil } from "./nil-acts.server.ts";
+import { closeTicked, enterTicked, readNil } from "./nil-acts.server.ts";
 
 const since = "2025-09";
 
-test("a month is not without complaints if its messages are counted, or report an impersonator", async () => {
+test("a month is not without complaints if its messages are counted, or report an impersonator, entered so or not", async () => {
   const tools = await testTools();
   tools.clock = { now: () => new Date("2026-01-03T12:00:00+05:30") };
   await tools.db.execute(sql`
@@ -33,5 +33,16 @@ test("a month is not without complaints if its messages are counted, or report a
   expect(await enterTicked(desk, { month: ["2025-09", "2025-11"] })).toEqual({
     months: ["2025-09", "2025-11"],
   });
+  await tools.db.execute(sql`update enquiry set complaint_month = '2025-11' where kind = 'message'`);
+  const meena = {
+    ...desk,
+    staff: { id: "m-meena", name: "Meena Shah", permissions: new Set(["complaints", "approve"]) },
+  } as unknown as ActRequest;
+  const { closable } = await readNil(meena, await listMonths(tools, since));
+  expect(closable.map(({ month }) => month)).toEqual(["2025-09"]);
+  expect(await closeTicked(meena, { month: ["2025-09 seen", "2025-11 seen"] })).toHaveProperty(
+    "message",
+    "November 2025 has messages that are counted as complaints or report an impersonator. Enter its figures.",
+  );
   await tools.close();
 });
