@@ -28,13 +28,14 @@ export const loader = permitted(
       return { typed, person: null, holdings: null, found: typed ? await findPeople(desk, typed) : [] };
     const parts = partsOpenTo(desk.staff.permissions);
     const holdings = await readHoldings(desk.tools, { email: address.data, parts });
+    const person = await readPerson(desk, address.data);
     return {
       typed,
-      person: isNothingHeld(holdings) ? null : await readPerson(desk, address.data),
+      person: isNothingHeld(holdings) && !person.complaints?.length ? null : person,
       holdings: parts.letters ? holdings : null,
       maySuppress: desk.staff.permissions.has("send"),
       optOut: desk.site.facts["optout.days"],
-      found: [],
+      found: null,
     };
   },
 );
@@ -77,14 +78,14 @@ export default function People({
         />
         <Submit>Search</Submit>
       </form>
-      {typed && found.length === 0 && (
+      {typed && !found?.length && (
         <p className="empty">
-          {holdings
-            ? "Nothing is held about this address."
-            : "Nobody matches. Try a shorter part of the name or address."}
+          {found
+            ? "Nobody matches. Try a shorter part of the name or address."
+            : "Nothing is held about this address."}
         </p>
       )}
-      {found.length > 0 && (
+      {found && found.length > 0 && (
         <ul className="max-w-180 border-b border-line">
           {found.map(({ email, name }) => (
             <li className="border-t border-line" key={email}>
