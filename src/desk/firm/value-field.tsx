@@ -4,7 +4,7 @@ import { EXCHANGE_FILES } from "#domain/firm/hidden-files.ts";
 import { fieldName, fieldParts, type Typed } from "#domain/firm/proposal.ts";
 import { RECORD_CHOICES } from "#domain/firm/site-lists.ts";
 import type { ValueLine } from "#domain/firm/value-lines.ts";
-import { longDate } from "#platform/format/dates.ts";
+import { istLongDate } from "#platform/format/dates.ts";
 import { State } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { ColourField, type PictureChoice, PictureField, ShownValue } from "./look-fields.tsx";
@@ -159,7 +159,7 @@ export function ValueField({ field, pictures, answer }: ValueProps) {
               {word}
             </State>
           ))}
-        {since && <span>Since {longDate(since.toISOString().slice(0, 10))}</span>}
+        {since && <span>Since {istLongDate(since)}</span>}
         {!isBlank && (
           <a
             className="inline-flex min-h-6 items-center text-ink-3 underline max-md:min-h-11"
