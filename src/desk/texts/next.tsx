@@ -17,8 +17,7 @@ import { Screen } from "#desk/kit/screen.tsx";
 import { textFields } from "#domain/compliance/drafts/read-drafts.server.ts";
 import { saveTextDraft } from "#domain/compliance/drafts/write-draft.server.ts";
 import { LEGAL_TEXTS } from "#domain/compliance/statutory-texts.ts";
-import { keyOfFact } from "#domain/firm/facts.ts";
-import { valueLabel } from "#domain/firm/value-lines.ts";
+import { factLabel } from "#domain/firm/value-lines.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import { isDay } from "#platform/clock/days.ts";
 import { longDate } from "#platform/format/dates.ts";
@@ -27,15 +26,6 @@ import { Island } from "#ui/island/island.tsx";
 import type { Route } from "./+types/next.ts";
 import { NextForm } from "./next-form.island.tsx";
 import { textSlugOf } from "./text-slug.server.ts";
-
-const LINKS: Record<string, string> = {
-  "link.complaintPortal": "Complaint portal of SEBI",
-  "link.disputePlatform": "Platform for disputes",
-  "link.analystList": "SEBI’s list of analysts",
-};
-
-/** Names a value that a text prints as the desk names it elsewhere. */
-const labelOf = (fact: string): string => LINKS[fact] ?? valueLabel(keyOfFact(fact) ?? fact);
 
 export const loader = permitted("firm", async ({ context, params }: Route.LoaderArgs) => {
   const { tools, site, staff } = context.get(deskContext);
@@ -50,7 +40,10 @@ export const loader = permitted("firm", async ({ context, params }: Route.Loader
     values: { ...values, revision: began },
     member: staff.id,
     required: { prints, sections },
-    facts: Object.entries(site.facts).map(([name, value]) => ({ name, value, label: labelOf(name) })),
+    facts: Object.entries(site.facts).flatMap(([name, value]) => {
+      const label = factLabel(name);
+      return label === undefined ? [] : [{ name, value, label }];
+    }),
     noticeDays: site.facts["notice.days"],
     today: indianDate(tools.clock.now()),
   };

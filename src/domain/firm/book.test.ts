@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { bookOf, bookWith, delivered } from "#test/firm.ts";
 import { createBook } from "./book.ts";
 import { catalogue, isPlainKey } from "./catalogue.ts";
-import { keyOfFact } from "./facts.ts";
 import { identitySettings } from "./identity.ts";
 import { ledger, retiredWordings } from "./ledger.ts";
 import { ownHandles } from "./own-handles.ts";
+import { factLabel } from "./value-lines.ts";
 
 test("the catalogue names every setting of the identity and every entry of the ledger, no more", () => {
   expect(Object.keys(catalogue).sort()).toEqual(
@@ -68,12 +68,9 @@ test("a stored value of another shape, or of a key that is gone, does not reach 
   expect(() => book.claim("no-such")).toThrow(/"no-such"/);
 });
 
-test("each fact of a text is a value of the book, a link of the regulator or a wording of before", () => {
+test("each fact that a text may print has a name, and a wording of before has none", () => {
   for (const fact of Object.keys(bookOf().facts))
-    expect(
-      keyOfFact(fact) !== undefined || fact.startsWith("link.") || Object.hasOwn(retiredWordings, fact),
-      fact,
-    ).toBe(true);
+    expect(factLabel(fact) === undefined, fact).toBe(Object.hasOwn(retiredWordings, fact));
 });
 
 test("a live site prints a claim while its evidence holds, and leaves a placeholder elsewhere out", () => {

@@ -2,6 +2,7 @@ import { capitalized } from "#platform/format/words.ts";
 import { auditYear } from "./audits.ts";
 import { catalogue, claimId, type Group, isPlainKey, type Kind } from "./catalogue.ts";
 import { conflictOf, valueOfProposal } from "./conflicts.ts";
+import { keyOfFact } from "./facts.ts";
 import { REGULATOR_TEXTS, textOfKey } from "./regulator-texts.ts";
 import { checkedRule } from "./rule-sources.ts";
 import { listOfKey, RECORD_CHOICES, recordOf, SITE_LISTS } from "./site-lists.ts";
@@ -59,4 +60,16 @@ export function valueLabel(key: string): string {
   const { label } = valueLine(valueOfProposal(key));
   if (checkedRule(key)) return `${label}: check of the rule`;
   return conflictOf(key) ? `${label}: resolution of the conflict` : label;
+}
+
+const LINKS: Readonly<Record<string, string>> = {
+  "link.complaintPortal": "Link to SEBI SCORES",
+  "link.disputePlatform": "Link to SMART ODR",
+  "link.analystList": "Link to SEBI’s list of analysts",
+};
+
+/** Returns the name of a fact that a text may print; undefined for a wording that only superseded versions print. */
+export function factLabel(fact: string): string | undefined {
+  const key = keyOfFact(fact);
+  return key ? valueLabel(key) : LINKS[fact];
 }

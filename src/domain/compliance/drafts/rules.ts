@@ -1,6 +1,5 @@
-import { keyOfFact } from "#domain/firm/facts.ts";
 import { type FirmFacts, fill, PLACEHOLDER } from "#domain/firm/rules.ts";
-import { valueLabel } from "#domain/firm/value-lines.ts";
+import { factLabel } from "#domain/firm/value-lines.ts";
 import { isDay } from "#platform/clock/days.ts";
 import { grouped } from "#platform/format/numbers.ts";
 import { listedNames } from "#platform/format/words.ts";
@@ -22,16 +21,6 @@ export const markdownBelow = (template: string): string =>
 /** Returns the whole text of a draft, in the form of the texts' files. */
 export const templateText = ({ title, summary, effectiveOn, words }: Omit<TextFields, "reason">): string =>
   `---\ntitle: ${JSON.stringify(title)}\neffective: ${effectiveOn}\nsummary: ${JSON.stringify(summary)}\n---\n\n${words}\n`;
-
-const LINKS: Record<string, string> = {
-  "link.complaintPortal": "Link to SEBI SCORES",
-  "link.disputePlatform": "Link to SMART ODR",
-};
-
-const nameOfFact = (fact: string): string => {
-  const key = keyOfFact(fact);
-  return `${LINKS[fact] ?? (key ? valueLabel(key) : fact)} ({{${fact}}})`;
-};
 
 const plainHeading = (text: string): string =>
   text
@@ -78,7 +67,7 @@ function lacking(slug: StatutorySlug, words: string): string | undefined {
   const values = required.prints.filter((fact) => !printed.has(fact));
   const lacks = [
     sections.length > 0 && `the section ${listedNames(sections.map((name) => `“${name}”`))}`,
-    values.length > 0 && listedNames(values.map(nameOfFact)),
+    values.length > 0 && listedNames(values.map((fact) => `${factLabel(fact)} ({{${fact}}})`)),
   ].filter((part) => part !== false);
   return lacks.length ? `The text lacks ${lacks.join(", and ")}.` : undefined;
 }
