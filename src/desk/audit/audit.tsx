@@ -42,7 +42,7 @@ const exportForm = z.object({ format: z.enum(LEDGER_FORMATS).catch("csv") });
 const makeExport = ({ tools, staff: by, url }: ActRequest, { format }: z.output<typeof exportForm>) =>
   exportLedger(tools, { filter: filtersOf(url), format, by });
 
-/** Returns the same list's query, with the beside it. */
+/** Returns the same list's query, with the file of the export beside it. */
 const besideExport = ({ url }: ActRequest, _: unknown, { entry }: { entry: number }): string =>
   `?${new URLSearchParams({ ...filtersOf(url), export: String(entry) })}#export`;
 
@@ -50,7 +50,7 @@ const checkForm = z.object({ hash: text, file });
 
 type Checked = { recognised?: LedgerExport };
 
-/** Finds the with a file's hash. */
+/** Finds the export that made a file, by the file or by its hash. */
 async function checkExport({ tools: { db } }: ActRequest, { hash, file: given }: z.output<typeof checkForm>) {
   if (!given?.size && !hash) return refusal("nothing-given", "Choose a file or paste its SHA-256.");
   const result = given?.size
