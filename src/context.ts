@@ -37,6 +37,9 @@ export const tagsContext = createContext<Set<string>>();
 /** The sender of the request, as evidence of a consent: empty for a page rendered for everyone. */
 export const senderContext = createContext<{ network: string; browser: string }>();
 
+/** The posted form, which the host has read; without a field if the body is no form. Only an action has it. */
+export const formContext = createContext<FormData>();
+
 /** The fault behind a failed render, which the host turns into a status. */
 export const faultContext = createContext<{ error?: unknown }>();
 

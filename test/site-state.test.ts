@@ -127,7 +127,7 @@ test("a live site shows no sample digest before the first real one, and says wha
   const lists = ["", "/archive", "/data", "/feed.json"].map((end) => digests + end);
   for (const path of [...lists, "/", "/sitemap.xml", "/rss.xml", "/feed.json", "/llms.txt"])
     expect([path, anySample.exec((await read(path)).text)?.[0]]).toEqual([path, undefined]);
-  expect((await read("/blog?search=2025-02-13")).text).not.toContain(`href="${digests}/2025`);
+  expect((await read("/blog?q=2025-02-13")).text).not.toContain(`href="${digests}/2025`);
   const [home, page] = [await read("/"), await read(digests)];
   expect(home.text).toContain("From the first digest on, six figures of each session appear here");
   expect(page.text).toContain("From the first digest on, this page holds the figures of each session");
@@ -170,7 +170,7 @@ test("a live site has an article of the product once a member has approved it, d
   const slug = PAGES.article.slice("/blogpost/".length);
   for (const path of FEEDS) expect([path, (await read(path)).text.includes(slug)]).toEqual([path, false]);
   expect((await read(PAGES.article)).status).toBe(404);
-  expect((await read(`/blog?search=position+size`)).text).not.toContain(`/blogpost/`);
+  expect((await read("/blog?q=position+size")).text).not.toContain(`/blogpost/`);
   const list = await officer.text(DELIVERED);
   const chosen = tickOf(list, "Position size before entry");
   const [id, hash] = chosen.split(" ");

@@ -27,7 +27,7 @@ import { addMedia } from "./media.ts";
 import { NoForm, TooMuch } from "./multipart.ts";
 import { Pages } from "./pages.ts";
 import { givenBackPolicy, securityHeadersFor } from "./policy.ts";
-import { readPostedForm } from "./posted-form.ts";
+import { isForm, readFormOf, SMALL_FORM } from "./posted-form.ts";
 import { addReaderData } from "./reader-data.ts";
 import { asPage, refusalPage } from "./refusal.ts";
 import { createRefusalLog } from "./refusal-log.ts";
@@ -41,8 +41,6 @@ const isOwnPolicy = (name: string) => name === "Content-Security-Policy";
 
 export type App = Hono<Env> & Record<"improve" | "refresh", (address: string, answer: CachedAnswer) => void>;
 
-const MAX_BODY_BYTES = 64 * 1024;
-const MAX_FORM_FIELDS = 100;
 const NO_ADDRESS = "This address contains an invalid character. Check it, or go to the home page.";
 const AWAY_READING = "The site cannot reach its records for a moment. Try again in a minute.";
 
@@ -80,9 +78,11 @@ export function createApp(
 
   // The limits on forms do not apply to unsubscribing: mail programs and providers post for their readers, without
   // cookies, from anywhere, many from one network, with any body (RFC 8058). Only the token counts.
-  app.post(UNSUBSCRIBE_PATH, bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }), (c) =>
-    pages.answer(c),
-  );
+  app.post(UNSUBSCRIBE_PATH, bodyLimit({ maxSize: SMALL_FORM.bytes, onError: tooLarge }), async (c) => {
+    const form = await formOf(c);
+    if (form instanceof FormData) c.set("form", form);
+    return pages.answer(c);
+  });
   addFormBounds(app, host);
   addSearchBound(app, host);
   addReaderData(app, host);
@@ -158,24 +158,9 @@ function addFormBounds(app: Hono<Env>, { settings, limits }: Host): void {
   app.post("*", async (c, next) => {
     if (!isSameOrigin(c, settings.publicOrigin))
       return refusalPage(403, "This form was sent from another site. Open the page here and send it again.");
-    const type = c.req.header("content-type") ?? "";
-    if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
-      return refusalPage(
-        415,
-        "A form is expected here: application/x-www-form-urlencoded or multipart/form-data.",
-      );
-    }
-    return next();
-  });
-  app.post("*", bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }), async (c, next) => {
-    const [body, type] = [await c.req.arrayBuffer(), c.req.header("content-type") ?? ""];
-    if (await hasTooManyFields(body, type))
-      return refusalPage(
-        413,
-        `What was sent has more than ${MAX_FORM_FIELDS} fields. Send the form of the page itself.`,
-      );
-    if (!(await isReadable(body, type)))
-      return refusalPage(400, "The form could not be read: it is incomplete, or not valid UTF-8.");
+    const form = await formOf(c);
+    if (form instanceof Response) return form;
+    c.set("form", form);
     if (!(await forms.allows(c.get("network")))) {
       return refusalPage(
         429,
@@ -203,51 +188,30 @@ function addFaults(app: Hono<Env>, { tools }: Host): void {
 /** Gives a visitor's input back, since the unreachable database has not stored it. */
 async function giveBack(c: Context<Env>): Promise<Response> {
   const url = new URL(c.req.url);
-  const form = c.get("form") ?? (await formOf(c));
-  return asPage(503, givenBack(url.pathname + url.search, form ? typedTexts(form) : []), givenBackPolicy);
+  const form = c.get("form") ?? (c.req.raw.bodyUsed ? undefined : await formOf(c));
+  const texts = form instanceof FormData ? typedTexts(form) : [];
+  return asPage(503, givenBack(url.pathname + url.search, texts), givenBackPolicy);
 }
 
-/** Returns the posted form if it is readable, small and a form. */
-async function formOf(c: Context<Env>): Promise<FormData | undefined> {
-  const type = c.req.header("content-type") ?? "";
-  const wasRead = c.req.bodyCache.arrayBuffer !== undefined;
-  if (!wasRead && (c.req.raw.bodyUsed || !(Number(c.req.header("content-length")) <= MAX_BODY_BYTES)))
-    return undefined;
-  const body = await c.req.arrayBuffer();
+/** Returns the posted form, or why it is refused. */
+async function formOf(c: Context<Env>): Promise<FormData | Response> {
+  if (!isForm(c.req.header("content-type") ?? ""))
+    return refusalPage(
+      415,
+      "A form is expected here: application/x-www-form-urlencoded or multipart/form-data.",
+    );
   try {
-    return await new Response(body, { headers: { "content-type": type } }).formData();
+    return await readFormOf(c, SMALL_FORM);
   } catch (error) {
-    if (error instanceof TypeError) return undefined;
-    throw error;
-  }
-}
-
-/** Whether a form has more fields than any of the site's could, checked before it is parsed. */
-async function hasTooManyFields(body: ArrayBuffer, type: string): Promise<boolean> {
-  try {
-    await readPostedForm([new Uint8Array(body)], type, {
-      bytes: MAX_BODY_BYTES,
-      texts: MAX_BODY_BYTES,
-      fields: MAX_FORM_FIELDS,
-    });
-    return false;
-  } catch (error) {
-    if (error instanceof TooMuch) return true;
-    if (error instanceof NoForm) return false;
-    throw error;
-  }
-}
-
-/** Whether the body is a complete form in UTF-8, percent escapes included. */
-async function isReadable(body: ArrayBuffer, type: string): Promise<boolean> {
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(body);
-    if (/^application\/x-www-form-urlencoded/i.test(type)) decodeURIComponent(text.replace(/\+/g, " "));
-    else await new Response(body, { headers: { "content-type": type } }).formData();
-    return true;
-  } catch (error) {
-    if (error instanceof TypeError || error instanceof URIError) return false;
-    throw error;
+    if (error instanceof NoForm)
+      return refusalPage(400, "The form could not be read: it is incomplete, or not valid UTF-8.");
+    if (!(error instanceof TooMuch)) throw error;
+    return error.what === "bytes"
+      ? tooLarge()
+      : refusalPage(
+          413,
+          `What was sent has more than ${SMALL_FORM.fields} fields. Send the form of the page itself.`,
+        );
   }
 }
 

@@ -4,7 +4,7 @@ import type { Env } from "./env.ts";
 import { type FormBounds, NoForm, TooMuch } from "./multipart.ts";
 import { plainPage } from "./plain-page.ts";
 import { cachePolicy, plainPolicy } from "./policy.ts";
-import { readPostedForm } from "./posted-form.ts";
+import { isForm, mostBytes, readFormOf, SMALL_FORM } from "./posted-form.ts";
 
 const KB = 1024;
 const MB = 1024 * KB;
@@ -17,10 +17,9 @@ type Kind = "stranger" | "late" | "barred" | "member";
  * expired is given back: room for a text of some 40,000 words, percent escapes included, and all fields of any desk
  * form.
  */
-const SMALL: FormBounds = { bytes: 64 * KB, texts: 64 * KB, fields: 100 };
 const BOUNDS: Record<Kind, FormBounds> = {
-  stranger: SMALL,
-  barred: SMALL,
+  stranger: SMALL_FORM,
+  barred: SMALL_FORM,
   late: { bytes: 768 * KB, texts: 768 * KB, fields: 200 },
   member: { bytes: 64 * MB, texts: 4 * MB, fields: 1_000 },
 };
@@ -75,19 +74,16 @@ export async function readDeskForm(
   isIncluded: boolean,
 ): Promise<FormData | Response> {
   const type = c.req.header("content-type") ?? "";
-  if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type))
-    return refuseAtDesk(415, "A form is expected here.");
+  if (!isForm(type)) return refuseAtDesk(415, "A form is expected here.");
   const kind = kindOf(visitor, isIncluded);
   const member = kind === "member" ? visitor.session?.member.id : undefined;
   const bounds = BOUNDS[kind];
   const length = Number(c.req.header("content-length") ?? Number.POSITIVE_INFINITY);
-  const most = /^multipart/i.test(type) ? bounds.bytes : bounds.texts;
-  if (Number.isFinite(length) && length > most) return tooMuch(kind, "bytes", most);
-  const read = () => readPostedForm(c.req.raw.body ?? [], type, bounds);
+  const read = () => readFormOf(c, bounds);
   try {
     return await (member !== undefined && length > LARGE ? inTurn(member, read) : read());
   } catch (error) {
-    if (error instanceof TooMuch) return tooMuch(kind, error.what, most);
+    if (error instanceof TooMuch) return tooMuch(kind, error.what, mostBytes(type, bounds));
     if (error instanceof NoForm)
       return refuseAtDesk(400, "What was sent could not be read as a form. Send it again.");
     throw error;

@@ -25,6 +25,7 @@ import {
   givenBackPolicy,
   plainPolicy,
 } from "./policy.ts";
+import { readAlready } from "./posted-form.ts";
 import type { Rendered } from "./render.ts";
 
 /**
@@ -208,18 +209,6 @@ function finish(
   }
   return new Response(body, { status, headers });
 }
-
-/** The body of a form read before the router: a second read fails, and the error says where the form is. */
-export const readAlready = () => ({
-  body: new ReadableStream(
-    {
-      pull: (body) =>
-        body.error(new Error("The form was read before the router: context.get(deskContext).form.")),
-    },
-    { highWaterMark: 0 },
-  ),
-  duplex: "half" as const,
-});
 
 const REFUSALS: Record<number, string> = {
   401: "Sign in, then send it again",

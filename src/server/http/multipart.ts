@@ -18,6 +18,17 @@ export class TooMuch extends Error {
 /** The posted body is not a complete form. */
 export class NoForm extends Error {}
 
+const TEXT = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+/** Decodes a form's text; throws `NoForm` unless it is valid UTF-8. */
+export function utf8(bytes: Buffer): string {
+  try {
+    return TEXT.decode(bytes);
+  } catch (cause) {
+    throw new NoForm("a text is not valid UTF-8", { cause });
+  }
+}
+
 type Part = {
   name: string;
   file: { name: string; type: string } | undefined;
@@ -94,7 +105,7 @@ export class MultipartReader {
     if (end < 0 ? this.#rest.length > MAX_HEAD_BYTES : end > MAX_HEAD_BYTES)
       throw new NoForm("a part's head is too long");
     if (end < 0) return false;
-    const head = this.#rest.toString("utf8", 2, end);
+    const head = utf8(this.#rest.subarray(2, end));
     this.#rest = this.#rest.subarray(end + HEAD_END.length);
     this.#part = partOf(head);
     this.#state = "body";
@@ -123,7 +134,7 @@ export class MultipartReader {
         part.name,
         new File(part.chunks as BlobPart[], part.file.name, { type: part.file.type }),
       );
-    else this.form.append(part.name, withoutNul(Buffer.concat(part.chunks).toString("utf8")));
+    else this.form.append(part.name, withoutNul(utf8(Buffer.concat(part.chunks))));
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { RouterContextProvider } from "react-router";
+import { formContext } from "#context.ts";
 import { isDatabaseAway } from "#platform/db/errors.ts";
 import type { CachedAnswer } from "#platform/page-cache/page-cache.ts";
 import type { Host } from "../host.ts";
@@ -8,6 +9,7 @@ import type { Built } from "./built.ts";
 import type { Env } from "./env.ts";
 import { KeptPages } from "./kept-pages.ts";
 import { cachePolicy } from "./policy.ts";
+import { readAlready } from "./posted-form.ts";
 import { type Rendered, Renderer, type RequestSender } from "./render.ts";
 import { ABSENT_PAGE, type Absent, Resolver } from "./resolve.ts";
 import { toResponse } from "./wire.ts";
@@ -73,16 +75,21 @@ export class Pages {
   /** Answers a form: the router sees the canonical origin, because the sender's origin was checked before. */
   async #answerPost(c: Context<Env>, { pathname, search }: URL): Promise<Response> {
     const { origin } = this.#host.site;
-    const headers = new Headers(c.req.raw.headers);
-    headers.set("origin", origin);
-    headers.delete("accept-encoding");
-    const body = await c.req.arrayBuffer();
-    return this.#answerOne(c, new Request(origin + pathname + search, { method: "POST", headers, body }));
+    const headers = { accept: "text/html", origin };
+    const request = new Request(origin + pathname + search, { method: "POST", headers, ...readAlready() });
+    return this.#answerOne(c, request, (context) =>
+      context.set(formContext, c.get("form") ?? new FormData()),
+    );
   }
 
   /** Answers with a page for this visitor only. */
-  async #answerOne(c: Context<Env>, request: Request): Promise<Response> {
-    const page = await this.render(request, { network: c.get("network"), browser: c.get("browser") });
+  async #answerOne(
+    c: Context<Env>,
+    request: Request,
+    prepare?: (context: RouterContextProvider) => void,
+  ): Promise<Response> {
+    const sender = { network: c.get("network"), browser: c.get("browser") };
+    const page = await this.render(request, sender, prepare);
     if (page instanceof Response) return page;
     const extra = Object.fromEntries(
       [...page.headers].filter(([name]) => /^(retry-after|x-robots-tag)$/.test(name)),

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { readPostedForm } from "./posted-form.ts";
+import { NoForm } from "./multipart.ts";
+import { readAlready, readPostedForm } from "./posted-form.ts";
 
 const BOUNDS = { bytes: 1_000_000, texts: 10_000, fields: 20 };
 const URLENCODED = "application/x-www-form-urlencoded";
@@ -95,6 +96,12 @@ test("a form is refused at the field or byte that is one too many, before the re
 test("what is no whole form is refused as that", async () => {
   const multipart = "multipart/form-data; boundary=b";
   for (const [type, body] of [
+    [URLENCODED, "a=%E0%A4%A"],
+    [URLENCODED, Buffer.from([0x61, 0x3d, 0xff])],
+    [
+      multipart,
+      Buffer.from('--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n\xff\r\n--b--', "latin1"),
+    ],
     ["multipart/form-data", ""],
     [multipart, ""],
     [multipart, "no form"],
@@ -104,5 +111,16 @@ test("what is no whole form is refused as that", async () => {
     [multipart, '--bb\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n--b--'],
     [multipart, `--b\r\nX: ${"y".repeat(10_000)}`],
   ] as const)
-    await expect(readPostedForm([Buffer.from(body)], type, BOUNDS), body.slice(0, 60)).rejects.toThrow();
+    await expect(
+      readPostedForm([Buffer.from(body as string)], type, BOUNDS),
+      body.toString().slice(0, 60),
+    ).rejects.toThrow(NoForm);
+});
+
+test("who reads a form from the request is told where it is, also from a copy of the request", async () => {
+  const request = () => new Request("https://desk.example.in/desk", { method: "POST", ...readAlready() });
+  const { url, method, headers, body } = request();
+  const copy = new Request(url, { method, headers, body, duplex: "half" } as RequestInit);
+  for (const one of [request().formData(), request().text(), copy.formData()])
+    await expect(one).rejects.toThrow("context.get(deskContext).form");
 });

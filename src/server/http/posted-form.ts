@@ -1,11 +1,48 @@
+import type { Context } from "hono";
 import { withoutNul } from "#platform/forms/forms.ts";
-import { type FormBounds, MultipartReader, NoForm, TooMuch } from "./multipart.ts";
+import type { Env } from "./env.ts";
+import { type FormBounds, MultipartReader, NoForm, TooMuch, utf8 } from "./multipart.ts";
 
 const AMPERSAND = 0x26;
+const KB = 1024;
+
+/** The bounds on a form of the site, and of a stranger at the desk. */
+export const SMALL_FORM: FormBounds = { bytes: 64 * KB, texts: 64 * KB, fields: 100 };
+
+/** Whether a content type is that of a form. */
+export const isForm = (type: string): boolean =>
+  /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type);
+
+/** Returns the bytes that a form of this type may have. */
+export const mostBytes = (type: string, { bytes, texts }: FormBounds): number =>
+  /^multipart/i.test(type) ? bytes : Math.min(bytes, texts);
+
+/** Reads the form of a request like `readPostedForm`; one whose announced length is too much stays unread. */
+export async function readFormOf(c: Context<Env>, bounds: FormBounds): Promise<FormData> {
+  const type = c.req.header("content-type") ?? "";
+  if (Number(c.req.header("content-length")) > mostBytes(type, bounds)) throw new TooMuch("bytes");
+  return readPostedForm(c.req.raw.body ?? [], type, bounds);
+}
+
+/** The body of a form read before the router: a second read fails, and the error says where the form is. */
+export const readAlready = () => ({
+  body: new ReadableStream(
+    {
+      pull: (body) =>
+        body.error(
+          new Error(
+            "The host has read the form: context.get(formContext), at the desk context.get(deskContext).form.",
+          ),
+        ),
+    },
+    { highWaterMark: 0 },
+  ),
+  duplex: "half" as const,
+});
 
 /**
  * Reads a posted form within its bounds, which are checked as it arrives and before parsing. Throws `TooMuch` at the
- * first byte or field too many, and `NoForm` if it is not a complete form.
+ * first byte or field too many, and `NoForm` if it is not a complete form in UTF-8, percent escapes included.
  */
 export async function readPostedForm(
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -16,7 +53,7 @@ export async function readPostedForm(
   const reader = boundary && new MultipartReader(boundary[1] ?? boundary[2] ?? "", bounds);
   if (!reader && /^multipart/i.test(type)) throw new NoForm("the form names no boundary");
   const chunks: Buffer[] = [];
-  const most = reader ? bounds.bytes : Math.min(bounds.bytes, bounds.texts);
+  const most = mostBytes(type, bounds);
   let size = 0;
   let fields = 1;
   for await (const piece of body) {
@@ -30,7 +67,7 @@ export async function readPostedForm(
       chunks.push(chunk);
     }
   }
-  return reader ? reader.end() : decoded(Buffer.concat(chunks).toString("utf8"));
+  return reader ? reader.end() : decoded(utf8(Buffer.concat(chunks)));
 }
 
 function count(bytes: Buffer, byte: number): number {
@@ -40,6 +77,11 @@ function count(bytes: Buffer, byte: number): number {
 }
 
 function decoded(text: string): FormData {
+  try {
+    decodeURIComponent(text.replaceAll("+", " "));
+  } catch (cause) {
+    throw new NoForm("a percent escape is not valid UTF-8", { cause });
+  }
   const form = new FormData();
   for (const [name, value] of new URLSearchParams(text)) form.append(withoutNul(name), withoutNul(value));
   return form;

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "react-router";
 import type * as z from "zod";
-import { senderContext, siteContext } from "#context.ts";
+import { formContext, senderContext, siteContext } from "#context.ts";
 import { type StoredRequest, TOO_OFTEN } from "#domain/leads/rules.ts";
 import { submitEnquiry } from "#domain/leads/submit.server.ts";
 import { fieldErrors, looksAutomatic, textsOf } from "#platform/forms/forms.ts";
@@ -13,11 +13,11 @@ type Form<Fields> = {
 
 /** Stores a message to the firm, or returns the form with what to correct. */
 export async function takeMessage<Fields extends { email: string }>(
-  { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
+  { context }: Pick<ActionFunctionArgs, "context">,
   { parse, messageOf }: Form<Fields>,
 ) {
   const { tools, subscribing, minimumFill, admits } = context.get(siteContext);
-  const values = textsOf(await request.formData());
+  const values = textsOf(context.get(formContext));
   const parsed = parse(values);
   const automatic = looksAutomatic(values, minimumFill);
   if (!parsed.success || automatic)

@@ -1,4 +1,4 @@
-import { siteContext } from "#context.ts";
+import { formContext, siteContext } from "#context.ts";
 import { isToken, PREFERENCES_PATH } from "#domain/newsletter/links.ts";
 import { confirmable, confirmSubscription } from "#domain/newsletter/subscribing/confirm.server.ts";
 import { definePage } from "#page.ts";
@@ -14,8 +14,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { token, state: await confirmable(context.get(siteContext).tools, token) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { token = "" } = textsOf(await request.formData());
+export async function action({ context }: Route.ActionArgs) {
+  const { token = "" } = textsOf(context.get(formContext));
   return { state: await confirmSubscription(context.get(siteContext).tools, token) };
 }
 

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { senderContext, siteContext } from "#context.ts";
+import { formContext, senderContext, siteContext } from "#context.ts";
 import { NEWSLETTER_WORDING } from "#domain/compliance/rules.ts";
 import { isFormPlace } from "#domain/newsletter/messages.ts";
 import { newsletterRequest } from "#domain/newsletter/rules.ts";
@@ -20,9 +20,9 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   hour: context.get(siteContext).value("digest.time"),
 });
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   const { tools, subscribing, admits } = context.get(siteContext);
-  const fields = textsOf(await request.formData());
+  const fields = textsOf(context.get(formContext));
   const email = fields.email ?? "";
   const parsed = newsletterRequest.safeParse({ email });
   const automatic = looksAutomatic(fields);

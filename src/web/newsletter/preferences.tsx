@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { siteContext } from "#context.ts";
+import { formContext, siteContext } from "#context.ts";
 import { TOO_OFTEN } from "#domain/leads/rules.ts";
 import { isToken, PREFERENCES_PATH } from "#domain/newsletter/links.ts";
 import { newsletterRequest } from "#domain/newsletter/rules.ts";
@@ -33,9 +33,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { view: "reader" as const, key, reader, writeTo };
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
+export async function action({ url, context }: Route.ActionArgs) {
   const { tools, admits } = context.get(siteContext);
-  const fields = textsOf(await request.formData());
+  const fields = textsOf(context.get(formContext));
   const key = readerKey(url.searchParams);
   const refuse = (status: 422 | 429, errors: Posted["errors"]) =>
     data<Posted>({ errors, values: fields }, { status });

@@ -1,4 +1,4 @@
-import { siteContext } from "#context.ts";
+import { formContext, siteContext } from "#context.ts";
 import { isToken, PREFERENCES_PATH, UNSUBSCRIBE_PATH } from "#domain/newsletter/links.ts";
 import { unsubscribe } from "#domain/newsletter/subscribing/unsubscribe.server.ts";
 import { definePage } from "#page.ts";
@@ -15,8 +15,8 @@ export const loader = ({ url }: Route.LoaderArgs) => ({ token: url.searchParams.
  * Handles this page's button, or a mail program's one-click post to the link itself (RFC 8058): 200 whatever the token
  * and body, never a redirect.
  */
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const fields = await formOf(request);
+export async function action({ url, context }: Route.ActionArgs) {
+  const fields = textsOf(context.get(formContext));
   const token = fields.token ?? url.searchParams.get("token") ?? "";
   return { result: await unsubscribe(context.get(siteContext).tools, token) };
 }
@@ -83,13 +83,3 @@ export default function Unsubscribe({ loaderData: { token }, actionData }: Route
     </LetterPage>
   );
 }
-
-/** Returns a posted form's fields; none if the body is no form, which is all that a TypeError can mean here. */
-const formOf = async (request: Request): Promise<Record<string, string>> => {
-  try {
-    return textsOf(await request.formData());
-  } catch (error) {
-    if (error instanceof TypeError) return {};
-    throw error;
-  }
-};

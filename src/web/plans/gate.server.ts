@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type RouterContextProvider, redirect } from "react-router";
-import { senderContext, siteContext } from "#context.ts";
+import { formContext, senderContext, siteContext } from "#context.ts";
 import { consentDocuments } from "#domain/compliance/give-consent.server.ts";
 import { type ReplyPromise, replyPromise } from "#domain/leads/inbox/business-hours.ts";
 import { type OrderRefused, orderReport, subscribeToPlan } from "#domain/orders/place-order.server.ts";
@@ -48,10 +48,10 @@ const STATUS = {
  * The action behind a consent gate. Answers a consent to a plan with a 303 to the services host, which does not learn
  * where the client came from; anything else with a 303 to the order's own page.
  */
-export async function gateAction({ request, context }: ActionFunctionArgs, item: OrderItem) {
+export async function gateAction({ context }: Pick<ActionFunctionArgs, "context">, item: OrderItem) {
   const { tools, services, minimumFill, admits, value } = context.get(siteContext);
   const evidence = context.get(senderContext);
-  const values = textsOf(await request.formData());
+  const values = textsOf(context.get(formContext));
   const automatic = looksAutomatic(values, minimumFill);
   if (automatic) return refuseForm(422, values, automatic);
   const result =
