@@ -71,7 +71,7 @@ const isFrame = (line: string): boolean => /^\s+at ./.test(line);
 const withoutAddresses = (text: string): string => text.replace(ADDRESS, "…@…");
 
 /** Returns a text of bounded length without e-mail addresses and failed query parameters. */
-function withoutPeople(text: string): string {
+export function withoutPeople(text: string): string {
   const query = text.indexOf("Failed query: ");
   const params = query < 0 ? -1 : text.indexOf("\nparams: ", query);
   const rest = params < 0 ? text : text.slice(0, params);

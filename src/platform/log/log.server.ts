@@ -1,11 +1,11 @@
 import pino, { type DestinationStream, type Logger } from "pino";
-import { readableFault } from "./fault.ts";
+import { readableFault, withoutPeople } from "./fault.ts";
 
 export type Log = Logger;
 
 /**
  * Writes JSON lines to standard error, so that standard output is free for a command's answer. An error logged as
- * `error` or `err`, or alone, is written without reader input: see fault.ts.
+ * `error` or `err`, or alone, is written without reader input, any other text without e-mail addresses: see fault.ts.
  */
 export function createLog(level: string, destination: DestinationStream = pino.destination(2)): Log {
   const fault = (error: unknown) => readableFault(error);
@@ -14,7 +14,15 @@ export function createLog(level: string, destination: DestinationStream = pino.d
       level,
       base: undefined,
       serializers: { error: fault, err: fault },
-      redact: ["email", "phone", "*.email", "*.phone_number"],
+      formatters: {
+        log: (fields) =>
+          Object.fromEntries(
+            Object.entries(fields).map(([name, value]) => [
+              name,
+              typeof value === "string" ? withoutPeople(value) : value,
+            ]),
+          ),
+      },
       errorKey: "error",
       hooks: {
         // For a line without text, the library would use the error's message.

@@ -64,6 +64,7 @@ test("neither is it where the error stands alone, as err, within a text or as an
 
 test("an address in a mail server's reply is veiled, whatever else is thrown is told by its text", () => {
   const { text, lines } = written((log) => {
+    log.warn({ alert: `The address ${ADDRESS} bounces.` }, "alert");
     log.warn({ error: new Error(`550 5.1.1 <${ADDRESS}>: no such user`) }, "refused");
     log.warn({ error: `to=asha@localhost refused` }, "refused");
     log.warn({ error: undefined }, "nothing");
@@ -71,9 +72,10 @@ test("an address in a mail server's reply is veiled, whatever else is thrown is 
     log.warn({ error: { status: 405, statusText: "Method Not Allowed", data: ADDRESS } }, "an answer");
   });
   expect(text).not.toContain("asha");
-  expect(lines[0].error.message).toBe("550 5.1.1 <…@…>: no such user");
-  expect(lines[3].error).toEqual({ name: "number", message: "7" });
-  expect(lines[4].error).toEqual({ name: "object", message: "405 Method Not Allowed" });
+  expect(lines[0].alert).toBe("The address …@… bounces.");
+  expect(lines[1].error.message).toBe("550 5.1.1 <…@…>: no such user");
+  expect(lines[4].error).toEqual({ name: "number", message: "7" });
+  expect(lines[5].error).toEqual({ name: "object", message: "405 Method Not Allowed" });
 });
 
 test("a chain of causes that bites its tail ends", () => {
