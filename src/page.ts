@@ -20,6 +20,9 @@ export type Params = Record<string, string>;
 /** Query names, each with the test that its value must pass. */
 export type Query = Record<string, { test(value: string): boolean }>;
 
+/** A field of a GET form: whatever was typed, so that the page can say what to correct. */
+export const TYPED_FIELD = /^[\s\S]{0,40}$/;
+
 /** One address of a page, as listed for search engines. */
 export type Listed<P extends Params> = { params: P; lastModified?: Date };
 

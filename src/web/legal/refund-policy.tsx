@@ -1,21 +1,18 @@
 import { siteContext } from "#context.ts";
 import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
 import { refundPlans } from "#domain/orders/refund.ts";
-import { readRefundQuery } from "#domain/orders/refund-query.ts";
-import { definePage } from "#page.ts";
+import { REFUND_FIELDS, readRefundQuery } from "#domain/orders/refund-query.ts";
+import { definePage, TYPED_FIELD } from "#page.ts";
 import type { Route } from "./+types/refund-policy.ts";
 import { LegalPage } from "./legal-page.tsx";
 import { loadText } from "./load.server.ts";
 import { legalMeta } from "./meta.ts";
 import { CALCULATOR, RefundCalculator } from "./refund-calculator.tsx";
 
-/** A field of a GET form: whatever was typed, so that the page can say what to correct. */
-const TYPED = /^[\s\S]{0,40}$/;
-
 export const middleware = [
   definePage({
     listed: true,
-    unbounded: { plan: TYPED, starts: TYPED, notice: TYPED, fee: TYPED },
+    unbounded: Object.fromEntries(REFUND_FIELDS.map((name) => [name, TYPED_FIELD])),
     tags: [TEXTS_TAG],
   }),
 ];

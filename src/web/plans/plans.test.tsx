@@ -14,7 +14,8 @@ test("a year that costs as much as four quarters saves nothing, and nothing is s
     const view = {
       value: (key: string) => prices[key] ?? 0,
       claim: () => undefined,
-      copy: () => [],
+      copy: () => [{ key: "wealth" }],
+      facts: {},
     } as unknown as BookView;
     return planPricing(view, "wealth").saving;
   };

@@ -9,37 +9,31 @@ type View = Pick<BookView, "facts" | "value" | "claim" | "copy">;
 export type PricedPlan = Omit<Plan, "quarterlyPrice" | "yearlyPrice"> & {
   horizon: string;
   price: { QUARTERLY: string; YEARLY: string };
+  /** What a year saves against four quarters; undefined if nothing. */
+  saving: string | undefined;
   badge: ShownClaim | undefined;
 };
 
-/** Returns the two plans as their cards print them. */
+/** Returns the two plans with their prices. */
 export const pricedPlans = (view: View): PricedPlan[] =>
-  plans(view.copy("plans", planCopy as PlanCopy[]), view).map(({ quarterlyPrice, yearlyPrice, ...plan }) => ({
-    ...plan,
-    horizon: view.value(`plans.${plan.key}.horizon`),
-    price: { QUARTERLY: rupees(quarterlyPrice), YEARLY: rupees(yearlyPrice) },
-    badge: view.claim("plans-most-popular"),
-  }));
+  plans(view.copy("plans", planCopy as PlanCopy[]), view).map(({ quarterlyPrice, yearlyPrice, ...plan }) => {
+    const saving = 4 * quarterlyPrice - yearlyPrice;
+    return {
+      ...plan,
+      horizon: view.value(`plans.${plan.key}.horizon`),
+      price: { QUARTERLY: rupees(quarterlyPrice), YEARLY: rupees(yearlyPrice) },
+      saving: saving > 0 ? rupees(saving) : undefined,
+      badge: view.claim("plans-most-popular"),
+    };
+  });
 
-export type PlanPricing = Pick<PricedPlan, "key" | "name" | "price" | "badge"> & {
-  /** What a year saves against four quarters; undefined if nothing. */
-  saving: string | undefined;
-  feeCap: string;
-  minimumAge: number;
-};
+export type PlanPricing = PricedPlan & { feeCap: string; minimumAge: number };
 
 /** Returns the pricing of a plan's own page. */
-export function planPricing({ value, claim, copy }: View, key: PlanKey): PlanPricing {
-  const [quarterly, yearly] = [value(`plans.${key}.quarterly`), value(`plans.${key}.yearly`)];
-  return {
-    key,
-    name: copy("plans", planCopy).find((plan) => plan.key === key)?.name ?? "",
-    price: { QUARTERLY: rupees(quarterly), YEARLY: rupees(yearly) },
-    badge: claim("plans-most-popular"),
-    saving: yearly < 4 * quarterly ? rupees(4 * quarterly - yearly) : undefined,
-    feeCap: rupees(value("fee.cap")),
-    minimumAge: value("minimumAge"),
-  };
+export function planPricing(view: View, key: PlanKey): PlanPricing {
+  const plan = pricedPlans(view).find((one) => one.key === key);
+  if (!plan) throw new Error(`There is no plan ${key}.`);
+  return { ...plan, feeCap: rupees(view.value("fee.cap")), minimumAge: view.value("minimumAge") };
 }
 
 /** Returns a plan's offers as structured data, in rupees. */

@@ -12,7 +12,7 @@ import {
 } from "#domain/calculators/list.ts";
 import { dataFor, enteredIn, exampleEntered, exampleLines } from "#domain/calculators/rules.ts";
 import type { RateInForce } from "#domain/firm/rates.ts";
-import { definePage } from "#page.ts";
+import { definePage, TYPED_FIELD } from "#page.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { capitalized } from "#platform/format/words.ts";
 import { Island } from "#ui/island/island.tsx";
@@ -23,14 +23,12 @@ import { absoluteUrl } from "#web/seo/meta.ts";
 import type { Route } from "./+types/tool.ts";
 import { CalculatorForm } from "./calculator-form.island.tsx";
 
-/** A field of a GET form: whatever was typed, so that the page can say what to correct. */
-const TYPED = /^[\s\S]{0,40}$/;
 const FIELD_NAMES = new Set(CALCULATORS.flatMap(({ fields }) => fields.map(({ name }) => name)));
 
 export const middleware = [
   definePage<Route.LoaderArgs["params"]>({
     listed: async () => CALCULATORS.map(({ slug }) => ({ params: { tool: slug } })),
-    unbounded: Object.fromEntries([...FIELD_NAMES].map((name) => [name, TYPED])),
+    unbounded: Object.fromEntries([...FIELD_NAMES].map((name) => [name, TYPED_FIELD])),
     tags: ["posts"],
     exists: async (_, { tool }) => calculatorOf(tool) !== undefined,
   }),
