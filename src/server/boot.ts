@@ -12,6 +12,7 @@ import { checkHeartbeat } from "#domain/newsletter/issues/heartbeat.server.ts";
 import { deskKey } from "#domain/staff/desk-key.server.ts";
 import { SignIn } from "#domain/staff/sign-in.server.ts";
 import { systemClock } from "#platform/clock/clock.ts";
+import { type Repeated, repeat } from "#platform/clock/repeat.ts";
 import type { Database } from "#platform/db/db.ts";
 import { migrate, readMigrations } from "#platform/db/migrate.server.ts";
 import { openDatabase } from "#platform/db/open.server.ts";
@@ -239,12 +240,12 @@ async function assemble(opened: Opened): Promise<Host> {
     },
     async close() {
       days.stop();
-      lists.stop();
       pictures.stop();
       await endAll([
+        lists.stop,
         () => watch.end(),
         host.endWork,
-        counts.end,
+        counts.stop,
         pages.end,
         () => queue.stop(),
         async () => mailer.close(),
@@ -260,17 +261,16 @@ function flushEvery(
   seconds: number,
   counters: readonly { flush(db: Tools["db"]): Promise<void> }[],
   { db, log }: Tools,
-): { end(): Promise<void> } {
+): Pick<Repeated, "stop"> {
+  const wait = (error: unknown) => log.warn({ error }, "views wait for the next flush");
   const flush = async () => {
-    for (const counter of counters)
-      await counter.flush(db).catch((error) => log.warn({ error }, "views wait for the next flush"));
+    for (const counter of counters) await counter.flush(db).catch(wait);
   };
-  const timer = setInterval(flush, seconds * 1_000);
-  timer.unref();
+  const flushing = repeat(seconds * 1_000, flush, wait);
   return {
-    end() {
-      clearInterval(timer);
-      return flush();
+    async stop() {
+      await flushing.stop();
+      await flush();
     },
   };
 }

@@ -3,6 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { MINUTE_MS } from "#platform/clock/clock.ts";
+import { repeat } from "#platform/clock/repeat.ts";
 import type { Log } from "#platform/log/log.server.ts";
 import { copyCluster } from "./copy.server.ts";
 import { lockDataDirectory, requireCluster } from "./data-directory.server.ts";
@@ -53,10 +54,11 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<Database>
   const { database, alone, end } = openSession(thread);
 
   // PGlite has neither a checkpointer nor autovacuum: without this the log grows without bound.
-  const upkeep = setInterval(() => {
-    lookAfter(database).catch((error) => log.error({ error }, "database upkeep failed"));
-  }, CHECKPOINT_EVERY_MS);
-  upkeep.unref();
+  const upkeep = repeat(
+    CHECKPOINT_EVERY_MS,
+    () => lookAfter(database),
+    (error) => log.error({ error }, "database upkeep failed"),
+  );
 
   let full = false;
   const look = async (): Promise<void> => {
@@ -68,18 +70,17 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<Database>
     if (full) log.error("the disk is full: nothing is stored until there is room; pages are served");
     else log.info("there is room on the disk again: records are stored");
   };
-  const looking = setInterval(() => {
-    look().catch((error) => log.error({ error }, "the disk could not be looked at"));
-  }, LOOK_EVERY_MS);
-  looking.unref();
+  const looking = repeat(LOOK_EVERY_MS, look, (error) =>
+    log.error({ error }, "the disk could not be looked at"),
+  );
 
   return {
     ...database,
     copyTo: (folder) => copyCluster(alone, cluster, folder),
     async close() {
-      clearInterval(upkeep);
-      clearInterval(looking);
       try {
+        await upkeep.stop();
+        await looking.stop();
         if (!thread.broken) await database.exec("CHECKPOINT");
         await end();
       } finally {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, fromPglite, type JobResult, PgBoss, type QueueResult } from "pg-boss";
 import { INDIA } from "#platform/clock/clock.ts";
+import { type Repeated, repeat } from "#platform/clock/repeat.ts";
 import { boundedConnection } from "#platform/db/bounded.server.ts";
 import type { Database, Db } from "#platform/db/db.ts";
 import { rowsOf } from "#platform/db/rows.ts";
@@ -144,7 +145,7 @@ class BossQueue implements RunningQueue {
   readonly #db: Db;
   readonly #jobs: string[];
   readonly #log: Log;
-  #looking: NodeJS.Timeout | undefined;
+  #looking: Repeated | undefined;
 
   constructor(boss: PgBoss, db: Db, jobs: string[], log: Log) {
     this.#boss = boss;
@@ -185,7 +186,14 @@ class BossQueue implements RunningQueue {
 
   async work(...[handlers, crons]: Parameters<RunningQueue["work"]>): Promise<void> {
     for (const [job, handle] of Object.entries(handlers)) await this.#take(job, handle, BATCHES);
-    this.#looking = setInterval(() => this.#look(), LOOK_EVERY_MS).unref();
+    this.#looking = repeat(
+      LOOK_EVERY_MS,
+      async () => {
+        if (await takeUpAfterClockWentBack(this.#db))
+          this.#log.warn("the database's clock was put back; waiting jobs begin now");
+      },
+      (error) => this.#log.warn({ error }, "job queue"),
+    );
     for (const { name } of await this.#boss.getSchedules())
       if (!crons.some(({ job }) => job === name)) await this.#boss.unschedule(name);
     // At most once a minute: a killed worker may leave its work to the next one, which starts it again.
@@ -236,17 +244,8 @@ class BossQueue implements RunningQueue {
     }
   }
 
-  async #look(): Promise<void> {
-    try {
-      if (await takeUpAfterClockWentBack(this.#db))
-        this.#log.warn("the database's clock was put back; waiting jobs begin now");
-    } catch (error) {
-      this.#log.warn({ error }, "job queue");
-    }
-  }
-
   async stop(): Promise<void> {
-    clearInterval(this.#looking);
+    await this.#looking?.stop();
     await this.#boss.stop({ graceful: true, timeout: 5_000, close: true });
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { noteDeadAddress } from "#domain/newsletter/feedback/note-dead-address.server.ts";
 import { sendOpenIssues } from "#domain/newsletter/sending/send-open.server.ts";
+import { type Repeated, repeat } from "#platform/clock/repeat.ts";
 import type { BulkMailer } from "#platform/mail/mail.server.ts";
 import type { Tools } from "#platform/tools.ts";
 
@@ -13,44 +14,35 @@ export type SenderSettings = {
   leaseSeconds: number;
 };
 
-/**
- * Sends issues in progress, one pass at a time, until stopped; stopping waits for messages under way. A fault is
- * logged, and the next pass retries.
- */
+/** Sends issues in progress until stopped; stopping waits for messages under way. */
 export function keepSending(
   tools: Pick<Tools, "db" | "clock" | "log">,
   mailer: BulkMailer,
   { origin, rate, leaseSeconds }: SenderSettings,
-): { stop(): Promise<void> } {
+): Pick<Repeated, "stop"> {
   const stopping = new AbortController();
   const worker = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
-  let sending: Promise<void> | undefined;
-  const look = () => {
-    sending ??= sendOpenIssues(tools, mailer, {
-      worker,
-      origin,
-      rate,
-      lease: leaseSeconds * 1_000,
-      signal: stopping.signal,
-      onDead: (email, reply) =>
-        void noteDeadAddress(tools, email, reply).catch((error) =>
-          tools.log.error({ error }, "an address that is dead was not noted"),
-        ),
-    })
-      .then(() => {})
-      .catch((error) => tools.log.error({ error }, "sending stopped; it is taken up again"))
-      .finally(() => {
-        sending = undefined;
-      });
-  };
-  look();
-  const timer = setInterval(look, EVERY_MS);
-  timer.unref();
+  const sending = repeat(
+    EVERY_MS,
+    () =>
+      sendOpenIssues(tools, mailer, {
+        worker,
+        origin,
+        rate,
+        lease: leaseSeconds * 1_000,
+        signal: stopping.signal,
+        onDead: (email, reply) =>
+          void noteDeadAddress(tools, email, reply).catch((error) =>
+            tools.log.error({ error }, "an address that is dead was not noted"),
+          ),
+      }),
+    (error) => tools.log.error({ error }, "sending stopped; it is taken up again"),
+  );
+  sending.begin();
   return {
-    async stop() {
-      clearInterval(timer);
+    stop() {
       stopping.abort();
-      await sending;
+      return sending.stop();
     },
   };
 }

@@ -25,7 +25,7 @@ test("the date in India is told once when it changes, also where the clock jumps
   expect(at("2027-01-01T12:00:00+05:30")).toBe(4);
 });
 
-test("held lists are looked through every ten minutes until the stop, also after a failure", () => {
+test("held lists are looked through every ten minutes until the stop, also after a failure", async () => {
   const looks: unknown[] = [];
   const now = new Date("2026-11-22T12:00:00+05:30");
   const watch = tidyLists(
@@ -36,12 +36,12 @@ test("held lists are looked through every ten minutes until the stop, also after
       throw new Error("The folder cannot be read.");
     },
   );
-  vi.advanceTimersByTime(20 * 60_000);
+  await vi.advanceTimersByTimeAsync(20 * 60_000);
   expect(looks).toEqual([
     ["/data", now],
     ["/data", now],
   ]);
-  watch.stop();
-  vi.advanceTimersByTime(60 * 60_000);
+  await watch.stop();
+  await vi.advanceTimersByTimeAsync(60 * 60_000);
   expect(looks).toHaveLength(2);
 });

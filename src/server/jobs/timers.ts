@@ -7,6 +7,7 @@ import { FIRM_TAG } from "#domain/firm/catalogue.ts";
 import { carryPictures } from "#domain/media/carry-pictures.server.ts";
 import { heldLists } from "#domain/newsletter/subscribing/held-list.server.ts";
 import { type Clock, HOUR_MS, indianDate, MINUTE_MS } from "#platform/clock/clock.ts";
+import { type Repeated, repeat } from "#platform/clock/repeat.ts";
 import type { Tools } from "#platform/tools.ts";
 
 const LOOK_EVERY_MS = 10_000;
@@ -44,40 +45,23 @@ export function tidyLists(
   { clock, log }: Pick<Tools, "clock" | "log">,
   dataDir: string,
   drop = dropPast,
-): { stop(): void } {
-  const timer = setInterval(
-    () =>
-      void drop(dataDir, clock.now()).catch((error) =>
-        log.warn({ error }, "held lists wait for the next look"),
-      ),
+): Repeated {
+  return repeat(
     TIDY_EVERY_MS,
+    () => drop(dataDir, clock.now()),
+    (error) => log.warn({ error }, "held lists wait for the next look"),
   );
-  timer.unref();
-  return { stop: () => clearInterval(timer) };
 }
 
 const INBOX_EVERY_MS = 5_000;
 
-/** Checks the watched folder every few seconds, one pass at a time. A fault is logged; the next pass retries. */
-export function watchInbox(tools: Tools, folder: string): { stop(): Promise<void> } {
-  let looking: Promise<void> | undefined;
-  const look = () => {
-    looking ??= takeInbox(tools, folder)
-      .then(() => {})
-      .catch((error) => tools.log.error({ error }, "the inbox could not be taken up"))
-      .finally(() => {
-        looking = undefined;
-      });
-  };
-  const timer = setInterval(look, INBOX_EVERY_MS);
-  timer.unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await looking;
-    },
-  };
-}
+/** Checks the watched folder every few seconds. */
+export const watchInbox = (tools: Tools, folder: string): Repeated =>
+  repeat(
+    INBOX_EVERY_MS,
+    () => takeInbox(tools, folder),
+    (error) => tools.log.error({ error }, "the inbox could not be taken up"),
+  );
 
 /**
  * Uploads local pictures that predate the bucket: a minute after the start, then hourly. Each process does so, because
@@ -85,17 +69,20 @@ export function watchInbox(tools: Tools, folder: string): { stop(): Promise<void
  */
 export function keepCarrying(tools: Tools, dataDir: string): { stop(): void } {
   if (!tools.bucket) return { stop: () => undefined };
-  const look = () =>
-    void carryPictures(tools, join(dataDir, "media")).then(
-      ({ carried }) => carried && tools.log.info({ carried }, "pictures carried into the bucket"),
-      (error) => tools.log.warn({ error }, "pictures wait for the bucket"),
-    );
-  const first = setTimeout(look, MINUTE_MS).unref();
-  const later = setInterval(look, HOUR_MS).unref();
+  const carrying = repeat(
+    HOUR_MS,
+    async () => {
+      const { carried } = await carryPictures(tools, join(dataDir, "media"));
+      if (carried) tools.log.info({ carried }, "pictures carried into the bucket");
+    },
+    (error) => tools.log.warn({ error }, "pictures wait for the bucket"),
+  );
+  const first = setTimeout(carrying.begin, MINUTE_MS).unref();
   return {
-    stop: () => {
+    stop() {
       clearTimeout(first);
-      clearInterval(later);
+      // What is being carried is not waited for: the next start carries the rest.
+      void carrying.stop();
     },
   };
 }

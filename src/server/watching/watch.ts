@@ -7,6 +7,7 @@ import {
   sendAlert,
 } from "#domain/newsletter/alerts.server.ts";
 import { HOUR_MS } from "#platform/clock/clock.ts";
+import { type Repeated, repeat } from "#platform/clock/repeat.ts";
 import { callAddress } from "./alert-ways.ts";
 import { type FaultName, findFaults, type SiteFacts, type Wrong } from "./faults.ts";
 import { readCertificateEnd, readFacts, type Watched } from "./read-facts.ts";
@@ -32,8 +33,7 @@ export class Watch {
   #pictures: SiteFacts["pictures"];
   #bucketAt = Number.NEGATIVE_INFINITY;
   #works = false;
-  #timer: NodeJS.Timeout | undefined;
-  #looking: Promise<void> | undefined;
+  #looking: Repeated | undefined;
 
   constructor(host: Watched, ways: AlertWays) {
     this.#host = host;
@@ -54,18 +54,15 @@ export class Watch {
       await queue.help(ALERT_JOB, ({ id, way }) =>
         sendAlert(tools, this.#ways, { id: Number(id), way: String(way) }),
       );
-    this.#timer = setInterval(() => {
-      this.#looking ??= this.#look()
-        .catch((error) => tools.log.error({ error }, "the site could not be looked at"))
-        .finally(() => {
-          this.#looking = undefined;
-        });
-    }, LOOK_MS).unref();
+    this.#looking = repeat(
+      LOOK_MS,
+      () => this.#look(),
+      (error) => tools.log.error({ error }, "the site could not be looked at"),
+    );
   }
 
   async end(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#looking;
+    await this.#looking?.stop();
   }
 
   /** Reads the current facts. */
