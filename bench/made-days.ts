@@ -106,7 +106,6 @@ function readingsOf(date: string, walk: Walk, days: string[]): Reading[] {
           calls: sum(1),
           puts: sum(2),
           strikes,
-          allExpiries: null,
         },
       }),
     ),

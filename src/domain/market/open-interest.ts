@@ -3,12 +3,11 @@ import { CRORE, inLakh, LAKH } from "#platform/format/numbers.ts";
 import { round2 } from "./figures.ts";
 import type { IndexSymbol, OpenInterest, StrikeRow } from "./readings.ts";
 
-const COLUMN = { calls: 1, puts: 2, callChange: 3, putChange: 4 } as const;
+const COLUMN = { calls: 1, puts: 2 } as const;
 
 /**
- * Returns the strike with the largest open interest, or the largest addition to it on the day, in points. Only values
- * above zero count: closing positions is not an addition. Of equals the nearest to the spot, then the lower. Null if no
- * strike qualifies. It does not say who wrote the options.
+ * Returns the strike with the largest open interest, in points: of equals the nearest to the spot, then the lower. Null
+ * if none is open. It does not say who wrote the options.
  */
 export function largest(
   strikes: readonly StrikeRow[],

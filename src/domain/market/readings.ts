@@ -34,7 +34,7 @@ export type CashFlow = { buy: number | null; sell: number | null; net: number };
 export type Cash = { fii: CashFlow; dii: CashFlow };
 
 /**
- * Open interest of an index's options for one expiry, the nearest after the day, and over all expiries. The unit is the
+ * Open interest of an index's options for one expiry, the nearest after the day. The unit is the
  * file's: units of the underlying (bhavcopy) or contracts (option chain). A strike is [strike, calls, puts, change of
  * calls, change of puts]; strikes are in ascending order.
  */
@@ -46,7 +46,6 @@ export type OpenInterest = {
   calls: number;
   puts: number;
   strikes: StrikeRow[];
-  allExpiries: { calls: number; puts: number } | null;
 };
 export type StrikeRow = [strike: number, calls: number, puts: number, callChange: number, putChange: number];
 

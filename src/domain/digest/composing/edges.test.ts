@@ -39,7 +39,6 @@ test("a ratio is placed among the sessions held where these do not reach back ov
     calls: 100,
     puts: 50,
     strikes,
-    allExpiries: null,
   };
   const commentFrom = (from: string) => {
     const NIFTY = marketDaysBetween(from, date).map((day) => ({

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { dayReadings } from "#domain/market/day-readings.server.ts";
 import { pivots } from "#domain/market/figures.ts";
 import { readExchangeFile } from "#domain/market/files/read-file.server.ts";
-import { largest } from "#domain/market/open-interest.ts";
+import { mostOpen } from "#domain/market/open-interest.ts";
 import { longShare } from "#domain/market/positions.ts";
 import { PARTICIPANTS, type POSITION_KINDS, type ReadFile, SYMBOLS } from "#domain/market/readings.ts";
 import { testTools } from "#test/database.ts";
@@ -21,17 +21,9 @@ type GoldenIndex = Record<"open" | "high" | "low" | "cmp" | "abs_change" | "perc
   Record<"ema_10" | "ema_20" | "ema_50" | "rsi_wilder_14", number> & {
     pivots: Record<"S1" | "S2" | "R1" | "R2" | "P", number>;
     oi_near_expiry: Record<
-      | "expiry"
-      | "call_oi_units"
-      | "put_oi_units"
-      | "pcr"
-      | "max_call_oi_strike"
-      | "max_put_oi_strike"
-      | "max_call_add_strike"
-      | "max_put_add_strike",
+      "expiry" | "call_oi_units" | "put_oi_units" | "pcr" | "max_call_oi_strike" | "max_put_oi_strike",
       string
     >;
-    oi_all_expiries: Record<"call_oi_units" | "put_oi_units", string>;
   };
 type GoldenDay = {
   cash_market: { fii: number; dii: number; net_flow: number };
@@ -68,11 +60,11 @@ function nearExpiry(path: string, symbol: string, day: string) {
   );
   const expiry = options.map((row) => row.XpryDt).sort()[0];
   const near = options.filter((row) => row.XpryDt === expiry);
-  const most = (type: string, column: string) =>
+  const most = (type: string) =>
     Number(
       near
         .filter((row) => row.OptnTp === type)
-        .reduce((a, b) => (Number(b[column]) > Number(a[column]) ? b : a)).StrkPric,
+        .reduce((a, b) => (Number(b.OpnIntrst) > Number(a.OpnIntrst) ? b : a)).StrkPric,
     );
   const total = (type: string) =>
     near.filter((row) => row.OptnTp === type).reduce((sum, row) => sum + Number(row.OpnIntrst), 0);
@@ -80,12 +72,7 @@ function nearExpiry(path: string, symbol: string, day: string) {
     expiry,
     calls: total("CE"),
     puts: total("PE"),
-    strikes: [
-      most("CE", "OpnIntrst"),
-      most("PE", "OpnIntrst"),
-      most("CE", "ChngInOpnIntrst"),
-      most("PE", "ChngInOpnIntrst"),
-    ],
+    strikes: [most("CE"), most("PE")],
   };
 }
 
@@ -170,26 +157,15 @@ test.runIf(existsSync(golden))(
           },
         });
         const oi = readings.openInterest[symbol]?.figures;
-        const [largestCalls, largestPuts, addedCalls, addedPuts] = (
-          ["calls", "puts", "callChange", "putChange"] as const
-        ).map((of) => largest(oi?.strikes ?? [], of, oi?.underlying ?? null));
+        const most = mostOpen(oi?.strikes ?? [], oi?.underlying ?? null);
         expect([oi?.expiry, oi?.calls, oi?.puts]).toEqual([near.expiry, near.calls, near.puts]);
-        expect([largestCalls, largestPuts, addedCalls, addedPuts]).toEqual(near.strikes);
-        expect(oi?.allExpiries).toEqual({
-          calls: Number(expected.oi_all_expiries.call_oi_units),
-          puts: Number(expected.oi_all_expiries.put_oi_units),
-        });
+        expect([most.call, most.put]).toEqual(near.strikes);
         const told = expected.oi_near_expiry;
         if (told.expiry > date)
           expect([oi?.expiry, oi?.calls, oi?.puts, ...near.strikes]).toEqual([
             told.expiry,
             ...[told.call_oi_units, told.put_oi_units].map(Number),
-            ...[
-              told.max_call_oi_strike,
-              told.max_put_oi_strike,
-              told.max_call_add_strike,
-              told.max_put_add_strike,
-            ].map(Number),
+            ...[told.max_call_oi_strike, told.max_put_oi_strike].map(Number),
           ]);
       }
     }

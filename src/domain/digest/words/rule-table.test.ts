@@ -29,7 +29,7 @@ const EXAMPLES: Record<words.RuleId, string | undefined> = {
   "flow-streak": words.streakSentence(
     "FII",
     { side: "sold", sessions: 9, atLeast: true },
-    { sum: -45_120, sessions: 20, from: "2025-01-16" },
+    { sum: -45_120, sessions: 20 },
   ),
   expiry: words.derivativesSentence("ce", { FII: -6314, PRO: -1956 }, { futures: [], options: ["NIFTY"] }),
   sentiment: `futures −15,349, calls −6,314, puts +35,436: ${words.bias(words.sentiment(FII))}`,

@@ -25,7 +25,6 @@ describe("the F&O bhavcopy before July 2024", () => {
       calls: 500,
       puts: 400,
       strikes: [[21500, 500, 400, 50, -50]],
-      allExpiries: { calls: 1499, puts: 400 },
     });
     expect(only(file, "futures")).toEqual({
       indices: {

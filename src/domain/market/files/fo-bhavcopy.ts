@@ -260,7 +260,7 @@ function bhavcopy(sheet: Sheet, { kind, columns, ...instruments }: FoFile): Line
       if (!date) throw new FileFault("missing-row", "the file has a header and no rows. Fetch it again.");
       const pairs: FileNote[] = [];
       const readings: Reading[] = [...books.values()].map((book) => {
-        const reading = book.reading(date, "units", true);
+        const reading = book.reading(date, "units");
         pairs.push(...book.checkPairs(reading, columns.side.name));
         return reading;
       });

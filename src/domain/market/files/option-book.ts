@@ -65,9 +65,9 @@ export class OptionBook {
 
   /**
    * Returns the open interest of the nearest expiry strictly after the day: what expires on the day itself is settled
-   * by the evening. `whole`: the file lists every expiry, including those of the day.
+   * by the evening.
    */
-  reading(date: string, unit: OpenInterest["unit"], whole: boolean): Reading {
+  reading(date: string, unit: OpenInterest["unit"]): Reading {
     const expiry = [...this.#expiries.keys()].filter((day) => day > date).sort()[0];
     const near = expiry === undefined ? undefined : this.#expiries.get(expiry);
     if (expiry === undefined || !near)
@@ -93,8 +93,6 @@ export class OptionBook {
           PE?.change ?? 0,
         ],
       );
-    const all = [...this.#expiries.values()];
-    const sum = (side: "calls" | "puts") => all.reduce((total, each) => total + each[side], 0);
     return {
       kind: "open-interest",
       subject: this.#symbol,
@@ -107,7 +105,6 @@ export class OptionBook {
         calls: near.calls,
         puts: near.puts,
         strikes,
-        allExpiries: whole ? { calls: sum("calls"), puts: sum("puts") } : null,
       },
     };
   }

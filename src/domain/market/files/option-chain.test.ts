@@ -52,7 +52,6 @@ test("the chain of all expiries gives the nearest strictly after its day, in con
       [25000, 0, 4.333333333333333, 0, 0],
       [25100, 4, 7, -1, 2],
     ],
-    allExpiries: { calls: 914, puts: 811.3333333333334 },
   });
 });
 
@@ -70,12 +69,7 @@ test("the newer chain of one expiry is read, also in a wrapper", async () => {
   for (const content of [records, { time: "2026-06-19 15:06:58.229453", data: records }]) {
     const file = await read(JSON.stringify(content));
     expect(file).toMatchObject({ provisional: true, days: ["2026-06-19"] });
-    expect(only(file, "open-interest")).toMatchObject({
-      expiry: "2026-06-23",
-      calls: 3,
-      puts: 0,
-      allExpiries: null,
-    });
+    expect(only(file, "open-interest")).toMatchObject({ expiry: "2026-06-23", calls: 3, puts: 0 });
   }
   const ended = JSON.stringify(records).replaceAll("23-Jun-2026", "19-Jun-2026");
   expect(await refusalOf(ended)).toMatchObject({
@@ -92,7 +86,6 @@ test.each([
 ])("a chain of %s is provisional: %s", async (time, provisional) => {
   const file = await read(optionChainFile(lastOf(marketDays("2025-02-28")), "BANKNIFTY", time).bytes);
   expect(file.provisional).toBe(provisional);
-  expect(only(file, "open-interest", "BANKNIFTY").allExpiries).not.toBeNull();
 });
 
 const withSide = (change: Side) => chain([row(25100, "24-Jul-2025", { CE: side(4, 1, change) })]);
@@ -161,9 +154,9 @@ test.each([
   expect(await refusalOf(content)).toMatchObject({ kind: "option-chain", refused: code, column });
 });
 
-test("without the level of the index it has no underlying, and without its expiries no sum over them", async () => {
-  const file = await read(chain(DATA, { underlyingValue: null, expiryDates: undefined }));
-  expect(only(file, "open-interest")).toMatchObject({ underlying: null, allExpiries: null, calls: 4 });
+test("without the level of the index it has no underlying", async () => {
+  const file = await read(chain(DATA, { underlyingValue: null }));
+  expect(only(file, "open-interest")).toMatchObject({ underlying: null, calls: 4 });
   expect(only(await read(chain(DATA, { underlyingValue: 0 })), "open-interest").underlying).toBeNull();
 });
 
@@ -204,11 +197,10 @@ describe.skipIf(!haveReal)("the exchange's own files", () => {
     const path = "option_chain/option-chain-v3_NIFTY_19-Jun-2026_wrapped.json";
     const { filtered } = JSON.parse(realBytes(path).toString()).data;
     const figures = only(await readReal(path), "open-interest", "NIFTY");
-    expect([figures.expiry, figures.calls, figures.puts, figures.allExpiries]).toEqual([
+    expect([figures.expiry, figures.calls, figures.puts]).toEqual([
       "2026-06-23",
       filtered.CE.totOI,
       filtered.PE.totOI,
-      null,
     ]);
   });
 });

@@ -24,8 +24,6 @@ const row = z.object({
 const chain = z.object({
   timestamp: z.string(),
   underlyingValue: boundedNumber.nullish(),
-  /** Only counted. */
-  expiryDates: z.array(z.unknown()).optional(),
   data: z.unknown(),
 });
 
@@ -48,7 +46,7 @@ const STAMP = /^(\S+) (([01]\d|2[0-3]):[0-5]\d)(:[0-5]\d)?$/;
  * timestamp's day. A side missing from a row has no open contracts.
  */
 export function optionChain(value: unknown): Parsed {
-  const { timestamp, underlyingValue, expiryDates, data: list } = bySchema(chain, value, ["records"]);
+  const { timestamp, underlyingValue, data: list } = bySchema(chain, value, ["records"]);
   const data = [...listBySchema(row, list, ["records", "data"])];
   const [, dateText = "", time = ""] = STAMP.exec(timestamp.trim()) ?? [];
   if (!time)
@@ -69,7 +67,6 @@ export function optionChain(value: unknown): Parsed {
       { column: "underlying" },
     );
   const book = new OptionBook(symbol);
-  const expiries = new Set<string>();
   for (const [at, { strikePrice, expiryDate, expiryDates: expiryOfV3, ...sides }] of data) {
     const place = (field: string) => ({ column: `records.data.${at}.${field}` });
     const expiry = dateCell(
@@ -77,7 +74,6 @@ export function optionChain(value: unknown): Parsed {
       ["DD-Mon-YYYY", "DD-MM-YYYY"],
       place(expiryOfV3 === undefined ? "expiryDate" : "expiryDates"),
     );
-    expiries.add(expiry);
     if (strikePrice <= 0)
       throw new FileFault("bad-number", `an option has no strike ${strikePrice}.`, place("strikePrice"));
     for (const which of ["CE", "PE"] as const) {
@@ -106,8 +102,6 @@ export function optionChain(value: unknown): Parsed {
   return parsedDay("option-chain", date, {
     statedAt: timestamp.trim(),
     provisional: time < CLOSE,
-    readings: [
-      book.reading(date, "contracts", expiryDates !== undefined && expiries.size >= expiryDates.length),
-    ],
+    readings: [book.reading(date, "contracts")],
   });
 }

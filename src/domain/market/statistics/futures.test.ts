@@ -32,9 +32,8 @@ test("on its last day a contract is still the first of the rollover", () => {
   const open = (expiry: string, openInterest: number) => ({ expiry, openInterest });
   const contracts = [open(APR, 100), open(FEB, 600), open(MAR, 300)];
   expect(rollover(contracts, FEB)).toBe(33.33);
-  expect(rollover(contracts, FEB, 3)).toBe(40);
   expect(rollover(contracts, "2025-02-28")).toBe(25);
-  expect(rollover(contracts, "2025-02-28", 3)).toBeNull();
+  expect(rollover(contracts, APR)).toBeNull();
   expect(rollover([open(FEB, 0), open(MAR, 0)], FEB)).toBeNull();
   expect(rollover([], FEB)).toBeNull();
 });

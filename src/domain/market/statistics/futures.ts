@@ -28,23 +28,19 @@ export function premiumOf(contracts: readonly Future[], date: string, spot: numb
 }
 
 /**
- * Returns the open interest of the second contract in per cent of the first two, or with `months` 3 that of the second
- * and third in per cent of three. On its last day a contract is still the first. Null if fewer exist or nothing is
- * open.
+ * Returns the open interest of the second contract in per cent of the first two. On its last day a contract is still
+ * the first. Null if only one exists or nothing is open.
  */
 export function rollover(
   contracts: readonly Pick<Future, "expiry" | "openInterest">[],
   date: string,
-  months: 2 | 3 = 2,
 ): number | null {
-  const [first, ...later] = contracts
+  const [first, second] = contracts
     .filter(({ expiry }) => expiry >= date)
     .sort((a, b) => (a.expiry < b.expiry ? -1 : 1))
-    .slice(0, months)
     .map(({ openInterest }) => wide(openInterest));
-  if (first === undefined || later.length < months - 1) return null;
-  const rolled = later.reduce((sum, open) => sum + open, 0n);
-  return first + rolled === 0n ? null : percentOf(rolled, first + rolled);
+  if (first === undefined || second === undefined || first + second === 0n) return null;
+  return percentOf(second, first + second);
 }
 
 /** How price and open interest of a security's futures moved together. */

@@ -80,7 +80,6 @@ test("put-call ratios of the sessions before come from the file that counts", as
       calls: 1_000,
       puts,
       strikes: [[100, 1_000, puts, 0, 0]],
-      allExpiries: null,
     },
   });
   await keep(tools, [oi("2025-02-20", 500)], "oi 1");

@@ -42,7 +42,6 @@ type GoldenFutures = {
   price_change: number;
   oi: { expiry: string; oi: number; change: number }[];
   rollover_pct: number;
-  rollover_pct_3m: number;
 };
 type GoldenOptions = Record<"max_pain" | "spot" | "call_oi" | "put_oi" | "pcr" | "strikes", number> &
   Record<"max_call_oi_strike" | "max_put_oi_strike", number> & { expiry: string };
@@ -76,7 +75,6 @@ type GoldenDay = {
     underlyings: number;
     oi_by_expiry: Record<string, number>;
     rollover_pct: number;
-    rollover_pct_3m: number;
   };
   buildup: Record<
     "long_buildup" | "short_buildup" | "short_covering" | "long_unwinding" | "neutral",
@@ -301,10 +299,7 @@ function expectDerivatives({ market }: DigestSeries, want: GoldenDay, readings: 
       rollover: date === "2025-02-24" ? expected.rollover_pct : null,
       earlierRollovers: [],
     });
-    expect([rollover(contracts, date), rollover(contracts, date, 3)]).toEqual([
-      expected.rollover_pct,
-      expected.rollover_pct_3m,
-    ]);
+    expect(rollover(contracts, date)).toBe(expected.rollover_pct);
     expect(
       contracts
         .map(({ expiry, openInterest, change }) => ({ expiry, oi: openInterest, change }))
@@ -333,10 +328,7 @@ function expectDerivatives({ market }: DigestSeries, want: GoldenDay, readings: 
   expect(Object.keys(futures.stocks)).toHaveLength(want.stock_futures.underlyings);
   expect(interest).toEqual(want.stock_futures.oi_by_expiry);
   const summed = Object.entries(interest).map(([expiry, openInterest]) => ({ expiry, openInterest }));
-  expect([rollover(summed, date), rollover(summed, date, 3)]).toEqual([
-    want.stock_futures.rollover_pct,
-    want.stock_futures.rollover_pct_3m,
-  ]);
+  expect(rollover(summed, date)).toBe(want.stock_futures.rollover_pct);
   const { counts, rows = [], leftOut } = market?.buildup ?? {};
   expect(leftOut).toEqual(want.buildup_left_out);
   for (const [kind, key] of Object.entries(KINDS)) {

@@ -369,7 +369,6 @@ test("the nearest contract is marked where it is another than on the session bef
             calls: 10,
             puts: 5,
             strikes: [[23_000, 10, 5, 0, 0]],
-            allExpiries: null,
           },
         },
       ],
