@@ -2,6 +2,7 @@ import { DecisionBar } from "#desk/kit/reading.tsx";
 import { ApprovalWarning, WAITS_FOR_APPROVER } from "#desk/kit/screen.tsx";
 import { rowCount } from "#domain/digest/composing/form-fields.ts";
 import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
+import { istTime } from "#platform/format/dates.ts";
 import { counted } from "#platform/format/numbers.ts";
 import { capitalized } from "#platform/format/words.ts";
 import { Submit } from "#ui/form/form.tsx";
@@ -11,7 +12,7 @@ import { WRITTEN_FORM } from "./form-state.ts";
 import { DayActs, isCorrection, REASON_FIELD } from "./publish-step.tsx";
 import { blockWords, DayStateMark, leftWords } from "./words.tsx";
 
-/** A sticky bar: the time left until 8:00, what is still open, and the next act. */
+/** A sticky bar: the time left until the digest is due, what is still open, and the next act. */
 export function DayBar({
   view,
   due,
@@ -68,8 +69,10 @@ export function DayBar({
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <DayStateMark state={state} isPublished={published !== undefined} />
-        {due && !isOut && (
-          <b className="font-[550] tabular-nums">Due at 08:00, {leftWords(due.minutesLeft)}</b>
+        {due && !published && (
+          <b className="font-[550] tabular-nums">
+            Due at {istTime(due.dueAt)}, {leftWords(due.minutesLeft)}
+          </b>
         )}
         <span className="text-ink-2">
           {reason ? `Reason for the correction: ${reason}` : openWords(view)}

@@ -11,7 +11,7 @@ import { areSeveral } from "#domain/digest/composing/several.server.ts";
 import { DAY_STATES } from "#domain/digest/composing/states.ts";
 import { allows } from "#domain/staff/rules.ts";
 import { isMonth } from "#platform/clock/days.ts";
-import { longDay, monthName, shortDay } from "#platform/format/dates.ts";
+import { istTime, longDay, monthName, shortDay } from "#platform/format/dates.ts";
 import { counted } from "#platform/format/numbers.ts";
 import type { Refusal } from "#platform/forms/refusal.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -161,14 +161,14 @@ function MorningCard({ morning }: { morning: Morning | Refusal }) {
         <Notice tone="warn">{morning.message}</Notice>
       </Panel>
     );
-  const { day, mailDay, minutesLeft, state, missing } = morning;
+  const { day, mailDay, dueAt, minutesLeft, state, isPublished, missing } = morning;
   return (
-    <Panel title="Due next" actions={<DayStateMark state={state} isPublished={false} />}>
+    <Panel title="Due next" actions={<DayStateMark state={state} isPublished={isPublished} />}>
       <p className="text-[1.25rem] tracking-[-0.01em]">
         <a href={`/desk/digest/${day}`}>{longDay(day)}</a>
       </p>
       <p className="desk-quiet mt-0.5 mb-2.5">
-        Due {shortDay(mailDay)} at 08:00, {leftWords(minutesLeft)}.
+        Due {shortDay(mailDay)} at {istTime(dueAt)}, {leftWords(minutesLeft)}.
       </p>
       {missing.length > 0 && (
         <ul className="list-disc pl-4.5 text-[0.875rem] wrap-anywhere text-ink-2">

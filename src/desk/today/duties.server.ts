@@ -27,7 +27,7 @@ export async function dutiesOf(desk: Desk, registers: Promise<Registers>): Promi
   const may = (needs: Needs) => allows(staff.permissions, needs);
   const issues = may(["send", "approve", "write"]) ? await readIssues(tools.db) : [];
   const morning = await digestMorning(tools);
-  const dueDay = "refused" in morning ? undefined : morning.day;
+  const dueDay = "refused" in morning || morning.isPublished ? undefined : morning.day;
   const found = await Promise.all([
     may(["write", "approve"]) ? digestDuties(desk, morning, issues) : [],
     may("write") ? articleDuties(desk) : [],
@@ -70,8 +70,7 @@ async function digestDuties(
         label: "Open the market calendar",
       },
     ];
-  const { day, minutesLeft, missing, state } = morning;
-  const isDone = missing.length === 0;
+  const { day, minutesLeft, missing, state, isPublished: isDone } = morning;
   const acts = approves && (await readDraftEligibility(tools, { date: day, by: staff })).ownWork === null;
   const mayAct =
     state === "submitted" ? acts : state === "approved" ? approves : staff.permissions.has("write");

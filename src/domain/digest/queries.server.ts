@@ -233,8 +233,14 @@ export const approveDraft = (db: Db, id: number, approval: { approvedBy: string;
 /** Joins a draft with the published digest of its day. */
 export const publishedOfDay = and(eq(digest.date, digestDraft.date), eq(digest.sample, false));
 
-/** Whether a draft equals the published digest of its day; null if there is none. */
-export const asPublished = sql<boolean>`${digest.jsonContent} = ${digestDraft.jsonContent} and ${digest.series} = ${digestDraft.series}`;
+type PublishedColumns = Record<"jsonContent" | "series" | "publishedAt" | "correctedAt", AnyPgColumn>;
+
+/**
+ * Whether a draft is older than the last publication of its day, or equals it; null if there is none. Only newer drafts
+ * are compared, so that a list does not read every text.
+ */
+export const isPublishedIn = (day: PublishedColumns) =>
+  sql<boolean>`(${digestDraft.composedAt} < coalesce(${day.correctedAt}, ${day.publishedAt}) or (${day.jsonContent} = ${digestDraft.jsonContent} and ${day.series} = ${digestDraft.series}))`;
 
 /** Returns the days from a day on whose draft differs from the published digest, oldest first. */
 export const unpublishedFrom = (db: Db, date: string) =>
@@ -242,7 +248,7 @@ export const unpublishedFrom = (db: Db, date: string) =>
     .select({ date: digestDraft.date })
     .from(digestDraft)
     .leftJoin(digest, publishedOfDay)
-    .where(and(gte(digestDraft.date, date), sql`(${asPublished}) is not true`))
+    .where(and(gte(digestDraft.date, date), sql`${isPublishedIn(digest)} is not true`))
     .orderBy(asc(digestDraft.date));
 
 /**

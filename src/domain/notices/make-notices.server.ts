@@ -4,7 +4,7 @@ import { toSentences } from "#domain/audit/read-ledger.server.ts";
 import { plainSentence } from "#domain/audit/sentence.ts";
 import type { Thing } from "#domain/audit/things.ts";
 import { digestHandsNow } from "#domain/digest/composing/list-waiting.server.ts";
-import { digestMorning, isMorning } from "#domain/digest/composing/morning.server.ts";
+import { DUE_TIME, digestMorning, isMorning } from "#domain/digest/composing/morning.server.ts";
 import { everyMember } from "#domain/staff/read.server.ts";
 import { isPermission } from "#domain/staff/rules.ts";
 import { DAY_MS, indianDate, timeInIndia } from "#platform/clock/clock.ts";
@@ -152,7 +152,7 @@ async function noticeLateDigest({ db, clock, ...tools }: Uses, readers: Reader[]
   const now = clock.now();
   if (now < timeInIndia(indianDate(now), DUE_FROM) || !isMorning(now)) return;
   const morning = await digestMorning({ db, clock, ...tools });
-  if ("refused" in morning || morning.mailDay !== indianDate(now) || !morning.missing.length) return;
+  if ("refused" in morning || morning.mailDay !== indianDate(now) || morning.isPublished) return;
   const { day, state } = morning;
   const hands = state === "submitted" ? await digestHandsNow(db, day) : undefined;
   const concerned = readers.filter(({ permissions, ...person }) =>
@@ -173,7 +173,7 @@ async function noticeLateDigest({ db, clock, ...tools }: Uses, readers: Reader[]
         kind: "due",
         key: `due ${day} ${state === "submitted" ? "approval" : "text"}`,
         at: now,
-        sentence: `The digest of ${longDate(day)} ${waits[state] ?? "is not sent for approval yet"}; it is due at 08:00`,
+        sentence: `The digest of ${longDate(day)} ${waits[state] ?? "is not sent for approval yet"}; it is due at ${DUE_TIME}`,
         path: `/desk/digest/${day}`,
       },
     ),

@@ -9,13 +9,16 @@ import {
   giveFiles,
   NEWS,
   NOW,
+  OFFICER,
   WRITER,
   writeDay,
 } from "#test/digest-desk.ts";
 import { publishDigest } from "../publish.server.ts";
 import { composeDigest } from "./compose-digest.server.ts";
 import { listDays } from "./list-days.server.ts";
+import { listWaitingDays } from "./list-waiting.server.ts";
 import { digestMorning } from "./morning.server.ts";
+import { readDraft } from "./read-draft.server.ts";
 
 test("the list holds drafts and published days together, filtered, sorted and paged", async () => {
   const tools = await testTools(NOW);
@@ -61,6 +64,25 @@ test("a published day that is composed again with the same result stays publishe
   await tools.close();
 });
 
+test("list, day and inbox agree on a day that was imported anew after its draft was composed", async () => {
+  const tools = await testTools(NOW);
+  await giveDay(tools);
+  const imported = { json_content: { date: "14/02/2025", index_dashboard: { NIFTY: { cmp: 1 } } } };
+  await publishDigest(tools, JSON.stringify(imported), "test");
+  const told = async () => [
+    (await listDays(tools.db, { sort: "date", descending: true, limit: 1, offset: 0 })).rows[0]?.state,
+    (await readDraft(tools.db, DAY)).state,
+  ];
+  await tools.db.execute(sql`update digest set published_at = published_at + interval '1 minute'`);
+  expect(await told()).toEqual(["published", "published"]);
+  await tools.db.execute(sql`update digest_draft set submitted_hash = hash, submitted_by = 'Meera Nair'`);
+  expect(await listWaitingDays(tools.db, OFFICER)).toEqual([]);
+  await tools.db.execute(sql`update digest set published_at = published_at - interval '2 minutes'`);
+  expect(await told()).toEqual(["submitted", "submitted"]);
+  expect(await listWaitingDays(tools.db, OFFICER)).toHaveLength(1);
+  await tools.close();
+});
+
 test.each([
   ["before eight", "2025-02-17T07:30:00", "2025-02-14", "2025-02-17", 30],
   ["late, while it may still go", "2025-02-17T08:30:00", "2025-02-14", "2025-02-17", -30],
@@ -99,6 +121,10 @@ test("the morning says what is missing, and nothing once the digest is published
   await giveFiles(tools, files);
   await carryOut(tools);
   expect(await missing()).toEqual([]);
+  // A correction in progress does not make the day late again.
+  await writeDay(tools, NEWS);
+  expect(await missing()).toEqual([]);
+  expect(await digestMorning(tools)).toMatchObject({ state: "to be approved", isPublished: true });
   await tools.close();
   const far = await testTools(new Date("2049-02-16T20:00:00+05:30"));
   expect(await digestMorning(far)).toEqual({

@@ -45,7 +45,6 @@ export async function listDays(
   return {
     rows: rows.map(({ composedBy, composedAt, approvedBy, publishedAt, correctedAt, ...row }) => ({
       ...row,
-      state: row.state as DayState,
       composed: composedBy && composedAt ? { by: composedBy, at: composedAt } : undefined,
       approvedBy: approvedBy ?? undefined,
       publishedAt: publishedAt ?? undefined,

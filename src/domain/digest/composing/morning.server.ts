@@ -14,7 +14,7 @@ import { type DraftView, readDraft } from "./read-draft.server.ts";
 import type { DayState } from "./states.ts";
 
 /** When a digest is due on the morning of a market day, and the latest time of its mail, IST. */
-const DUE = "08:00";
+export const DUE_TIME = "08:00";
 const LAST = "09:10";
 
 export type Morning = {
@@ -27,6 +27,7 @@ export type Morning = {
   /** Whole minutes until it is due; negative when late but still mailable. */
   minutesLeft: number;
   state: DayState;
+  isPublished: boolean;
   /** What prevents its publication, each as a sentence; empty once published. */
   missing: string[];
   /** The files needed by the day, and those received. */
@@ -49,8 +50,7 @@ export async function digestMorning(
   try {
     if (isMorning(now)) {
       const morning = await morningOf(tools, today, now);
-      const isDone = morning.missing.length === 0;
-      if (now < timeInIndia(today, DUE) || !isDone) return morning;
+      if (now < timeInIndia(today, DUE_TIME) || !morning.isPublished) return morning;
     }
     return await morningOf(tools, nextMarketDay(today), now);
   } catch (error) {
@@ -80,6 +80,7 @@ async function morningOf({ db }: Pick<Tools, "db">, mailDay: string, now: Date):
     mailDay,
     ...dueOn(mailDay, now),
     state: view.state,
+    isPublished: view.published !== undefined,
     missing: missingIn(view),
     files: { given: needed.filter(({ given }) => given).length, needed: needed.length },
     toLookAt: findings.filter((finding) => !isRoutine(finding)).length,
@@ -88,7 +89,7 @@ async function morningOf({ db }: Pick<Tools, "db">, mailDay: string, now: Date):
 }
 
 function dueOn(mailDay: string, now: Date): Pick<Morning, "dueAt" | "minutesLeft"> {
-  const due = timeInIndia(mailDay, DUE);
+  const due = timeInIndia(mailDay, DUE_TIME);
   return { dueAt: due.toISOString(), minutesLeft: Math.floor((due.getTime() - now.getTime()) / MINUTE_MS) };
 }
 
@@ -106,7 +107,7 @@ export function dueOfDay(
 
 /** Lists what is missing before a day can be published, in the order of the steps. */
 function missingIn({ state, needed, draft, published }: DraftView): string[] {
-  if (published && (state === "published" || state === "corrected")) return [];
+  if (published) return [];
   const files = needed.filter(({ optional, given }) => !optional && !given).map(({ what }) => what);
   const blocking = (draft?.findings ?? [])
     .filter(({ level, code }) => level === "block" && code !== "no-close")

@@ -1,9 +1,10 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { anywhere } from "#platform/db/like.ts";
-import { asPublished, publishedOfDay } from "../queries.server.ts";
+import { isPublishedIn, publishedOfDay } from "../queries.server.ts";
 import { digest, digestDraft } from "../tables.server.ts";
 import { WORDING } from "./check-words.ts";
+import type { DayState } from "./states.ts";
 
 /** Returns the written part of the latest earlier day with typed indicators. */
 export const lastWithIndicators = async (db: Db, date: string): Promise<unknown> => {
@@ -38,9 +39,7 @@ type DayPage = DayFilter & {
 };
 
 /**
- * Selects every day with a draft or a real digest, and its state. A draft composed before the day's last publication
- * counts as published; only newer ones are compared, so that a list does not read every text. Conflicting files block
- * the day, published or not.
+ * Selects every day with a draft or a real digest, and its state. Conflicting files block the day, published or not.
  */
 const daysAtDeskIn = (db: Db) => {
   const real = db.select().from(digest).where(eq(digest.sample, false)).as("real");
@@ -48,17 +47,13 @@ const daysAtDeskIn = (db: Db) => {
     sql<
       number | null
     >`jsonb_array_length(jsonb_path_query_array(${digestDraft.findings}, ${`$[*] ? (@.level == "${level}")`}::jsonpath))`;
-  const lastPublished = sql`coalesce(${real.correctedAt}, ${real.publishedAt})`;
   return db
     .select({
       date: sql<string>`coalesce(${digestDraft.date}, ${real.date})`.as("date"),
-      state: sql<string>`case
+      state: sql<Exclude<DayState, "none">>`case
         when ${real.id} is not null and (
           ${digestDraft.id} is null or (
-            not ${digestDraft.findings} @> '[{"code":"files-differ"}]' and (
-              ${digestDraft.composedAt} < ${lastPublished}
-              or (${real.jsonContent} = ${digestDraft.jsonContent} and ${real.series} = ${digestDraft.series})
-            )
+            not ${digestDraft.findings} @> '[{"code":"files-differ"}]' and ${isPublishedIn(real)}
           )
         ) then case when ${real.correctedAt} is null then 'published' else 'corrected' end
         when ${digestDraft.findings} @> '[{"level":"block"}]' then 'blocked'
@@ -94,7 +89,7 @@ const matching = (days: Days, { q, month, state }: DayFilter) =>
   and(
     q ? sql`to_char(${days.date}, ${WRITTEN}) ilike ${anywhere(q)}` : undefined,
     month ? sql`to_char(${days.date}, 'YYYY-MM') = ${month}` : undefined,
-    state ? eq(days.state, state) : undefined,
+    state ? sql`${days.state} = ${state}` : undefined,
   );
 
 /** Returns a page of the days at the desk. */
@@ -109,6 +104,12 @@ export const daysAtDesk = (db: Db, { sort, descending, limit, offset, ...filter 
     .orderBy(way(by), desc(days.date))
     .limit(limit)
     .offset(offset);
+};
+
+export const stateAtDesk = async (db: Db, date: string): Promise<DayState> => {
+  const days = daysAtDeskIn(db);
+  const [row] = await db.select({ state: days.state }).from(days).where(eq(days.date, date));
+  return row?.state ?? "none";
 };
 
 export const countDaysAtDesk = async (db: Db, filter: DayFilter): Promise<number> => {
@@ -143,7 +144,7 @@ export const waitingDrafts = (db: Db) =>
       and(
         sql`(${digestDraft.approvedBy} is not null or ${digestDraft.submittedHash} = ${digestDraft.hash})`,
         sql`not ${digestDraft.findings} @> '[{"level":"block"}]'`,
-        sql`(${asPublished}) is not true`,
+        sql`${isPublishedIn(digest)} is not true`,
       ),
     )
     .orderBy(asc(digestDraft.date));

@@ -29,9 +29,9 @@ import {
 } from "./form-fields.ts";
 import { findingMark } from "./looks.server.ts";
 import type { Missing } from "./origins.ts";
-import { lastWithIndicators, publishedBefore } from "./queries.server.ts";
+import { lastWithIndicators, publishedBefore, stateAtDesk } from "./queries.server.ts";
 import { openDraftReturn } from "./return-draft.server.ts";
-import { type DayState, stateOf } from "./states.ts";
+import type { DayState } from "./states.ts";
 import { storedPart, type Written } from "./written.ts";
 
 type Done = { by: string; at: Date };
@@ -115,9 +115,10 @@ export async function readDraftWords(db: Db, date: string) {
 
 /** Reads a day's digest as the desk shows it, with or without a draft. */
 export async function readDraft(db: Db, date: string): Promise<DraftView> {
-  const [draft, published, files, last, earlier, held] = await Promise.all([
+  const [draft, published, state, files, last, earlier, held] = await Promise.all([
     queries.wholeDraftOf(db, date),
     queries.ownOf(db, date, false),
+    stateAtDesk(db, date),
     queries.filesOf(db, date),
     lastWithIndicators(db, date),
     publishedBefore(db, date),
@@ -137,10 +138,7 @@ export async function readDraft(db: Db, date: string): Promise<DraftView> {
       : [];
   return {
     date,
-    state: stateOf({
-      draft: draft && { ...draft, findings: draft.findings as Finding[] },
-      published: published && { correctedAt: published.correctedAt, same: changes.length === 0 },
-    }),
+    state,
     needed: neededOf(date, provenance, { earlier, held, findings: (draft?.findings ?? []) as Finding[] }),
     files: files.map(fileRow),
     began: writtenHash(written),
