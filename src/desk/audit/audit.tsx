@@ -133,7 +133,7 @@ export default function Audit({
           { name: "until", label: "To", type: "date" },
         ]}
       />
-      <EntryList entries={entries} />
+      <EntryList entries={entries} list={list} />
       <Pager list={list} total={total} of={total === 10_000 ? "entries or more" : "entries"} />
       <div className="panel-grid">
         <ExportPanel query={query} made={made} />

@@ -3,10 +3,12 @@ import type { LedgerLine } from "#domain/audit/read-ledger.server.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import { istTime, longWeekdayDate } from "#platform/format/dates.ts";
 import { State } from "#ui/feedback/notice.tsx";
+import type { ListRequest } from "#ui/table/list.ts";
+import { EmptyList } from "#ui/table/table.tsx";
 
 /** Shows entries as sentences by day, each with its details. */
-export function EntryList({ entries }: { entries: LedgerLine[] }) {
-  if (!entries.length) return <p className="empty">No entry matches. Change the filters.</p>;
+export function EntryList({ entries, list }: { entries: LedgerLine[]; list: ListRequest }) {
+  if (!entries.length) return <EmptyList list={list}>No entry matches. Change the filters.</EmptyList>;
   const days = [...new Set(entries.map(({ at }) => indianDate(new Date(at))))];
   return (
     <div className="grid gap-6">
