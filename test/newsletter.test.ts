@@ -34,6 +34,12 @@ async function draft(subject: string, by = writer, plan = {}): Promise<string> {
   return (answer.headers.get("location") ?? "").split("?")[0] ?? "";
 }
 
+/** Returns where the text of a letter that waits for approval is written. */
+const editorOf = async (path: string): Promise<string> =>
+  (await documentOf(writer, path))
+    .querySelector('a.btn[href^="/desk/newsletter/letters/"]')
+    ?.getAttribute("href") ?? "";
+
 /** A time as the letter's form has it: eight in the morning of the day after tomorrow. */
 const AT_EIGHT = `${new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)}T08:00`;
 
@@ -51,9 +57,7 @@ test("a writer plans when a letter leaves, the approval covers it, and no second
   );
   const approval = { intent: "approve", hash: hidden(read, "hash"), terms: hidden(read, "terms") };
   const replanned = { intent: "save", ...words(subject), time: "other", at: AT_EIGHT, since: "" };
-  const edit = (await documentOf(writer, path)).querySelector('a.btn[href^="/desk/newsletter/letters/"]');
-  const editor = edit?.getAttribute("href") ?? "";
-  expect((await writer.post(editor, { ...replanned, revision: "1" })).status).toBe(303);
+  expect((await writer.post(await editorOf(path), { ...replanned, revision: "1" })).status).toBe(303);
   const late = await officer.post(path, approval);
   expect([late.status, await late.text()]).toEqual([
     422,
@@ -115,15 +119,13 @@ test("Today names an approved letter that has no send time, until it has one", a
   expect(await named()).toBe(false);
 });
 
-test("a published article and an earlier letter fill the form of a new letter in one act", async () => {
+test("a published article fills the form of a new letter in one act, and a duplicate is a letter with the words of another", async () => {
   const slug = /\/blogpost\/([\w-]+)/.exec(await writer.text("/blog"))?.[1] ?? "";
   const filled = await documentOf(writer, `/desk/newsletter/issues/new?article=${slug}`);
   expect(textOf(filled.querySelector("textarea[name=text]"))).toContain(`/blogpost/${slug}`);
-  const copied = await documentOf(
-    writer,
-    `/desk/newsletter/issues/new?from=${(await draft("A copy")).split("/").at(-1)}`,
-  );
-  expect(textOf(copied.querySelector("textarea[name=subject]"))).toBe("A copy");
+  const duplicated = await writer.post(await editorOf(await draft("Twice")), { intent: "duplicate" });
+  const copied = await documentOf(writer, duplicated.headers.get("location") ?? "");
+  expect(textOf(copied.querySelector("textarea[name=subject]"))).toBe("Copy of Twice");
   const none = await documentOf(writer, "/desk/newsletter/issues/new?article=none");
   expect(textOf(none.querySelector("main"))).toContain("No article is published at this address");
 });

@@ -1,14 +1,9 @@
 import type { Desk } from "#context.ts";
 import type { LetterDraft } from "#domain/newsletter/drafts/read-draft.server.ts";
-import {
-  letterFromArticle,
-  letterFromDigest,
-  letterFromLetter,
-} from "#domain/newsletter/issues/begin-letter.server.ts";
+import { letterFromArticle, letterFromDigest } from "#domain/newsletter/issues/begin-letter.server.ts";
 import { monthLetter } from "#domain/newsletter/issues/month-letter.server.ts";
 import type { LetterFields } from "#domain/newsletter/letters/letter-fields.server.ts";
 import { isDay } from "#platform/clock/days.ts";
-import { idOf } from "#platform/forms/forms.ts";
 
 /** A letter as its editor opens it. */
 export type BegunLetter = {
@@ -21,10 +16,10 @@ export type BegunLetter = {
   values: Record<string, string>;
 };
 
-const SOURCES = ["month", "article", "digest", "from"] as const;
+const SOURCES = ["month", "article", "digest"] as const;
 type Source = { name: (typeof SOURCES)[number]; value: string };
 
-/** Returns the source of a new letter in an address: a month, an article, a digest, or an earlier letter. */
+/** Returns the source of a new letter in an address: a month, an article or a digest. */
 export function sourceIn(url: URL): Source | undefined {
   for (const name of SOURCES) {
     const value = url.searchParams.get(name);
@@ -45,7 +40,5 @@ export async function begunFrom(
       return letterFromArticle(db, value);
     case "digest":
       return isDay(value) ? letterFromDigest(db, site.firm.hiddenFiles, value) : undefined;
-    case "from":
-      return letterFromLetter(db, idOf(value));
   }
 }

@@ -8,7 +8,7 @@ import { Screen } from "#desk/kit/screen.tsx";
 import { isOpenIssue } from "#domain/newsletter/rules.ts";
 import { idOf } from "#platform/forms/forms.ts";
 import { Check } from "#ui/form/field.tsx";
-import { FormErrors } from "#ui/form/form.tsx";
+import { ActionButton, FormErrors } from "#ui/form/form.tsx";
 import { Panel } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/issue.ts";
 import { BeforeApproval, LetterDecision } from "./approval.tsx";
@@ -16,6 +16,7 @@ import { AudiencePanel } from "./audience.tsx";
 import * as acts from "./issue-acts.server.ts";
 import { IssueHistory, Visits } from "./issue-facts.tsx";
 import { KINDS } from "./issue-state.tsx";
+import type { Intent as DraftIntent } from "./letter-editor.tsx";
 import { AboutCharts, NewerDraft, PreviewNotice } from "./letter-notices.tsx";
 import { LetterComments, LetterReading } from "./letter-reading.tsx";
 import { Progress } from "./progress.tsx";
@@ -95,10 +96,8 @@ function IssueScreen({ shown, answer }: { shown: ShownLetter; answer: Answer }) 
         may.write &&
         kind === "newsletter" && (
           <>
-            <a className="btn" href={`/desk/newsletter/issues/new?from=${id}`}>
-              Duplicate
-            </a>
-            {editor && (
+            {editor && <ActionButton<DraftIntent> intent="duplicate" label="Duplicate" action={editor} />}
+            {isOpen && editor && (
               <a className="btn" href={editor}>
                 Edit letter
               </a>

@@ -1,7 +1,7 @@
 import { Screen } from "#desk/kit/screen.tsx";
 import type { IssueState } from "#domain/newsletter/rules.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { Submit } from "#ui/form/form.tsx";
+import { ActionButton } from "#ui/form/form.tsx";
 import { Panel } from "#ui/layout/panel.tsx";
 import { WordsOfLetter } from "./letter-conflict.tsx";
 import type { Intent } from "./letter-editor.tsx";
@@ -20,12 +20,9 @@ export const LetterClosed = ({
   <Screen title="Edit letter" back={{ href: `/desk/newsletter/issues/${id}`, label: "The letter" }}>
     <Notice tone="warn">This letter is {state}, so its text can no longer be changed.</Notice>
     <Panel title="Text of the letter">
-      <form method="post" action="/desk/newsletter/issues/new" className="mb-4">
-        {["subject", "preheader", "text"].map((name) => (
-          <input key={name} type="hidden" name={name} value={values[name] ?? ""} />
-        ))}
-        <Submit<Intent> intent="save">Duplicate</Submit>
-      </form>
+      <div className="mb-4">
+        <ActionButton<Intent> intent="duplicate" label="Duplicate" />
+      </div>
       <WordsOfLetter {...values} />
     </Panel>
   </Screen>

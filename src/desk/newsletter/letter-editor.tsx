@@ -147,7 +147,6 @@ const NOTHING_OF = {
   month: "No digest was published in that month. Choose another.",
   article: "No article is published at this address.",
   digest: "No digest was published for that day.",
-  from: "The text of that letter is not kept, so it cannot be duplicated.",
 } as const;
 
 /** Begins the letter with a month page's rule-based text. */

@@ -1,11 +1,13 @@
 import { DifferenceView } from "#desk/articles/publication-difference.tsx";
 import { CommentsPanel } from "#desk/commenting/comments-panel.tsx";
 import { ReadingScreen, type ReadingView, SentBack, sinceTitle } from "#desk/kit/reading.tsx";
+import { ActionButton } from "#ui/form/form.tsx";
 import { BeforeApproval, LetterDecision } from "./approval.tsx";
 import { AudiencePanel } from "./audience.tsx";
 import type { Answer, ShownLetter } from "./issue.tsx";
 import { IssueHistory } from "./issue-facts.tsx";
 import { IssueStateMark, KINDS } from "./issue-state.tsx";
+import type { Intent } from "./letter-editor.tsx";
 import { AboutCharts, NewerDraft, PreviewNotice } from "./letter-notices.tsx";
 import { SendTime } from "./schedule.tsx";
 import { Steering } from "./steering.tsx";
@@ -98,16 +100,12 @@ export function LetterReading({ shown, answer }: Props) {
           <a className="btn btn-quiet" href={src} target="_blank" rel="noreferrer">
             Open in a new tab
           </a>
-          {may.write && kind === "newsletter" && (
+          {may.write && editor && (
             <>
-              <a className="btn btn-quiet" href={`/desk/newsletter/issues/new?from=${id}`}>
-                Duplicate
+              <ActionButton<Intent> intent="duplicate" label="Duplicate" tone="quiet" action={editor} />
+              <a className="btn btn-quiet" href={editor}>
+                Edit letter
               </a>
-              {editor && (
-                <a className="btn btn-quiet" href={editor}>
-                  Edit letter
-                </a>
-              )}
             </>
           )}
         </>

@@ -33,7 +33,7 @@ export async function readIssue({ tools, staff, site }: Desk, id: number, isAske
     comments: await readComments(tools.db, { kind: "letter", key: String(id) }, staff.id),
     isChanged: isOpen && draft !== undefined && !draft.isSent,
     /** Where its text is written; null for a digest's mail. */
-    editor: isOpen && draft ? `/desk/newsletter/letters/${draft.id}` : null,
+    editor: draft ? `/desk/newsletter/letters/${draft.id}` : null,
     now: now.toISOString(),
     audience: isOpen ? await readAudience(tools.db, progress, { now, isAsked }) : null,
     remarks: await readRemarks(tools.db, id),

@@ -2,10 +2,8 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { publishDigest } from "#domain/digest/publish.server.ts";
 import { type TestTools, testTools } from "#test/database.ts";
-import { SITE } from "#test/readers.ts";
 import { letterFromFields } from "../letters/letter-fields.server.ts";
-import { letterFromArticle, letterFromDigest, letterFromLetter } from "./begin-letter.server.ts";
-import { draftLetter } from "./draft-letter.server.ts";
+import { letterFromArticle, letterFromDigest } from "./begin-letter.server.ts";
 
 let tools: TestTools;
 beforeEach(async () => {
@@ -52,16 +50,4 @@ test("a published digest becomes a letter by its own sentences; a sample does no
   );
   expect(letter && letterFromFields(letter)).not.toHaveProperty("errors");
   expect(await letterFromDigest(tools.db, [], "2025-02-27")).toBeUndefined();
-});
-
-test("an earlier letter is copied with its words", async () => {
-  const fields = { subject: "The week", preheader: "In short.", text: "Words." };
-  const drafted = await draftLetter(tools, SITE, {
-    key: "the-week",
-    fields,
-    by: { id: "m", name: "Ravi Iyer" },
-  });
-  const copy = await letterFromLetter(tools.db, (drafted as { id: number }).id);
-  expect(copy).toEqual(fields);
-  expect(await letterFromLetter(tools.db, 99)).toBeUndefined();
 });

@@ -5,7 +5,6 @@ import type { Db } from "#platform/db/db.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { type LetterFields, letterFromFields } from "../letters/letter-fields.server.ts";
 import { letterMarkdown } from "../letters/letter-markdown.ts";
-import { wordsOfIssue } from "./read-wording.server.ts";
 
 const MAX_PREHEADER_LENGTH = 150;
 const MAX_SUBJECT_LENGTH = 120;
@@ -60,7 +59,3 @@ export async function letterFromDigest(
       .join("\n\n"),
   };
 }
-
-/** Begins a letter from an earlier one; undefined if its words were not retained. */
-export const letterFromLetter = (db: Db, id: number): Promise<LetterFields | undefined> =>
-  wordsOfIssue(db, id);
