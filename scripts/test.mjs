@@ -16,8 +16,9 @@ const { makeSeed } = await import("../test/seed.ts");
 
 const began = Date.now();
 const CHECKS = ["types", "lint", "unused"];
-const VITEST = ["unit", "database", "product"];
-const SHORT = [...CHECKS, ...VITEST, "postgres", "browser"];
+/** Run from the sources, beside the build and the seed. */
+const OF_SOURCES = ["unit", "database"];
+const SHORT = [...CHECKS, ...OF_SOURCES, "postgres", "product", "browser"];
 const flags = process.argv.slice(2).filter((word) => word.startsWith("-"));
 const parts = process.argv.slice(2).filter((word) => !word.startsWith("-"));
 const isLong = flags.includes("--long");
@@ -154,13 +155,12 @@ const vitest = (projects) => (file) => [
   `--outputFile.json=${file}`,
 ];
 
-async function onPostgres(quiet) {
+async function onPostgres() {
   if (!process.env.TEST_DATABASE_URL) server = await startPostgres({ fsync: false });
   const url = process.env.TEST_DATABASE_URL ?? server?.url;
   if (url)
     await suite("postgres", "vitest", vitest(["postgres"]), fromVitest, {
       env: { TEST_DATABASE_URL: url },
-      quiet,
     });
   else {
     console.log("\n── postgres: not run (set TEST_DATABASE_URL, or install PostgreSQL)");
@@ -181,6 +181,30 @@ const begin = (name, work) =>
     ? work().catch((error) => count(name, "failed", { cause: `, which did not begin: ${error.message}` }))
     : undefined;
 
+/** Builds the site in a process of its own, so that what runs beside it is heard meanwhile. */
+async function build() {
+  const { code } = await run(process.execPath, ["scripts/build.mjs"]);
+  if (code !== 0) throw new Error("The site could not be built.");
+  // Tells the processes of this run which build is current.
+  buildIfStale();
+}
+
+/** What needs the sources alone: the checks, then the tests that start no product. */
+async function judgeSources() {
+  const checks = Promise.all([
+    check("types", ["react-router", "typegen"], ["tsc"]),
+    check(
+      "lint",
+      ["biome", "check", "--error-on-warnings", "."],
+      ["node", "scripts/faults.ts", "--check"],
+    ).then(() => check("unused", ["knip"])),
+  ]);
+  const projects = OF_SOURCES.filter(wanted);
+  if (projects.length) await suite(projects.join(" and "), "vitest", vitest(projects), fromVitest);
+  await begin("postgres", onPostgres);
+  await checks;
+}
+
 /** Runs a bench script that passes or fails as a whole. */
 async function longCheck(name, sizes) {
   if (stopped) return;
@@ -192,32 +216,21 @@ async function longCheck(name, sizes) {
 }
 
 async function all() {
-  const sources = Promise.all([
-    check("types", ["react-router", "typegen"], ["tsc"]),
-    check(
-      "lint",
-      ["biome", "check", "--error-on-warnings", "."],
-      ["node", "scripts/faults.ts", "--check"],
-    ).then(() => check("unused", ["knip"])),
-  ]);
+  const sources = judgeSources();
   const checks = Object.entries(LONG_CHECKS).filter(([name]) => isLong && wanted(name));
-  const projects = VITEST.filter(wanted);
-  const starts = wanted("product") || wanted("browser") || checks.length;
-  if (projects.length || wanted("postgres") || starts) buildIfStale();
-  if (starts) await makeSeed();
+  if (wanted("product") || wanted("browser") || checks.length) {
+    await build();
+    await makeSeed();
+  }
   await sources;
   if (isLong) {
     process.env.FUZZ_SEED ??= String(Math.floor(Math.random() * 1e9));
     console.log(`\nThe requests are of seed ${process.env.FUZZ_SEED}: FUZZ_SEED repeats them.`);
   }
   // Browser tests wait for the browser and product tests for processes: side by side they fill each other's pauses.
-  const isBeside = projects.length > 0;
   await Promise.all([
-    isBeside ? suite("vitest", "vitest", vitest(projects), fromVitest) : undefined,
-    (async () => {
-      await begin("browser", () => inBrowser(isBeside));
-      await begin("postgres", () => onPostgres(isBeside));
-    })(),
+    wanted("product") ? suite("product", "vitest", vitest(["product"]), fromVitest) : undefined,
+    begin("browser", () => inBrowser(wanted("product"))),
   ]);
   for (const [name, sizes] of checks) await longCheck(name, { SEED: process.env.FUZZ_SEED, ...sizes });
 }
