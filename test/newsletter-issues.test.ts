@@ -2,7 +2,6 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readIssues } from "../src/domain/newsletter/feedback/progress.server.ts";
 import { TOKEN_MARK } from "../src/domain/newsletter/letters/letter.ts";
 import { readBackup } from "../src/server/commands/backup/format.ts";
 import { ask } from "./ask.ts";
@@ -10,7 +9,7 @@ import { input, type Member, signInByRecovery } from "./desk.ts";
 import { isLong } from "./effort.ts";
 import { lettersOf } from "./letters.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
-import { copySeed, emptyDirectory, type Product, runCommand, startProduct } from "./product.ts";
+import { copySeed, type Product, startProduct } from "./product.ts";
 import { importSubscribers } from "./readers.ts";
 import { memberOf } from "./seed.ts";
 import { finished, progressOf, STAFF_API_TOKEN, withTools } from "./started-issue.ts";
@@ -99,32 +98,6 @@ test("a letter is drafted, looked at, mailed as a test and approved by a second 
   expect(await progressOf(product, 1)).toMatchObject({ key: `letter-${KEY}`, state: "draft", hash });
   expect((await approve(officer, hash)).status).toBe(303);
   expect(toReaders()).toEqual([]);
-});
-
-test("what was scheduled comes back from a backup paused", async () => {
-  const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
-  const later = {
-    subject: "Another letter",
-    preheader: "",
-    text: "Words.",
-    time: "other",
-    at: `${inTwoDays}T08:00`,
-  };
-  const sent = await writer.post("/desk/newsletter/issues/new", { intent: "submit", ...later, since: "" });
-  const path = (sent.headers.get("location") ?? "").split("?")[0] ?? "";
-  const read = await officer.text(path);
-  const approval = { intent: "approve", hash: input(read, "hash"), terms: input(read, "terms") };
-  expect((await officer.post(path, approval)).status).toBe(303);
-
-  const file = join(folder, "backup.gz");
-  expect((await ask(product, "backup", file)).code).toBe(0);
-  const DATA_DIR = emptyDirectory(join(folder, "copy"));
-  expect((await runCommand({ ...product.env, DATA_DIR }, "restore", ["--yes", file])).code).toBe(0);
-  const restored = await withTools({ dataDir: DATA_DIR }, ({ db }) => readIssues(db));
-  expect(restored).toMatchObject([
-    { id: 2, state: "paused", note: "The database was restored from a backup." },
-    { id: 1, state: "approved" },
-  ]);
 });
 
 test("a letter that is sent goes to its end; each reader has one mail", async () => {
