@@ -26,6 +26,8 @@ test("the count of the banned securities stands with their names and the day of 
     "ban",
     undefined,
   ]);
+  const sections = figuresInPrint(["delivery.by-value", "breadth.above-20", "flows.fii-month"], day);
+  expect(sections.map(({ section }) => section)).toEqual(["volume", "breadth", "two-years"]);
   const { ban } = day.series.market ?? {};
   if (!ban) throw new Error("the day has no ban");
   const none = { ...day, series: { market: { ban: { ...ban, symbols: [] } } } };

@@ -55,7 +55,9 @@ export const figuresInPrint = (
 
 function sectionOf(figure: CatalogueFigure, day: FigureSource): MarketSectionId | undefined {
   const [root, part] = figure.path(day)?.split(".") ?? [];
-  return root === "market" ? MARKET_SECTIONS.find(({ key }) => key === part)?.id : undefined;
+  return root === "market"
+    ? MARKET_SECTIONS.find(({ parts }) => parts.some((one) => one === part))?.id
+    : undefined;
 }
 
 function noteOf(figure: CatalogueFigure, day: Pick<DigestDay, "content" | "series" | "provenance">): string {

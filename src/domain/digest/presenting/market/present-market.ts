@@ -13,35 +13,40 @@ import { presentTwoYears } from "./two-years.ts";
 import { presentVolumes } from "./volumes.ts";
 
 /**
- * The sections of the day's market in order: `key` is the stored part on which each depends, `tables` its figures as
- * files.
+ * The sections of the day's market in order: `parts` are the stored parts that each shows, the one on which it depends
+ * first; `tables` are its figures as files.
  */
 export const MARKET_SECTIONS = [
   {
     id: "breadth",
     name: "Breadth",
-    key: "extremes",
+    parts: ["extremes", "averages"],
     withheld: "breadth",
     tables: ["breadth", "extremes"],
   },
-  { id: "sectors", name: "Sectors", key: "sectors", tables: ["sectors"] },
-  { id: "movers", name: "Movers", key: "movers", tables: ["movers"] },
-  { id: "volume", name: "Volume and delivery", key: "volumes", tables: ["volumes", "delivery"] },
-  { id: "buildup", name: "Build-up", key: "buildup", tables: ["buildup"] },
-  { id: "futures", name: "Futures", key: "futures", tables: ["futures"] },
-  { id: "options", name: "Options", key: "options", tables: ["options", "open-interest"] },
-  { id: "ban", name: "F&O ban", key: "ban", tables: ["ban"] },
-  { id: "deals", name: "Bulk and block deals", key: "deals", tables: ["deals"] },
+  { id: "sectors", name: "Sectors", parts: ["sectors"], tables: ["sectors"] },
+  { id: "movers", name: "Movers", parts: ["movers"], tables: ["movers"] },
+  {
+    id: "volume",
+    name: "Volume and delivery",
+    parts: ["volumes", "delivery"],
+    tables: ["volumes", "delivery"],
+  },
+  { id: "buildup", name: "Build-up", parts: ["buildup"], tables: ["buildup"] },
+  { id: "futures", name: "Futures", parts: ["futures"], tables: ["futures"] },
+  { id: "options", name: "Options", parts: ["options"], tables: ["options", "open-interest"] },
+  { id: "ban", name: "F&O ban", parts: ["ban"], tables: ["ban"] },
+  { id: "deals", name: "Bulk and block deals", parts: ["deals"], tables: ["deals"] },
   {
     id: "two-years",
     name: "Two years",
-    key: "places",
+    parts: ["places", "flows", "volumesByParticipant"],
     tables: ["places", "streaks", "participant-volumes"],
   },
 ] as const satisfies {
   id: string;
   name: string;
-  key: keyof MarketData;
+  parts: readonly [keyof MarketData, ...(keyof MarketData)[]];
   withheld?: string;
   tables: readonly CsvTable[];
 }[];
@@ -74,7 +79,7 @@ export function presentMarket(
     "two-years": presentTwoYears(market),
   } satisfies Record<MarketSectionId, MarketPart | undefined>;
   const isHidden = (section: (typeof MARKET_SECTIONS)[number]) =>
-    withheld.has("withheld" in section ? section.withheld : section.key);
+    withheld.has("withheld" in section ? section.withheld : section.parts[0]);
   return {
     parts,
     /** The sections with figures, for links to them. */
