@@ -16,9 +16,7 @@ function Plot({ drawing, label, over, children }: PlotProps) {
       </svg>
       <svg className="chart" width="100%" height={height + 24} role="img" aria-label={label}>
         <ScaleLines ticks={ticks} />
-        <svg width="100%" height={height} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-          {children}
-        </svg>
+        <Stretched height={height}>{children}</Stretched>
         {over}
         <text y={height + 18}>{from}</text>
         <text className="b" x="100%" textAnchor="end" y={height + 18}>
@@ -29,6 +27,13 @@ function Plot({ drawing, label, over, children }: PlotProps) {
     </div>
   );
 }
+
+/** A drawing in per cent, as wide as its chart. */
+const Stretched = ({ height, children }: { height: number; children: React.ReactNode }) => (
+  <svg width="100%" height={height} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+    {children}
+  </svg>
+);
 
 type PlotProps = {
   drawing: LinesDrawing;
@@ -52,48 +57,35 @@ export function LinesChart({ drawing, label }: { drawing: LinesDrawing; label: s
 
 /** Lines over numbered positions, with labels under the axis and named points in the plot. */
 export function SeriesChart({ drawing, label, part, children }: SeriesProps) {
-  const { height, axis, marks } = drawing;
-  if (part)
-    return (
-      <Plot
-        drawing={drawing}
-        label={label}
-        over={
-          <>
-            <clipPath id={part}>
-              <rect width="100%" height={height} />
-            </clipPath>
-            <g clipPath={`url(#${part})`}>
-              <svg
-                width="100%"
-                height={height}
-                viewBox="0 0 100 100"
-                preserveAspectRatio="none"
-                aria-hidden="true"
-              >
-                <Lines drawing={drawing} />
-              </svg>
-            </g>
-            <Over height={height} axis={axis} marks={marks}>
-              {children}
-            </Over>
-          </>
-        }
-      >
-        <path className="c-line c-rest" d={drawing.lines[0]?.d} />
-      </Plot>
-    );
+  const { height, axis, marks, lines } = drawing;
+  const over = (
+    <>
+      {part && <Part id={part} drawing={drawing} />}
+      {axis.map(([x, name]) => (
+        <text key={x} x={`${x}%`} y={height + 18} textAnchor={x < 8 ? "start" : x > 92 ? "end" : "middle"}>
+          {name}
+        </text>
+      ))}
+      {marks.map(({ x, y, label, side, below }) => (
+        <g key={`${x} ${label}`}>
+          <circle className="fill-ink" cx={`${x}%`} cy={y} r="4.5" />
+          <text
+            className="b c-over"
+            x={`${x}%`}
+            y={below ? y + 18 : y - 8}
+            dx={side === "left" ? -8 : 8}
+            textAnchor={side === "left" ? "end" : undefined}
+          >
+            {label}
+          </text>
+        </g>
+      ))}
+      {children}
+    </>
+  );
   return (
-    <Plot
-      drawing={drawing}
-      label={label}
-      over={
-        <Over height={height} axis={axis} marks={marks}>
-          {children}
-        </Over>
-      }
-    >
-      <Lines drawing={drawing} />
+    <Plot drawing={drawing} label={label} over={over}>
+      {part ? <path className="c-line c-rest" d={lines[0]?.d} /> : <Lines drawing={drawing} />}
     </Plot>
   );
 }
@@ -106,32 +98,19 @@ type SeriesProps = {
   children?: React.ReactNode;
 };
 
-const Over = ({ height, axis, marks, children }: OverProps) => (
+/** The lines in full, as far to the right as the clip path with this id. */
+const Part = ({ id, drawing }: { id: string; drawing: SeriesDrawing }) => (
   <>
-    {axis.map(([x, name]) => (
-      <text key={x} x={`${x}%`} y={height + 18} textAnchor={x < 8 ? "start" : x > 92 ? "end" : "middle"}>
-        {name}
-      </text>
-    ))}
-    {marks.map(({ x, y, label, side, below }) => (
-      <g key={`${x} ${label}`}>
-        <circle className="fill-ink" cx={`${x}%`} cy={y} r="4.5" />
-        <text
-          className="b c-over"
-          x={`${x}%`}
-          y={below ? y + 18 : y - 8}
-          dx={side === "left" ? -8 : 8}
-          textAnchor={side === "left" ? "end" : undefined}
-        >
-          {label}
-        </text>
-      </g>
-    ))}
-    {children}
+    <clipPath id={id}>
+      <rect width="100%" height={drawing.height} />
+    </clipPath>
+    <g clipPath={`url(#${id})`}>
+      <Stretched height={drawing.height}>
+        <Lines drawing={drawing} />
+      </Stretched>
+    </g>
   </>
 );
-
-type OverProps = Pick<SeriesDrawing, "height" | "axis" | "marks"> & { children?: React.ReactNode };
 
 /** Daily candles: hollow where the close is at or above the open, filled where it is below. */
 export function CandlesChart({ drawing, label }: { drawing: CandlesDrawing; label: string }) {
