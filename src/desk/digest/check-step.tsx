@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { isRoutine } from "#domain/digest/composing/check.ts";
+import { type FindingCode, findingStep } from "#domain/digest/composing/finding-codes.ts";
 import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
 import { istTime } from "#platform/format/dates.ts";
 import { counted } from "#platform/format/numbers.ts";
@@ -166,36 +167,21 @@ function Look({ finding, date, answer }: { finding: Found[number]; date: string;
 }
 
 /** Whether only the writer can resolve a finding: by another file, or other words. */
-const isWriters = (code: string): boolean => code === "review" || TO_FILES.has(code);
+const isWriters = (code: FindingCode): boolean => code === "review" || findingStep(code) === "files";
 
-const linkWord = (code: string, path: string, name: string): string =>
+const linkWord = (code: FindingCode, path: string, name: string): string =>
   code === "review"
     ? "Write your own"
-    : !TO_FILES.has(code)
+    : findingStep(code) !== "files"
       ? name
       : path.startsWith("news_digest.")
         ? "Write the news"
         : "Upload the file";
 
-/** Findings that another file resolves. */
-const TO_FILES: ReadonlySet<string> = new Set([
-  "missing",
-  "no-close",
-  "stale",
-  "rows",
-  "contracts",
-  "extract",
-  "units",
-  "previous-close",
-  "deals-twice",
-  "left-out",
-]);
-
 /** Returns the anchor at which a finding is resolved. */
-function placeOf(code: string, path: string): string {
+function placeOf(code: FindingCode, path: string): string {
   const [top, part] = path.split(".");
-  if (code === "published") return "#publish";
-  if (top === "news_digest") return `#news-${part}`;
-  if (TO_FILES.has(code) || path === "date") return "#files";
-  return ["review", "edited", "contradiction", "typed", "typed-over"].includes(code) ? "#views" : "#figures";
+  const step = findingStep(code);
+  if (step !== "publish" && top === "news_digest") return `#news-${part}`;
+  return path === "date" ? "#files" : `#${step}`;
 }

@@ -10,7 +10,7 @@ import type { ApproverView } from "./approver.server.ts";
 import type { Answer, Shown, Viewer } from "./day.tsx";
 import { WRITTEN_FORM } from "./form-state.ts";
 import { DayActs, isCorrection, REASON_FIELD } from "./publish-step.tsx";
-import { blockWords, DayStateMark, leftWords } from "./words.tsx";
+import { blockWords, DayStateMark, leftWords, NEWS_LISTS } from "./words.tsx";
 
 /** A sticky bar: the time left until the digest is due, what is still open, and the next act. */
 export function DayBar({
@@ -92,8 +92,7 @@ export function DayBar({
 function openWords({ needed, draft, fields }: DraftView): string {
   const missing = needed.filter(({ optional, given }) => !optional && !given).length;
   const blocks = draft?.findings.filter(({ level }) => level === "block").length;
-  const news =
-    rowCount(fields, "news.global") + rowCount(fields, "news.india") + rowCount(fields, "news.stocks");
+  const news = NEWS_LISTS.reduce((sum, { list }) => sum + rowCount(fields, list), 0);
   const parts = [
     missing > 0 && `${counted(missing, "file")} missing`,
     blocks && blockWords(blocks),

@@ -1,3 +1,4 @@
+import { INDEX_NAMES } from "#domain/digest/catalogue/names.ts";
 import { newsName } from "#domain/digest/changes.ts";
 import { type Fields, joinedFields, ownFields, rowCount } from "#domain/digest/composing/form-fields.ts";
 import type { DraftView, Sentence } from "#domain/digest/composing/read-draft.server.ts";
@@ -130,11 +131,8 @@ function Item({ at, subject, fields }: { at: string; subject: string; fields: Fi
 }
 
 const WORDS: Record<string, string> = {
-  global: "Global news",
-  india: "Indian news",
-  stocks: "Stock news",
-  NIFTY: "Nifty 50",
-  BANKNIFTY: "Bank Nifty",
+  ...Object.fromEntries(NEWS_LISTS.map(({ list, one }) => [list.replace("news.", ""), one])),
+  ...INDEX_NAMES,
   cash: "cash flows",
   indicators: "Indicators",
   typed: "Typed",

@@ -6,7 +6,6 @@ import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import * as queries from "../queries.server.ts";
 import type { Finding } from "./check.ts";
-import { WORDING } from "./check-words.ts";
 import { draftHands } from "./hands.server.ts";
 
 export type DigestApproval = {
@@ -102,7 +101,7 @@ const notWaiting = (draft: StoredDigestDraft): string | undefined => {
 };
 
 /** Returns the linter's findings in a draft: approving it despite them needs a reason. */
-const wordingOf = (findings: Finding[]): Finding[] => findings.filter(({ code }) => code === WORDING);
+const wordingOf = (findings: Finding[]): Finding[] => findings.filter(({ code }) => code === "wording");
 
 /** States in a sentence and a list what blocks a draft; undefined if nothing does. */
 export function blockingOf(findings: Finding[]): string | undefined {

@@ -2,14 +2,17 @@ import { lint } from "#domain/wording/linter.ts";
 import { valueAt } from "../rules.ts";
 import * as words from "../words.ts";
 import type { Composed } from "./compose.ts";
+import type { FindingCode } from "./finding-codes.ts";
 import { SENTENCES, type SentenceKey } from "./form-fields.ts";
 import { NEWS_PARTS, type Written } from "./written.ts";
 
 /** Adds a finding; "look" blocks until a person has looked. */
-export type Add = (level: "block" | "look" | "warn", code: string, path: string, message: string) => void;
-
-/** The code of the linter's findings. */
-export const WORDING = "wording";
+export type Add = (
+  level: "block" | "look" | "warn",
+  code: FindingCode,
+  path: string,
+  message: string,
+) => void;
 
 /** Compares a person's verdict with its rule: the opposite blocks. */
 export function checkVerdict({ content, rulings }: Composed, add: Add): void {
@@ -32,5 +35,5 @@ export function checkWording(written: Written, add: Add): void {
     ),
   ];
   for (const [path, text] of texts)
-    for (const { level, message } of lint(text)) add(level, WORDING, path, message);
+    for (const { level, message } of lint(text)) add(level, "wording", path, message);
 }

@@ -15,6 +15,7 @@ import { fullName } from "../catalogue/places.ts";
 import { type DigestContent, type Figure, isoOfDayMonthYear, numberOf } from "../rules.ts";
 import { type Add, checkVerdict, checkWording } from "./check-words.ts";
 import type { Composed } from "./compose.ts";
+import type { FindingCode } from "./finding-codes.ts";
 import { checkMarket } from "./market/check-market.ts";
 import { checkReconciled, closeRounding } from "./reconcile.ts";
 import { NEWS_PARTS, type Written } from "./written.ts";
@@ -22,7 +23,7 @@ import { NEWS_PARTS, type Written } from "./written.ts";
 /** A finding of the checks: a block keeps the digest a draft; a person decides on a warning. */
 export type Finding = {
   level: "block" | "warn";
-  code: string;
+  code: FindingCode;
   path: string;
   message: string;
   /** The two conflicting files, one of which a person must remove. */
@@ -34,7 +35,7 @@ export type Finding = {
 };
 
 /** Findings that occur every day: listed after the others. */
-const ROUTINE: ReadonlySet<string> = new Set(["missing", "review", "edited", "typed", "provisional"]);
+const ROUTINE: ReadonlySet<FindingCode> = new Set(["missing", "review", "edited", "typed", "provisional"]);
 
 /** Returns whether a finding occurs every day. */
 export const isRoutine = ({ level, code }: Finding): boolean => level === "warn" && ROUTINE.has(code);

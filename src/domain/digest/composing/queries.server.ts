@@ -3,7 +3,6 @@ import type { Db } from "#platform/db/db.ts";
 import { anywhere } from "#platform/db/like.ts";
 import { isPublishedIn, publishedOfDay } from "../queries.server.ts";
 import { digest, digestDraft } from "../tables.server.ts";
-import { WORDING } from "./check-words.ts";
 import type { DayState } from "./states.ts";
 
 /** Returns the written part of the latest earlier day with typed indicators. */
@@ -171,7 +170,7 @@ export const unpublishedDrafts = (db: Db, limit: number) =>
         isNull(digest.id),
         isNull(digestDraft.approvedBy),
         sql`not ${digestDraft.findings} @> '[{"level":"block"}]'`,
-        sql`not ${digestDraft.findings} @> ${JSON.stringify([{ code: WORDING }])}::jsonb`,
+        sql`not ${digestDraft.findings} @> '[{"code":"wording"}]'`,
       ),
     )
     .orderBy(asc(digestDraft.date))
