@@ -39,8 +39,8 @@ test("a text of the regulator: who imported it does not confirm it", async () =>
   const screen = "/desk/firm/text:mitc";
   const text = { circular: "HO/38/12/11", dated: "2026-02-06", inForceFrom: "2026-02-06" };
   expect((await importWords(owner, screen, wordsOf("mitc"), text)).status).toBe(303);
-  const id = input(await officer.text(screen), "id");
-  expect(await answerOf(await owner.post(screen, { intent: "approve", id, compared: "yes" }))).toEqual(
+  const ids = input(await officer.text(screen), "ids");
+  expect(await answerOf(await owner.post(screen, { intent: "approve", ids, compared: "yes" }))).toEqual(
     refusedAs("You proposed this value"),
   );
 });
@@ -51,7 +51,7 @@ test("a check of a rule: who made it does not confirm it, and nothing of it is p
   const days = { date: "2026-02-06", inForceFrom: "2026-02-06", nextCheck };
   const check = { intent: "check-rule", number: "HO/38/12/11", clause: "A clause of one person", ...days };
   expect((await owner.post(screen, check)).status).toBe(303);
-  const approval = { intent: "approve", id: input(await officer.text(screen), "id"), compared: "yes" };
+  const approval = { intent: "approve", ids: input(await officer.text(screen), "ids"), compared: "yes" };
   expect(await answerOf(await owner.post(screen, approval))).toEqual(refusedAs("You checked this rule"));
   expect(await read("/regulatory.json")).not.toContain("A clause of one person");
   expect((await officer.post("/desk/firm/rule:fee.cap", approval)).status).toBe(303);
@@ -76,12 +76,12 @@ test("a conflict of values: who proposed its resolution does not confirm it, and
   const ids = input(shown, "ids");
   expect(ids.split(",")).toHaveLength(keys.length);
   for (const key of keys) expect(await isRed(key), key).toBe(true);
-  const confirmation = { intent: "confirm", ids, compared: "yes" };
+  const confirmation = { intent: "approve", ids, compared: "yes" };
   expect(await answerOf(await owner.post(list, confirmation))).toEqual(
     refusedAs("You proposed this resolution"),
   );
-  const id = input(await officer.text("/desk/firm/reply.time"), "id");
-  const approval = { intent: "approve", id, compared: "yes" };
+  const alike = input(await officer.text("/desk/firm/reply.time"), "ids");
+  const approval = { intent: "approve", ids: alike, compared: "yes" };
   expect(await answerOf(await owner.post("/desk/firm/reply.time", approval))).toEqual(
     refusedAs("You proposed this resolution"),
   );

@@ -105,8 +105,8 @@ export async function importTexts({ owner, officer }: Live): Promise<void> {
   for (const name of Object.keys(REGULATOR_TEXTS)) {
     const screen = `/desk/firm/text:${name}`;
     assert.deepEqual([name, (await importWords(owner, screen, wordsOf(name), of)).status], [name, 303]);
-    const id = /name="id" value="([^"]*)"/.exec(await officer.text(screen))?.[1] ?? "";
-    const answer = await officer.post(screen, { intent: "approve", id, compared: "yes" });
+    const ids = /name="ids" value="([^"]*)"/.exec(await officer.text(screen))?.[1] ?? "";
+    const answer = await officer.post(screen, { intent: "approve", ids, compared: "yes" });
     assert.deepEqual([name, answer.status], [name, 303]);
   }
 }

@@ -273,7 +273,7 @@ test("nothing that a visitor or a member can type is a fault of ours", async () 
     await post("/desk/complaints/2025-02", { intent: "take-back", month: number });
     for (const intent of ["take-back", "close"]) await post("/desk/complaints/%00", { intent });
     await post("/desk/firm/groups/prices", { intent: "approve", ids: number });
-    await post("/desk/firm/text:mitc", { intent: "approve", id: number, compared: "yes" });
+    await post("/desk/firm/text:mitc", { intent: "approve", ids: number, compared: "yes" });
   }
   expect(wrong).toEqual([]);
   expect(product.output()).not.toMatch(/"msg":"(request|render|call) failed"/);

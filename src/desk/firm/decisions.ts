@@ -1,7 +1,7 @@
 import type { Answer } from "#desk/kit/acts.server.ts";
 
 /** The acts that decide on proposals. */
-const DECISIONS: readonly string[] = ["approve", "confirm", "refuse", "withdraw"];
+const DECISIONS: readonly string[] = ["approve", "refuse", "withdraw"];
 
 /**
  * Returns the answer to a refused decision on proposals; undefined if another form was sent. A screen shows its

@@ -1,8 +1,7 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { type ActRequest, again } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
-import { rowIds, text, texts } from "#desk/kit/fields.server.ts";
-import { approveValues } from "#domain/compliance/approve-values.server.ts";
+import { texts } from "#desk/kit/fields.server.ts";
 import { renewTexts } from "#domain/compliance/renew-texts.server.ts";
 import { fillPlaceholders } from "#domain/firm/fill-placeholders.server.ts";
 import { type BookLine, listBook } from "#domain/firm/list-book.server.ts";
@@ -159,10 +158,3 @@ export async function preview(request: ActRequest, form: Form): Promise<Response
     answer,
   );
 }
-
-/** The proposals shown, the hash of the texts shown with them, and the note of a return. */
-export const groupDecision = z.object({ ids: rowIds, texts: text, note: text });
-
-/** Approves the proposals shown, with the texts that print them. */
-export const approve = (request: ActRequest, { ids, texts: read }: z.output<typeof groupDecision>) =>
-  approveValues(request.tools, deliveredOf(request), { ids, by: request.staff, read });

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Answer } from "#desk/kit/acts.server.ts";
 import { ProposalDecision } from "#desk/kit/proposal.tsx";
 import type { ProposedTexts } from "#domain/compliance/next-versions.server.ts";
@@ -13,39 +14,64 @@ import type { OpenProposal } from "./read-group.server.ts";
 import { valueHref } from "./states.ts";
 import { ValueChange } from "./value-change.tsx";
 
-type Props = {
+export type DecisionProps = {
   proposals: OpenProposal[];
-  /** The statutory texts whose next version is approved with them. */
-  next: ProposedTexts;
+  /** What the ledger would record about an approval by this member. */
   marks: string[];
   mayDecide: boolean;
-  refusal: Answer | undefined;
+  answer: Answer | undefined;
 };
-
-/** Returns proposals as the hidden field of their decision. */
-export const proposalIds = (proposals: OpenProposal[]): string => proposals.map(({ id }) => id).join(",");
+type OthersProps = DecisionProps & {
+  title: string;
+  sourceLabel?: string;
+  /** What is approved with them. */
+  beside?: ReactNode;
+  /** The form that approves them, by their ids. */
+  approval(ids: string): ReactNode;
+};
 
 export const WAYS_BACK = { sendBack: "refuse", withdraw: "withdraw" } as const;
 
-/** All proposals of others in a group, before and after, decided in one act. */
-export function GroupApproval({ proposals, next, marks, mayDecide, refusal }: Props) {
-  const fields = { ids: proposalIds(proposals), texts: next.hash };
-  const count = counted(proposals.length, "change");
+/** Proposals of others, before and after, decided in one act. */
+export function OthersProposals({ title, beside, approval, marks, mayDecide, answer, ...of }: OthersProps) {
+  const ids = idsOf(of.proposals);
   return (
-    <Panel title={`${count} proposed`} actions={<State tone="live">to be decided</State>} id="proposed">
-      <ProposedChanges proposals={proposals} />
-      {next.texts.length > 0 && <NextTexts texts={next.texts} />}
+    <Panel title={`${title} proposed`} actions={<State tone="live">to be decided</State>} id="proposed">
+      <ProposedChanges {...of} />
+      {beside}
       <ProposalDecision<Intent>
-        fields={{ ids: fields.ids }}
+        fields={{ ids }}
         ownWork={null}
         marks={marks}
         may={mayDecide}
         intents={WAYS_BACK}
-        answer={refusal}
+        answer={answer}
       >
-        <ActionButton<Intent> intent="approve" label={`Approve ${count}`} tone="primary" fields={fields} />
+        {approval(ids)}
       </ProposalDecision>
     </Panel>
+  );
+}
+
+const idsOf = (proposals: OpenProposal[]): string => proposals.map(({ id }) => id).join(",");
+
+/** All proposals of others in a group, with the statutory texts whose next version is approved with them. */
+export function GroupApproval({ next, ...of }: DecisionProps & { next: ProposedTexts }) {
+  const title = counted(of.proposals.length, "change");
+  return (
+    <OthersProposals
+      {...of}
+      title={title}
+      beside={next.texts.length > 0 && <NextTexts texts={next.texts} />}
+      approval={(ids) => (
+        <ActionButton<Intent>
+          intent="approve"
+          label={`Approve ${title}`}
+          tone="primary"
+          fields={{ ids, texts: next.hash }}
+        />
+      )}
+    />
   );
 }
 
@@ -54,7 +80,7 @@ export const OwnProposals = ({ title, ...changes }: ChangesProps & { title: stri
   <Panel title={title} actions={<State tone="live">waits for another person</State>} id="mine">
     <ProposedChanges {...changes} />
     <ProposalDecision<Intent>
-      fields={{ ids: proposalIds(changes.proposals) }}
+      fields={{ ids: idsOf(changes.proposals) }}
       ownWork="It waits for another person’s approval."
       marks={[]}
       may={false}

@@ -1,11 +1,10 @@
-import { z } from "zod";
 import { deskContext } from "#context.ts";
 import { act, again, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
 import { Screen } from "#desk/kit/screen.tsx";
-import { refuseChanges, withdrawChanges } from "#domain/firm/decide-change.server.ts";
 import { FormErrors } from "#ui/form/form.tsx";
 import type { Route } from "./+types/group.ts";
+import { APPROVE, SEND_BACK, WITHDRAW } from "./decision-acts.server.ts";
 import { decisionIn } from "./decisions.ts";
 import * as acts from "./group-acts.server.ts";
 import { GroupApproval, OwnProposals } from "./group-approval.tsx";
@@ -42,31 +41,16 @@ export const action = defineActs({
   }),
   add: act({ needs: "firm", schema: acts.groupFields, run: acts.addRecord, status: 409 }),
   approve: act({
-    needs: "approve",
-    schema: acts.groupDecision,
-    run: acts.approve,
+    ...APPROVE,
     done: {
       approved: "The changes are approved and in force on every page.",
       published:
         "The changes are approved and in force, with the next version of each legal text that prints one.",
     },
     says: ({ texts }) => (texts.length ? "published" : "approved"),
-    status: 409,
   }),
-  refuse: act({
-    needs: "approve",
-    schema: acts.groupDecision,
-    run: ({ tools, staff: by }, { ids, note }) => refuseChanges(tools, { ids, note, by }),
-    done: { refused: "The changes are sent back with your reason." },
-    field: "note",
-  }),
-  withdraw: act({
-    needs: "firm",
-    schema: z.object({ ids: acts.groupDecision.shape.ids }),
-    run: ({ tools, staff: by }, { ids }) => withdrawChanges(tools, { ids, by }),
-    done: { withdrawn: "The proposal is withdrawn." },
-    status: 409,
-  }),
+  refuse: act({ ...SEND_BACK, done: { refused: "The changes are sent back with your reason." } }),
+  withdraw: act({ ...WITHDRAW, done: { withdrawn: "The proposal is withdrawn." } }),
 });
 
 export type Intent = IntentOf<typeof action>;
@@ -89,7 +73,7 @@ export default function Group({ loaderData, actionData }: Route.ComponentProps) 
           next={next}
           marks={marks}
           mayDecide={may.decide}
-          refusal={decision}
+          answer={decision}
         />
       )}
       <ProposedPages group={group} pages={loaderData.proposedOn} />

@@ -30,7 +30,7 @@ type Props = {
 export function Pending(props: Props) {
   const { pending, title = "Proposed", now, mayDecide, answer, sourceLabel = "Source", compared } = props;
   const { id, printed, source, by, at, ownWork, marks } = pending;
-  const refusal = answer?.values.id === String(id) ? answer : undefined;
+  const refusal = answer?.values.ids === String(id) ? answer : undefined;
   return (
     <Panel title={title} actions={<State tone="live">waits for a decision</State>} id={`proposed-${id}`}>
       <p className="mb-3 text-[1.1875rem]/[1.4] wrap-anywhere">
@@ -44,38 +44,26 @@ export function Pending(props: Props) {
         ]}
       />
       <ProposalDecision<Intent>
-        fields={{ id }}
+        fields={{ ids: id }}
         ownWork={ownWork && "It waits for another person’s approval."}
         marks={marks}
         may={mayDecide}
         intents={WAYS_BACK}
         answer={refusal}
       >
-        <ConfirmCompared<Intent> intent="approve" fields={{ id }} compared={compared} />
+        <ConfirmCompared ids={String(id)} compared={compared} />
       </ProposalDecision>
     </Panel>
   );
 }
 
-type ConfirmProps<Intent extends string> = {
-  intent: Intent;
-  /** The hidden fields that identify what is confirmed. */
-  fields: Record<string, string | number>;
-  /** What the approver ticks. */
-  compared: string;
-};
-
 /** Confirms what was read in documents, once its approver says that they compared it with those. */
-export const ConfirmCompared = <Intent extends string>({
-  intent,
-  fields,
-  compared,
-}: ConfirmProps<Intent>) => (
+export const ConfirmCompared = ({ ids, compared }: { ids: string; compared: string }) => (
   <form method="post" className="stack">
-    <HiddenFields fields={fields} />
+    <HiddenFields fields={{ ids }} />
     <Check name="compared" label={compared} />
     <div>
-      <Submit<Intent> intent={intent} tone="primary">
+      <Submit<Intent> intent="approve" tone="primary">
         Confirm
       </Submit>
     </div>

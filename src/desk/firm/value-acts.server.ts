@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { type ActRequest, again } from "#desk/kit/acts.server.ts";
-import { file, rowId, rowIds, several, text } from "#desk/kit/fields.server.ts";
-import { approveValues } from "#domain/compliance/approve-values.server.ts";
+import { file, several, text } from "#desk/kit/fields.server.ts";
 import { checkRule } from "#domain/firm/check-rule.server.ts";
 import { valueOfProposal } from "#domain/firm/conflicts.ts";
 import { importText } from "#domain/firm/import-text.server.ts";
@@ -37,17 +36,6 @@ export async function importWords(
   return importText(request.tools, { name, text: bytes, original: from, by: request.staff, ...of });
 }
 
-export const comparedApproval = z.object({ id: rowId, compared: text });
-
-/** Puts an imported text in force, the check of a rule, or the resolution of a conflict. */
-export const approveRead = (request: ActRequest, { id, compared }: z.output<typeof comparedApproval>) =>
-  approveValues(request.tools, deliveredOf(request), {
-    ids: [id],
-    by: request.staff,
-    isCompared: compared === "yes",
-    read: "",
-  });
-
 export const checkedValue = z.object({
   number: text,
   date: text,
@@ -80,15 +68,3 @@ export async function resolveSeveral(request: ActRequest, chosen: z.output<typeo
   });
   return "refused" in result ? again({ ticked: chosen.keys }, { errors: { "": result.message } }) : result;
 }
-
-/** The resolutions shown. */
-export const resolutionsShown = z.object({ ids: rowIds, note: text, compared: text });
-
-/** Confirms the resolutions shown, all of them or none. */
-export const confirmSeveral = (request: ActRequest, { ids, compared }: z.output<typeof resolutionsShown>) =>
-  approveValues(request.tools, deliveredOf(request), {
-    ids,
-    by: request.staff,
-    isCompared: compared === "yes",
-    read: "",
-  });

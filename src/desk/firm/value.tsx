@@ -1,12 +1,9 @@
-import { z } from "zod";
 import { type Desk, deskContext } from "#context.ts";
 import { type Answer, act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
-import { rowId, text } from "#desk/kit/fields.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
 import { reviewTexts } from "#domain/compliance/review-texts.server.ts";
 import { conflictOf, valueOfProposal } from "#domain/firm/conflicts.ts";
-import { refuseChanges, withdrawChanges } from "#domain/firm/decide-change.server.ts";
 import { readProposalEligibility } from "#domain/firm/hands.server.ts";
 import { type BookLine, historyOf, listBook, type PendingProposal } from "#domain/firm/list-book.server.ts";
 import { readBook } from "#domain/firm/read-book.server.ts";
@@ -21,6 +18,7 @@ import { FormErrors, Submit } from "#ui/form/form.tsx";
 import { Facts, Panel, When } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/value.ts";
 import { COMPARED_DOCUMENTS } from "./conflicts.tsx";
+import { APPROVE, SEND_BACK, WITHDRAW } from "./decision-acts.server.ts";
 import { decisionIn } from "./decisions.ts";
 import { deliveredOf } from "./delivered.ts";
 import { groupHref } from "./groups.ts";
@@ -46,9 +44,7 @@ export const action = defineActs({
     done: { imported: "The text is imported. Another person confirms it before it is printed." },
   }),
   approve: act({
-    needs: "approve",
-    schema: acts.comparedApproval,
-    run: acts.approveRead,
+    ...APPROVE,
     done: {
       approved: "The text is confirmed and in force on every page.",
       checked: "The check is confirmed, with both your names in the ledger.",
@@ -56,7 +52,6 @@ export const action = defineActs({
     },
     says: ({ keys: [key = ""] }) =>
       conflictOf(key) ? "resolved" : checkedRule(key) ? "checked" : "approved",
-    status: 409,
   }),
   "check-rule": act({
     needs: ["firm", "approve"],
@@ -64,20 +59,8 @@ export const action = defineActs({
     run: acts.proposeCheck,
     done: { proposed: "The check is recorded with your name and today’s date. Another person confirms it." },
   }),
-  refuse: act({
-    needs: "approve",
-    schema: z.object({ id: rowId, note: text }),
-    run: ({ tools, staff: by }, { id, note }) => refuseChanges(tools, { ids: [id], note, by }),
-    done: { refused: "The proposal is sent back with your reason." },
-    field: "note",
-  }),
-  withdraw: act({
-    needs: ["firm", "approve"],
-    schema: z.object({ id: rowId }),
-    run: ({ tools, staff: by }, { id }) => withdrawChanges(tools, { ids: [id], by }),
-    done: { withdrawn: "The proposal is withdrawn." },
-    status: 409,
-  }),
+  refuse: act({ ...SEND_BACK, done: { refused: "The proposal is sent back with your reason." } }),
+  withdraw: act({ ...WITHDRAW, done: { withdrawn: "The proposal is withdrawn." } }),
   resolve: act({
     needs: ["firm", "approve"],
     schema: acts.reasonGiven,

@@ -2,7 +2,6 @@ import { deskContext } from "#context.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
 import { GROUPS } from "#domain/firm/catalogue.ts";
-import { refuseChanges, withdrawChanges } from "#domain/firm/decide-change.server.ts";
 import { listBook } from "#domain/firm/list-book.server.ts";
 import { RATE_KEYS } from "#domain/firm/rates.ts";
 import { allows } from "#domain/staff/rules.ts";
@@ -11,6 +10,7 @@ import { isNarrowed, type ListRequest, listHref, readList } from "#ui/table/list
 import { Filters } from "#ui/table/table.tsx";
 import type { Route } from "./+types/values.ts";
 import { ProposedResolutions, ResolveConflicts } from "./conflicts.tsx";
+import { APPROVE, SEND_BACK, WITHDRAW } from "./decision-acts.server.ts";
 import { decisionIn } from "./decisions.ts";
 import { deliveredOf } from "./delivered.ts";
 import { OwnProposals } from "./group-approval.tsx";
@@ -84,29 +84,20 @@ export const action = defineActs({
     done: { proposed: "The resolutions are proposed. Another person confirms them." },
     at: () => CONFLICTS,
   }),
-  confirm: act({
-    needs: "approve",
-    schema: acts.resolutionsShown,
-    run: acts.confirmSeveral,
+  approve: act({
+    ...APPROVE,
     done: { confirmed: "The conflicts are resolved, with both your names in the ledger." },
     at: () => CONFLICTS,
-    status: 409,
   }),
   refuse: act({
-    needs: "approve",
-    schema: acts.resolutionsShown,
-    run: ({ tools, staff: by }, { ids, note }) => refuseChanges(tools, { ids, note, by }),
+    ...SEND_BACK,
     done: { refused: "The resolutions are sent back with your reason." },
     at: () => CONFLICTS,
-    field: "note",
   }),
   withdraw: act({
-    needs: ["firm", "approve"],
-    schema: acts.resolutionsShown,
-    run: ({ tools, staff: by }, { ids }) => withdrawChanges(tools, { ids, by }),
+    ...WITHDRAW,
     done: { withdrawn: "The resolutions are withdrawn." },
     at: () => CONFLICTS,
-    status: 409,
   }),
 });
 
