@@ -77,7 +77,7 @@ export type ProposedTexts = { texts: ProposedText[]; hash: string };
 export async function textsWith(
   { db, clock }: Pick<Tools, "db" | "clock">,
   delivered: Delivered,
-  proposals: readonly Pick<PendingProposal, "key" | "value" | "source">[],
+  proposals: readonly Pick<PendingProposal, "key" | "value">[],
   folder?: string,
 ): Promise<ProposedTexts> {
   const at = clock.now();
@@ -85,7 +85,7 @@ export async function textsWith(
     db,
     delivered,
     clock,
-    proposals.map(({ key, value, source }) => ({ key, value, source, decidedBy: null, decidedAt: at })),
+    proposals.map(({ key, value }) => ({ key, value })),
   );
   const next = await nextVersions(db, book, at, folder);
   return { texts: next.map(proposedText), hash: versionsHash(next) };

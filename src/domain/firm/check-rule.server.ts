@@ -1,14 +1,12 @@
 import * as z from "zod";
-import { recordAct } from "#domain/audit/record.server.ts";
 import { refuseBlocked } from "#domain/wording/refuse-blocked.ts";
 import { DAY_MS, indianDate } from "#platform/clock/clock.ts";
 import { fieldErrors } from "#platform/forms/forms.ts";
 import type { FieldErrors } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
-import type { By } from "./propose-change.server.ts";
-import { addChange, lockBook, pendingOf, ruleChecks } from "./queries.server.ts";
+import { addProposal, type By } from "./propose-change.server.ts";
+import { lockBook, pendingOf, ruleChecks } from "./queries.server.ts";
 import { checkKey, isRuleKey, type RuleSource } from "./rule-sources.ts";
-import { valueLabel } from "./value-lines.ts";
 
 /** A year and a day: a rule checked less often is as good as unchecked. */
 const MAX_DAYS = 366;
@@ -65,23 +63,9 @@ export async function checkRule(
           "": `${open.proposedBy} has recorded a check already. Another person decides on that one first.`,
         },
       };
-    const id = await addChange(
-      tx,
-      { by, at },
-      {
-        key: checkKey(key),
-        value: check,
-        before: (await ruleChecks(tx)).get(key) ?? null,
-        source: number,
-      },
-    );
-    await recordAct(tx, { by, at }, "rule.propose", ["firm_change", id], {
-      key,
-      label: valueLabel(key),
-      circular,
-      inForceFrom,
-      nextCheck,
-    });
-    return { id };
+    const before = (await ruleChecks(tx)).get(key) ?? null;
+    const change = { key: checkKey(key), value: check, before, source: number };
+    const detail = { circular, inForceFrom, nextCheck };
+    return { id: await addProposal(tx, { by, at }, "rule.propose", change, detail) };
   });
 }

@@ -6,14 +6,14 @@ import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
-import type { Book, BookValue, ChangeInForce, Delivered } from "./book.ts";
+import type { Book, BookValue, Delivered } from "./book.ts";
 import { FIRM_TAG } from "./catalogue.ts";
 import { conflictOf, type Resolution } from "./conflicts.ts";
 import { proposalHands } from "./hands.server.ts";
 import { checkValue, typedOf } from "./proposal.ts";
 import type { By } from "./propose-change.server.ts";
 import { changeById, decide, lockBook, type StoredChange } from "./queries.server.ts";
-import { readBook } from "./read-book.server.ts";
+import { readBook, type ValueAhead } from "./read-book.server.ts";
 import { textOfKey } from "./regulator-texts.ts";
 import { checkedRule } from "./rule-sources.ts";
 import { enqueueSigning } from "./sign-content.server.ts";
@@ -29,7 +29,7 @@ type NotOpen = Refusal<"missing" | "decided">;
 export type Alongside<Also extends Refusal> = {
   tags: readonly string[];
   /** Writes what accompanies the changes, or refuses the approval before anything is written. */
-  write(tx: Db, changes: ChangeInForce[], at: Date): Promise<Also | undefined>;
+  write(tx: Db, changes: ValueAhead[], at: Date): Promise<Also | undefined>;
 };
 
 const missing = () => refusal("missing", "This proposal no longer exists.");
@@ -84,7 +84,7 @@ const valuesApproval = <Also extends Refusal>(delivered: Delivered, alongside?: 
           (readIn(change.key) ? change.before?.is : book.entry(change.key)?.value) ?? null,
         ]),
       );
-      const barred = await alongside?.write(tx, inForce(changes, by.name, at), at);
+      const barred = await alongside?.write(tx, inForce(changes), at);
       if (barred) return barred;
       for (const change of changes)
         await decide(tx, change.id, {
@@ -99,8 +99,8 @@ const valuesApproval = <Also extends Refusal>(delivered: Delivered, alongside?: 
     },
   });
 
-const inForce = (changes: StoredChange[], decidedBy: string | null, decidedAt: Date): ChangeInForce[] =>
-  changes.map(({ key, source, value }) => ({ key, source, value: value.is, decidedBy, decidedAt }));
+const inForce = (changes: StoredChange[]): ValueAhead[] =>
+  changes.map(({ key, value }) => ({ key, value: value.is }));
 
 /** Returns with what an approver compares a proposal that was read in documents; undefined if it was typed. */
 function readIn(key: string): string | undefined {
@@ -137,15 +137,14 @@ async function misfit(
   changes: StoredChange[],
   clock: Clock,
 ): Promise<Refusal<"invalid"> | undefined> {
-  const at = clock.now();
   const book = await readBook(db, delivered, clock);
-  const beside = await readBook(db, delivered, clock, inForce(changes, null, at));
+  const beside = await readBook(db, delivered, clock, inForce(changes));
   for (const { key, value } of changes) {
     const conflict = conflictOf(key);
     const other = conflict && otherConflict(beside, conflict, value.is as Resolution);
     if (other) return other;
     if (readIn(key)) continue;
-    const checked = checkValue(key, typedOf(value.is as BookValue), book, indianDate(at), beside);
+    const checked = checkValue(key, typedOf(value.is as BookValue), book, indianDate(clock.now()), beside);
     if ("errors" in checked) return refusal("invalid", Object.values(checked.errors).join(" "));
   }
   return undefined;

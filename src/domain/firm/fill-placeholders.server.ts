@@ -1,13 +1,11 @@
-import { recordAct } from "#domain/audit/record.server.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { Delivered } from "./book.ts";
 import { FIRM_TAG } from "./catalogue.ts";
 import { isPlaceholder } from "./placeholders.ts";
-import { fitting, type Proposal } from "./propose-change.server.ts";
-import { addChange, decide, lockBook, stateDecisions } from "./queries.server.ts";
+import { addProposal, fitting, type Proposal } from "./propose-change.server.ts";
+import { decide, lockBook, stateDecisions } from "./queries.server.ts";
 import { enqueueSigning } from "./sign-content.server.ts";
-import { valueLabel } from "./value-lines.ts";
 
 /** The note in the row and the ledger on a value that one person put in force. */
 const ALONE = "filled in alone, before the site opened";
@@ -49,16 +47,10 @@ export async function fillPlaceholders(
       );
       if (Object.keys(errors).length) return { errors };
       for (const { key, value, before } of fit) {
-        const id = await addChange(tx, { by, at }, { key, value, before, source: from });
+        const detail = { before, after: value, source: from, how: ALONE };
+        const change = { key, value, before, source: from };
+        const id = await addProposal(tx, { by, at }, "firm.fill", change, detail);
         await decide(tx, id, { state: "in-force", decidedBy: by.name, decidedAt: at, note: ALONE });
-        await recordAct(tx, { by, at }, "firm.fill", ["firm_change", id], {
-          key,
-          label: valueLabel(key),
-          before,
-          after: value,
-          source: from,
-          how: ALONE,
-        });
       }
       await enqueueSigning(tools, tx, keys);
       return { keys };

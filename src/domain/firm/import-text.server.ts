@@ -1,15 +1,13 @@
 import * as z from "zod";
-import { recordAct } from "#domain/audit/record.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import { utf8Text } from "#platform/files/text.ts";
 import { fieldErrors } from "#platform/forms/forms.ts";
 import type { FieldErrors } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
-import type { By } from "./propose-change.server.ts";
-import { addChange, addRegulatorFile, changesInForce, lockBook, pendingOf } from "./queries.server.ts";
+import { addProposal, type By } from "./propose-change.server.ts";
+import { addRegulatorFile, changesInForce, lockBook, pendingOf } from "./queries.server.ts";
 import { type ImportedText, isRegulatorText, REGULATOR_TEXTS, textKey, textOn } from "./regulator-texts.ts";
-import { valueLabel } from "./value-lines.ts";
 
 /** The largest stored file of the regulator, in bytes. */
 const MAX_TEXT_BYTES = 5 * 1024 * 1024;
@@ -82,16 +80,9 @@ export async function importText(
       importedBy: by.name,
       importedAt: at,
     });
-    const id = await addChange(tx, { by, at }, { key, value, before: last ?? null, source: value.circular });
     const { words: _, ...detail } = value;
-    await recordAct(
-      tx,
-      { by, at },
-      "text.import",
-      ["firm_change", id],
-      { ...detail, key, label: valueLabel(key) },
-      value.sha256,
-    );
+    const change = { key, value, before: last ?? null, source: value.circular };
+    const id = await addProposal(tx, { by, at }, "text.import", change, detail, value.sha256);
     return { id, sha256: value.sha256 };
   });
 }

@@ -3,7 +3,7 @@ import type { Db } from "#platform/db/db.ts";
 import { grouped, rupees } from "#platform/format/numbers.ts";
 import type { Tools } from "#platform/tools.ts";
 import { auditYear } from "./audits.ts";
-import type { Book, BookValue, ChangeInForce, Delivered } from "./book.ts";
+import type { Book, BookValue, Delivered } from "./book.ts";
 import { catalogue, claimId, isPlainKey } from "./catalogue.ts";
 import { claimsWithoutEvidence } from "./claims.ts";
 import { conflictKey, conflictOf, type Resolution, resolutionLine, valueOfProposal } from "./conflicts.ts";
@@ -111,7 +111,7 @@ export async function listBook(
   });
 }
 
-type LongerList = ChangeInForce & { blank: string[] };
+type LongerList = { key: string; value: string; blank: string[] };
 
 /** Returns the lists extended by proposed and by blank records. */
 function longerLists(
@@ -132,7 +132,7 @@ function longerLists(
     const keys = [...book.keys, ...everHeld, ...[...known].map((id) => recordKey(list, id, "id"))];
     const blank = nextIds(list, keys, blanks);
     const value = [...known, ...blank].join(",");
-    return value === now ? [] : [{ key, value, blank, source: "", decidedBy: null, decidedAt: null }];
+    return value === now ? [] : [{ key, value, blank }];
   });
 }
 

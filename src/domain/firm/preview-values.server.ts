@@ -1,6 +1,6 @@
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Tools } from "#platform/tools.ts";
-import type { Book, ChangeInForce, Delivered } from "./book.ts";
+import type { Book, Delivered } from "./book.ts";
 import { printValue } from "./list-book.server.ts";
 import { checkValue, type Typed, typedBeside } from "./proposal.ts";
 import { readBook } from "./read-book.server.ts";
@@ -19,32 +19,23 @@ export async function previewValues(
   typed: Readonly<Record<string, Typed>>,
   trace?: (key: string, text: string) => string,
 ): Promise<{ book: Book; printed: string[] }> {
-  const now = clock.now();
-  const change = (key: string, value: unknown): ChangeInForce => ({
-    key,
-    value,
-    source: "",
-    decidedBy: null,
-    decidedAt: now,
-  });
+  const today = indianDate(clock.now());
   const current = await readBook(db, delivered, clock);
-  const typedNow = typedBeside(typed).map(({ key, value }) => change(key, value));
-  const beside = await readBook(db, delivered, clock, typedNow);
+  const beside = await readBook(db, delivered, clock, typedBeside(typed));
   const fit = Object.entries(typed).flatMap(([key, each]) => {
-    const checked = checkValue(key, each, current, indianDate(now), beside);
+    const checked = checkValue(key, each, current, today, beside);
     return "errors" in checked ? [] : [{ key, value: checked.value }];
   });
-  const changes = fit.map(({ key, value }) => change(key, value));
-  const wanted = await readBook(db, delivered, clock, changes);
+  const wanted = await readBook(db, delivered, clock, fit);
   const traced = trace
     ? wanted.keys.flatMap((key) => {
         const value = wanted.entry(key)?.value;
         return siteTextOf(key) && lineBeside(key).kind === "copy" && typeof value === "string"
-          ? [change(key, trace(key, value))]
+          ? [{ key, value: trace(key, value) }]
           : [];
       })
     : [];
-  const book = traced.length ? await readBook(db, delivered, clock, [...changes, ...traced]) : wanted;
+  const book = traced.length ? await readBook(db, delivered, clock, [...fit, ...traced]) : wanted;
   // No page prints the records' ids.
   const printed = fit.flatMap(({ key, value }) => (listOfKey(key) ? [] : [printValue(key, value)]));
   return { book, printed };

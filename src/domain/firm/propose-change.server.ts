@@ -1,11 +1,13 @@
+import type { ActName } from "#domain/audit/acts.ts";
 import { recordAct } from "#domain/audit/record.server.ts";
 import { type Clock, indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { FieldErrors } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
-import type { Book, BookValue, ChangeInForce, Delivered } from "./book.ts";
+import type { Book, BookValue, Delivered } from "./book.ts";
+import { valueOfProposal } from "./conflicts.ts";
 import { checkValue, fieldName, type Typed, typedBeside } from "./proposal.ts";
-import { addChange, lockBook, pendingOf } from "./queries.server.ts";
+import { addChange, lockBook, type Proposed, pendingOf } from "./queries.server.ts";
 import { readBook } from "./read-book.server.ts";
 import { valueLabel } from "./value-lines.ts";
 
@@ -31,15 +33,13 @@ export async function fitting(
   clock: Clock,
 ): Promise<{ fit: Fitting[]; book: Book } | FieldErrors> {
   const errors: Record<string, string> = {};
-  const at = clock.now();
+  const today = indianDate(clock.now());
   const book = await readBook(tx, delivered, clock);
-  const typedNow = typedBeside(typed).map(
-    (each): ChangeInForce => ({ ...each, source, decidedBy: null, decidedAt: at }),
-  );
+  const typedNow = typedBeside(typed);
   const beside = typedNow.length ? await readBook(tx, delivered, clock, typedNow) : book;
   const fit: Fitting[] = [];
   for (const [key, each] of Object.entries(typed)) {
-    const checked = checkValue(key, each, book, indianDate(at), beside);
+    const checked = checkValue(key, each, book, today, beside);
     const open = await pendingOf(tx, key);
     if ("errors" in checked)
       for (const [part, why] of Object.entries(checked.errors)) errors[fieldName(key, part)] = why;
@@ -68,16 +68,27 @@ export async function proposeChanges(
     if ("errors" in checked) return checked;
     const ids: number[] = [];
     for (const { key, value, before } of checked.fit) {
-      const id = await addChange(tx, { by, at }, { key, value, before, source: from });
-      await recordAct(tx, { by, at }, "firm.propose", ["firm_change", id], {
-        key,
-        label: valueLabel(key),
-        before,
-        after: value,
-        source: from,
-      });
-      ids.push(id);
+      const detail = { before, after: value, source: from };
+      ids.push(
+        await addProposal(tx, { by, at }, "firm.propose", { key, value, before, source: from }, detail),
+      );
     }
     return { ids };
   });
+}
+
+/** Stores a proposal, and records it under the value that it is about. */
+export async function addProposal(
+  tx: Db,
+  { by, at }: { by: By; at: Date },
+  act: ActName,
+  change: Proposed,
+  detail: object,
+  textHash?: string,
+): Promise<number> {
+  const id = await addChange(tx, { by, at }, change);
+  const key = valueOfProposal(change.key);
+  const recorded = { key, label: valueLabel(key), ...detail };
+  await recordAct(tx, { by, at }, act, ["firm_change", id], recorded, textHash);
+  return id;
 }

@@ -1,10 +1,9 @@
-import { recordAct } from "#domain/audit/record.server.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { Delivered } from "./book.ts";
 import { conflictKey, type Resolution } from "./conflicts.ts";
-import type { By } from "./propose-change.server.ts";
-import { addChange, lockBook, pendingOf, resolvedConflicts } from "./queries.server.ts";
+import { addProposal, type By } from "./propose-change.server.ts";
+import { lockBook, pendingOf, resolvedConflicts } from "./queries.server.ts";
 import { readBook } from "./read-book.server.ts";
 import { valueLabel } from "./value-lines.ts";
 
@@ -51,14 +50,8 @@ export async function proposeResolutions(
     const ids: number[] = [];
     for (const { key, resolution } of proposals) {
       const change = { key: conflictKey(key), value: resolution, before: null, source: why };
-      const id = await addChange(tx, { by, at }, change);
-      await recordAct(tx, { by, at }, "conflict.propose", ["firm_change", id], {
-        key,
-        label: valueLabel(key),
-        ...resolution,
-        reason: why,
-      });
-      ids.push(id);
+      const detail = { ...resolution, reason: why };
+      ids.push(await addProposal(tx, { by, at }, "conflict.propose", change, detail));
     }
     return { ids };
   });

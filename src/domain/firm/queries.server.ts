@@ -92,7 +92,7 @@ export const newestChangeUnder = async (db: Db, prefix: string): Promise<StoredC
 export const changeById = async (db: Db, id: number): Promise<StoredChange | undefined> =>
   (await db.select().from(firmChange).where(eq(firmChange.id, id)))[0];
 
-type Proposed = { key: string; value: unknown; before: unknown; source: string };
+export type Proposed = { key: string; value: unknown; before: unknown; source: string };
 
 export async function addChange(
   tx: Db,

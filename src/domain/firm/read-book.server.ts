@@ -3,14 +3,18 @@ import type { Db } from "#platform/db/db.ts";
 import { type Book, type ChangeInForce, createBook, type Delivered } from "./book.ts";
 import { changesInForce, ruleChecks, seenSettings, stateNow } from "./queries.server.ts";
 
-/** Reads the book from the database; with changes not yet in force, it is as if they were. */
+/** A value that is not in force yet. */
+export type ValueAhead = Pick<ChangeInForce, "key" | "value"> & Partial<ChangeInForce>;
+
+/** Reads the book from the database, as if the values ahead were in force. */
 export async function readBook(
   db: Db,
   delivered: Delivered,
   clock: Clock = systemClock,
-  proposed: readonly ChangeInForce[] = [],
+  ahead: readonly ValueAhead[] = [],
 ): Promise<Book> {
-  const changes = [...(await changesInForce(db)), ...proposed];
+  const of = { source: "", decidedBy: null, decidedAt: clock.now() };
+  const changes = [...(await changesInForce(db)), ...ahead.map((change) => ({ ...of, ...change }))];
   const state = await stateNow(db);
   const seen = new Map([...(await seenSettings(db))].map(([key, { at }]) => [key, at]));
   const checks = await ruleChecks(db);
