@@ -104,13 +104,12 @@ export async function unzipEntry(entry: ZipEntry): Promise<Buffer<ArrayBuffer>> 
 }
 
 /**
- * Unpacks an archive into memory: of the files whose names are `wanted`, at most `most.files` and `most.bytes`. Refuses
- * an archive that is damaged, has a password or holds more.
+ * Unpacks an archive into memory. Refuses one that is damaged, has a password, or holds more than `most.files` or
+ * `most.bytes`.
  */
 export async function unzip(
   bytes: Uint8Array,
   most: { files: number; bytes: number },
-  wanted: (name: string) => boolean = () => true,
 ): Promise<{ name: string; bytes: Uint8Array }[] | Refusal<"archive">> {
   const files: { name: string; bytes: Uint8Array }[] = [];
   let total = 0;
@@ -119,7 +118,6 @@ export async function unzip(
     if (count > most.files)
       return refusal("archive", `The archive holds ${count} files; ${most.files} are read at most.`);
     for await (const entry of entries()) {
-      if (!wanted(entry.name)) continue;
       total += entry.size;
       if (total > most.bytes)
         return refusal("archive", "The archive unpacks to more than is read at once. Give it in parts.");

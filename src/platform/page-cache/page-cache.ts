@@ -27,9 +27,10 @@ export class PageCache {
   readonly #aliases = new Map<string, string>();
   readonly #filling = new Map<string, Promise<CachedAnswer | undefined>>();
   readonly #droppedAt = new Map<string, number>();
-  readonly #staleSince = new Map<string, number>();
   readonly #limit: number;
   #generation = 0;
+  /** The generation that began when every answer was marked stale. */
+  #staleSince = 0;
   #bytes = 0;
 
   constructor(limitBytes: number) {
@@ -79,7 +80,7 @@ export class PageCache {
     if (!draft) return undefined;
     const answer: CachedAnswer = { ...draft, tags: new Set(draft.tags) };
     if (isSince(this.#droppedAt, before, answer.tags)) return answer;
-    if (isSince(this.#staleSince, before, answer.tags)) this.#setAside(key, answer);
+    if (this.#staleSince > before) this.#setAside(key, answer);
     else this.#store(key, answer);
     return answer;
   }
@@ -138,28 +139,26 @@ export class PageCache {
   /** Drops every answer with one of the tags, and keeps running renders of them from being stored. */
   drop(tags: Iterable<string>): void {
     const dropped = new Set(tags);
-    this.#turnFrom(dropped, this.#droppedAt);
+    this.#turn();
+    for (const tag of dropped) this.#droppedAt.set(tag, this.#generation);
     for (const [key, answer] of this.#answers) if (concerns(dropped, answer.tags)) this.#remove(key);
     for (const [key, answer] of this.#stale) if (concerns(dropped, answer.tags)) this.#forget(key);
   }
 
   /** A running render may read outdated data: the next request starts another. */
-  #turnFrom(tags: ReadonlySet<string>, at: Map<string, number>): void {
+  #turn(): void {
     this.#generation += 1;
-    for (const tag of tags) at.set(tag, this.#generation);
     this.#filling.clear();
   }
 
   /**
-   * Marks answers that may be outdated: every answer with one of the tags is rendered again before it is served. The
-   * present ones, and those of running renders, are set aside in case the database is away at that moment
-   * (`staleAnswer`).
+   * Marks all answers as perhaps outdated: each is rendered again before it is served. The present ones, and those of
+   * running renders, are set aside in case the database is away at that moment (`staleAnswer`).
    */
-  markStale(tags: Iterable<string> = ["*"]): void {
-    const stale = new Set(tags);
-    this.#turnFrom(stale, this.#staleSince);
+  markStale(): void {
+    this.#turn();
+    this.#staleSince = this.#generation;
     for (const [key, answer] of this.#answers) {
-      if (!concerns(stale, answer.tags)) continue;
       this.#remove(key);
       this.#setAside(key, answer);
     }
@@ -181,7 +180,7 @@ export class PageCache {
   }
 }
 
-/** Returns whether one of the tags was dropped or marked stale after that generation. */
+/** Returns whether one of the tags was dropped after that generation. */
 const isSince = (at: ReadonlyMap<string, number>, generation: number, tags: ReadonlySet<string>): boolean =>
   ["*", ...tags].some((tag) => (at.get(tag) ?? 0) > generation);
 const concerns = (publication: ReadonlySet<string>, tags: ReadonlySet<string>): boolean => {

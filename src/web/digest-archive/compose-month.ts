@@ -8,7 +8,7 @@ import {
 import { dayFigures } from "#domain/digest/presenting/day-figures.ts";
 import { tallyOf } from "#domain/digest/presenting/labels.ts";
 import { round2 } from "#domain/market/figures.ts";
-import { type MarketDay, marketDay } from "#domain/market/market-day.ts";
+import { marketDay } from "#domain/market/market-day.ts";
 import { daysOf, weekdayOf } from "#platform/clock/days.ts";
 import { longWeekday } from "#platform/format/dates.ts";
 import { composePeriod, flowsByDay, toneOfChange } from "./compose-period.ts";
@@ -18,13 +18,13 @@ const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Satur
 
 export type MonthView = ReturnType<typeof composeMonth>;
 
-/** Builds a month of the archive as a calendar and a list. `market` returns what the exchange did on a day. */
-export function composeMonth(archive: ArchivePeriod, market: (date: string) => MarketDay = marketDay) {
+/** Builds a month of the archive as a calendar and a list. */
+export function composeMonth(archive: ArchivePeriod) {
   const { period, days } = archive;
-  const facts = periodFacts(archive, market);
+  const facts = periodFacts(archive);
   const tones = days.map(({ figures }) => toneOfChange(figures.nifty.percent));
   const widest = Math.max(...days.map(({ figures }) => Math.abs(figures.nifty.percent ?? 0)));
-  const views = daysOf(period).map((date) => dayView(date, { days, facts, widest, market }));
+  const views = daysOf(period).map((date) => dayView(date, { days, facts, widest }));
   const shown = [0, 1, 2, 3, 4, 5, 6].filter((at) => at < 5 || views.some((day) => isOn(day, at)));
   return {
     ...composePeriod(archive, facts, flowsByDay(days, facts)),
@@ -52,14 +52,13 @@ type Month = {
   facts: PeriodFacts;
   /** The largest absolute change of the month. */
   widest: number;
-  market: (date: string) => MarketDay;
 };
 
-function dayView(date: string, { days, facts, widest, market }: Month): DayView {
+function dayView(date: string, { days, facts, widest }: Month): DayView {
   const number = Number(date.slice(8));
   const weekday = longWeekday(date);
   const digest = days.find((day) => day.date === date);
-  const session = market(date);
+  const session = marketDay(date);
   const common = { date, number, weekday };
   if (digest)
     return {

@@ -1,6 +1,5 @@
 import { printAs } from "#domain/digest/catalogue/places.ts";
 import { type ArchivePeriod, type PeriodFacts, periodFacts } from "#domain/digest/periods/period.ts";
-import { type MarketDay, marketDay } from "#domain/market/market-day.ts";
 import { monthName } from "#platform/format/dates.ts";
 import { Link } from "#ui/primitives/link.tsx";
 import { TableScroll } from "#ui/table/table-scroll.tsx";
@@ -11,10 +10,10 @@ import { PeriodPictures } from "./period-pictures.tsx";
 import { PeriodTables } from "./period-tables.tsx";
 import type { MonthRow } from "./view.ts";
 
-/** Builds a year of the archive from its months. `market` returns what the exchange did on a day. */
-export function composeYear(archive: ArchivePeriod, market: (date: string) => MarketDay = marketDay) {
-  const facts = periodFacts(archive, market);
-  const months = monthsOf(archive).map((month) => periodFacts(month, market));
+/** Builds a year of the archive from its months. */
+export function composeYear(archive: ArchivePeriod) {
+  const facts = periodFacts(archive);
+  const months = monthsOf(archive).map((month) => periodFacts(month));
   const places = months.map(({ period, sums: { fii, dii } }) => ({
     date: `${period}-01`,
     name: monthName(period).slice(0, 3),
