@@ -70,12 +70,16 @@ Words of the article.
 const POST_FILE = "2019/05/options-and-futures/index.md";
 
 test("words that nobody may publish are named before anything is stored, each once", async () => {
-  const notes = async (words: string) =>
-    (await given([text("sure.md", `---\ntitle: Sure\n---\n\n${words}`)], true)).drafts[0]?.notes;
+  const notes = async (words: string, head = "") =>
+    (await given([text("sure.md", `---\ntitle: Sure\n${head}---\n\n${words}`)], true)).drafts[0]?.notes;
   expect(await notes("Returns are guaranteed. They are guaranteed.")).toEqual([
     "Nobody may publish “guaranteed”. Change the wording.",
   ]);
   expect(await notes("A look at risk.")).toEqual([]);
+  const faqs = "faqs:\n  - question: Are they?\n    answer: Returns are guaranteed.\n";
+  expect(await notes("A look at risk.", faqs), "in an answer").toEqual([
+    "Nobody may publish “guaranteed”. Change the wording.",
+  ]);
 });
 
 test("a post of a folder of its own keeps address, date, tags, the start of its list and its pictures; a category is one of ours", async () => {

@@ -150,8 +150,8 @@ async function importOne(
 }
 
 /** Names an article's prohibited words, each once: its writer must change them first. */
-async function unpublishable({ title, summary, html }: ReadArticle): Promise<string[]> {
-  const found = await findingsApart({ title, summary, html });
+async function unpublishable(article: ReadArticle): Promise<string[]> {
+  const found = await findingsApart(article);
   const words = found.flatMap(({ level, words }) => (level === "block" && words ? `“${words}”` : []));
   return words.length ? [`Nobody may publish ${listedNames([...new Set(words)])}. Change the wording.`] : [];
 }
