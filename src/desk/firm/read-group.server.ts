@@ -1,6 +1,6 @@
 import type { Desk } from "#context.ts";
 import { textsWith } from "#domain/compliance/next-versions.server.ts";
-import { readProposalEligibility } from "#domain/firm/hands.server.ts";
+import { withProposalEligibility } from "#domain/firm/hands.server.ts";
 import { type BookLine, listBook, type PendingProposal } from "#domain/firm/list-book.server.ts";
 import { listReturned } from "#domain/firm/list-returned.server.ts";
 import { isPlaceholder } from "#domain/firm/placeholders.ts";
@@ -31,15 +31,13 @@ export const mayFill = ({ staff, site }: Pick<Desk, "staff" | "site">): boolean 
 
 /** Returns the member's own proposals, those of others, and what the ledger would record about their approval. */
 async function byAuthor({ tools, staff }: Desk, proposals: readonly OpenProposal[]) {
-  const mine: OpenProposal[] = [];
-  const others: OpenProposal[] = [];
-  const marks = new Set<string>();
-  for (const proposal of proposals) {
-    const { ownWork, marks: noted } = await readProposalEligibility(tools, { id: proposal.id, by: staff });
-    (ownWork === null ? others : mine).push(proposal);
-    for (const mark of noted) marks.add(mark);
-  }
-  return { mine, others, marks: [...marks] };
+  const eligible = await withProposalEligibility(tools, proposals, staff);
+  const others = eligible.filter(({ ownWork }) => ownWork === null);
+  return {
+    mine: eligible.filter(({ ownWork }) => ownWork !== null),
+    others,
+    marks: [...new Set(others.flatMap(({ marks }) => marks))],
+  };
 }
 
 /** Returns the waiting resolutions for this member, each with the readings that would not count. */

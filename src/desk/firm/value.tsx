@@ -4,7 +4,7 @@ import { missing } from "#desk/kit/answers.ts";
 import { Screen } from "#desk/kit/screen.tsx";
 import { reviewTexts } from "#domain/compliance/review-texts.server.ts";
 import { conflictOf, valueOfProposal } from "#domain/firm/conflicts.ts";
-import { readProposalEligibility } from "#domain/firm/hands.server.ts";
+import { withProposalEligibility } from "#domain/firm/hands.server.ts";
 import { type BookLine, historyOf, listBook, type PendingProposal } from "#domain/firm/list-book.server.ts";
 import { readBook } from "#domain/firm/read-book.server.ts";
 import { lastCircular, waitingText } from "#domain/firm/read-regulator-file.server.ts";
@@ -224,10 +224,7 @@ async function readValue(desk: Desk, address: string) {
     name ? lastCircular(tools.db) : undefined,
   ]);
   const decidable = async (proposal: PendingProposal | undefined): Promise<Decidable | undefined> =>
-    proposal && {
-      ...proposal,
-      ...(await readProposalEligibility(tools, { id: proposal.id, by: staff })),
-    };
+    proposal && (await withProposalEligibility(tools, [proposal], staff))[0];
   return {
     line,
     history,

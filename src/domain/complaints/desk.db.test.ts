@@ -141,13 +141,6 @@ test("a save that changes nothing takes no hand away, and is one itself; another
   expect(await close(VIJAY)).toEqual({ month: MONTH });
 });
 
-test("of two people who close at the same time one does", async () => {
-  await save(typed());
-  const answers = await Promise.all([close(VIJAY), close(MEENA)]);
-  expect(answers.filter((answer) => "month" in answer)).toHaveLength(1);
-  expect(await rows("select count(*)::int as n from complaint_figure")).toEqual([{ n: 18 }]);
-});
-
 test("a month that has not begun, that lies before the register or is no month is not entered", async () => {
   for (const month of ["2025-11", "2025-03", "2025-13", "soon"])
     expect(await save(typed(), { month, seen: "x" }), month).toHaveProperty("refused");

@@ -129,19 +129,6 @@ test("a refusal needs a reason, which stays beside the proposal", async () => {
   expect(tools.published).toEqual([]);
 });
 
-test("of two people who approve at the same time one does, the other is told who did", async () => {
-  const id = await propose();
-  const answers = await Promise.all([approve(id, VIJAY), approve(id, MEENA)]);
-  expect(answers.filter((answer) => "keys" in answer)).toHaveLength(1);
-  expect(answers.filter((answer) => "refused" in answer)).toEqual([
-    {
-      refused: "decided",
-      message: expect.stringMatching(/^It was approved by (Vijay Shah|Meena Iyer) already\.$/),
-    },
-  ]);
-  expect((await audited()).filter(({ action }) => action === "firm.approve")).toHaveLength(1);
-});
-
 test("one proposal for a key is open at a time; the next one stands over the last", async () => {
   const id = await propose();
   expect(

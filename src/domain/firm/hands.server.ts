@@ -1,4 +1,4 @@
-import { type Eligibility, eligibilityOf, proposerHands } from "#domain/approval/approve.server.ts";
+import { type Eligibility, proposerHands, withEligibility } from "#domain/approval/approve.server.ts";
 import { type Approver, type Hand, type HandsNow, ownWork } from "#domain/approval/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -28,14 +28,17 @@ export async function proposalHandsNow(db: Db, id: number): Promise<HandsNow | u
   return change && { waits: change.state === "proposed", hands: await proposalHands(db, change) };
 }
 
-/** Returns why a person may not approve a proposal, or what the ledger would note. */
-export async function readProposalEligibility(
+/** Returns proposals, each with why a person may not approve it, or what the ledger would note. */
+export const withProposalEligibility = <Proposal extends { id: number }>(
   { db, clock }: Pick<Tools, "db" | "clock">,
-  { id, by }: { id: number; by: Approver },
-): Promise<Eligibility> {
-  const change = await changeById(db, id);
-  return eligibilityOf(db, { hands: change ? await proposalHands(db, change) : [], by, now: clock.now() });
-}
+  proposals: readonly Proposal[],
+  by: Approver,
+): Promise<(Proposal & Eligibility)[]> =>
+  withEligibility(db, proposals, {
+    hands: async (tx, { id }) => (await proposalHandsNow(tx, id))?.hands ?? [],
+    by,
+    now: clock.now(),
+  });
 
 /** A proposed value waiting for another person. */
 export type WaitingValue = { key: string; label: string; by: string; since: Date };
