@@ -1,5 +1,6 @@
 import { isDay, spanOf } from "#platform/clock/days.ts";
 import type { Db } from "#platform/db/db.ts";
+import { publicDay } from "./presenting/market/licence.ts";
 import type { Provenance } from "./provenance.ts";
 import * as queries from "./queries.server.ts";
 import { type DigestContent, type DigestRecord, type DigestSeries, parseContent } from "./rules.ts";
@@ -84,10 +85,17 @@ export const figuresDay = (row: queries.DigestRow): FiguresDay => ({
   provenance: (row.provenance ?? undefined) as Provenance | undefined,
 });
 
-/** Reads the figures of a day's digest on the site, without a date of the newest. */
-export async function readFigures(db: Db, date?: string): Promise<FiguresDay | undefined> {
+/**
+ * Reads the figures of a day's digest on the site, without a date of the newest, as the public may see them: those of a
+ * kind of file that may not be shown are left out.
+ */
+export async function readFigures(
+  db: Db,
+  hiddenFiles: readonly string[],
+  date?: string,
+): Promise<FiguresDay | undefined> {
   const row = date ? await queries.byDate(db, date) : await queries.latest(db);
-  return row && figuresDay(row);
+  return row && publicDay(figuresDay(row), hiddenFiles);
 }
 
 /** The digests behind a day's charts. */

@@ -2,8 +2,7 @@ import type { Hono } from "hono";
 import type { Site } from "#context.ts";
 import { CSV_TABLES, tableAsCsv } from "#domain/digest/catalogue/tables.ts";
 import { type DigestData, readDigestData } from "#domain/digest/open-data/read-data.server.ts";
-import { publicDay } from "#domain/digest/presenting/market/licence.ts";
-import { readDigestDay } from "#domain/digest/read.server.ts";
+import { readFigures } from "#domain/digest/read.server.ts";
 import { isDay } from "#platform/clock/days.ts";
 import type { Host } from "../host.ts";
 import type { Addresses } from "./addresses.ts";
@@ -56,10 +55,9 @@ export function addDigestData(app: Hono<Env>, host: Host, addresses: Addresses):
       missing: `There is no table ${file} for ${date}; a digest has ${CSV_TABLES.join(", ")}.`,
       of: date,
       make: async ({ firm }) => {
-        const day = table && isDay(date) ? await readDigestDay(db, { date }) : undefined;
-        if (!table || !day) return undefined;
-        const body = tableAsCsv(table, publicDay(day, firm.hiddenFiles));
-        if (body === undefined) return undefined;
+        const day = table && isDay(date) ? await readFigures(db, firm.hiddenFiles, date) : undefined;
+        const body = table && day && tableAsCsv(table, day);
+        if (!day || body === undefined) return undefined;
         const name = asFile(`daily-digest-${date}-${table}.csv`);
         return { body, headers: { ...headers, ...name }, sample: day.sample };
       },

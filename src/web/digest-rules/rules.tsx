@@ -1,7 +1,6 @@
 import { siteContext } from "#context.ts";
-import { publicDay } from "#domain/digest/presenting/market/licence.ts";
 import { presentDefinitions, presentRules, type RuleView } from "#domain/digest/presenting/rules.ts";
-import { listRealDays, readDigestDay } from "#domain/digest/read.server.ts";
+import { listRealDays, readFigures } from "#domain/digest/read.server.ts";
 import { definePage } from "#page.ts";
 import { longDate, shortDate } from "#platform/format/dates.ts";
 import { Level } from "#ui/primitives/level.tsx";
@@ -26,8 +25,7 @@ const LEAD =
 /** Presents the rules with their results in the newest digest. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { tools, firm } = context.get(siteContext);
-  const stored = await readDigestDay(tools.db, {});
-  const day = stored && publicDay(stored, firm.hiddenFiles);
+  const day = await readFigures(tools.db, firm.hiddenFiles);
   return {
     rules: presentRules(day),
     definitions: presentDefinitions(day),

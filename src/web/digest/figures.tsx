@@ -1,6 +1,5 @@
 import { previewContext, siteContext } from "#context.ts";
 import { banOfDay } from "#domain/digest/presenting/market/ban.ts";
-import { publicDay } from "#domain/digest/presenting/market/licence.ts";
 import { digestExists, hasSampleLeft, readDigestDay, readFigures } from "#domain/digest/read.server.ts";
 import { definePage } from "#page.ts";
 import { isDay } from "#platform/clock/days.ts";
@@ -27,10 +26,10 @@ export async function loader({ context, params: { date }, url }: Route.LoaderArg
   const { digest: preview } = context.get(previewContext);
   const day = preview ?? (isDay(date) ? await readDigestDay(tools.db, { date }) : undefined);
   if (!day) throw await noDigest(tools.db, date);
-  const before = day.previous && (await readFigures(tools.db, day.previous.date));
+  const before = day.previous && (await readFigures(tools.db, firm.hiddenFiles, day.previous.date));
   return {
     view: viewFigures(day, firm.hiddenFiles),
-    banToday: before && banOfDay(publicDay(before, firm.hiddenFiles), day.date),
+    banToday: before && banOfDay(before, day.date),
     search: url.searchParams.get("q") ?? "",
     notes: digestNotes(),
   };

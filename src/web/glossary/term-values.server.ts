@@ -1,6 +1,5 @@
 import type { Site } from "#context.ts";
 import { type FigureInPrint, figuresInPrint } from "#domain/digest/presenting/figure-values.ts";
-import { publicDay } from "#domain/digest/presenting/market/licence.ts";
 import { readFigures } from "#domain/digest/read.server.ts";
 import type { GlossaryTerm } from "#domain/glossary/rules.ts";
 
@@ -12,8 +11,7 @@ export async function readTermValues({
   tools,
   firm,
 }: Pick<Site, "tools" | "firm">): Promise<(term: GlossaryTerm) => TermValue | undefined> {
-  const stored = await readFigures(tools.db);
-  const day = stored && publicDay(stored, firm.hiddenFiles);
+  const day = await readFigures(tools.db, firm.hiddenFiles);
   return ({ figures: ids = [] }) => {
     const figures = day ? figuresInPrint(ids, day) : [];
     return day && figures.length > 0 ? { date: day.date, sample: day.sample, figures } : undefined;

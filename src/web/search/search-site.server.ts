@@ -5,8 +5,7 @@ import type { Marked } from "#domain/blog/finding/passage.ts";
 import { meaningsOf } from "#domain/blog/finding/question.ts";
 import { type FoundDigests, findDigests } from "#domain/digest/find-digests.server.ts";
 import { presentDay } from "#domain/digest/presenting/day.ts";
-import { publicDay } from "#domain/digest/presenting/market/licence.ts";
-import { readDigestDay } from "#domain/digest/read.server.ts";
+import { readFigures } from "#domain/digest/read.server.ts";
 import { VERIFY_PATH } from "#domain/firm/verify-path.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import { evenDate, longDay } from "#platform/format/dates.ts";
@@ -173,9 +172,9 @@ async function dayAnswer(
   date: string,
   without: string | undefined,
 ): Promise<Answer | undefined> {
-  const day = await readDigestDay(db, { date });
+  const day = await readFigures(db, firm.hiddenFiles, date);
   if (!day) return undefined;
-  const { headline, lines } = presentDay(publicDay(day, firm.hiddenFiles));
+  const { headline, lines } = presentDay(day);
   return {
     kind: day.sample ? "Sample digest" : "Digest",
     href: without === indianDate(clock.now()) ? "/dailydigest" : `/dailydigest/${date}`,

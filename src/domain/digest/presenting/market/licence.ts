@@ -1,9 +1,9 @@
 import { MARKET_PARTS } from "../../catalogue/market.ts";
-import type { DigestDay } from "../../read.server.ts";
-import type { MarketData } from "../../rules.ts";
+import type { Provenance } from "../../provenance.ts";
+import type { DigestSeries, MarketData } from "../../rules.ts";
 
 type PartKey = keyof MarketData;
-type Public = Pick<DigestDay, "series" | "provenance">;
+type Public = { series: DigestSeries; provenance?: Provenance | undefined };
 
 /**
  * Returns a digest as the public may see it: market parts that depend on a kind of file which may not be shown are
