@@ -46,6 +46,9 @@ const BUSY = 5;
 
 class DataDirectoryInUse extends Error {}
 
+/** The files of held locks: one that nothing refers to would be collected, and its lock freed. */
+const held = new Set<DatabaseSync>();
+
 /**
  * Takes the exclusive lock of a data directory and returns its release. Two processes on one embedded database lose
  * rows silently. The lock is an exclusive SQLite transaction: the kernel frees it when the holder dies, even by `kill
@@ -64,5 +67,9 @@ export function lockDataDirectory(dataDir: string): () => void {
       { cause },
     );
   }
-  return () => file.close();
+  held.add(file);
+  return () => {
+    held.delete(file);
+    file.close();
+  };
 }

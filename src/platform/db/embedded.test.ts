@@ -143,11 +143,11 @@ test("a second opener of a data directory is refused, and let in once the first 
   rmSync(dir, { recursive: true });
 });
 
-test("the lock of a process that was killed is free at once", async () => {
+test("a lock is held while its process lives, and free at once when it is killed", async () => {
   const dir = folder();
   const code = `import { lockDataDirectory } from ${JSON.stringify(join(process.cwd(), "src/platform/db/data-directory.server.ts"))};
-    lockDataDirectory(${JSON.stringify(dir)}); console.log("locked"); setInterval(() => {}, 1000);`;
-  const holder = spawn(process.execPath, ["--input-type=module", "-e", code], {
+    lockDataDirectory(${JSON.stringify(dir)}); gc(); setTimeout(() => console.log("locked"), 100); setInterval(() => {}, 1000);`;
+  const holder = spawn(process.execPath, ["--expose-gc", "--input-type=module", "-e", code], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   await firstWords(holder);
