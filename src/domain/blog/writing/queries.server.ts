@@ -352,10 +352,10 @@ export const markNewestVersion = async (
     sql`update ${articleVersion} set content = jsonb_set(content, '{kept}', (content->'kept') || ${JSON.stringify(mark)}::jsonb) where id = (select id from ${articleVersion} where article_id = ${articleId} order by revision desc limit 1)`,
   ));
 
-/** Deletes all but the newest `keep` versions of an article. */
+/** Deletes all but the newest `keep` versions of an article, and the one on the site. */
 export const pruneVersions = async (tx: Db, articleId: number, keep: number): Promise<void> =>
   void (await tx.execute(
-    sql`delete from ${articleVersion} where article_id = ${articleId} and revision < (select min(revision) from (select revision from ${articleVersion} where article_id = ${articleId} order by revision desc limit ${keep}) newest)`,
+    sql`delete from ${articleVersion} where article_id = ${articleId} and revision < (select min(revision) from (select revision from ${articleVersion} where article_id = ${articleId} order by revision desc limit ${keep}) newest) and hash is distinct from (select published_hash from ${article} where id = ${articleId})`,
   ));
 
 export const versionsOf = (db: Db, articleId: number) =>
