@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { ActName } from "#domain/audit/acts.ts";
+import type { ActName, Person } from "#domain/audit/acts.ts";
 import { approveArticle } from "#domain/blog/publishing/approve-article.server.ts";
 import { returnArticle, withdrawArticle } from "#domain/blog/publishing/return-article.server.ts";
 import { submitArticle } from "#domain/blog/publishing/submit-article.server.ts";
@@ -22,7 +22,6 @@ import { approveIssue } from "#domain/newsletter/issues/approve-issue.server.ts"
 import { type DigestLetters, draftDigestIssue } from "#domain/newsletter/issues/draft-issue.server.ts";
 import { returnIssue, withdrawIssue } from "#domain/newsletter/issues/return-issue.server.ts";
 import { renderDigestLetter } from "#domain/newsletter/letters/render-digest-letter.server.ts";
-import type { Person } from "#domain/staff/rules.ts";
 import { articleCopy, wholeArticle } from "./article-desk.ts";
 import type { TestTools } from "./database.ts";
 import { DAY, draftHash, giveDay, NEWS, WRITER, writeDay } from "./digest-desk.ts";

@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import type { ActName } from "#domain/audit/acts.ts";
+import type { ActName, Person } from "#domain/audit/acts.ts";
 import { actsSince } from "#domain/audit/acts-on.server.ts";
 import { concernedBy } from "#domain/notices/concerned.server.ts";
 import { type KindRecord, WAITING_KINDS } from "#domain/notices/kinds.server.ts";
 import type { NoticeKind } from "#domain/notices/rules.ts";
-import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import {
   CHANGER,

@@ -1,3 +1,4 @@
+import type { Person } from "#domain/audit/acts.ts";
 import { closeMonth } from "#domain/complaints/close-month.server.ts";
 import { correctMonths } from "#domain/complaints/correct-months.server.ts";
 import { asTyped } from "#domain/complaints/entering.ts";
@@ -27,7 +28,6 @@ import {
   closeSubscriberList,
   proposeSubscriberList,
 } from "#domain/newsletter/subscribing/propose-list.server.ts";
-import type { Person } from "#domain/staff/rules.ts";
 import {
   CHANGER,
   deliveredFirm,

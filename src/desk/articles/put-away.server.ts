@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { type ActRequest, act, again } from "#desk/kit/acts.server.ts";
 import { rowId, several } from "#desk/kit/fields.server.ts";
+import type { Person } from "#domain/audit/acts.ts";
 import { putInCategory } from "#domain/blog/writing/put-in-category.server.ts";
 import { articles } from "#domain/blog/writing/save-article.server.ts";
-import type { Person } from "#domain/staff/rules.ts";
 import { idOf } from "#platform/forms/forms.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 

@@ -1,5 +1,5 @@
+import type { Person } from "#domain/audit/acts.ts";
 import { everyMember } from "#domain/staff/read.server.ts";
-import type { Person } from "#domain/staff/rules.ts";
 
 /** Returns every member who may answer messages. */
 export async function colleagues(db: Parameters<typeof everyMember>[0]): Promise<Person[]> {

@@ -1,4 +1,4 @@
-import type { ActName } from "#domain/audit/acts.ts";
+import type { ActName, Person } from "#domain/audit/acts.ts";
 import type { SubjectName } from "#domain/audit/things.ts";
 import { decideOn } from "#domain/wording/decide.ts";
 import type { FindingLevel } from "#domain/wording/rules.ts";
@@ -6,10 +6,10 @@ import type { Db } from "#platform/db/db.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { recordApproval } from "./approve.server.ts";
-import { type Approver, type Hand, isName, isThatHash, type OneOrMore, ownWork } from "./rules.ts";
+import { type Hand, isName, isThatHash, type OneOrMore, ownWork } from "./rules.ts";
 
 /** Who approves, and the reason if the linter asks for one; each kind adds what is approved. */
-type Decision = { by: Approver; reason?: string | undefined };
+type Decision = { by: Person; reason?: string | undefined };
 
 type Context<Requested> = { request: Requested; at: Date } & Pick<Tools, "clock" | "queue">;
 

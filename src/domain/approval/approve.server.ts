@@ -1,11 +1,11 @@
-import type { ActName } from "#domain/audit/acts.ts";
+import type { ActName, Person } from "#domain/audit/acts.ts";
 import { actsOn, newMarks } from "#domain/audit/acts-on.server.ts";
 import { recordAct } from "#domain/audit/record.server.ts";
 import type { SubjectName } from "#domain/audit/things.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
 import { letInFrom, readLetIn } from "./let-in.server.ts";
-import { type Approver, type Hand, marksOn, markWords, ownWork } from "./rules.ts";
+import { type Hand, marksOn, markWords, ownWork } from "./rules.ts";
 import { handsIn } from "./trail.ts";
 
 /** The job that reports a marked approval to the approver, those let in, and those who manage the staff. */
@@ -17,7 +17,7 @@ export type Eligibility = { ownWork: string | null; marks: string[] };
 /** Returns whether a person may approve a text with these contributors at a moment. */
 export const eligibilityOf = async (
   db: Db,
-  { hands, ...approval }: { hands: Hand[]; by: Approver; now: Date },
+  { hands, ...approval }: { hands: Hand[]; by: Person; now: Date },
 ): Promise<Eligibility> => {
   const [found] = await eligibilityOfEach(db, { texts: [hands], ...approval });
   return found as Eligibility;
@@ -26,7 +26,7 @@ export const eligibilityOf = async (
 /** Returns the same for several texts, by the contributors to each, in order. */
 export async function eligibilityOfEach(
   db: Db,
-  { texts, by, now }: { texts: Hand[][]; by: Approver; now: Date },
+  { texts, by, now }: { texts: Hand[][]; by: Person; now: Date },
 ): Promise<Eligibility[]> {
   const own = texts.map((hands) => ownWork(hands, by) ?? null);
   const letIn = own.includes(null) ? await readLetIn(db, now) : [];
@@ -39,7 +39,7 @@ export async function eligibilityOfEach(
 export async function withEligibility<Row extends object>(
   db: Db,
   rows: readonly Row[],
-  { hands, by, now }: { hands(db: Db, row: Row): Promise<Hand[]>; by: Approver; now: Date },
+  { hands, by, now }: { hands(db: Db, row: Row): Promise<Hand[]>; by: Person; now: Date },
 ): Promise<(Row & Eligibility)[]> {
   const texts = await Promise.all(rows.map((row) => hands(db, row)));
   const found = await eligibilityOfEach(db, { texts, by, now });
@@ -67,7 +67,7 @@ export async function proposerHands(
 
 type Approval = {
   at: Date;
-  by: Approver;
+  by: Person;
   hands: Hand[];
   action: ActName;
   subject: SubjectName;

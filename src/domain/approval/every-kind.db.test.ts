@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Person } from "#domain/audit/acts.ts";
 import { actsSince } from "#domain/audit/acts-on.server.ts";
 import { toSentences } from "#domain/audit/read-ledger.server.ts";
 import { plainSentence } from "#domain/audit/sentence.ts";
 import { amendCalendar } from "#domain/market/calendar.ts";
-import type { Person } from "#domain/staff/rules.ts";
 import { CHANGER, OFFICER, type WalkedKind, WRITER } from "#test/approval-kinds.ts";
 import {
   begins,

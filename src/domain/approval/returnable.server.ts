@@ -1,4 +1,4 @@
-import type { ActName } from "#domain/audit/acts.ts";
+import type { ActName, Person } from "#domain/audit/acts.ts";
 import { latestAct } from "#domain/audit/acts-on.server.ts";
 import { recordAct } from "#domain/audit/record.server.ts";
 import type { SubjectName } from "#domain/audit/things.ts";
@@ -7,13 +7,13 @@ import { listedNames } from "#platform/format/words.ts";
 import { storable } from "#platform/forms/forms.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
-import { type Approver, type Hand, type OneOrMore, ownWork } from "./rules.ts";
+import { type Hand, type OneOrMore, ownWork } from "./rules.ts";
 
 /** Who returns or withdraws, and what must change; each kind adds what is meant. */
-type Decision = { by: Approver; note?: string };
+type Decision = { by: Person; note?: string };
 
 /** The result: `note` is null for a withdrawal. */
-export type Return = { by: Approver; at: Date; note: string | null };
+export type Return = { by: Person; at: Date; note: string | null };
 
 /** How a kind is returned to its writer. Everything requested together is returned together. */
 export type ReturnKind<Row, Requested extends Decision, Barred extends Refusal | FieldErrors, Done> = {

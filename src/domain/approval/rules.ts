@@ -1,3 +1,4 @@
+import type { Person } from "#domain/audit/acts.ts";
 import { istLongDate } from "#platform/format/dates.ts";
 
 /** A contributor to a text: the member's id, if any, and their name at the time. */
@@ -14,8 +15,6 @@ export type HandsNow = { waits: boolean; hands: Hand[] };
 /** What is decided together: at least one row. */
 export type OneOrMore<Row> = [Row, ...Row[]];
 
-export type Approver = { id: string; name: string };
-
 /** Normalises a name so that spelling variants compare equal. Contributors without an account have only their name. */
 export const plainName = (name: string): string =>
   name.normalize("NFKC").trim().replace(/\s+/gu, " ").toLowerCase();
@@ -26,16 +25,16 @@ type Named = { member: string | null; name: string };
 export const isSamePerson = (one: Named, other: Named): boolean =>
   (one.member !== null && one.member === other.member) || plainName(one.name) === plainName(other.name);
 
-const isOwnHand = (hand: Hand, by: Approver): boolean => isSamePerson(hand, { member: by.id, name: by.name });
+const isOwnHand = (hand: Hand, by: Person): boolean => isSamePerson(hand, { member: by.id, name: by.name });
 
 /** Returns why this person may not approve their own work, as a sentence. `hands` are ordered by weight. */
-export function ownWork(hands: Hand[], by: Approver): string | undefined {
+export function ownWork(hands: Hand[], by: Person): string | undefined {
   const own = hands.find((hand) => isOwnHand(hand, by));
   return own && `You ${own.did}${whoElse(hands, by)}`;
 }
 
 /** States who may approve instead, and who else may not. */
-function whoElse(hands: Hand[], by: Approver): string {
+function whoElse(hands: Hand[], by: Person): string {
   // A former name of the same account is not another person.
   const own = hands.filter((hand) => isOwnHand(hand, by));
   const strangers = hands.filter((hand) => !own.some((one) => isSamePerson(one, hand)));
@@ -81,7 +80,7 @@ type Mark = { hand: string; approver: string; chain: LetIn[] };
  * Returns which contributors let the approver in, or were let in by them, through any number of accounts: each with the
  * chain between them.
  */
-export function marksOn(hands: Hand[], by: Approver, letIn: LetIn[]): Mark[] {
+export function marksOn(hands: Hand[], by: Person, letIn: LetIn[]): Mark[] {
   const approver: Named = { member: by.id, name: by.name };
   const people = hands.filter(
     (hand, i) => !isSamePerson(hand, approver) && hands.findIndex((one) => isSamePerson(one, hand)) === i,

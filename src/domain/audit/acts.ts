@@ -4,6 +4,9 @@ import { counted } from "#platform/format/numbers.ts";
 import { listedNames } from "#platform/format/words.ts";
 import { isAboutValue } from "./about-value.ts";
 
+/** The acting member, as entries and rows record both. */
+export type Person = { id: string; name: string };
+
 /** What an entry records besides who, what and when. */
 export type EntryDetail = Record<string, unknown>;
 

@@ -4,6 +4,7 @@ import type { Db } from "#platform/db/db.ts";
 import { csvLine } from "#platform/files/csv.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
+import type { Person } from "./acts.ts";
 import { type AuditedAct, actOf, actWithHash } from "./acts-on.server.ts";
 import * as queries from "./queries.server.ts";
 import { type KnownNames, type LedgerFilter, toEntryFilter, toSentences } from "./read-ledger.server.ts";
@@ -76,7 +77,7 @@ async function hashed(db: Db, scope: Scope): Promise<{ hash: string; entries: nu
 /** Creates an export: reads the matching entries, and records the hash, so that the file can be recognised later. */
 export async function exportLedger(
   { db, clock }: { db: Db; clock: Clock },
-  { filter, format, by }: { filter: LedgerFilter; format: LedgerFormat; by: { id: string; name: string } },
+  { filter, format, by }: { filter: LedgerFilter; format: LedgerFormat; by: Person },
 ): Promise<{ entry: number }> {
   const upTo = await queries.newestEntry(db);
   const { hash, entries } = await hashed(db, { filter, upTo, format });

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Person } from "#domain/audit/acts.ts";
 import { approveArticle } from "#domain/blog/publishing/approve-article.server.ts";
 import { articleHands } from "#domain/blog/publishing/hands.server.ts";
 import { submitArticle } from "#domain/blog/publishing/submit-article.server.ts";
@@ -7,7 +8,6 @@ import { previewArticle } from "#domain/blog/writing/preview-article.server.ts";
 import { readWorkingCopy } from "#domain/blog/writing/read-article.server.ts";
 import { createArticle, saveArticle } from "#domain/blog/writing/save-article.server.ts";
 import { ensureRoles } from "#domain/staff/invite.server.ts";
-import type { Person } from "#domain/staff/rules.ts";
 import { type TestTools, testTools } from "#test/database.ts";
 import { rowsOf } from "#test/readers.ts";
 import { readComments } from "./read-comments.server.ts";

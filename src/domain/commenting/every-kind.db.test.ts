@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Person } from "#domain/audit/acts.ts";
 import { actsOn } from "#domain/audit/acts-on.server.ts";
 import { toSentences } from "#domain/audit/read-ledger.server.ts";
 import { plainSentence } from "#domain/audit/sentence.ts";
 import { amendCalendar } from "#domain/market/calendar.ts";
 import { concernedBy } from "#domain/notices/concerned.server.ts";
 import { ensureRoles } from "#domain/staff/invite.server.ts";
-import type { Person } from "#domain/staff/rules.ts";
 import { OFFICER, SENDER, type WalkedKind, WRITER, WRITTEN_KINDS } from "#test/approval-kinds.ts";
 import { type TestTools, testTools } from "#test/database.ts";
 import { DAY } from "#test/digest-desk.ts";

@@ -1,4 +1,5 @@
 import { plainName } from "#domain/approval/rules.ts";
+import type { Person } from "#domain/audit/acts.ts";
 
 /** What members comment on: a letter is an issue, a digest the draft of a day. */
 export type CommentedKind = "article" | "letter" | "digest";
@@ -104,14 +105,12 @@ export function quoteAt(text: string, { from, to }: QuotePlace): Quote | undefin
   };
 }
 
-type Named = { id: string; name: string };
-
 /**
  * Returns the people mentioned in a text: `@` before the full name, or before the first name, which mentions everybody
  * with it. An `@` within a word, as in an address, mentions nobody.
  */
-export function mentionedIn<Person extends Named>(text: string, people: readonly Person[]): Person[] {
-  const found = new Set<Person>();
+export function mentionedIn<Reader extends Person>(text: string, people: readonly Reader[]): Reader[] {
+  const found = new Set<Reader>();
   for (const { index } of text.matchAll(/(?<![\p{L}\p{N}._-])@(?=\p{L})/gu)) {
     const rest = plainName(text.slice(index + 1));
     const called = people.filter(({ name }) => begins(rest, plainName(name)));

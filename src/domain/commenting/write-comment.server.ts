@@ -1,6 +1,7 @@
+import type { Person } from "#domain/audit/acts.ts";
 import { type LedgerRow, recordAct } from "#domain/audit/record.server.ts";
 import { everyMember } from "#domain/staff/read.server.ts";
-import { allows, isPermission, type Needs, type Person } from "#domain/staff/rules.ts";
+import { allows, isPermission, type Needs } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import { storable } from "#platform/forms/forms.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";

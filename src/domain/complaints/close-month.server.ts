@@ -1,5 +1,5 @@
 import { approvable } from "#domain/approval/approvable.server.ts";
-import type { Approver } from "#domain/approval/rules.ts";
+import type { Person } from "#domain/audit/acts.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import { monthName } from "#platform/format/dates.ts";
@@ -18,7 +18,7 @@ import { COMPLAINTS_TAG, type Register } from "./rules.ts";
 import { seenOf } from "./save-month.server.ts";
 
 type CloseRequest = {
-  by: Approver;
+  by: Person;
   /** YYYY-MM */
   month: string;
   /** The hash of the figures that the person read (`seenOf`). */

@@ -1,5 +1,5 @@
 import { approvable } from "#domain/approval/approvable.server.ts";
-import type { Person } from "#domain/staff/rules.ts";
+import type { Person } from "#domain/audit/acts.ts";
 import { blockedIn } from "#domain/wording/refuse-blocked.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import { monthName } from "#platform/format/dates.ts";

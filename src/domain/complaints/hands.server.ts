@@ -1,6 +1,7 @@
 import { type Eligibility, eligibilityOf } from "#domain/approval/approve.server.ts";
-import { type Approver, type Hand, type HandsNow, ownWork } from "#domain/approval/rules.ts";
+import { type Hand, type HandsNow, ownWork } from "#domain/approval/rules.ts";
 import { handsIn } from "#domain/approval/trail.ts";
+import type { Person } from "#domain/audit/acts.ts";
 import { actsOn } from "#domain/audit/acts-on.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -31,7 +32,7 @@ export const monthHandsNow = async (db: Db, month: string): Promise<HandsNow> =>
 /** Returns why a person may not close or correct these months, or what the ledger would note. */
 export async function readMonthsEligibility(
   { db, clock }: Pick<Tools, "db" | "clock">,
-  { months, by }: { months: string[]; by: Approver },
+  { months, by }: { months: string[]; by: Person },
 ): Promise<Eligibility> {
   const hands = (await Promise.all(months.map((month) => monthHands(db, month)))).flat();
   return eligibilityOf(db, { hands, by, now: clock.now() });
@@ -46,7 +47,7 @@ export type WaitingMonth = { month: string; by: string; since: Date };
  */
 export async function listWaitingMonths(
   db: Db,
-  by: Approver,
+  by: Person,
 ): Promise<{ entered: WaitingMonth[]; corrections: WaitingMonth[] }> {
   const entered: WaitingMonth[] = [];
   const corrections: WaitingMonth[] = [];

@@ -1,7 +1,7 @@
 import type { NotApprovable } from "#domain/approval/approvable.server.ts";
+import type { Person } from "#domain/audit/acts.ts";
 import type { Delivered } from "#domain/firm/book.ts";
 import { approveChanges } from "#domain/firm/decide-change.server.ts";
-import type { By } from "#domain/firm/propose-change.server.ts";
 import { readBook } from "#domain/firm/read-book.server.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -17,7 +17,7 @@ type NotApproved =
 export type ValuesApproval = {
   /** The proposals that the approver read. */
   ids: number[];
-  by: By;
+  by: Person;
   /** Whether the approver says that they compared what was read in documents with those. */
   isCompared?: boolean;
   /** The hash of the next versions that the approver read (`versionsHash`); empty if there were none. */

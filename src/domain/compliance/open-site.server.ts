@@ -1,5 +1,5 @@
+import type { Person } from "#domain/audit/acts.ts";
 import { inTheWay } from "#domain/firm/launch.ts";
-import type { By } from "#domain/firm/propose-change.server.ts";
 import { approveLaunch, type NotOpened, proposeLive } from "#domain/firm/site-state.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -16,12 +16,12 @@ const checkOf =
 export const proposeOpening = (
   tools: Pick<Tools, "db" | "clock">,
   installation: Installation,
-  decision: { reason: string; by: By },
+  decision: { reason: string; by: Person },
 ): Promise<{ id: number } | NotOpened> => proposeLive(tools, decision, checkOf(tools, installation));
 
 /** Approves a waiver or the opening proposed by another member; opening re-checks the list. */
 export const approveLaunchProposal = (
   tools: Pick<Tools, "db" | "clock" | "pages" | "queue">,
   installation: Installation,
-  decision: { id: number; by: By },
+  decision: { id: number; by: Person },
 ): ReturnType<typeof approveLaunch> => approveLaunch(tools, decision, checkOf(tools, installation));

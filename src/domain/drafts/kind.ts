@@ -1,6 +1,5 @@
-import type { ActName } from "#domain/audit/acts.ts";
+import type { ActName, Person } from "#domain/audit/acts.ts";
 import type { SubjectName } from "#domain/audit/things.ts";
-import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { FieldErrors, Refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";

@@ -1,7 +1,6 @@
-import type { ActName } from "#domain/audit/acts.ts";
+import type { ActName, Person } from "#domain/audit/acts.ts";
 import { recordAct } from "#domain/audit/record.server.ts";
 import type { SubjectName } from "#domain/audit/things.ts";
-import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import { type Archiving, type Bin, isBarred, type PutAway, type Writes } from "./kind.ts";

@@ -1,4 +1,4 @@
-import type { Person } from "#domain/staff/rules.ts";
+import type { Person } from "#domain/audit/acts.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { CopyKind, CopyTypes, NotSavedAs, Saved, Writes } from "./kind.ts";
 import { archiving, deleting } from "./put-away.server.ts";

@@ -1,10 +1,11 @@
 import * as z from "zod";
+import type { Person } from "#domain/audit/acts.ts";
 import { refuseBlocked } from "#domain/wording/refuse-blocked.ts";
 import { DAY_MS, indianDate } from "#platform/clock/clock.ts";
 import { fieldErrors } from "#platform/forms/forms.ts";
 import type { FieldErrors } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
-import { addProposal, type By } from "./propose-change.server.ts";
+import { addProposal } from "./propose-change.server.ts";
 import { lockBook, pendingOf, ruleChecks } from "./queries.server.ts";
 import { checkKey, isRuleKey, type RuleSource } from "./rule-sources.ts";
 
@@ -38,7 +39,7 @@ export type TypedCheck = Record<keyof z.input<typeof typed>, string>;
  */
 export async function checkRule(
   tools: Pick<Tools, "db" | "clock">,
-  { key, by, ...fields }: { key: string; by: By } & TypedCheck,
+  { key, by, ...fields }: { key: string; by: Person } & TypedCheck,
 ): Promise<{ id: number } | FieldErrors> {
   if (!isRuleKey(key)) return { errors: { "": "This value is not a rule of the regulator." } };
   const at = tools.clock.now();

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { Person } from "#domain/audit/acts.ts";
 import { recordAct } from "#domain/audit/record.server.ts";
 import { refuseBlocked } from "#domain/wording/refuse-blocked.ts";
 import { seal, unseal } from "#platform/config/seal.server.ts";
@@ -11,7 +12,6 @@ import { type MailIdentity, mailFingerprint } from "./mail-records.server.ts";
 import { MAIL_SERVER_TAG } from "./mail-server.server.ts";
 import { type MailServer, smtpUrlOf, whyNotSent } from "./mail-server.ts";
 import { isPlaceholder } from "./placeholders.ts";
-import type { By } from "./propose-change.server.ts";
 import { acceptMailCode, awaitCode, newCode, noteMailProven, testMail } from "./prove-mail.server.ts";
 import {
   lockBook,
@@ -66,7 +66,7 @@ type Choosing = {
   key: string;
   dkim: MailIdentity["dkim"];
   firmName: string;
-  by: By & { email: string };
+  by: Person & { email: string };
   patience?: number;
 };
 
@@ -138,7 +138,7 @@ const nameOf = ({ host, port, username, sender }: StoredMailServer) => ({ host, 
 /** Activates the tested mail server, once the code of its test mail is entered. */
 export async function useMailServer(
   tools: Pick<Tools, "clock" | "pages">,
-  { typed, by }: { typed: string; by: By },
+  { typed, by }: { typed: string; by: Person },
 ): Promise<{ done: true } | Refusal<"no-test" | "too-many-tries" | "wrong-code">> {
   const at = tools.clock.now();
   return tools.pages.publish([MAIL_SERVER_TAG], async (tx) => {
@@ -162,7 +162,7 @@ export async function useMailServer(
 /** Removes the chosen mail server and its password: mails are then stored as files. */
 export async function dropMailServer(
   tools: Pick<Tools, "clock" | "pages">,
-  { by }: { by: By },
+  { by }: { by: Person },
 ): Promise<{ done: true } | Refusal<"none">> {
   return tools.pages.publish([MAIL_SERVER_TAG], async (tx) => {
     await lockBook(tx);

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { approvable } from "#domain/approval/approvable.server.ts";
 import { returnable } from "#domain/approval/returnable.server.ts";
+import type { Person } from "#domain/audit/acts.ts";
 import { type Clock, indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
@@ -11,7 +12,6 @@ import { FIRM_TAG } from "./catalogue.ts";
 import { conflictOf, type Resolution } from "./conflicts.ts";
 import { proposalHands } from "./hands.server.ts";
 import { checkValue, typedOf } from "./proposal.ts";
-import type { By } from "./propose-change.server.ts";
 import { changeById, decide, lockBook, type StoredChange } from "./queries.server.ts";
 import { readBook, type ValueAhead } from "./read-book.server.ts";
 import { textOfKey } from "./regulator-texts.ts";
@@ -20,7 +20,7 @@ import { enqueueSigning } from "./sign-content.server.ts";
 import { valueLabel } from "./value-lines.ts";
 
 /** The proposals that were shown: all of them are decided, or none. */
-type Decision = { ids: readonly number[]; by: By };
+type Decision = { ids: readonly number[]; by: Person };
 /** Whether the approver says that they compared what was read in documents with those. */
 type Approval = Decision & { isCompared?: boolean };
 type NotOpen = Refusal<"missing" | "decided">;

@@ -1,5 +1,6 @@
 import { type Eligibility, proposerHands, withEligibility } from "#domain/approval/approve.server.ts";
-import { type Approver, type Hand, type HandsNow, ownWork } from "#domain/approval/rules.ts";
+import { type Hand, type HandsNow, ownWork } from "#domain/approval/rules.ts";
+import type { Person } from "#domain/audit/acts.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
 import { conflictOf } from "./conflicts.ts";
@@ -32,7 +33,7 @@ export async function proposalHandsNow(db: Db, id: number): Promise<HandsNow | u
 export const withProposalEligibility = <Proposal extends { id: number }>(
   { db, clock }: Pick<Tools, "db" | "clock">,
   proposals: readonly Proposal[],
-  by: Approver,
+  by: Person,
 ): Promise<(Proposal & Eligibility)[]> =>
   withEligibility(db, proposals, {
     hands: async (tx, { id }) => (await proposalHandsNow(tx, id))?.hands ?? [],
@@ -44,7 +45,7 @@ export const withProposalEligibility = <Proposal extends { id: number }>(
 export type WaitingValue = { key: string; label: string; by: string; since: Date };
 
 /** Lists the values that this person may decide on, longest waiting first, except own proposals. */
-export async function listWaitingValues(db: Db, by: Approver): Promise<WaitingValue[]> {
+export async function listWaitingValues(db: Db, by: Person): Promise<WaitingValue[]> {
   const waiting: WaitingValue[] = [];
   for (const change of await pendingChanges(db)) {
     if (ownWork(await proposalHands(db, change), by)) continue;

@@ -1,11 +1,12 @@
 import * as z from "zod";
+import type { Person } from "#domain/audit/acts.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import { utf8Text } from "#platform/files/text.ts";
 import { fieldErrors } from "#platform/forms/forms.ts";
 import type { FieldErrors } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
-import { addProposal, type By } from "./propose-change.server.ts";
+import { addProposal } from "./propose-change.server.ts";
 import { addRegulatorFile, changesInForce, lockBook, pendingOf } from "./queries.server.ts";
 import { type ImportedText, isRegulatorText, REGULATOR_TEXTS, textKey, textOn } from "./regulator-texts.ts";
 
@@ -29,7 +30,7 @@ export type TextToImport = Record<keyof z.input<typeof typed>, string> & {
   text: Uint8Array;
   /** The regulator's own file, if different from the text. */
   original: { name: string; bytes: Uint8Array };
-  by: By;
+  by: Person;
 };
 
 type Imported = { id: number; sha256: string } | FieldErrors;

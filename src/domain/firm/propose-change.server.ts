@@ -1,4 +1,4 @@
-import type { ActName } from "#domain/audit/acts.ts";
+import type { ActName, Person } from "#domain/audit/acts.ts";
 import { recordAct } from "#domain/audit/record.server.ts";
 import { type Clock, indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -11,11 +11,8 @@ import { addChange, lockBook, type Proposed, pendingOf } from "./queries.server.
 import { readBook } from "./read-book.server.ts";
 import { valueLabel } from "./value-lines.ts";
 
-/** The acting member, as the ledger stores both. */
-export type By = { id: string; name: string };
-
 /** Values as a form sends them, by key, with their common source. */
-export type Proposal = { typed: Readonly<Record<string, Typed>>; source: string; by: By };
+export type Proposal = { typed: Readonly<Record<string, Typed>>; source: string; by: Person };
 
 /** A valid proposed value, and the present one. */
 export type Fitting = { key: string; value: BookValue; before: BookValue | null };
@@ -80,7 +77,7 @@ export async function proposeChanges(
 /** Stores a proposal, and records it under the value that it is about. */
 export async function addProposal(
   tx: Db,
-  { by, at }: { by: By; at: Date },
+  { by, at }: { by: Person; at: Date },
   act: ActName,
   change: Proposed,
   detail: object,

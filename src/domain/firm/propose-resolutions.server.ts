@@ -1,8 +1,9 @@
+import type { Person } from "#domain/audit/acts.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { Delivered } from "./book.ts";
 import { conflictKey, type Resolution } from "./conflicts.ts";
-import { addProposal, type By } from "./propose-change.server.ts";
+import { addProposal } from "./propose-change.server.ts";
 import { lockBook, pendingOf, resolvedConflicts } from "./queries.server.ts";
 import { readBook } from "./read-book.server.ts";
 import { valueLabel } from "./value-lines.ts";
@@ -17,7 +18,7 @@ type NotProposed = Refusal<"no-choice" | "no-reason" | "no-conflict" | "resolved
 export async function proposeResolutions(
   tools: Pick<Tools, "db" | "clock">,
   delivered: Delivered,
-  { keys, reason, by }: { keys: readonly string[]; reason: string; by: By },
+  { keys, reason, by }: { keys: readonly string[]; reason: string; by: Person },
 ): Promise<{ ids: number[] } | NotProposed> {
   const at = tools.clock.now();
   const why = reason.trim();

@@ -1,9 +1,9 @@
 import * as z from "zod";
+import type { Person } from "#domain/audit/acts.ts";
 import { recordAct } from "#domain/audit/record.server.ts";
 import { HOUR_MS } from "#platform/clock/clock.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
-import type { By } from "./propose-change.server.ts";
 import { lockBook, proofAbout, putProof } from "./queries.server.ts";
 
 export const BACKUP_PROOF = "backup";
@@ -83,7 +83,7 @@ async function requestedBackup(db: Tools["db"], now: Date): Promise<RequestedBac
 /** Requests a backup, one at a time; the job makes it. */
 export async function requestBackup(
   tools: Pick<Tools, "db" | "clock" | "queue">,
-  { by }: { by: By },
+  { by }: { by: Person },
 ): Promise<{ asked: true } | Refusal<"running">> {
   const at = tools.clock.now();
   return tools.db.transaction(async (tx): Promise<{ asked: true } | Refusal<"running">> => {

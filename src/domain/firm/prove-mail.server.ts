@@ -1,5 +1,6 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
+import type { Person } from "#domain/audit/acts.ts";
 import { recordAct } from "#domain/audit/record.server.ts";
 import { HOUR_MS } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -9,7 +10,6 @@ import { textRecords } from "#platform/mail/look-up.server.ts";
 import type { Mail, Mailer } from "#platform/mail/mail.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { type MailIdentity, type MailRecord, mailFingerprint, mailRecords } from "./mail-records.server.ts";
-import type { By } from "./propose-change.server.ts";
 import { lockBook, proofAbout, putProof } from "./queries.server.ts";
 
 const PENDING = "mail-test";
@@ -38,7 +38,7 @@ export const testMail = (to: string, firmName: string, digits: string): Mail => 
 export const awaitCode = (
   tx: Db,
   about: string,
-  { by, at, to, digits, settings }: { by: By; at: Date; to: string; digits: string; settings: string },
+  { by, at, to, digits, settings }: { by: Person; at: Date; to: string; digits: string; settings: string },
 ) => putProof(tx, { about, by: by.name, at, detail: { to, codeHash: sha256(digits), settings, tries: 0 } });
 
 /**
@@ -48,7 +48,7 @@ export const awaitCode = (
 export async function sendTestMail(
   tools: Pick<Tools, "db" | "clock">,
   mailer: Mailer,
-  { to, settings, firmName, by }: { to: string; settings: MailIdentity; firmName: string; by: By },
+  { to, settings, firmName, by }: { to: string; settings: MailIdentity; firmName: string; by: Person },
 ): Promise<{ to: string } | Refusal<"not-an-address" | "not-sent">> {
   const address = z.email().safeParse(to.trim());
   if (!address.success)
@@ -99,7 +99,7 @@ export async function acceptMailCode(
 /** Records that a test mail arrived with these settings. */
 export async function noteMailProven(
   tx: Db,
-  { to, settings, by, at }: { to: string; settings: string; by: By; at: Date },
+  { to, settings, by, at }: { to: string; settings: string; by: Person; at: Date },
 ): Promise<void> {
   await putProof(tx, { about: MAIL_PROOF, by: by.name, at, detail: { to, settings } });
   await recordAct(tx, { by, at }, "launch.mail-proven", ["launch_proof", MAIL_PROOF], { to, settings });
@@ -108,7 +108,7 @@ export async function noteMailProven(
 /** Accepts the code of the last test mail. */
 export async function confirmTestMail(
   tools: Pick<Tools, "db" | "clock">,
-  { typed, by }: { typed: string; by: By },
+  { typed, by }: { typed: string; by: Person },
 ): Promise<{ done: true } | NotProven> {
   const at = tools.clock.now();
   return tools.db.transaction(async (tx): Promise<{ done: true } | NotProven> => {

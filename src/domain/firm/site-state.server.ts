@@ -2,6 +2,7 @@ import { approvable } from "#domain/approval/approvable.server.ts";
 import { type Eligibility, proposerHands, withEligibility } from "#domain/approval/approve.server.ts";
 import { returnable } from "#domain/approval/returnable.server.ts";
 import type { Hand, HandsNow } from "#domain/approval/rules.ts";
+import type { Person } from "#domain/audit/acts.ts";
 import { recordAct } from "#domain/audit/record.server.ts";
 import { DAY_MS, indianDate } from "#platform/clock/clock.ts";
 import { isDay } from "#platform/clock/days.ts";
@@ -13,7 +14,6 @@ import type { Tools } from "#platform/tools.ts";
 import { FIRM_TAG } from "./catalogue.ts";
 import type { SiteState } from "./claims.ts";
 import type { LaunchItem } from "./launch.ts";
-import type { By } from "./propose-change.server.ts";
 import {
   addLaunchProposal,
   addStateDecision,
@@ -68,7 +68,7 @@ const untilWrong = (until: string, at: Date): string | undefined =>
  */
 export async function proposeWaiver(
   tools: Pick<Tools, "db" | "clock">,
-  { about, reason, until, by }: { about: readonly string[]; reason: string; until: string; by: By },
+  { about, reason, until, by }: { about: readonly string[]; reason: string; until: string; by: Person },
 ): Promise<{ id: number } | FieldErrors> {
   const at = tools.clock.now();
   const why = reason.trim();
@@ -87,7 +87,7 @@ export async function proposeWaiver(
   });
 }
 
-type Proposal = Pick<StoredLaunchProposal, "what" | "about" | "until" | "reason"> & { by: By; at: Date };
+type Proposal = Pick<StoredLaunchProposal, "what" | "about" | "until" | "reason"> & { by: Person; at: Date };
 
 async function propose(tx: Db, { by, at, ...proposal }: Proposal): Promise<number> {
   const id = await addLaunchProposal(tx, { ...proposal, proposedBy: by.name, proposedAt: at });
@@ -98,7 +98,7 @@ async function propose(tx: Db, { by, at, ...proposal }: Proposal): Promise<numbe
 /** Why the site stays a preview; `red` has what is in the way. */
 export type NotOpened = Refusal<"no-reason" | "live" | "waits"> | (Refusal<"red"> & { red: LaunchItem[] });
 
-type Decision = { reason: string; by: By };
+type Decision = { reason: string; by: Person };
 type Check = (db: Db) => Promise<{ red: LaunchItem[]; waived: LaunchItem[] }>;
 
 /**
@@ -154,7 +154,7 @@ export type WaitingLaunch = Eligibility &
 /** Lists the waivers and the opening that wait for another member, oldest first. */
 export async function listLaunchProposals(
   { db, clock }: Pick<Tools, "db" | "clock">,
-  by: By,
+  by: Person,
 ): Promise<WaitingLaunch[]> {
   const open = await withEligibility(db, await openLaunchProposals(db), {
     hands: launchHands,
@@ -186,7 +186,7 @@ const decided = ({ state, decidedBy }: StoredLaunchProposal): Refusal<"decided">
 /** The approval of a waiver, and of going live: from this moment nothing unproven appears on the site. */
 const launchApproval = approvable<
   StoredLaunchProposal,
-  { id: number; by: By; check: Check },
+  { id: number; by: Person; check: Check },
   NotOpen | NotOpened | Refusal<"past">,
   { done: StoredLaunchProposal["what"] }
 >({
@@ -220,11 +220,11 @@ const launchApproval = approvable<
 /** Approves a proposed decision on the launch: the items are waived, or the site opens. */
 export const approveLaunch = (
   tools: Pick<Tools, "db" | "clock" | "pages" | "queue">,
-  decision: { id: number; by: By },
+  decision: { id: number; by: Person },
   check: Check,
 ) => launchApproval.approve(tools, { ...decision, check });
 
-type Approved = { by: By; at: Date };
+type Approved = { by: Person; at: Date };
 
 async function addWaived(
   tx: Db,
@@ -263,7 +263,7 @@ const open = (
 /** The return of a proposal. */
 const launchReturn = returnable<
   StoredLaunchProposal,
-  { id: number; by: By; note?: string },
+  { id: number; by: Person; note?: string },
   NotOpen | Refusal<"no-note">,
   { withdrawn: boolean }
 >({
@@ -320,7 +320,7 @@ export async function backToPreview(
   });
 }
 
-type Kept = { state: SiteState; why: string; by: By; waived: string[]; at: Date; proposedBy?: string };
+type Kept = { state: SiteState; why: string; by: Person; waived: string[]; at: Date; proposedBy?: string };
 
 async function decide(tx: Db, { state, why, by, waived, at, proposedBy }: Kept): Promise<void> {
   await addStateDecision(tx, { state, by: by.name, proposedBy: proposedBy ?? null, at, reason: why, waived });

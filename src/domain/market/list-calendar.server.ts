@@ -1,5 +1,5 @@
 import { type Eligibility, withEligibility } from "#domain/approval/approve.server.ts";
-import type { Person } from "#domain/staff/rules.ts";
+import type { Person } from "#domain/audit/acts.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Tools } from "#platform/tools.ts";
 import { type CalendarDay, calendarOf, changeLines, knownYears } from "./calendar-list.ts";

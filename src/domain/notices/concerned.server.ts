@@ -1,5 +1,5 @@
 import { type HandsNow, ownWork } from "#domain/approval/rules.ts";
-import { type ActName, wordIn } from "#domain/audit/acts.ts";
+import { type ActName, type Person, wordIn } from "#domain/audit/acts.ts";
 import { type AuditedAct, actsOn, latestAct } from "#domain/audit/acts-on.server.ts";
 import { COMMENTED, commentAct } from "#domain/commenting/kinds.server.ts";
 import { readWritten } from "#domain/commenting/read-comments.server.ts";
@@ -10,7 +10,7 @@ import { type KindRecord, WAITING_KINDS } from "./kinds.server.ts";
 import type { NoticeKind } from "./rules.ts";
 
 /** An open account, as far as notices need it. */
-export type Colleague = { id: string; name: string; permissions: ReadonlySet<Permission> };
+export type Colleague = Person & { permissions: ReadonlySet<Permission> };
 
 /** Whom an act concerns. */
 type Concerned = {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { MARKED_JOB } from "#domain/approval/approve.server.ts";
+import type { Person } from "#domain/audit/acts.ts";
 import { approveArticle } from "#domain/blog/publishing/approve-article.server.ts";
 import { returnArticle } from "#domain/blog/publishing/return-article.server.ts";
 import { submitArticle } from "#domain/blog/publishing/submit-article.server.ts";
@@ -11,7 +12,6 @@ import { ensureRoles, inviteMember, ownerLink } from "#domain/staff/invite.serve
 import { mailLink, mailNotice, NOTICE_JOB } from "#domain/staff/mail-staff.server.ts";
 import { notifyOfApproval } from "#domain/staff/notify-of-approval.server.ts";
 import { everyMember, everyRole } from "#domain/staff/read.server.ts";
-import type { Person } from "#domain/staff/rules.ts";
 import { type TestTools, testTools } from "#test/database.ts";
 import { mailNotices } from "./mail-notices.server.ts";
 import { makeNotices } from "./make-notices.server.ts";

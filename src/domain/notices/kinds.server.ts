@@ -1,6 +1,6 @@
-import type { Approver, HandsNow } from "#domain/approval/rules.ts";
+import type { HandsNow } from "#domain/approval/rules.ts";
 import { isAboutValue } from "#domain/audit/about-value.ts";
-import type { ActName } from "#domain/audit/acts.ts";
+import type { ActName, Person } from "#domain/audit/acts.ts";
 import type { AuditedAct } from "#domain/audit/acts-on.server.ts";
 import { articleHandsNow } from "#domain/blog/publishing/hands.server.ts";
 import { listWaitingArticles } from "#domain/blog/publishing/list-waiting.server.ts";
@@ -58,7 +58,7 @@ export type KindRecord = {
   /** The acts after which a new wait begins, if it is saved repeatedly. */
   ends?: ActName[];
   /** Lists what waits for a person, longest waiting first. */
-  list(tools: Pick<Tools, "db" | "clock">, by: Approver): Promise<WaitingThing[]>;
+  list(tools: Pick<Tools, "db" | "clock">, by: Person): Promise<WaitingThing[]>;
 };
 
 const READ = { word: "to be approved", label: "Read and approve" };
@@ -229,7 +229,7 @@ export type WaitingKind = keyof typeof WAITING_KINDS;
 /** Lists what waits for this person's approval, by kind, except own contributions. */
 export async function listWaiting(
   tools: Pick<Tools, "db" | "clock">,
-  person: Approver & { permissions: ReadonlySet<Permission> },
+  person: Person & { permissions: ReadonlySet<Permission> },
 ): Promise<(WaitingThing & { kind: WaitingKind })[]> {
   const found = await Promise.all(
     (Object.entries(WAITING_KINDS) as [WaitingKind, KindRecord][]).map(

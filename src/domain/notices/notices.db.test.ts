@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Person } from "#domain/audit/acts.ts";
 import { approveArticle } from "#domain/blog/publishing/approve-article.server.ts";
 import { returnArticle } from "#domain/blog/publishing/return-article.server.ts";
 import { submitArticle } from "#domain/blog/publishing/submit-article.server.ts";
@@ -18,7 +19,7 @@ import { takeFiles } from "#domain/digest/composing/take-files.server.ts";
 import { assignMessage } from "#domain/leads/inbox/change-message.server.ts";
 import { contactRequest } from "#domain/leads/rules.ts";
 import { submitEnquiry } from "#domain/leads/submit.server.ts";
-import { FIRST_ROLES, type Person } from "#domain/staff/rules.ts";
+import { FIRST_ROLES } from "#domain/staff/rules.ts";
 import { type TestTools, testTools } from "#test/database.ts";
 import { exchangeDay } from "#test/exchange-files.ts";
 import { bookOf, delivered } from "#test/firm.ts";

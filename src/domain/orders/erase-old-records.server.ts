@@ -1,8 +1,8 @@
+import type { Person } from "#domain/audit/acts.ts";
 import { recordAct } from "#domain/audit/record.server.ts";
 import { eraseConsents } from "#domain/compliance/give-consent.server.ts";
 import { keptSince } from "#domain/compliance/records-kept.ts";
 import { eraseMessagesBefore } from "#domain/leads/inbox/erase-message.server.ts";
-import type { Person } from "#domain/staff/rules.ts";
 import type { Tools } from "#platform/tools.ts";
 import { consentsInUse, deleteOrdersBefore } from "./queries.server.ts";
 

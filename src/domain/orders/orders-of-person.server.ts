@@ -1,8 +1,8 @@
+import type { Person } from "#domain/audit/acts.ts";
 import { recordAct } from "#domain/audit/record.server.ts";
 import { eraseConsents } from "#domain/compliance/give-consent.server.ts";
 import { readConsent } from "#domain/compliance/read-consent.server.ts";
 import { erasableFrom, keptSince } from "#domain/compliance/records-kept.ts";
-import type { Person } from "#domain/staff/rules.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";

@@ -1,8 +1,8 @@
+import type { Person } from "#domain/audit/acts.ts";
 import { eraseMessage } from "#domain/leads/inbox/erase-message.server.ts";
 import { eraseByAddress } from "#domain/newsletter/subscribing/erase-reader.server.ts";
 import { isClient } from "#domain/orders/list-orders.server.ts";
 import { eraseOrdersOf } from "#domain/orders/orders-of-person.server.ts";
-import type { Person } from "#domain/staff/rules.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { readHoldings } from "./read-holdings.server.ts";

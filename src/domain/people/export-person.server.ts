@@ -1,10 +1,10 @@
+import type { Person } from "#domain/audit/acts.ts";
 import { type LedgerRow, recordAct } from "#domain/audit/record.server.ts";
 import { exportMessagesOf } from "#domain/leads/inbox/messages-of-person.server.ts";
 import { exportByAddress, readerNumber } from "#domain/newsletter/subscribing/export-reader.server.ts";
 import { addressHash, suppressionId } from "#domain/newsletter/suppression.server.ts";
 import { exportOrdersOf } from "#domain/orders/orders-of-person.server.ts";
 import { staffRowsOf } from "#domain/staff/read.server.ts";
-import type { Person } from "#domain/staff/rules.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { OpenParts } from "./rules.ts";

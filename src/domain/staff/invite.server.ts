@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { Person } from "#domain/audit/acts.ts";
 import { recordAct } from "#domain/audit/record.server.ts";
 import { DAY_MS } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -6,7 +7,7 @@ import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { INVITATION_MS, invitationPath, LINK_JOB, notifyOf, RECOVERY_MS } from "./mail-staff.server.ts";
 import * as queries from "./queries.server.ts";
-import { FIRST_ROLES, type Person } from "./rules.ts";
+import { FIRST_ROLES } from "./rules.ts";
 import { newToken, tokenHash } from "./session-tokens.server.ts";
 
 const OWNER_LINK_MS = DAY_MS;

@@ -1,11 +1,11 @@
-import type { ActName } from "#domain/audit/acts.ts";
+import type { ActName, Person } from "#domain/audit/acts.ts";
 import { recordAct } from "#domain/audit/record.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { LINK_JOB, notifyOf } from "./mail-staff.server.ts";
 import * as queries from "./queries.server.ts";
-import { isPermission, type Permission, type Person } from "./rules.ts";
+import { isPermission, type Permission } from "./rules.ts";
 import type { StaffSession } from "./sign-in.server.ts";
 
 type Done = { done: true };

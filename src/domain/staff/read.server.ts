@@ -1,7 +1,8 @@
+import type { Person } from "#domain/audit/acts.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import * as queries from "./queries.server.ts";
-import { isPermission, type Permission, type Person } from "./rules.ts";
+import { isPermission, type Permission } from "./rules.ts";
 
 export const { everyMember, everyRole, memberById, passkeysOf, rowsOfAddress: staffRowsOf } = queries;
 

@@ -1,3 +1,5 @@
+import type { Person } from "#domain/audit/acts.ts";
+
 /** The permissions of staff. Everything at the desk requires one of these, never a role. */
 export const PERMISSIONS = [
   "read",
@@ -24,9 +26,6 @@ export const PERMISSION_WORDS: Record<Permission, string> = {
   staff: "Invite members, set roles",
   ledger: "Read the audit ledger, export it and check a file of it",
 };
-
-/** The acting person, as recorded in the ledger and in rows. */
-export type Person = { id: string; name: string };
 
 /** A signed-in member with the role's permissions. */
 export type StaffMember = Person & {

@@ -1,5 +1,6 @@
+import type { Person } from "#domain/audit/acts.ts";
 import { memberByAddress } from "#domain/staff/read.server.ts";
-import type { Permission, Person } from "#domain/staff/rules.ts";
+import type { Permission } from "#domain/staff/rules.ts";
 import type { Refusal } from "#platform/forms/refusal.ts";
 import type { Host } from "../host.ts";
 

@@ -1,7 +1,7 @@
+import type { Person } from "#domain/audit/acts.ts";
 import { keepPicture } from "#domain/media/keep-picture.server.ts";
 import { recognise } from "#domain/media/recognise.ts";
 import { oneLine, wrongAlt, wrongFile } from "#domain/media/refuse-picture.server.ts";
-import type { Person } from "#domain/staff/rules.ts";
 import { decodedUri } from "#platform/format/uri.ts";
 import type { Refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";

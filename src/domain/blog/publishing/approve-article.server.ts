@@ -1,6 +1,6 @@
 import { approvable } from "#domain/approval/approvable.server.ts";
+import type { Person } from "#domain/audit/acts.ts";
 import { isPlaceholder } from "#domain/firm/placeholders.ts";
-import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";

@@ -1,4 +1,4 @@
-import type { Person } from "#domain/staff/rules.ts";
+import type { Person } from "#domain/audit/acts.ts";
 import { indianInput } from "#platform/clock/clock.ts";
 import type { Tools } from "#platform/tools.ts";
 import { readWorkingCopy } from "../writing/read-article.server.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Person } from "#domain/staff/rules.ts";
+import type { Person } from "#domain/audit/acts.ts";
 import { ASHA, articleCopy, articleDesk, MEERA, RAVI, wholeArticle } from "#test/article-desk.ts";
 import { importArticles } from "../import-articles.server.ts";
 import { listVersions } from "../writing/read-article.server.ts";

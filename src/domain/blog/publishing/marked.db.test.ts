@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { MARKED_JOB } from "#domain/approval/approve.server.ts";
+import type { Person } from "#domain/audit/acts.ts";
 import { acceptInvitation } from "#domain/staff/accept-invitation.server.ts";
 import { ensureRoles, inviteMember, recoverMember } from "#domain/staff/invite.server.ts";
 import { mailLink } from "#domain/staff/mail-staff.server.ts";
 import { notifyOfApproval } from "#domain/staff/notify-of-approval.server.ts";
-import type { Person } from "#domain/staff/rules.ts";
 import { type TestTools, testTools } from "#test/database.ts";
 import { outbox, rowsOf } from "#test/readers.ts";
 import { createArticle } from "../writing/save-article.server.ts";

@@ -1,5 +1,5 @@
 import { ownWork } from "#domain/approval/rules.ts";
-import type { Person } from "#domain/staff/rules.ts";
+import type { Person } from "#domain/audit/acts.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { lockArticle } from "../writing/queries.server.ts";

@@ -1,5 +1,5 @@
 import { eligibilityOf } from "#domain/approval/approve.server.ts";
-import type { Person } from "#domain/staff/rules.ts";
+import type { Person } from "#domain/audit/acts.ts";
 import type { Db } from "#platform/db/db.ts";
 import { publishedCoverAlt } from "../queries.server.ts";
 import { blocksOf, type TextBlock } from "../writing/blocks.server.ts";

@@ -1,5 +1,5 @@
 import { eligibilityOfEach } from "#domain/approval/approve.server.ts";
-import type { Person } from "#domain/staff/rules.ts";
+import type { Person } from "#domain/audit/acts.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import { recent } from "#platform/recent.ts";

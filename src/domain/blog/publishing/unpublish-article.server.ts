@@ -1,7 +1,6 @@
 import { ownWork } from "#domain/approval/rules.ts";
-import type { ActName } from "#domain/audit/acts.ts";
+import type { ActName, Person } from "#domain/audit/acts.ts";
 import { recordAct } from "#domain/audit/record.server.ts";
-import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import { storable } from "#platform/forms/forms.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";

@@ -1,6 +1,6 @@
+import type { Person } from "#domain/audit/acts.ts";
 import type { Saved } from "#domain/drafts/kind.ts";
 import { noLongerThere } from "#domain/drafts/rules.ts";
-import type { Person } from "#domain/staff/rules.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { readWorkingCopy } from "./read-article.server.ts";

@@ -1,8 +1,8 @@
+import type { Person } from "#domain/audit/acts.ts";
 import { recordAct } from "#domain/audit/record.server.ts";
 import type { NotSavedAs, Saved, SavedText, TextChange } from "#domain/drafts/kind.ts";
 import { draftKey, noLongerThere } from "#domain/drafts/rules.ts";
 import { workingCopy } from "#domain/drafts/working-copy.server.ts";
-import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";

@@ -1,7 +1,7 @@
 import { approvable } from "#domain/approval/approvable.server.ts";
 import { returnable } from "#domain/approval/returnable.server.ts";
+import type { Person } from "#domain/audit/acts.ts";
 import type { Delivered } from "#domain/firm/book.ts";
-import type { By } from "#domain/firm/propose-change.server.ts";
 import { readBook } from "#domain/firm/read-book.server.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import { sha256 } from "#platform/files/files.server.ts";
@@ -17,7 +17,7 @@ import { sendErrors, templateText } from "./rules.ts";
 import { openTextDraft } from "./write-draft.server.ts";
 
 type NotApproved = Refusal<"missing" | "changed" | "not-ready">;
-type Approving = { slug: StatutorySlug; by: By; hash: string };
+type Approving = { slug: StatutorySlug; by: Person; hash: string };
 type Asked = Approving & { delivered: Delivered };
 type Judged = { draft: StoredTextDraft; ready: ReadyDraft; faults: string[] };
 const NONE_WAITS = refusal("missing", "No draft of this text waits for approval.");
@@ -73,7 +73,7 @@ export const approveTextDraft = (
   approving: Approving,
 ) => textApproval.approve(tools, { ...approving, delivered });
 
-type Returning = { slug: StatutorySlug; by: By; note?: string };
+type Returning = { slug: StatutorySlug; by: Person; note?: string };
 
 /** The return of a draft that waits for approval. */
 const textReturn = returnable<StoredTextDraft, Returning, Refusal<"missing" | "no-reason">, { id: number }>({

@@ -1,8 +1,8 @@
 import { type Eligibility, eligibilityOf } from "#domain/approval/approve.server.ts";
 import { ownWork } from "#domain/approval/rules.ts";
+import type { Person } from "#domain/audit/acts.ts";
 import { goneAt, goneBefore } from "#domain/drafts/rules.ts";
 import type { Delivered } from "#domain/firm/book.ts";
-import type { By } from "#domain/firm/propose-change.server.ts";
 import { readBook } from "#domain/firm/read-book.server.ts";
 import type { FirmFacts } from "#domain/firm/rules.ts";
 import { indianDate } from "#platform/clock/clock.ts";
@@ -174,7 +174,7 @@ export async function readDeskText({ db, clock }: Reads, delivered: Delivered, s
 export async function readDraftApproval(
   { db, clock }: Reads,
   delivered: Delivered,
-  { slug, by }: { slug: StatutorySlug; by: By },
+  { slug, by }: { slug: StatutorySlug; by: Person },
 ): Promise<(TextDraftView & Eligibility & { isOwn: boolean }) | undefined> {
   const at = clock.now();
   const draft = await openTextDraft(db, slug);
@@ -260,7 +260,7 @@ export type WaitingText = {
 /** Lists the drafts waiting for this member's approval, except own contributions, and the product's wordings. */
 export async function listWaitingTexts(
   db: Db,
-  by: By,
+  by: Person,
 ): Promise<{ toApprove: WaitingText[]; toDecide: WaitingText[] }> {
   const lines: { toApprove: WaitingText[]; toDecide: WaitingText[] } = { toApprove: [], toDecide: [] };
   for (const { id, slug, title, state, writtenBy, writtenAt, effectiveOn } of await undecidedDrafts(db)) {

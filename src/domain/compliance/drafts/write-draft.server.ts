@@ -1,10 +1,9 @@
-import type { ActName } from "#domain/audit/acts.ts";
+import type { ActName, Person } from "#domain/audit/acts.ts";
 import { latestAct } from "#domain/audit/acts-on.server.ts";
 import { recordAct } from "#domain/audit/record.server.ts";
 import { deleting } from "#domain/drafts/put-away.server.ts";
 import { isWithinSitting } from "#domain/drafts/rules.ts";
 import type { Delivered } from "#domain/firm/book.ts";
-import type { By } from "#domain/firm/propose-change.server.ts";
 import { readBook } from "#domain/firm/read-book.server.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -29,7 +28,7 @@ import { readyDraft } from "./ready.server.ts";
 import { draftErrors, markdownBelow, sendErrors, type TextFields, templateText } from "./rules.ts";
 
 type Writes = Pick<Tools, "db" | "clock">;
-type Of = { slug: StatutorySlug; by: By };
+type Of = { slug: StatutorySlug; by: Person };
 type Done = { id: number };
 
 /** Returns a text's draft in progress or waiting for approval. */
@@ -64,7 +63,7 @@ const recordOnDraft = (
   tx: Db,
   action: ActName,
   { id, slug, title }: Pick<StoredTextDraft, "id" | "slug" | "title">,
-  { by, at, textHash }: { by: By; at: Date; textHash?: string },
+  { by, at, textHash }: { by: Person; at: Date; textHash?: string },
 ): Promise<number> => recordAct(tx, { by, at }, action, ["text_draft", id], { slug, title }, textHash);
 
 /**
@@ -117,7 +116,7 @@ export async function saveTextDraft(
 }
 
 /** Returns whether this person's recent save was the draft's last act: one entry covers both. */
-async function isSitting(tx: Db, id: number, { by, at }: { by: By; at: Date }): Promise<boolean> {
+async function isSitting(tx: Db, id: number, { by, at }: { by: Person; at: Date }): Promise<boolean> {
   const acts = ["text.write", "text.send", "text.return", "text.take-back", "text.take-up", "text.undrop"];
   const last = await latestAct(tx, { subject: "text_draft", subjectId: id, actions: acts });
   return last?.action === "text.write" && last.member === by.id && isWithinSitting(last.at, at);
@@ -189,7 +188,7 @@ const discarding = deleting<StoredTextDraft>({
   },
 });
 
-type Dropped = { id: number; by: By; state: "draft" | "delivered"; revision: number };
+type Dropped = { id: number; by: Person; state: "draft" | "delivered"; revision: number };
 
 /** Discards an unsubmitted draft, as it was seen, or declines a file of the product that nobody adopted. */
 export const dropTextDraft = (tools: Writes, { id, by, state, revision }: Dropped) =>
@@ -205,7 +204,7 @@ export const { undelete: restoreTextDraft, purge: purgeTextDrafts } = discarding
 /** Makes the product's newer file the text's draft, to be changed and submitted like any other. */
 export async function takeUpFile(
   tools: Writes,
-  { id, by }: { id: number; by: By },
+  { id, by }: { id: number; by: Person },
 ): Promise<{ id: number; slug: string } | Refusal<"missing" | "open">> {
   const at = tools.clock.now();
   return tools.db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { approvable } from "#domain/approval/approvable.server.ts";
-import type { Approver } from "#domain/approval/rules.ts";
+import type { Person } from "#domain/audit/acts.ts";
 import type { Db } from "#platform/db/db.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
@@ -11,7 +11,7 @@ import { draftHands } from "./hands.server.ts";
 export type DigestApproval = {
   date: string;
   hash: string;
-  by: Approver;
+  by: Person;
   /** The hash of the mail read with the page: identical bytes need no second approval. */
   letter?: string | undefined;
   /** Why it may be published despite the linter's findings. */

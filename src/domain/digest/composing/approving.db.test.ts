@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Approver } from "#domain/approval/rules.ts";
+import type { Person } from "#domain/audit/acts.ts";
 import { ledgerRows, testTools } from "#test/database.ts";
 import {
   AFTER,
@@ -31,7 +31,7 @@ test("nobody approves what they wrote or sent, whatever the capitals of their na
   await giveDay(tools);
   await writeDay(tools, NEWS);
   const hash = await draftHash(tools);
-  const approve = (by: Approver) => approveDigest(tools, { date: DAY, hash, by });
+  const approve = (by: Person) => approveDigest(tools, { date: DAY, hash, by });
   expect(await approve(OFFICER)).toEqual({
     refused: "not-waiting",
     message: expect.stringContaining("has not been sent"),
@@ -76,8 +76,7 @@ test("whoever wrote since the last publication has a hand, whoever set the last 
   const { files, history } = exchangeFiles(DAY);
   await takeFiles(tools, { date: DAY, files: [...history, ...files], by: OFFICER });
   const third = { id: "m4", name: "Dev Nair" };
-  const approve = async (by: Approver) =>
-    approveDigest(tools, { date: DAY, hash: await draftHash(tools), by });
+  const approve = async (by: Person) => approveDigest(tools, { date: DAY, hash: await draftHash(tools), by });
   await writeDay(tools, { ...NEWS, reason: "Global shares fell." }, WRITER);
   await writeDay(tools, { ...NEWS, reason: "Global shares fell" }, OTHER);
   await submitDraft(tools, { date: DAY, hash: await draftHash(tools), by: OTHER });
@@ -164,7 +163,7 @@ test.each([
     const tools = await testTools(NOW);
     const { files, history } = exchangeFiles(DAY);
     const [positions, ...rest] = positionsFirst(files);
-    const give = (by: Approver, date: string, given: typeof files) =>
+    const give = (by: Person, date: string, given: typeof files) =>
       takeFiles(tools, { date, files: given, by });
     const giveRest = () => give(WRITER, DAY, [...history, ...rest]);
     if (isBegun) await giveRest();

@@ -1,6 +1,7 @@
 import { type Eligibility, eligibilityOf } from "#domain/approval/approve.server.ts";
-import type { Approver, Hand } from "#domain/approval/rules.ts";
+import type { Hand } from "#domain/approval/rules.ts";
 import { handsIn } from "#domain/approval/trail.ts";
+import type { Person } from "#domain/audit/acts.ts";
 import { type AuditedAct, actsOn } from "#domain/audit/acts-on.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -55,7 +56,7 @@ export async function draftHands(db: Db, draft: Draft): Promise<Hand[]> {
 /** Returns why a person may not approve a day's draft, or the basis of approval for the ledger. */
 export async function readDraftEligibility(
   { db, clock }: Pick<Tools, "db" | "clock">,
-  { date, by }: { date: string; by: Approver },
+  { date, by }: { date: string; by: Person },
 ): Promise<Eligibility> {
   const draft = await queries.draftOf(db, date);
   return eligibilityOf(db, { hands: draft ? await draftHands(db, draft) : [], by, now: clock.now() });

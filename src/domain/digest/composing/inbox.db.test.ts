@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import type { Person } from "#domain/audit/acts.ts";
 import { ensureRoles } from "#domain/staff/invite.server.ts";
 import { type TestTools, testTools } from "#test/database.ts";
 import { exchangeDay } from "#test/exchange-files.ts";
@@ -121,7 +122,7 @@ test("what people wrote is the hand of the member whom the file names: it names 
   expect(await wroteAs("Somebody Else")).toBe(false);
   expect(await wroteAs("mira@example.in"), "who may not write").toBe(false);
   expect(await wroteAs("asha@example.in")).toBe(true);
-  const eligible = (by: { id: string; name: string }) => readDraftEligibility(tools, { date: DAY, by });
+  const eligible = (by: Person) => readDraftEligibility(tools, { date: DAY, by });
   expect((await eligible({ id: "asha", name: "Asha R." })).ownWork).toMatch(
     /^You wrote a part of this digest/,
   );

@@ -1,4 +1,5 @@
-import { type Approver, type HandsNow, ownWork } from "#domain/approval/rules.ts";
+import { type HandsNow, ownWork } from "#domain/approval/rules.ts";
+import type { Person } from "#domain/audit/acts.ts";
 import type { Db } from "#platform/db/db.ts";
 import { draftOf } from "../queries.server.ts";
 import { draftHands } from "./hands.server.ts";
@@ -13,7 +14,7 @@ export type WaitingDay = {
 };
 
 /** Lists all days whose digest waits for this person as approver, oldest first. */
-export async function listWaitingDays(db: Db, by: Approver): Promise<WaitingDay[]> {
+export async function listWaitingDays(db: Db, by: Person): Promise<WaitingDay[]> {
   const waiting: WaitingDay[] = [];
   for (const draft of await waitingDrafts(db)) {
     if (draft.approvedBy !== null) {

@@ -1,5 +1,5 @@
 import { openReturn, type ReturnNote, returnable } from "#domain/approval/returnable.server.ts";
-import type { Approver } from "#domain/approval/rules.ts";
+import type { Person } from "#domain/audit/acts.ts";
 import type { Db } from "#platform/db/db.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
@@ -7,7 +7,7 @@ import * as queries from "../queries.server.ts";
 import { type StoredDigestDraft, submitterOf } from "./approve.server.ts";
 import { draftHands } from "./hands.server.ts";
 
-type Request = { date: string; by: Approver; note?: string };
+type Request = { date: string; by: Person; note?: string };
 type NotReturned = Refusal<"not-submitted"> | FieldErrors;
 
 /** The return of a day's draft that waits for approval. */

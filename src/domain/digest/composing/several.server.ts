@@ -1,4 +1,5 @@
-import { type Approver, ownWork } from "#domain/approval/rules.ts";
+import { ownWork } from "#domain/approval/rules.ts";
+import type { Person } from "#domain/audit/acts.ts";
 import type { Db } from "#platform/db/db.ts";
 import { keyFigures } from "../key-figures.ts";
 import { closeInWords, dayFigures, inCrore } from "../presenting/day-figures.ts";
@@ -31,7 +32,7 @@ export type BackfilledDays = {
 export const DAYS_AT_ONCE = 66;
 
 /** Reads the unpublished days of a backfill that can be decided on together, the oldest first. */
-export async function readBackfilled(db: Db, by: Approver): Promise<BackfilledDays> {
+export async function readBackfilled(db: Db, by: Person): Promise<BackfilledDays> {
   const drafts = await unpublishedDrafts(db, DAYS_AT_ONCE + 1);
   const days: BackfilledDays = { toSend: [], toApprove: [], isCut: drafts.length > DAYS_AT_ONCE };
   for (const draft of drafts.slice(0, DAYS_AT_ONCE)) {

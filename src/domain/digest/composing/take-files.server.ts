@@ -1,3 +1,4 @@
+import type { Person } from "#domain/audit/acts.ts";
 import { recordAct } from "#domain/audit/record.server.ts";
 import { filesIn } from "#domain/market/files/files-in.server.ts";
 import { readExchangeFileApart } from "#domain/market/files/read-apart.server.ts";
@@ -9,7 +10,6 @@ import {
   isDayFile,
   type ReadFile,
 } from "#domain/market/readings.ts";
-import type { Person } from "#domain/staff/rules.ts";
 import { sha256InTurns } from "#platform/files/files.server.ts";
 import { refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";

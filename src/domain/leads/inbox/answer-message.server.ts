@@ -1,5 +1,5 @@
+import type { Person } from "#domain/audit/acts.ts";
 import { recordAct } from "#domain/audit/record.server.ts";
-import type { Person } from "#domain/staff/rules.ts";
 import { blockedBy, decideOn } from "#domain/wording/decide.ts";
 import { lint } from "#domain/wording/linter.ts";
 import type { RuleName, TextFinding } from "#domain/wording/rules.ts";

@@ -1,9 +1,9 @@
+import type { Person } from "#domain/audit/acts.ts";
 import { recordAct } from "#domain/audit/record.server.ts";
 import { sumsOf, type TypedMonth } from "#domain/complaints/entering.ts";
 import { readDeskMonth } from "#domain/complaints/read-desk.server.ts";
 import { outsideRegister } from "#domain/complaints/rules.ts";
 import { saveMonth } from "#domain/complaints/save-month.server.ts";
-import type { Person } from "#domain/staff/rules.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { monthName } from "#platform/format/dates.ts";

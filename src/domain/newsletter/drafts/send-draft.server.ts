@@ -1,4 +1,4 @@
-import type { Person } from "#domain/staff/rules.ts";
+import type { Person } from "#domain/audit/acts.ts";
 import type { Db } from "#platform/db/db.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";

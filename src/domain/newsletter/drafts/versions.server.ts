@@ -1,6 +1,6 @@
+import type { Person } from "#domain/audit/acts.ts";
 import type { Difference } from "#domain/blog/writing/compare.server.ts";
 import type { Saved } from "#domain/drafts/kind.ts";
-import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";

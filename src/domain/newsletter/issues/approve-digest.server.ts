@@ -1,4 +1,4 @@
-import type { Approver } from "#domain/approval/rules.ts";
+import type { Person } from "#domain/audit/acts.ts";
 import { approveIn } from "#domain/digest/composing/approve.server.ts";
 import { previewDraft } from "#domain/digest/composing/preview-draft.server.ts";
 import { publishIn } from "#domain/digest/composing/publish-draft.server.ts";
@@ -40,7 +40,7 @@ export async function mailWithDay(
 export async function mailOfDraft(
   tools: Pick<Tools, "db" | "clock">,
   letters: DigestLetters,
-  { date, by }: { date: string; by: Approver },
+  { date, by }: { date: string; by: Person },
 ): Promise<MailOfDay> {
   const none = await whyNoMail(tools, date);
   if (none !== undefined) return { none };
@@ -60,7 +60,7 @@ type Approval = {
   wordingReason?: string | undefined;
   /** Why a published digest is corrected. */
   reason?: string | undefined;
-  by: { id: string; name: string };
+  by: Person;
 };
 
 type Refused<Verb extends (...args: never[]) => Promise<unknown>> = Extract<

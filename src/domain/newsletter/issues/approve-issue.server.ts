@@ -1,5 +1,5 @@
 import { approvable } from "#domain/approval/approvable.server.ts";
-import type { Approver } from "#domain/approval/rules.ts";
+import type { Person } from "#domain/audit/acts.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import { issueHands } from "./hands.server.ts";
 import * as queries from "./queries.server.ts";
@@ -9,7 +9,7 @@ import { TICK_JOB } from "./tick-job.ts";
 
 type Approval = {
   id: number;
-  by: Approver;
+  by: Person;
   hash: string;
   /** The send time and the readers that the approver read (`letterTerms`). */
   terms?: string | undefined;

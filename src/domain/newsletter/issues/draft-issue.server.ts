@@ -1,8 +1,8 @@
 import { isSamePerson } from "#domain/approval/rules.ts";
+import type { Person } from "#domain/audit/acts.ts";
 import { recordAct } from "#domain/audit/record.server.ts";
 import { mailApprovalOf } from "#domain/digest/composing/hands.server.ts";
 import { type DigestDay, readDigestDay } from "#domain/digest/read.server.ts";
-import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";

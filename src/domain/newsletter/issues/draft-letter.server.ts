@@ -1,7 +1,7 @@
+import type { Person } from "#domain/audit/acts.ts";
 import { readArticle } from "#domain/blog/read.server.ts";
 import { presentDigest } from "#domain/digest/presenting/present.ts";
 import { readDigestDay } from "#domain/digest/read.server.ts";
-import type { Person } from "#domain/staff/rules.ts";
 import type { TextFinding } from "#domain/wording/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import { longDate } from "#platform/format/dates.ts";

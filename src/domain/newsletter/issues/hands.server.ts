@@ -1,5 +1,6 @@
-import { type Approver, type Hand, type HandsNow, ownWork } from "#domain/approval/rules.ts";
+import { type Hand, type HandsNow, ownWork } from "#domain/approval/rules.ts";
 import { handsIn, handsOfOriginal } from "#domain/approval/trail.ts";
+import type { Person } from "#domain/audit/acts.ts";
 import { actsOn } from "#domain/audit/acts-on.server.ts";
 import { handsOfDay } from "#domain/digest/composing/hands.server.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -55,7 +56,7 @@ export async function issueHandsNow(db: Db, id: number): Promise<HandsNow | unde
 }
 
 /** Lists the letters waiting for this person's approval, longest waiting first, except those they contributed to. */
-export async function listWaitingIssues(db: Db, by: Approver): Promise<IssueRow[]> {
+export async function listWaitingIssues(db: Db, by: Person): Promise<IssueRow[]> {
   const waiting: IssueRow[] = [];
   for (const issue of await waitingForApproval(db))
     if (!ownWork(await issueHands(db, issue), by)) waiting.push(issue);

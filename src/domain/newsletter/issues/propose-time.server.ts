@@ -1,6 +1,6 @@
 import { ownWork } from "#domain/approval/rules.ts";
+import type { Person } from "#domain/audit/acts.ts";
 import { recordAct } from "#domain/audit/record.server.ts";
-import type { Person } from "#domain/staff/rules.ts";
 import { DAY_MS } from "#platform/clock/clock.ts";
 import { isDay } from "#platform/clock/days.ts";
 import type { Db } from "#platform/db/db.ts";

@@ -1,11 +1,11 @@
 import { openReturn, type ReturnNote, returnable } from "#domain/approval/returnable.server.ts";
-import type { Approver } from "#domain/approval/rules.ts";
+import type { Person } from "#domain/audit/acts.ts";
 import type { Db } from "#platform/db/db.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import { issueHands } from "./hands.server.ts";
 import * as queries from "./queries.server.ts";
 
-type ReturnRequest = { id: number; by: Approver; note?: string };
+type ReturnRequest = { id: number; by: Person; note?: string };
 type NotReturned = Refusal<"missing" | "not-waiting"> | FieldErrors;
 
 /** Returns a letter that waits, or is approved and has not left; its approval ends. */

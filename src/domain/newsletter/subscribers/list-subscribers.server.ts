@@ -1,5 +1,5 @@
+import type { Person } from "#domain/audit/acts.ts";
 import { recordAct } from "#domain/audit/record.server.ts";
-import type { Person } from "#domain/staff/rules.ts";
 import { indianDate, timeInIndia } from "#platform/clock/clock.ts";
 import { dayAfter, daysBefore } from "#platform/clock/days.ts";
 import type { Db } from "#platform/db/db.ts";

@@ -1,5 +1,5 @@
+import type { Person } from "#domain/audit/acts.ts";
 import { type Actor, recordAct } from "#domain/audit/record.server.ts";
-import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
 import { addressHash, suppress, suppressionId } from "../suppression.server.ts";

@@ -1,13 +1,13 @@
 import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
+import type { Person } from "#domain/audit/acts.ts";
 import { exportLedger, LEDGER_FORMATS, readExportFile } from "#domain/audit/export-ledger.server.ts";
 import { recordAct } from "#domain/audit/record.server.ts";
 import { everyRedirect, exportMarkdownFiles } from "#domain/blog/writing/export-articles.server.ts";
 import { periodAsCsv, readPeriodData } from "#domain/digest/open-data/read-data.server.ts";
 import { listArchive } from "#domain/digest/read-archive.server.ts";
 import { everyPictureFile } from "#domain/media/picture-files.server.ts";
-import type { Person } from "#domain/staff/rules.ts";
 import { unhurried } from "#platform/db/bounded.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { csvLine } from "#platform/files/csv.ts";
