@@ -264,8 +264,8 @@ test("staff are reminded on the fifth and on the seventh, while the month is not
     (_, n) => complaintReminder(`2025-03-0${n + 1}`, register)?.sentence,
   );
   expect(days.flatMap((sentence, n) => (sentence ? [[n + 1, sentence]] : []))).toEqual([
-    [5, "The complaint figures of February 2025 are due on 2025-03-07, in 2 days, and are not published."],
-    [7, "The complaint figures of February 2025 are due today, 2025-03-07, and are not published."],
+    [5, "The complaint figures of February 2025 are due on 7 March 2025, in 2 days, and are not published."],
+    [7, "The complaint figures of February 2025 are due today, 7 March 2025, and are not published."],
   ]);
   expect(complaintReminder("2025-02-05", register)).toBeUndefined();
   // The firm was registered in March, or that day is still a placeholder.

@@ -1,4 +1,4 @@
-import { monthName } from "#platform/format/dates.ts";
+import { longDate, monthName } from "#platform/format/dates.ts";
 import { monthAfter, monthBefore } from "./months.ts";
 import { headingOn } from "./report.ts";
 import { DUE_DAY, outsideRegister, type Register } from "./rules.ts";
@@ -24,14 +24,15 @@ export function complaintReminder(today: string, register: Register): Reminder |
   const { month, name, closed, dueOn } = headingOn(today, register);
   if (closed || outsideRegister(month, register.since) || !REMINDER_DAYS.includes(day)) return undefined;
   const isLastDay = day === DUE_DAY;
+  const due = longDate(dueOn);
   return {
     month,
     name,
     dueOn,
     isLastDay,
     sentence: isLastDay
-      ? `The complaint figures of ${name} are due today, ${dueOn}, and are not published.`
-      : `The complaint figures of ${name} are due on ${dueOn}, in ${DUE_DAY - day} days, and are not published.`,
+      ? `The complaint figures of ${name} are due today, ${due}, and are not published.`
+      : `The complaint figures of ${name} are due on ${due}, in ${DUE_DAY - day} days, and are not published.`,
   };
 }
 
