@@ -1,5 +1,4 @@
 import type { Person } from "#domain/audit/acts.ts";
-import { indianInput } from "#platform/clock/clock.ts";
 import type { Tools } from "#platform/tools.ts";
 import { readWorkingCopy } from "../writing/read-article.server.ts";
 import { type ApprovalResult, approveArticle } from "./approve-article.server.ts";
@@ -38,12 +37,7 @@ async function approveOne(
   // The hash does not cover the time: a time that was not shown is not approved.
   if (copy.publishAt !== publishAt)
     return refused(`${copy.updatedBy} has changed its time since you opened it. Check it again.`);
-  const result = await approveArticle(tools, {
-    id,
-    hash,
-    by,
-    publishAt: publishAt && indianInput(publishAt),
-  });
+  const result = await approveArticle(tools, { id, hash, by, publishAt });
   return approvalOutcome({ id, title }, result);
 }
 

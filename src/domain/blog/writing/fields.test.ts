@@ -56,6 +56,12 @@ test("an approval covers every field but the hour", () => {
   expect(new Set(hashes).size).toBe(fieldNames.length);
 });
 
+test("a time of publication is the whole minute that the desk prints, whatever a form sends", () => {
+  const times = ["2025-02-18T08:00:45", "2025-02-18T02:30:45.500Z"];
+  for (const publishAt of times)
+    expect(articleFields.parse({ ...article, publishAt }).publishAt).toBe("2025-02-18T02:30:00.000Z");
+});
+
 test("a hash given before stays what it is", () => {
   expect(articleHash(contentOf(article))).toBe(
     "150d4a1ce8490fd87659851d51af405606ce52b92918bdea0318f21cb1ee49c4",

@@ -123,7 +123,7 @@ export const FIELDS = {
     schema: orNull(z.iso.date({ error: "Write the date as YYYY-MM-DD, or leave it empty." })).default(null),
     head: "date",
   },
-  /** When it is published once approved, ISO 8601 in UTC; null for at once. */
+  /** When it is published once approved, ISO 8601 in UTC, a whole minute as forms show it; null for at once. */
   publishAt: {
     label: "Publish from",
     schema: orNull(
@@ -224,10 +224,11 @@ export function passagesOf(
   return [...lines, ...questions];
 }
 
-/** Converts an ISO 8601 moment to UTC; without an offset it is Indian time (+05:30). */
+/** Converts an ISO 8601 moment to UTC, to the minute; without an offset it is Indian time (+05:30). */
 function momentOf(value: string): string | undefined {
   const local = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/.test(value);
   const at = new Date(local ? `${value.replace(" ", "T")}${INDIA_OFFSET}` : value);
+  at.setUTCSeconds(0, 0);
   return isPlausible(at) ? at.toISOString() : undefined;
 }
 
