@@ -120,6 +120,7 @@ export default function Calendar({
               may={may.approve}
               approve="approve"
               close="close"
+              answer={actionData}
             />
           )}
           {years.map((year) => (

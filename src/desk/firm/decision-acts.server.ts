@@ -31,7 +31,6 @@ export const SEND_BACK = {
   needs: "approve",
   schema: shown,
   run: ({ tools, staff: by }: ActRequest, { ids, note }: Shown) => refuseChanges(tools, { ids, note, by }),
-  field: "note",
 } as const;
 
 /** Withdraws one's own proposals. */

@@ -85,8 +85,8 @@ type WaitingProps<Intent extends string, Proposal extends Waiting> = Pick<Props<
   approve: Intent;
   /** The act that withdraws one's own proposal, or sends another person's back. */
   close: Intent;
-  /** The proposal last decided on, and why that was refused. */
-  answer?: (NonNullable<Props<Intent>["answer"]> & { id: string | undefined }) | undefined;
+  /** The answer to a refused decision; its form names the proposal. */
+  answer: Props<Intent>["answer"];
 };
 
 /** Proposals by one member that another decides on, each with its facts and its decision. */
@@ -115,7 +115,7 @@ export const WaitingProposals = <Intent extends string, Proposal extends Waiting
               marks={marks}
               may={may}
               intents={{ sendBack: close, withdraw: close }}
-              answer={answer?.id === String(id) ? answer : undefined}
+              answer={answer?.values.id === String(id) ? answer : undefined}
             >
               <ActionButton<Intent> intent={approve} label={label} tone="primary" fields={{ id }} />
             </ProposalDecision>

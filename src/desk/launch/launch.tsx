@@ -138,6 +138,7 @@ export default function Launch({ loaderData, actionData: answer }: Route.Compone
           may={mayDecide}
           approve="approve"
           close="send-back"
+          answer={answer}
         />
       )}
       <StatePanel

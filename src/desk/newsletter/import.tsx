@@ -79,7 +79,7 @@ export default function Import({ loaderData: { waiting, may }, actionData: answe
           may={may.approve}
           approve="approve"
           close="close"
-          answer={{ id: values.id, errors, values }}
+          answer={answer}
         />
       )}
       {waiting.length === 0 && !may.send && !report && <p className="empty">No list waits for approval.</p>}

@@ -61,7 +61,6 @@ export const action = defineActs(
       run: (request, { note }) => returnTextDraft(request.tools, { ...of(request), note }),
       to: "/desk/texts/:slug",
       done: { returned: "The text is sent back to its writer with your note." },
-      field: "note",
     }),
     withdraw: act({
       needs: "firm",

@@ -27,8 +27,6 @@ export type ReturnKind<Row, Requested extends Decision, Barred extends Refusal |
   id(row: Row): string | number;
   /** SHA-256 of exactly what is returned; omitted if a proposal never changes. */
   hash?(row: Row): string;
-  /** Refuses a blank note. */
-  wordless(message: string): Barred;
   /** Ends a row's wait. */
   back(tx: Db, row: Row, result: Return): Promise<unknown>;
   detail(row: Row, result: Return): Record<string, unknown>;
@@ -48,7 +46,7 @@ export function returnable<
   Barred extends Refusal | FieldErrors,
   Done extends object,
 >(kind: ReturnKind<Row, Requested, Barred, Done>) {
-  type No = Barred | Refusal<"own-work" | "not-own">;
+  type No = Barred | Refusal<"own-work" | "not-own"> | FieldErrors<"note">;
   type Way = "send back" | "withdraw" | "either";
 
   async function judge(
@@ -81,7 +79,7 @@ export function returnable<
         if (!("rows" in judged)) return judged;
         const { rows, isOwn } = judged;
         const wrong = isOwn ? undefined : noteWrong(note);
-        if (wrong) return kind.wordless(wrong);
+        if (wrong) return { errors: { note: wrong } };
         const result = { by, at: clock.now(), note: isOwn ? null : note };
         for (const row of rows) {
           await kind.back(tx, row, result);

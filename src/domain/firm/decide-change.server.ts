@@ -168,12 +168,7 @@ const detailOf = (change: StoredChange, before: unknown) => ({
 });
 
 /** The return of proposals: their authors read why they are refused. */
-const valuesReturn = returnable<
-  StoredChange,
-  Decision & { note?: string },
-  NotOpen | Refusal<"no-reason">,
-  { keys: string[] }
->({
+const valuesReturn = returnable<StoredChange, Decision & { note?: string }, NotOpen, { keys: string[] }>({
   subject: "firm_change",
   acts: { sendBack: "firm.refuse", withdraw: "firm.withdraw" },
   lock: lockBook,
@@ -183,7 +178,6 @@ const valuesReturn = returnable<
   },
   hands: proposalHands,
   id: ({ id }) => id,
-  wordless: (message) => refusal("no-reason", message),
   back: (tx, { id }, { by, at, note }) =>
     decide(tx, id, {
       state: note === null ? "withdrawn" : "refused",

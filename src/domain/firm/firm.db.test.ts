@@ -111,7 +111,7 @@ test("nobody approves or refuses the own proposal, and only its author takes it 
 
 test("a refusal needs a reason, which stays beside the proposal", async () => {
   const id = await propose();
-  expect(await refuseChanges(tools, { ids: [id], by: VIJAY, note: " " })).toHaveProperty("refused");
+  expect(await refuseChanges(tools, { ids: [id], by: VIJAY, note: " " })).toHaveProperty("errors.note");
   expect(
     await refuseChanges(tools, { ids: [id], by: VIJAY, note: "The notice to clients is missing." }),
   ).toEqual({

@@ -109,7 +109,7 @@ test("a waiver names what passes, why and until when, and holds once another mem
 test("who proposed it withdraws it; another member sends it back, with a reason", async () => {
   const given = { about: ["claim readers"], reason: "Proven before the spring.", until: "2027-03-31" };
   const first = idOf(await proposeWaiver(tools, { ...given, by: ASHA }));
-  expect(await closeLaunchProposal(tools, { id: first, by: RAVI })).toMatchObject({ refused: "no-note" });
+  expect(await closeLaunchProposal(tools, { id: first, by: RAVI })).toHaveProperty("errors.note");
   expect(await closeLaunchProposal(tools, { id: first, by: RAVI, note: "Prove it instead." })).toEqual({
     withdrawn: false,
   });

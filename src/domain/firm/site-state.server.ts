@@ -264,7 +264,7 @@ const open = (
 const launchReturn = returnable<
   StoredLaunchProposal,
   { id: number; by: Person; note?: string },
-  NotOpen | Refusal<"no-note">,
+  NotOpen,
   { withdrawn: boolean }
 >({
   subject: "launch_proposal",
@@ -276,7 +276,6 @@ const launchReturn = returnable<
   },
   hands: launchHands,
   id: ({ id }) => id,
-  wordless: (message) => refusal("no-note", message),
   back: (tx, { id }, { by, at, note }) =>
     decideLaunchProposal(tx, id, {
       decidedBy: by.name,

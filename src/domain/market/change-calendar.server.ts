@@ -190,7 +190,7 @@ type Closed = { withdrawn: boolean };
 const calendarReturn = returnable<
   StoredCalendarChange,
   { id: number; by: Person; note?: string },
-  NotOpen | Refusal<"no-reason">,
+  NotOpen,
   Closed
 >({
   subject: "calendar_change",
@@ -202,7 +202,6 @@ const calendarReturn = returnable<
   },
   hands: calendarHands,
   id: ({ id }) => id,
-  wordless: (message) => refusal("no-reason", message),
   back: (tx, { id }, { by, at }) => decideCalendarChange(tx, id, { undoneAt: at, undoneBy: by.name }),
   detail: ({ change }, { note }) => ({ before: change, ...(note !== null && { why: note }) }),
   done: (_, withdrawn) => ({ withdrawn }),

@@ -2,7 +2,7 @@ import { returnable } from "#domain/approval/returnable.server.ts";
 import type { Person } from "#domain/audit/acts.ts";
 import { recordAct } from "#domain/audit/record.server.ts";
 import type { Db } from "#platform/db/db.ts";
-import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import {
   type ArticleRow,
   articleWithCategory,
@@ -15,7 +15,7 @@ import { articles } from "../writing/save-article.server.ts";
 import { articleHands } from "./hands.server.ts";
 
 type ReturnRequest = { id: number; by: Person; note?: string };
-type NotReturned = Refusal<"not-submitted"> | FieldErrors;
+type NotReturned = Refusal<"not-submitted">;
 
 /** The return of a text that waits for approval, or is scheduled: its approval ends. */
 const articleReturn = returnable<ArticleRow, ReturnRequest, NotReturned, { returned: { id: number } }>({
@@ -31,7 +31,6 @@ const articleReturn = returnable<ArticleRow, ReturnRequest, NotReturned, { retur
   hands: articleHands,
   id: ({ id }) => id,
   hash: ({ hash }) => hash,
-  wordless: (note) => ({ errors: { note } }),
   back: (tx, row, { by, at, note }) => reopen(tx, row, note === null ? undefined : { by: by.name, at, note }),
   detail: (row, { note }) => ({ ...reopened(row), ...(note !== null && { note }) }),
   done: ([{ id }]) => ({ returned: { id } }),

@@ -76,7 +76,7 @@ export const approveTextDraft = (
 type Returning = { slug: StatutorySlug; by: Person; note?: string };
 
 /** The return of a draft that waits for approval. */
-const textReturn = returnable<StoredTextDraft, Returning, Refusal<"missing" | "no-reason">, { id: number }>({
+const textReturn = returnable<StoredTextDraft, Returning, Refusal<"missing">, { id: number }>({
   subject: "text_draft",
   acts: { sendBack: "text.return", withdraw: "text.take-back" },
   lock: lockTexts,
@@ -87,7 +87,6 @@ const textReturn = returnable<StoredTextDraft, Returning, Refusal<"missing" | "n
   hands: (db, { id }) => textDraftHands(db, id),
   id: ({ id }) => id,
   hash: (draft) => sha256(templateText(draft)),
-  wordless: (message) => refusal("no-reason", message),
   back: (tx, { id }, { note }) => changeDraft(tx, id, { state: "draft", note: note ?? "" }),
   detail: ({ slug, title }, { note }) => ({ slug, title, ...(note !== null && { note }) }),
   done: ([{ id }]) => ({ id }),

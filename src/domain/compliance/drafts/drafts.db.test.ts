@@ -150,9 +150,7 @@ test("nobody approves their own text, nor another text than the one that was rea
   const later = await send({ extra: "Other words." });
   expect(await approve(hash)).toMatchObject({ refused: "changed" });
   expect((await readText(tools, slug)).others.some(({ state }) => state === "announced")).toBe(false);
-  expect(await returnTextDraft(tools, { slug, by: VIJAY, note: " " })).toMatchObject({
-    refused: "no-reason",
-  });
+  expect(await returnTextDraft(tools, { slug, by: VIJAY, note: " " })).toHaveProperty("errors.note");
   expect(await returnTextDraft(tools, { slug, by: VIJAY, note: "Say it shorter." })).toHaveProperty("id");
   expect(await approve(later)).toMatchObject({ refused: "missing" });
   expect(await textFields(tools, slug, folder)).toMatchObject({ state: "draft", note: "Say it shorter." });

@@ -2,13 +2,13 @@ import { openReturn, type ReturnNote, returnable } from "#domain/approval/return
 import type { Person } from "#domain/audit/acts.ts";
 import type { Db } from "#platform/db/db.ts";
 import { longDate } from "#platform/format/dates.ts";
-import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import * as queries from "../queries.server.ts";
 import { type StoredDigestDraft, submitterOf } from "./approve.server.ts";
 import { draftHands } from "./hands.server.ts";
 
 type Request = { date: string; by: Person; note?: string };
-type NotReturned = Refusal<"not-submitted"> | FieldErrors;
+type NotReturned = Refusal<"not-submitted">;
 
 /** The return of a day's draft that waits for approval. */
 const draftReturn = returnable<StoredDigestDraft, Request, NotReturned, { returned: { date: string } }>({
@@ -24,7 +24,6 @@ const draftReturn = returnable<StoredDigestDraft, Request, NotReturned, { return
   hands: draftHands,
   id: ({ id }) => id,
   hash: ({ hash }) => hash,
-  wordless: (note) => ({ errors: { note } }),
   back: (tx, { id }) =>
     queries.markSubmitted(tx, id, {
       submittedBy: null,

@@ -1,12 +1,12 @@
 import { openReturn, type ReturnNote, returnable } from "#domain/approval/returnable.server.ts";
 import type { Person } from "#domain/audit/acts.ts";
 import type { Db } from "#platform/db/db.ts";
-import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import { issueHands } from "./hands.server.ts";
 import * as queries from "./queries.server.ts";
 
 type ReturnRequest = { id: number; by: Person; note?: string };
-type NotReturned = Refusal<"missing" | "not-waiting"> | FieldErrors;
+type NotReturned = Refusal<"missing" | "not-waiting">;
 
 /** Returns a letter that waits, or is approved and has not left; its approval ends. */
 const issueReturn = returnable<queries.IssueRow, ReturnRequest, NotReturned, { returned: { id: number } }>({
@@ -23,7 +23,6 @@ const issueReturn = returnable<queries.IssueRow, ReturnRequest, NotReturned, { r
   hands: issueHands,
   id: ({ id }) => id,
   hash: ({ hash }) => hash,
-  wordless: (note) => ({ errors: { note } }),
   back: (tx, { id }) =>
     queries.updateIssue(tx, id, { state: "returned", approvedBy: null, approvedAt: null }),
   detail: ({ subject, state }, { note }) => ({

@@ -133,7 +133,7 @@ export const approveSubscriberList = listApproval.approve;
 const listReturn = returnable<
   queries.ProposedList,
   { id: number; by: Person; note?: string },
-  NotWaiting | Refusal<"no-reason">,
+  NotWaiting,
   { withdrawn: boolean }
 >({
   subject: "list",
@@ -146,7 +146,6 @@ const listReturn = returnable<
   },
   hands: listHands,
   id: ({ id }) => id,
-  wordless: (message) => refusal("no-reason", message),
   back: (tx, { id }, { by, at }) => queries.decideList(tx, id, by.name, at),
   detail: (_, { note }) => (note === null ? {} : { why: note }),
   done: (_, withdrawn) => ({ withdrawn }),
