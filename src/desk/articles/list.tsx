@@ -13,7 +13,7 @@ import {
 } from "#domain/blog/writing/read-article.server.ts";
 import { READS_ARTICLES } from "#domain/staff/rules.ts";
 import { FormErrors } from "#ui/form/form.tsx";
-import { readList } from "#ui/table/list.ts";
+import { isNarrowed, readList } from "#ui/table/list.ts";
 import { DataTable, Filters, Pager } from "#ui/table/table.tsx";
 import type { Route } from "./+types/list.ts";
 import { ChosenBar, PartOfChosen, UndoDelete } from "./chosen-bar.tsx";
@@ -137,7 +137,7 @@ export default function Articles({
           keyOf={({ id }) => id}
           columns={columns(can.write)}
           empty={
-            list.q || list.filters.state || list.filters.category
+            isNarrowed(list)
               ? "No article matches. Clear the search to see all articles."
               : can.write
                 ? "No article yet. Write the first one, or import Markdown files."

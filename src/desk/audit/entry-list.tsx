@@ -1,7 +1,7 @@
 import { LedgerWords } from "#desk/kit/sentence.tsx";
 import type { LedgerLine } from "#domain/audit/read-ledger.server.ts";
 import { indianDate } from "#platform/clock/clock.ts";
-import { istTime, longWeekdayDate } from "#platform/format/dates.ts";
+import { istTime, longDay } from "#platform/format/dates.ts";
 import { State } from "#ui/feedback/notice.tsx";
 import type { ListRequest } from "#ui/table/list.ts";
 import { EmptyList } from "#ui/table/table.tsx";
@@ -13,8 +13,8 @@ export function EntryList({ entries, list }: { entries: LedgerLine[]; list: List
   return (
     <div className="grid gap-6">
       {days.map((day) => (
-        <section key={day} aria-label={longWeekdayDate(day)}>
-          <h2 className="border-b border-line pb-2">{longWeekdayDate(day)}</h2>
+        <section key={day} aria-label={longDay(day)}>
+          <h2 className="border-b border-line pb-2">{longDay(day)}</h2>
           <ol className="ledger">
             {entries
               .filter(({ at }) => indianDate(new Date(at)) === day)

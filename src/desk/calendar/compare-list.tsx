@@ -117,7 +117,8 @@ function Unlisted({ rows, carried }: { rows: Comparison["missing"]; carried: Car
           ...CLOSURE,
           {
             head: "Announced",
-            cell: ({ announcedOn, circular }) => [circular, announcedOn].filter(Boolean).join(", "),
+            cell: ({ announcedOn, circular }) =>
+              [circular, announcedOn && longDate(announcedOn)].filter(Boolean).join(", "),
           },
           {
             head: "Change",

@@ -135,6 +135,7 @@ export default function Months({ loaderData, actionData }: Route.ComponentProps)
         rows={months}
         keyOf={({ month }) => month}
         columns={COLUMNS}
+        empty="The register has no month yet."
       />
     </Screen>
   );

@@ -21,8 +21,8 @@ export function SearchResult({ values, errors, origin, firm, path }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const typed = useTyped(place, values);
   const field = fieldsIn({ values, errors });
-  const title = typed.searchTitle || typed.title || "Title";
-  const description = typed.searchDescription || typed.summary || "The summary appears here.";
+  const title = typed.searchTitle || typed.title;
+  const description = typed.searchDescription || typed.summary;
   const address = typed.canonical || `${origin}${path ?? "/blogpost/…"}`;
   return (
     <Panel title="In a search engine">
@@ -35,9 +35,11 @@ export function SearchResult({ values, errors, origin, firm, path }: Props) {
             {address.replace(/^https?:\/\//, "").replaceAll("/", " › ")}
           </p>
           <p className="line-clamp-1 text-[1.0625rem] leading-[1.45] text-tech">
-            {title} · {firm}
+            {title || "Title"} · {firm}
           </p>
-          <p className="line-clamp-2 text-[0.8125rem] leading-[1.45] text-ink-2">{description}</p>
+          <p className="line-clamp-2 text-[0.8125rem] leading-[1.45] text-ink-2">
+            {description || "The summary appears here."}
+          </p>
         </figure>
         <Field
           id="article-searchTitle"

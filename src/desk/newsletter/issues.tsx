@@ -12,7 +12,7 @@ import { refusal } from "#platform/forms/refusal.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { ActionButton, FormErrors } from "#ui/form/form.tsx";
 import { Panel, When } from "#ui/layout/panel.tsx";
-import { readList } from "#ui/table/list.ts";
+import { isNarrowed, readList } from "#ui/table/list.ts";
 import { DataTable, Filters, Pager } from "#ui/table/table.tsx";
 import type { Route } from "./+types/issues.ts";
 import { ISSUE_COLUMNS } from "./issue-columns.tsx";
@@ -136,7 +136,11 @@ export default function Issues({
         rows={rows}
         keyOf={({ id }) => id}
         list={list}
-        empty="No letter matches. A digest’s mail is drafted within a minute of its publication."
+        empty={
+          isNarrowed(list)
+            ? "No letter matches."
+            : "No letter was sent for approval yet. A digest’s mail is drafted within a minute of its publication."
+        }
       />
       <Pager list={list} total={total} of="letters" />
     </Screen>

@@ -76,7 +76,7 @@ export default function Results({ loaderData: { list, kind, rows } }: Route.Comp
         columns={COLUMNS}
         rows={rows}
         keyOf={({ id }) => id}
-        empty={`No ${kind} mailed yet.`}
+        empty={`No ${kind === "digest" ? "digest" : "letter"} was mailed yet.`}
       />
       <p className="desk-quiet mt-3">
         “Unsubscribed” counts readers who left after a letter and before the next one they received.

@@ -11,7 +11,7 @@ import {
 import { shortDate } from "#platform/format/dates.ts";
 import { FormErrors } from "#ui/form/form.tsx";
 import { When } from "#ui/layout/panel.tsx";
-import { readList } from "#ui/table/list.ts";
+import { isNarrowed, readList } from "#ui/table/list.ts";
 import { type Column, DataTable, Filters, Pager } from "#ui/table/table.tsx";
 import { Short, TwoLines } from "#ui/table/two-lines.tsx";
 import type { Route } from "./+types/subscribers.ts";
@@ -124,7 +124,11 @@ export default function Subscribers({
         rows={rows}
         keyOf={({ id }) => id}
         list={list}
-        empty={list.q ? "No address matches. Search for a shorter part of it." : "No subscribers yet."}
+        empty={
+          isNarrowed(list)
+            ? "No address matches. Search for a shorter part of it, or in all states."
+            : "No subscribers yet."
+        }
       />
       <Pager list={list} total={total} of="subscribers" />
       <SuppressAddress answer={answer} />

@@ -9,7 +9,7 @@ import { counted, rupees } from "#platform/format/numbers.ts";
 import { Field } from "#ui/form/field.tsx";
 import { Ask, FormErrors, Submit } from "#ui/form/form.tsx";
 import { Panel, When } from "#ui/layout/panel.tsx";
-import { readList } from "#ui/table/list.ts";
+import { isNarrowed, readList } from "#ui/table/list.ts";
 import { type Column, DataTable, Filters, Pager } from "#ui/table/table.tsx";
 import { Short, TwoLines } from "#ui/table/two-lines.tsx";
 import type { Route } from "./+types/orders.ts";
@@ -116,9 +116,7 @@ export default function Orders({
         keyOf={({ id }) => id}
         list={list}
         empty={
-          list.q || list.filters.item
-            ? "No request matches. Try fewer words or other filters."
-            : "No requests yet."
+          isNarrowed(list) ? "No request matches. Try fewer words or other filters." : "No requests yet."
         }
       />
       <Pager list={list} total={total} of="requests" />
