@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { answerDue, overdueUntil, promisedBy, replyPromise } from "./business-hours.ts";
-import { speaksOfComplaint } from "./rules.ts";
+import { answerWords, openingFor, speaksOfComplaint } from "./rules.ts";
 
 const at = (text: string) => new Date(`${text}+05:30`);
 
@@ -64,4 +64,11 @@ test("a message that names a complaint, or where it will go, is marked; praise a
     expect([text, speaksOfComplaint(text)]).toEqual([text, true]);
   for (const text of ["What does Momentum X cost?", "My compliments.", "Which scores do you use?"])
     expect([text, speaksOfComplaint(text)]).toEqual([text, false]);
+});
+
+test("a salutation alone is no answer", () => {
+  const refused = (text: string) =>
+    answerWords.safeParse({ subject: "Your question", text }).error?.issues[0]?.message;
+  expect(refused(openingFor("Leela"))).toBe("Write the answer below its salutation.");
+  expect(refused(`${openingFor("Leela")}It costs ₹438.`)).toBeUndefined();
 });

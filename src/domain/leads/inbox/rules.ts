@@ -61,7 +61,10 @@ export const openingFor = (firstName: string): string => `Dear ${firstName},\n\n
 
 export const answerWords = z.object({
   subject: line("The subject", 150),
-  text: words("The answer", 10_000),
+  text: words("The answer", 10_000).refine(
+    (text) => !/^Dear [^\n]*,$/.test(text),
+    "Write the answer below its salutation.",
+  ),
 });
 
 export const noteWords = words("The note", 5_000);
