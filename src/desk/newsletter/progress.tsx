@@ -38,7 +38,7 @@ function Ahead({ progress: { state, earliest, latest, kind, onApproval } }: { pr
         when it starts.
       </>
     );
-  if (state === "approved") return <>It is approved. Choose a send time.</>;
+  if (state === "approved") return <>It is approved, and is not sent until it has a send time.</>;
   if (state === "draft")
     return (
       <>

@@ -91,5 +91,5 @@ function inWords({ state, earliest, latest, onApproval }: IssueProgress): string
   if (onApproval) return "It is sent as soon as it is approved.";
   if (earliest && latest)
     return `${state === "approved" ? "It" : "Planned: it"} is sent from ${istWeekdayTime(earliest)}, and never after ${istWeekdayTime(latest)}.`;
-  return state === "approved" ? "Choose a send time." : "No send time is chosen yet.";
+  return "No send time is chosen yet.";
 }

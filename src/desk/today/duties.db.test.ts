@@ -227,6 +227,14 @@ test("a letter waits for who may approve it, and a run for who may steer it; nev
   expect(await named(WORD, ["approve"])).toMatchObject([{ title: "Sizes" }]);
   expect(await named(WORD, ["approve", "write", "send"], ASHA)).toEqual([]);
   expect(await named(WORD, ["write", "send"])).toEqual([]);
+  await tools.db.execute(
+    sql`update issue set state = 'approved', approved_by = 'Ravi Iyer', approved_at = now()`,
+  );
+  expect(await named("no send time", ["send"])).toMatchObject([{ label: "Choose a send time" }]);
+  expect(await named("no send time", ["send", "write"], ASHA), "it is not hers to time").toEqual([]);
+  expect(await named("with others", ["send", "write"], ASHA)).toMatchObject([
+    { tone: "idle", title: "Sizes" },
+  ]);
   await tools.db.execute(sql`update issue set state = 'paused'`);
   expect(await named("paused", ["send"])).toHaveLength(1);
   expect(await named("paused", ["approve", "write"])).toEqual([]);

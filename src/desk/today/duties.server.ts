@@ -1,6 +1,7 @@
 import type { Desk } from "#context.ts";
 import { leftWords } from "#desk/digest/words.tsx";
 import { valueHref } from "#desk/firm/states.ts";
+import { ownWork } from "#domain/approval/rules.ts";
 import { listArticles } from "#domain/blog/writing/read-article.server.ts";
 import { readDraftEligibility } from "#domain/digest/composing/hands.server.ts";
 import { digestMorning, type Morning } from "#domain/digest/composing/morning.server.ts";
@@ -9,6 +10,7 @@ import { messagesWaitingAgain, unansweredMessages } from "#domain/leads/inbox/li
 import { listUnsent } from "#domain/newsletter/drafts/read-draft.server.ts";
 import { type IssueFacts, readIssues } from "#domain/newsletter/feedback/progress.server.ts";
 import { mailWithDay } from "#domain/newsletter/issues/approve-digest.server.ts";
+import { issueHands } from "#domain/newsletter/issues/hands.server.ts";
 import { allows, type Needs } from "#domain/staff/rules.ts";
 import { DAY_MS, HOUR_MS, indianDate, MINUTE_MS, timeInIndia } from "#platform/clock/clock.ts";
 import { istDayMonthTime, istLongMoment, istTime, longDate, longWeekday } from "#platform/format/dates.ts";
@@ -31,7 +33,7 @@ export async function dutiesOf(desk: Desk, registers: Promise<Registers>): Promi
   const found = await Promise.all([
     may(["write", "approve"]) ? digestDuties(desk, morning, issues) : [],
     may("write") ? articleDuties(desk) : [],
-    may("send") ? issueDuties(issues) : [],
+    may("send") ? issueDuties(desk, issues) : [],
     may("write") ? letterDuties(desk) : [],
     approvalDuties(desk, dueDay),
     may("firm") ? wordingDuties(desk) : [],
@@ -179,24 +181,23 @@ async function letterDuties({ tools }: Desk): Promise<Duty[]> {
   return [{ ...duty, title, href: `/desk/newsletter/letters/${first.id}`, label: "Go on writing" }];
 }
 
-/** Returns the mailings to steer. */
-const issueDuties = (issues: IssueFacts[]): Duty[] =>
-  issues.flatMap(({ id, key, subject, state, note, earliest }): Duty[] => {
+/** Returns the mailings to steer. The approved time of a letter is no business of its contributors. */
+async function issueDuties({ tools, staff }: Desk, issues: IssueFacts[]): Promise<Duty[]> {
+  const duties = issues.map(async (issue): Promise<Duty[]> => {
+    const { id, key, subject, state, note, earliest } = issue;
     const duty = { title: subject || key, href: `/desk/newsletter/issues/${id}`, label: "Open the letter" };
-    if (state === "approved" && !earliest)
-      return [
-        {
-          ...duty,
-          tone: "warn",
-          word: "no send time",
-          label: "Choose a send time",
-          why: ["The letter is approved and is not sent until it has one."],
-        },
-      ];
+    if (state === "approved" && !earliest) {
+      const why = ["The letter is approved and is not sent until it has a send time."];
+      return ownWork(await issueHands(tools.db, issue), staff)
+        ? [{ ...duty, tone: "idle", word: "with others", why }]
+        : [{ ...duty, tone: "warn", word: "no send time", label: "Choose a send time", why }];
+    }
     if (state === "paused")
       return [{ ...duty, tone: "bad", word: "paused", why: [note || "Resume or cancel the letter."] }];
     return state === "sending" ? [{ ...duty, tone: "live", word: "being sent", why: [] }] : [];
   });
+  return (await Promise.all(duties)).flat();
+}
 
 async function messageDuties(desk: Desk): Promise<Duty[]> {
   const again = await messagesWaitingAgain(desk.tools.db);
