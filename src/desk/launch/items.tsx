@@ -98,6 +98,9 @@ const Box = ({ about, ticked, label }: { about: string; ticked: readonly string[
 
 type ItemsProps = { items: LaunchItem[]; mayWaive: boolean; ticked: readonly string[] };
 
+/** Returns the subject of an item, in the desk's words. */
+export const itemName = (item: LaunchItem): string => subjectAndRest(item)[0];
+
 /** Splits an item into its subject, in the desk's words, and what to do. */
 function subjectAndRest({ about, todo }: LaunchItem): [name: string, rest: string] {
   const [kind = "", key = ""] = about.split(/ (.*)/s);

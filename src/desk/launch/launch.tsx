@@ -25,7 +25,7 @@ import { Meter, Panel } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/launch.ts";
 import { byDoer } from "./by-doer.ts";
 import { installationOf } from "./installation.server.ts";
-import { Part, WAIVE_FORM } from "./items.tsx";
+import { itemName, Part, WAIVE_FORM } from "./items.tsx";
 import { StatePanel } from "./state-panel.tsx";
 import { thingsLeft } from "./things-left.ts";
 
@@ -167,11 +167,13 @@ export default function Launch({ loaderData, actionData: answer }: Route.Compone
   );
 }
 
-/** Names what is to be waived: an item, or a part with the number of its waivable items. */
+/** Names what is to be waived: an item as the list does, or a part with the number of its waivable items. */
 function waivedName(about: string, sections: LaunchSection[]): string {
   const part = sections.find(({ id }) => partName(id) === about);
   const open = part?.red.filter(({ level }) => level === "should").length ?? 0;
-  return part ? `${part.title}: ${counted(open, "item")}` : capitalized(about);
+  if (part) return `${part.title}: ${counted(open, "item")}`;
+  const item = sections.flatMap(({ red, waived }) => [...red, ...waived]).find((one) => one.about === about);
+  return item ? itemName(item) : capitalized(about);
 }
 
 /** Proposes to waive the selected items until a day. */
