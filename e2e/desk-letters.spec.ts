@@ -89,7 +89,7 @@ test("a letter is written on a white page, kept by itself, sent, sent back, appr
   await expect(preview.getByRole("heading", { name: "What changed" })).toBeVisible();
   await preview.close();
   await before.getByRole("button", { name: "Send me one" }).click();
-  await expect(again.getByText("The test mail was handed to the mail server.")).toBeVisible();
+  await expect(again.getByText("The test mail was sent. No mail server is set")).toBeVisible();
   await expect(before).toContainText(/Sent to you on/);
   await again.getByRole("button", { name: "Send for approval" }).click();
   await expect(again.getByText(/^The letter is sent for approval/)).toBeVisible();

@@ -37,8 +37,8 @@ export function WaitingRow({ row, now }: { row: WaitingApproval; now: string }) 
             </a>
           </p>
           <p className="desk-quiet">
-            Sent by {by}; {changeWords(words)}; goes on the site{" "}
-            {publishAt && publishAt > now ? <When at={publishAt} /> : "on approval"}.
+            Sent by {by}; {changeWords(words)}; goes on the site on{" "}
+            {publishAt && publishAt > now ? <When at={publishAt} /> : "approval"}.
           </p>
         </div>
         {isAlone ? (

@@ -57,7 +57,7 @@ function Scheduled({
     <Panel title="Still scheduled">
       <div className="stack">
         <p>
-          “{scheduled.title}”, as {scheduled.approvedBy} approved it, is published{" "}
+          “{scheduled.title}”, as {scheduled.approvedBy} approved it, is published on{" "}
           <When at={scheduled.publishAt} />. A later change replaces it once it is approved.
         </p>
         {mayApprove && (

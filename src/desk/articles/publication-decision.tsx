@@ -73,7 +73,7 @@ function decisionOn({ view, can, form, isAhead, isAsking }: Props): Decided {
       return {
         words: (
           <p>
-            Approved by {copy.approvedBy}. It is published <When at={copy.publishAt} />
+            Approved by {copy.approvedBy}. It is published on <When at={copy.publishAt} />
             {can.approve && view.ownWork ? `. ${view.ownWork}` : "."}
           </p>
         ),

@@ -3,6 +3,7 @@ import { isAsking } from "#desk/commenting/ask-sheet.tsx";
 import { commentActs } from "#desk/commenting/comment-acts.server.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
+import { testMailed } from "#desk/kit/mail-place.ts";
 import { SentBack } from "#desk/kit/reading.tsx";
 import { Screen } from "#desk/kit/screen.tsx";
 import { isOpenIssue } from "#domain/newsletter/rules.ts";
@@ -39,7 +40,7 @@ export const action = defineActs({
   test: act({
     needs: "write",
     run: acts.mailTest,
-    done: { tested: "The test mail was handed to the mail server." },
+    done: { tested: testMailed },
   }),
   approve: act({
     needs: "approve",

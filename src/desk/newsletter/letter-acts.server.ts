@@ -3,6 +3,7 @@ import { z } from "zod";
 import { answerSave } from "#desk/editor/save.server.ts";
 import { type ActRequest, act, again, answerInPlace } from "#desk/kit/acts.server.ts";
 import { rowId, texts } from "#desk/kit/fields.server.ts";
+import { testMailed } from "#desk/kit/mail-place.ts";
 import type { Saved } from "#domain/drafts/kind.ts";
 import { planLetter } from "#domain/newsletter/drafts/plan-draft.server.ts";
 import { type LetterDraft, readLetterDraft } from "#domain/newsletter/drafts/read-draft.server.ts";
@@ -204,7 +205,7 @@ export const letterActs = {
         ({ letter }) => `/desk/newsletter/letters/${letter}?done=tested`,
       ),
     to: "/desk/newsletter/letters/:letter",
-    done: { tested: "The test mail was handed to the mail server." },
+    done: { tested: testMailed },
   }),
   submit: act({
     needs: "write",

@@ -3,6 +3,7 @@ import { deskContext } from "#context.ts";
 import { type ActRequest, act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { isConfirmed, missing, NOT_CONFIRMED } from "#desk/kit/answers.ts";
 import { rowId, typed } from "#desk/kit/fields.server.ts";
+import { whereMailGoes } from "#desk/kit/mail-place.ts";
 import { Screen } from "#desk/kit/screen.tsx";
 import { recoverMember } from "#domain/staff/invite.server.ts";
 import { closeMember, endSessions, openMember, setRole } from "#domain/staff/manage.server.ts";
@@ -12,7 +13,6 @@ import { Field } from "#ui/form/field.tsx";
 import { ActionButton, Ask, FormErrors, Submit } from "#ui/form/form.tsx";
 import { Facts, Panel, When } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/member.ts";
-import { whereMailGoes } from "./mail-place.ts";
 import { SessionTable } from "./session-table.tsx";
 
 const NO_MEMBER = "No member has this address.";

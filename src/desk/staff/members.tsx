@@ -2,6 +2,7 @@ import { z } from "zod";
 import { deskContext } from "#context.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { rowId } from "#desk/kit/fields.server.ts";
+import { whereMailGoes } from "#desk/kit/mail-place.ts";
 import { Screen } from "#desk/kit/screen.tsx";
 import { invitationForm, inviteMember } from "#domain/staff/invite.server.ts";
 import { resendInvitation, withdrawInvitation } from "#domain/staff/manage.server.ts";
@@ -12,7 +13,6 @@ import { ActionButton, FormErrors, Submit } from "#ui/form/form.tsx";
 import { Panel, When } from "#ui/layout/panel.tsx";
 import { DataTable } from "#ui/table/table.tsx";
 import type { Route } from "./+types/members.ts";
-import { whereMailGoes } from "./mail-place.ts";
 
 export const loader = permitted("staff", async ({ context }: Route.LoaderArgs) => {
   const { tools } = context.get(deskContext);
