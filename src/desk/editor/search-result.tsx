@@ -21,8 +21,8 @@ export function SearchResult({ values, errors, origin, firm, path }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const typed = useTyped(place, values);
   const field = fieldsIn({ values, errors });
-  const title = typed.searchTitle || typed.title;
-  const description = typed.searchDescription || typed.summary;
+  const title = typed.searchTitle || typed.title || "";
+  const description = typed.searchDescription || typed.summary || "";
   const address = typed.canonical || `${origin}${path ?? "/blogpost/…"}`;
   return (
     <Panel title="In a search engine">
