@@ -65,6 +65,9 @@ test("all files of an evening are taken in any order, plain and packed into one 
   });
   const view = await readDraft(tools.db, DAY);
   expect(view.needed.filter((needed) => !needed.given).map(({ what }) => what)).toEqual([]);
+  expect(new Map(view.files.map(({ name, bytes }) => [name, bytes]))).toEqual(
+    new Map(all.map(({ name, bytes }) => [name, bytes.length])),
+  );
   expect(view.draft?.findings.filter(({ files }) => files)).toEqual([]);
   const { hash } = view.draft ?? {};
   await tools.close();

@@ -79,6 +79,8 @@ async function takeFile(
 ): Promise<TakenFile & { readDays: string[]; conflicting: string[] }> {
   const name = legible(given);
   const hash = await sha256InTurns(bytes);
+  // Reading transfers the bytes: they have no length afterwards.
+  const size = bytes.length;
   const read =
     barred ??
     (await readExchangeFileApart(bytes, name).catch((error: unknown) => unread(tools, name, error)));
@@ -98,7 +100,7 @@ async function takeFile(
       kind: fit?.kind ?? null,
       summary,
       notes,
-      bytes: bytes.length,
+      bytes: size,
       hash,
       givenBy: by.name,
       givenAt: at,
