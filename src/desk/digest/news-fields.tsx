@@ -41,7 +41,7 @@ export function NewsFields({ form }: { form: FormState }) {
           </li>
         ))}
       </ol>
-      <AnotherButton list={list} what={title.toLowerCase()} />
+      <AnotherButton list={list} what={title} />
     </fieldset>
   ));
 }
