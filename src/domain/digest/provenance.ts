@@ -97,7 +97,7 @@ export const DEFINITIONS = {
     "For each strike K: open calls × (K − strike) over the strikes below K, plus open puts × (strike − K) over those above it; nearest expiry after the day. Max pain is the K with the least sum, of equals the nearest to the index. It says nothing about where the index will end.",
   "participant-volume": "Contracts of index futures, index calls and index puts, bought and sold on the day.",
   "flow-row":
-    "Sessions in a row with one sign of the net purchases, up to the day, and their sum; the sum of the month to date, where every ordinary session of it has a figure. ₹ crore.",
+    "Sessions in a row of net purchases or of net sales, up to the day, and their sum; a net that rounds to no crore is neither; the sum of the month to date, where every ordinary session of it has a figure. ₹ crore.",
   place:
     "Among the stored sessions of the two years before: how many had a lower value, and the latest that was at least as far out on the same side, with the sessions since by the market calendar, omitted where one is missing. The side is the upper half where at least half were lower. A put-call ratio is compared with those of the contract that was nearest then, whatever its age. A place in the past is no forecast.",
   rule: "A sentence or label by a stated rule from the figures that it names.",

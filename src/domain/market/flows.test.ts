@@ -34,7 +34,7 @@ test("a streak counts the sessions of one sign up to the last", () => {
 });
 
 test("a streak is at least so long where the sessions known end before it does", () => {
-  expect(flowStreak(flows([5, 0.01, 2]), "fii")).toEqual({ side: "bought", sessions: 3, atLeast: true });
+  expect(flowStreak(flows([5, 0.5, 2]), "fii")).toEqual({ side: "bought", sessions: 3, atLeast: true });
   expect(flowStreak(flows([3, null, 2, 2]), "fii")).toEqual({ side: "bought", sessions: 2, atLeast: true });
 });
 
@@ -42,6 +42,12 @@ test("zero ends a streak, and a last session without a sign has none", () => {
   expect(flowStreak(flows([3, 0, 2, 2]), "fii")).toEqual({ side: "bought", sessions: 2, atLeast: false });
   for (const last of [0, -0, null, Number.NaN]) expect(flowStreak(flows([3, 2, last]), "fii")).toBe(null);
   expect(flowStreak([], "fii")).toBe(null);
+});
+
+test("a net that is printed as no crore is on neither side", () => {
+  expect(flowStreak(flows([3, 2, 0.49]), "fii")).toBe(null);
+  expect(flowStreak(flows([3, 0.49, 2]), "fii")).toEqual({ side: "bought", sessions: 1, atLeast: false });
+  expect(flowStreak(flows([-3, -0.5]), "fii")).toEqual({ side: "sold", sessions: 2, atLeast: true });
 });
 
 const cash = new URL("../../../../shared/data/nse/fii_dii_cash/fii_dii_cash_daily.csv", import.meta.url);

@@ -11,8 +11,11 @@ export type Buyer = "fii" | "dii";
 /** Rs crore over `sessions` published sessions; null without any. */
 export type FlowSum = { sum: number | null; sessions: number };
 
+/** Returns +1 for net purchases, −1 for net sales, in Rs crore; 0 for what rounds to no crore, which is neither. */
+export const flowSide = (net: number): 1 | 0 | -1 => (Math.round(Math.abs(net)) > 0 ? (net > 0 ? 1 : -1) : 0);
+
 /**
- * The length of a run of sessions with one sign of the net, up to the last. `atLeast`: the known sessions end there,
+ * The length of a run of sessions on one side, up to the last. `atLeast`: the known sessions end there,
  * but the streak may be longer.
  */
 export type FlowStreak = { side: "bought" | "sold"; sessions: number; atLeast: boolean };
@@ -38,16 +41,16 @@ export function flowSum(flows: readonly Flow[], who: Buyer, n: number): FlowSum 
 }
 
 /**
- * Counts the consecutive sessions, up to the last, with a positive (bought) or negative (sold) net. A net of zero ends
- * the streak. A session without a figure, and the list's beginning, end the count but perhaps not the streak. Null if
- * the last session has no sign.
+ * Counts the consecutive sessions, up to the last, of net purchases or of net sales. A session of neither ends the
+ * streak. One without a figure, and the list's beginning, end the count but perhaps not the streak. Null if the last
+ * session was neither.
  */
 export function flowStreak(flows: readonly Flow[], who: Buyer): FlowStreak | null {
-  const sign = Math.sign(flows.at(-1)?.[who] ?? 0);
-  if (sign !== 1 && sign !== -1) return null;
-  const broken = flows.findLastIndex((flow) => Math.sign(flow[who] ?? 0) !== sign);
+  const side = flowSide(flows.at(-1)?.[who] ?? 0);
+  if (side === 0) return null;
+  const broken = flows.findLastIndex((flow) => flowSide(flow[who] ?? 0) !== side);
   return {
-    side: sign > 0 ? "bought" : "sold",
+    side: side > 0 ? "bought" : "sold",
     sessions: flows.length - 1 - broken,
     atLeast: !Number.isFinite(flows[broken]?.[who] ?? Number.NaN),
   };

@@ -1,4 +1,4 @@
-import { flowsSinceGap } from "#domain/market/flows.ts";
+import { flowSide, flowsSinceGap } from "#domain/market/flows.ts";
 import { brokenAtGaps, missingWithin, runsOf } from "#domain/market/gaps.ts";
 import { drawColumns } from "#platform/charts/columns.ts";
 import { drawLines, type Track } from "#platform/charts/lines.ts";
@@ -179,8 +179,8 @@ function tell(days: Flows, who: (typeof WHO)[number]) {
   const known = days.map((day) => day[who]).filter((value) => value !== null);
   const last = known.at(-1);
   if (last === undefined) return undefined;
-  const bought = known.filter((value) => value > 0).length;
-  const sold = known.filter((value) => value < 0).length;
+  const bought = known.filter((value) => flowSide(value) > 0).length;
+  const sold = known.filter((value) => flowSide(value) < 0).length;
   const most =
     bought + sold === 0
       ? `neither bought nor sold on ${known.length}`

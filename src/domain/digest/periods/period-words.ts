@@ -1,3 +1,4 @@
+import { flowSide } from "#domain/market/flows.ts";
 import { longDate, longDayMonth, longWeekdayDayMonth, monthName } from "#platform/format/dates.ts";
 import { counted, crore, percent, rounded, signedPercent, twoDecimals } from "#platform/format/numbers.ts";
 import { capitalized, listedNames } from "#platform/format/words.ts";
@@ -68,7 +69,7 @@ function flows(facts: PeriodFacts): string {
 const net = (who: string, { sum }: PeriodFlow): string =>
   sum === undefined
     ? ""
-    : Math.round(Math.abs(sum)) === 0
+    : flowSide(sum) === 0
       ? `${who} bought as much as they sold`
       : `${who} ${sum > 0 ? "bought" : "sold"} ${crore(Math.abs(sum))} net`;
 

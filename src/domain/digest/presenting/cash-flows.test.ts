@@ -11,6 +11,9 @@ test("a streak counts back from the last day to the other side; where the days k
   expect(told([1, null, 4, 5])).toBe("bought in at least the last 2 sessions");
   expect(told([1, 2, null])).toBe("has no figure for the day");
   expect(told([7])).toBe("bought");
+  // What prints as no crore is on neither side.
+  expect(told([4, 0.3])).toBe("neither bought nor sold on the day");
+  expect(told([-2, 0.3, 4])).toBe("turned to buying");
 });
 
 test("sums are of 5 and 20 sessions, and say so where a session has no figure", () => {

@@ -1,3 +1,4 @@
+import { flowSide } from "#domain/market/flows.ts";
 import { isOrdinarySession } from "#domain/market/gaps.ts";
 import { shortDate } from "#platform/format/dates.ts";
 import { printAs } from "../catalogue/places.ts";
@@ -91,7 +92,7 @@ const WORDS: Record<number, [verb: string, noun: string]> = {
  * the beginning.
  */
 export function streak(values: (number | null)[], unit: Unit): string {
-  const signs = values.map((value) => (value === null ? null : Math.sign(value)));
+  const signs = values.map((value) => (value === null ? null : flowSide(value)));
   const last = signs.at(-1);
   if (last === null || last === undefined) return "has no figure for the day";
   const broken = signs.findLastIndex((sign) => sign !== last);

@@ -1,3 +1,4 @@
+import { flowSide } from "#domain/market/flows.ts";
 import { crore, percent as printPercent } from "#platform/format/numbers.ts";
 import { printAs, printedAt } from "../catalogue/places.ts";
 import { indicatorPath, type KeyFigures } from "../key-figures.ts";
@@ -45,7 +46,7 @@ export const movement = (percent: Given): Label =>
 
 /** Words a flow in whole crore, as printed. */
 const flowReading = (net: Given): Label =>
-  reads(net === undefined || net === null ? net : Math.round(net), (d) => pick(d, "bought", "even", "sold"));
+  reads(net === undefined || net === null ? net : flowSide(net), (d) => pick(d, "bought", "even", "sold"));
 
 /** Words the ratio without a direction, since more puts are neither good nor bad. */
 const ratioReading = (ratio: Given): Label =>

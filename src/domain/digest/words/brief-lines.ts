@@ -3,7 +3,7 @@
  * at most three numbers. A missing figure drops its clause, never more.
  */
 
-import type { FlowStreak } from "#domain/market/flows.ts";
+import { type FlowStreak, flowSide } from "#domain/market/flows.ts";
 import { percent, rounded, signedPercent, twoDecimals } from "#platform/format/numbers.ts";
 import { capitalized } from "#platform/format/words.ts";
 import { CASH_PARTIES, dealing, direction, type Given, pick, riseAndFall, shown } from "./print.ts";
@@ -96,7 +96,7 @@ export function flowsLine(flows: Flows): SourcedText | undefined {
 const isRow = ({ net, streak }: FlowParty): boolean =>
   streak !== undefined &&
   streak.row.sessions >= THRESHOLDS["brief-flows"].rowSessions &&
-  direction(Math.round(shownOf(net) ?? 0)) === (streak.row.side === "bought" ? 1 : -1);
+  flowSide(shownOf(net) ?? 0) === (streak.row.side === "bought" ? 1 : -1);
 
 function dealtBy(name: string, net: Sourced | undefined): SourcedText | undefined {
   const amount = shownOf(net);

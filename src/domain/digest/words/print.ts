@@ -1,6 +1,7 @@
 /** How directions and figures are written. */
 
 import { round2 } from "#domain/market/figures.ts";
+import { flowSide } from "#domain/market/flows.ts";
 import { crore } from "#platform/format/numbers.ts";
 
 /** Up, flat or down. */
@@ -35,10 +36,9 @@ export const verdict = label("🟢 Bullish", "🟡 Neutral", "🔴 Bearish");
 
 /**
  * Returns the verb of net purchases in Rs crore, and the printed amount without its sign: "sold" and "₹11,639 crore".
- * What rounds to no crore is neither.
  */
 export function dealing(net: number): { verb: string; amount?: string } {
-  const d = direction(Math.round(Math.abs(net)) * Math.sign(net));
+  const d = flowSide(net);
   if (d === 0) return { verb: "neither bought nor sold" };
   return { verb: d > 0 ? "bought" : "sold", amount: crore(Math.abs(net)) };
 }

@@ -243,7 +243,7 @@ const DESCRIPTIONS: Record<RuleId, Description> = {
   "flow-streak": {
     name: "Sessions in a row",
     definition:
-      "The rule counts the published sessions in a row, up to the last, that have the same sign, and says “at least” where the session before them is not known. The sum is over the sessions counted and does not go back past a missing one. One session is not a row.",
+      "The rule counts the published sessions in a row, up to the last, that are on the same side, and says “at least” where the session before them is not known. A net that rounds to no crore is on neither side. The sum is over the sessions counted and does not go back past a missing one. One session is not a row.",
     places: ["market.flows.*.streak"],
     marks: `From ${streak.rowSessions} sessions on.`,
     usedIn: "FII-DII Market Activity",

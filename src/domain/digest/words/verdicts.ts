@@ -1,4 +1,5 @@
 /** Rules `scorecard` and `final-bias`: several figures weighed into one word. */
+import { flowSide } from "#domain/market/flows.ts";
 import type { Breadth } from "#domain/market/readings.ts";
 import { crore, rounded, signedPercent } from "#platform/format/numbers.ts";
 import { capitalized, inWords, listedNames } from "#platform/format/words.ts";
@@ -89,8 +90,7 @@ export function verdictClause({ signals, unknown }: Judgement): string {
 
 /** Words foreign funds' cash flow: "foreign selling of ₹11,639 crore". */
 function foreignCash(net: number): string {
-  const side = direction(Math.round(net));
-  return `foreign ${pick(side, "buying", "flows", "selling")} of ${crore(Math.abs(net))}`;
+  return `foreign ${pick(flowSide(net), "buying", "flows", "selling")} of ${crore(Math.abs(net))}`;
 }
 
 function sentimentSignal(text: string, change: GivenNets): Signal | undefined {
