@@ -40,7 +40,7 @@ export function chooseStrikes(
   const step = stepOf(known, near);
   if (!step || known.length <= MAX_SHOWN_STRIKES)
     return { shown: nearest(known, near, MAX_SHOWN_STRIKES), step };
-  const { call, put } = mostOpen(known, null);
+  const { call, put } = mostOpen(known, near);
   const isMost = (row: StrikeRow) => at(row) === call || at(row) === put;
   const grids = COARSER.map((times) => {
     const grid = step * times;

@@ -16,11 +16,12 @@ export function presentStrikes(stored: OfStrikes | undefined, close: number | un
   if (!stored) return undefined;
   const { unit, strikes } = countedIn(stored);
   const around = close === undefined ? [] : nearStrikes(strikes, close, percent);
-  const near = mostOf(around, null) ? around : strikes;
-  const most = mostOf(near, null);
+  const spot = close ?? null;
+  const near = mostOf(around, spot) ? around : strikes;
+  const most = mostOf(near, spot);
   if (!most) return undefined;
   const { shown, step } = chooseStrikes(near, close ?? most.call ?? most.put ?? 0);
-  const whole = mostAt(mostOf(strikes, null) ?? most);
+  const whole = mostAt(mostOf(strikes, spot) ?? most);
   const drawn = mostAt(most);
   const apart = step ? `, strikes ${printFigure(step)} points apart` : "";
   const beyond = whole === drawn ? "" : `; of all strikes ${decapitalized(whole)}`;

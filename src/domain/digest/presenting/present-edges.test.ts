@@ -40,6 +40,20 @@ test("India VIX is compared with the sessions before it, where there are some", 
   expect(title(12, 14, 13.9)).toBe("India VIX 13.90, higher than on 1 of the 2 sessions before");
 });
 
+test("of strikes with equal open interest, picture and text name the one nearest to the close", () => {
+  const strikes = [22_800, 22_900, 23_000, 23_100].map((strike): [number, number, number, number, number] => [
+    strike,
+    75,
+    75,
+    0,
+    0,
+  ]);
+  const title = (close: number | undefined) =>
+    presentStrikes({ expiry: "2025-01-30", unit: "units", lot: 75, strikes }, close, 5)?.title;
+  expect(title(23_010)).toBe("Most calls and most puts are open at 23,000");
+  expect(title(undefined)).toBe("Most calls and most puts are open at 22,800");
+});
+
 test("another market's VIX is not India's", () => {
   const indicators = [{ indicator: "CBOE VIX", closing: 16.2, percent_change: 3 }];
   expect(keyFigures({ daily_market_pulse: { indicators } }).vix).toBeUndefined();
