@@ -31,6 +31,9 @@ export const NIFTY_50 = /^nifty( 50)?$/i;
 export const BANK_NIFTY = /^(bank ?nifty|nifty bank)$/i;
 export const VIX = /^india vix$/i;
 
+/** The path of the verdict’s reason. */
+export const REASON = "daily_market_pulse.scorecard.reason";
+
 /** Returns an indicator's index in the digest by name; −1 if there is none. */
 export const indicatorPlace = (content: DigestContent, name: RegExp): number =>
   (content.daily_market_pulse?.indicators ?? []).findIndex(({ indicator }) => name.test(indicator ?? ""));

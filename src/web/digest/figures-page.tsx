@@ -79,7 +79,7 @@ export function FiguresPage({ view, banToday, search, notes }: FiguresPageData) 
             </ul>
           </nav>
         </header>
-        {view.brief && <Notes brief={view.brief} />}
+        <Notes view={view} />
         <Analyses view={view} search={search} />
         {groups.map(({ id, name, content }) => (
           <section key={id} id={id} className="wrap figure-group" aria-labelledby={`${id}-title`}>
@@ -102,7 +102,9 @@ export function FiguresPage({ view, banToday, search, notes }: FiguresPageData) 
 }
 
 /** What changed since the previous session, and what is due. */
-function Notes({ brief: { changed, due } }: { brief: NonNullable<FiguresView["brief"]> }) {
+function Notes({ view: { brief, due } }: { view: FiguresView }) {
+  const changed = brief?.changed ?? [];
+  if (changed.length + due.length === 0) return null;
   return (
     <OneStopEach>
       <div className="wrap notes">

@@ -152,7 +152,12 @@ const PARTS = {
     rows: ({ ban }) =>
       ban && [
         ...ban.symbols.map((symbol) => [ban.day, symbol, undefined, "in the ban", undefined]),
-        ...ban.near.map((row) => [ban.day, ...cells(row, NEAR_BAN, COMPANY), "near it", row.utilisation]),
+        ...(ban.near ?? []).map((row) => [
+          ban.day,
+          ...cells(row, NEAR_BAN, COMPANY),
+          "near it",
+          row.utilisation,
+        ]),
       ],
   },
   deals: {

@@ -232,30 +232,36 @@ export const DUE = {
 
 type Market = z.output<ReturnType<typeof buildMarket>>;
 
-/** The parts of a market day: their names, and the kinds of file that supply them. */
+const SHARES: FileKind[] = ["security-deliveries", "cm-bhavcopy"];
+const CONTRACTS: FileKind[] = ["fo-bhavcopy", "fo-bhavcopy-old", "option-chain"];
+const CLOSES: FileKind[] = ["index-closes", "index-history", "vix-history"];
+const CASH: FileKind[] = ["fii-dii-cash", "fii-dii-cash-table"];
+const POSITIONS: FileKind[] = ["participant-oi", "participant-oi-table"];
+
+/** The parts of a market day: their names, and the kinds of file that may supply them. */
 export const MARKET_PARTS: Readonly<Record<keyof Market, { name: string; files: readonly FileKind[] }>> = {
-  extremes: { name: "New highs and lows", files: ["security-deliveries"] },
-  averages: { name: "Shares above their averages", files: ["security-deliveries"] },
-  sectors: { name: "Sector indices", files: ["index-closes"] },
-  movers: { name: "Movers", files: ["security-deliveries"] },
-  volumes: { name: "Volumes", files: ["security-deliveries"] },
-  delivery: { name: "Deliveries", files: ["security-deliveries"] },
+  extremes: { name: "New highs and lows", files: SHARES },
+  averages: { name: "Shares above their averages", files: SHARES },
+  sectors: { name: "Sector indices", files: CLOSES },
+  movers: { name: "Movers", files: SHARES },
+  volumes: { name: "Volumes", files: SHARES },
+  delivery: { name: "Deliveries", files: [...SHARES, ...CONTRACTS] },
   ban: { name: "F&O ban", files: ["ban-list", "position-limits"] },
   deals: { name: "Bulk and block deals", files: ["bulk-deals", "block-deals"] },
-  futures: { name: "Index futures", files: ["fo-bhavcopy"] },
-  buildup: { name: "Build-up in stock futures", files: ["fo-bhavcopy"] },
-  options: { name: "Options", files: ["fo-bhavcopy"] },
-  flows: { name: "Rows and sums of cash flows", files: ["fii-dii-cash"] },
+  futures: { name: "Index futures", files: CONTRACTS },
+  buildup: { name: "Build-up in stock futures", files: CONTRACTS },
+  options: { name: "Options", files: CONTRACTS },
+  flows: { name: "Rows and sums of cash flows", files: CASH },
   volumesByParticipant: { name: "Contracts traded by participants", files: ["participant-volume"] },
   places: {
     name: "Places within two years",
-    files: ["fii-dii-cash", "participant-oi", "index-closes"],
+    files: [...CASH, ...POSITIONS, ...CLOSES, ...CONTRACTS, ...SHARES],
   },
   leftOut: { name: "Damaged rows", files: [] },
-  due: { name: "What is due", files: ["corporate-actions", "board-meetings", "ban-list"] },
+  due: { name: "What is due", files: ["corporate-actions", "board-meetings", "ban-list", ...CONTRACTS] },
   brief: {
     name: "The day in three lines, and what goes with them",
-    files: ["index-closes", "fii-dii-cash", "security-deliveries"],
+    files: [...CLOSES, ...CASH, ...SHARES, ...POSITIONS, ...CONTRACTS, "ban-list"],
   },
 };
 
@@ -359,8 +365,11 @@ export const buildMarket = () => {
         symbols: z.array(symbol),
         /** Company names by symbol, if a file states one. */
         names: z.record(symbol, z.string()).optional(),
-        /** Securities near the limit that are not banned: open interest in per cent of it, nearest first. */
-        near: z.array(row(NEAR_BAN)),
+        /**
+         * Securities near the limit that are not banned: open interest in per cent of it, nearest first. Absent if no
+         * file states the limits; an older digest then has an empty list.
+         */
+        near: z.array(row(NEAR_BAN)).optional(),
       })
       .optional(),
     deals: z.object({ bulk: deals, block: deals }).optional(),

@@ -21,13 +21,12 @@ export type DueDay = {
   items: { kind: DueKind; name: string; text: string; path: string }[];
 };
 
-/** The day's sentences, by rule or by an analyst, and the events due after it. */
+/** The day's sentences, by rule or by an analyst. */
 export type PresentedBrief = {
   /** `of` is the line's subject, the heading of its picture. */
   lines: (SentenceView & { of: BriefLine })[];
   changed: SentenceView[];
   turns: SentenceView[];
-  due: DueDay[];
 };
 
 const KINDS: Record<DueKind, string> = {
@@ -50,7 +49,6 @@ export function presentBrief({ series, provenance }: Pick<DigestDay, "series" | 
     lines: lines.map((line, i) => ({ ...at("lines")(line, i), of: line.of })),
     changed: changed.map(at("changed")),
     turns: turns.map(at("turns")),
-    due: dueDays(market.due ?? []),
   };
   return brief;
 }
@@ -85,7 +83,8 @@ function sentenceView(
   return { text, path, runs };
 }
 
-const dueDays = (due: NonNullable<MarketData["due"]>): DueDay[] =>
+/** Presents the events due after the day, which a digest without sentences states too. */
+export const presentDue = ({ due = [] }: Pick<MarketData, "due"> = {}): DueDay[] =>
   [
     ...Map.groupBy(
       due.map((row, i) => ({ ...row, path: `market.due.${i}` })),

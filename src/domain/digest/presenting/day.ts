@@ -1,6 +1,6 @@
 import { longDate } from "#platform/format/dates.ts";
 import { inWords } from "#platform/format/words.ts";
-import { indicatorPath, indicatorPlace, keyFigures, NIFTY_50 } from "../key-figures.ts";
+import { indicatorPath, indicatorPlace, keyFigures, NIFTY_50, REASON } from "../key-figures.ts";
 import { isByHand } from "../provenance.ts";
 import type { DigestDay } from "../read.server.ts";
 import { type DigestContent, isoOfDayMonthYear, numberOf, standardTitle } from "../rules.ts";
@@ -74,8 +74,6 @@ function clauseOf({ content, series, provenance }: Day): string {
     : textOr(scorecard?.reason);
 }
 
-/** The path of the verdict’s reason. */
-export const REASON = "daily_market_pulse.scorecard.reason";
 const CONCLUSION = "fii_dii_analysis.final_market_bias.conclusion";
 
 /** The path of rule `lead`'s sentence: json_content has none for it. */

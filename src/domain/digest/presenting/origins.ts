@@ -1,6 +1,7 @@
 import { SYMBOLS } from "#domain/market/readings.ts";
 import { shortDate } from "#platform/format/dates.ts";
 import { INDEX_NAMES } from "../catalogue/names.ts";
+import { REASON } from "../key-figures.ts";
 import {
   DEFINITIONS,
   type DigestSource,
@@ -13,7 +14,7 @@ import {
 import type { DigestDay } from "../read.server.ts";
 import { type RuleId, ruleAddress, ruleAt, ruleOf } from "../words.ts";
 import { correctedBefore } from "./corrections.ts";
-import { HEADLINE, headlinePaths, LEAD, leadPaths, REASON } from "./day.ts";
+import { HEADLINE, headlinePaths, LEAD, leadPaths } from "./day.ts";
 import { SOURCE_WORDS, shortName, sourceWithFile } from "./source-words.ts";
 
 /** A source file in words. */

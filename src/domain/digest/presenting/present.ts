@@ -5,7 +5,7 @@ import { BANK_NIFTY, indicatorPath, indicatorPlace, keyFigures, NIFTY_50 } from 
 import type { DigestDay } from "../read.server.ts";
 import { MISSING, SECTIONS, type SectionId, type SummaryCard } from "../rules.ts";
 import { missingSentence } from "../words.ts";
-import { presentBrief } from "./brief.ts";
+import { presentBrief, presentDue } from "./brief.ts";
 import { presentCorrections } from "./corrections.ts";
 import { presentDay } from "./day.ts";
 import { dayFigures, type PrintedClose } from "./day-figures.ts";
@@ -87,6 +87,7 @@ export function presentDigest(stored: DigestDay, hiddenFiles: readonly string[] 
     missing: missingSentence(day.series.missing),
     /** The day in three lines, with related data; undefined for a digest without market parts. */
     brief,
+    due: presentDue(day.series.market),
     /** The market beyond the contract; undefined if the digest has none of it. */
     market,
     tiles: presentTiles(day, key, figures),

@@ -21,7 +21,7 @@ function composeBan(day: MarketComposition): MarketData["ban"] {
   if (!ban && !limits) {
     day.addMissing(
       "ban",
-      `The F&O ban list for the market day after ${longDate(day.date)} is missing: add fo_secban.csv.`,
+      `The F&O ban list for the market day after ${longDate(day.date)} is missing: add the fo_secban file.`,
     );
     return undefined;
   }
@@ -35,8 +35,12 @@ function composeBan(day: MarketComposition): MarketData["ban"] {
       "ban.near",
       `Which securities are near a ban is missing: add the combineoi file of ${longDate(day.date)}.`,
     );
-  const near = limits ? nearLimit(limits.figures, symbols).map(day.named) : [];
-  day.put("ban.near", limits && near, [limits], "near-ban");
+  const near = day.put(
+    "ban.near",
+    limits && nearLimit(limits.figures, symbols).map(day.named),
+    [limits],
+    "near-ban",
+  );
   const { companies } = day.market;
   const names = Object.fromEntries(
     symbols.flatMap((symbol) => {
@@ -46,8 +50,8 @@ function composeBan(day: MarketComposition): MarketData["ban"] {
   );
   return day.put(
     "ban",
-    { day: from, symbols, ...(Object.keys(names).length && { names }), near },
-    [ban ?? limits],
+    { day: from, symbols, ...(Object.keys(names).length && { names }), ...(near && { near }) },
+    [ban, limits],
     "ban",
   );
 }

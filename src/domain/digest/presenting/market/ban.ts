@@ -36,7 +36,7 @@ export function banOfDay(before: Pick<FiguresDay, "date" | "series">, day: strin
 /** Presents the securities in which no new F&O position may be opened, and those near their limit. */
 export function presentBan({ ban }: MarketData) {
   if (!ban) return undefined;
-  const { day, near } = ban;
+  const { day, near = [] } = ban;
   const banned = namesOf(ban);
   const when = longWeekdayDayMonth(day);
   const [nearest] = near;
@@ -45,7 +45,9 @@ export function presentBan({ ban }: MarketData) {
     /** Who is banned, and on which day. */
     said,
     title: `${said}${nearest ? `; ${companyOf(nearest)} is nearest to it, at ${percent(nearest.utilisation)}` : ""}`,
-    measure: `Future-equivalent open interest, or the plain one where the file lacks it, in % of the market-wide position limit; above ${BAN_PERCENT}% no new position may be opened${near.length ? `. ${counted(near.length, "security", "securities")} near it` : ""}`,
+    measure: ban.near
+      ? `Future-equivalent open interest, or the plain one where the file lacks it, in % of the market-wide position limit; above ${BAN_PERCENT}% no new position may be opened${near.length ? `. ${counted(near.length, "security", "securities")} near it` : ""}`
+      : "Securities in which no new position may be opened; how near others are to their limit is not in this digest",
     path: "market.ban",
     made: nearest
       ? `${companyOf(nearest)}: future-equivalent open interest over all exchanges, or the plain one where the file lacks it, ÷ its market-wide limit = ${percent(nearest.utilisation)}; ${roomOf(nearest.utilisation)}. The list of those banned is the exchange's own.`

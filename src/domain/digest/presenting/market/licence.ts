@@ -1,13 +1,14 @@
 import { MARKET_PARTS } from "../../catalogue/market.ts";
+import { REASON } from "../../key-figures.ts";
 import type { Provenance } from "../../provenance.ts";
-import type { DigestSeries, MarketData } from "../../rules.ts";
+import type { DigestContent, DigestSeries, MarketData } from "../../rules.ts";
 
 type PartKey = keyof MarketData;
-type Public = { series: DigestSeries; provenance?: Provenance | undefined };
+type Public = { content?: DigestContent; series: DigestSeries; provenance?: Provenance | undefined };
 
 /**
  * Returns a digest as the public may see it: market parts that depend on a kind of file which may not be shown are
- * removed and named. They stay computed and stored.
+ * removed and named, and with the breadth the reason that counts it. They stay computed and stored.
  */
 export function publicDay<D extends Public>(
   day: D,
@@ -29,7 +30,15 @@ export function publicDay<D extends Public>(
     ...(isShown("breadth", "series.breadth", "movers") && { breadth }),
     ...(market && { market: Object.fromEntries(shown) as MarketData }),
   };
-  return { ...day, series, withheld };
+  return { ...day, ...(withheld.has("breadth") && withoutReason(day)), series, withheld };
+}
+
+/** Returns the content without the rule's reason of the verdict, which counts the securities up and down. */
+function withoutReason({ content, provenance }: Public): Pick<Public, "content"> {
+  const pulse = content?.daily_market_pulse;
+  if (!pulse?.scorecard || provenance?.figures[REASON]?.how !== "rule") return {};
+  const { reason: _, ...scorecard } = pulse.scorecard;
+  return { content: { ...content, daily_market_pulse: { ...pulse, scorecard } } };
 }
 
 function kindsBehind(path: string, part: PartKey, { provenance }: Public): readonly string[] {

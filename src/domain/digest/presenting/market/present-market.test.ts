@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { FULL_DAY, fullDigest, REVIEWER } from "../../../../../e2e/digest-parts.ts";
 import { fullMarket } from "../../../../../e2e/market-parts.ts";
+import type { FigureOrigin } from "../../provenance.ts";
 import type { DigestDay } from "../../read.server.ts";
 import type { MarketData } from "../../rules.ts";
 import { type DigestSeries, digestSeries } from "../../rules.ts";
@@ -97,6 +98,11 @@ describe("a part that the digest lacks", () => {
   test("an empty list is told as empty, and a missing one as missing", () => {
     const none = marketOf({ ban: { day: "2025-01-20", symbols: [], near: [] }, deals: { bulk: [] } });
     expect(none.parts.ban?.title).toBe("No security is in the F&O ban on Monday 20 January");
+    expect(none.parts.ban?.measure).toContain("market-wide position limit");
+    const listed = marketOf({ ban: { day: "2025-01-20", symbols: [] } });
+    expect(listed.parts.ban?.measure).toBe(
+      "Securities in which no new position may be opened; how near others are to their limit is not in this digest",
+    );
     expect(none.parts.deals?.measure).toContain("0 in bulk deals, no file of block deals");
   });
 });
@@ -122,6 +128,38 @@ describe("what a licence does not allow to show", () => {
       undefined,
       false,
     ]);
+  });
+
+  test("names a section of which only a later part was computed", () => {
+    const { volumes: _, ...rest } = fullMarket();
+    const { market } = presentDigest(dayOf(rest), ["security-deliveries"]);
+    expect(market?.absent.find(({ id }) => id === "volume")?.said).toBe(NOT_LICENSED);
+  });
+
+  test("takes the counts out of the verdict's reason, and leaves an analyst's own", () => {
+    const reason = "Two of five signals are negative: breadth (2,181 securities down, 612 up).";
+    const content = { daily_market_pulse: { scorecard: { verdict: "Neutral", reason } } };
+    const reasonOf = (origin: FigureOrigin) => {
+      const provenance = {
+        sources: full.provenance.sources,
+        figures: { ...full.provenance.figures, "daily_market_pulse.scorecard.reason": origin },
+      };
+      return presentDigest(dayOf(fullMarket(), { content, provenance }), ["security-deliveries"]).pulse
+        .reason;
+    };
+    expect(reasonOf({ from: [], how: "rule" })).toBe("—");
+    expect(reasonOf({ from: [], typedBy: "A. Analyst" })).toBe(reason);
+  });
+
+  test("leaves what is due where the sentences beside it are taken out", () => {
+    const { brief, due } = hidden("security-deliveries");
+    expect([brief, due]).toEqual([undefined, hidden().due]);
+    expect(due.length).toBeGreaterThan(0);
+  });
+
+  test("by the files that may supply it, where the digest recorded none", () => {
+    const day = dayOf(fullMarket(), { provenance: undefined });
+    expect(presentDigest(day, ["cm-bhavcopy"]).pulse.breadth).toBeUndefined();
   });
 
   test("by its usual files, where the digest recorded none", () => {

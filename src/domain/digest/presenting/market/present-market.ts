@@ -13,15 +13,14 @@ import { presentTwoYears } from "./two-years.ts";
 import { presentVolumes } from "./volumes.ts";
 
 /**
- * The sections of the day's market in order: `parts` are the stored parts that each shows, the one on which it depends
- * first; `tables` are its figures as files.
+ * The sections of the day's market in order: `parts` are the stored parts that each shows; `tables` are its figures as
+ * files.
  */
 export const MARKET_SECTIONS = [
   {
     id: "breadth",
     name: "Breadth",
-    parts: ["extremes", "averages"],
-    withheld: "breadth",
+    parts: ["breadth", "extremes", "averages"],
     tables: ["breadth", "extremes"],
   },
   { id: "sectors", name: "Sectors", parts: ["sectors"], tables: ["sectors"] },
@@ -46,8 +45,7 @@ export const MARKET_SECTIONS = [
 ] as const satisfies {
   id: string;
   name: string;
-  parts: readonly [keyof MarketData, ...(keyof MarketData)[]];
-  withheld?: string;
+  parts: readonly ("breadth" | keyof MarketData)[];
   tables: readonly CsvTable[];
 }[];
 export type MarketSectionId = (typeof MARKET_SECTIONS)[number]["id"];
@@ -79,7 +77,7 @@ export function presentMarket(
     "two-years": presentTwoYears(market),
   } satisfies Record<MarketSectionId, MarketPart | undefined>;
   const isHidden = (section: (typeof MARKET_SECTIONS)[number]) =>
-    withheld.has("withheld" in section ? section.withheld : section.parts[0]);
+    section.parts.some((part) => withheld.has(part));
   return {
     parts,
     /** The sections with figures, for links to them. */
