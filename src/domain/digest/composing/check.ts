@@ -16,6 +16,7 @@ import { type DigestContent, type Figure, isoOfDayMonthYear, numberOf } from "..
 import { type Add, checkVerdict, checkWording } from "./check-words.ts";
 import type { Composed } from "./compose.ts";
 import type { FindingCode } from "./finding-codes.ts";
+import { positionFigures } from "./flows-part.ts";
 import { checkMarket } from "./market/check-market.ts";
 import { checkReconciled, closeRounding } from "./reconcile.ts";
 import { NEWS_PARTS, type Written } from "./written.ts";
@@ -220,7 +221,7 @@ function checkAgainstBefore(readings: DayReadings, add: Add): void {
       `The participants’ positions are the same as on ${longDate(then.date)}. Check whether the file is of that day.`,
     );
   const [last, before] = [readings.flows.at(-1), readings.flows.at(-2)];
-  if (last && before && last.fii === before.fii && last.dii === before.dii)
+  if (readings.cash && last && before && last.fii === before.fii && last.dii === before.dii)
     add(
       "block",
       "stale",
@@ -308,12 +309,9 @@ function checkParticipants(content: DigestContent, readings: DayReadings, add: A
         `The net ${CONTRACT_NAMES[kind]} of the four participants add up to ${rounded(sum, "+")}, not to 0: each long contract has a short one.`,
       );
   }
-  const before = readings.positionsBefore;
-  if (!before || !readings.positions) return;
+  const positions = positionFigures(readings);
   for (const who of PARTICIPANTS) {
-    const now = readings.positions.figures[who].futures;
-    const then = before.figures[who].futures;
-    const change = now.long - now.short - (then.long - then.short);
+    const change = positions?.[who].change?.futures ?? 0;
     if (Math.abs(change) > BOUNDS.futures.warn)
       add(
         Math.abs(change) > BOUNDS.futures.block ? "block" : "warn",

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { marketDaysBetween } from "#domain/market/calendar.ts";
 import type { DayReadings, OpenInterest, ReadingSource, StrikeRow } from "#domain/market/readings.ts";
-import { positionsOf } from "#test/readings.ts";
+import { positionsOf, session } from "#test/readings.ts";
+import { check } from "./check.ts";
+import { composeDay } from "./compose.ts";
 import { positionFigures } from "./flows-part.ts";
 import { composeIndex } from "./index-part.ts";
 import { Origins } from "./origins.ts";
@@ -58,4 +60,61 @@ test("a ratio is placed among the sessions held where these do not reach back ov
   };
   expect(commentFrom("2024-11-01")).toMatch(/none of the \d+ sessions that we hold was lower/);
   expect(commentFrom("2024-02-01")).toMatch(/none of the \d+ sessions before was lower/);
+});
+
+/** The readings of a day without any file. */
+const NO_READINGS: DayReadings = {
+  date: "2025-02-14",
+  sessions: new Map(),
+  history: { NIFTY: [], BANKNIFTY: [], VIX: [] },
+  files: { NIFTY: [], BANKNIFTY: [], flows: [], "NIFTY ratios": [], "BANKNIFTY ratios": [] },
+  positions: undefined,
+  positionsBefore: undefined,
+  cash: undefined,
+  flows: [],
+  openInterest: {},
+  expired: undefined,
+  ratios: { NIFTY: [], BANKNIFTY: [] },
+  breadth: undefined,
+};
+
+function foundIn(more: Partial<DayReadings>): string[] {
+  const readings = { ...NO_READINGS, ...more };
+  const findings = check(composeDay(readings, NOTHING_WRITTEN), readings, NOTHING_WRITTEN, readings);
+  return findings.map(({ code, message }) => `${code}: ${message}`);
+}
+
+test("the levels that are missing are those of a named index", () => {
+  const date = "2025-02-14";
+  const figures = session(49_000, { high: null });
+  const found = foundIn({
+    sessions: new Map([["BANKNIFTY", { date, figures, source }]]),
+    history: { ...NO_READINGS.history, BANKNIFTY: [{ date, figures }] },
+  });
+  expect(found).toContain(
+    "missing: The session of Bank Nifty has no high or no low: no supports or resistances.",
+  );
+  expect(found).toContain(
+    "missing: Bank Nifty has 1 stored session; EMA 50 needs 150 and RSI 100: add a history file.",
+  );
+});
+
+test("cash flows of two earlier days alike say nothing about a day without any", () => {
+  const flows = ["2025-02-12", "2025-02-13"].map((date) => ({ date, fii: -1_500, dii: 1_200 }));
+  const flow = (net: number) => ({ buy: null, sell: null, net });
+  const cash = { date: "2025-02-13", figures: { fii: flow(-1_500), dii: flow(1_200) }, source };
+  const stale = expect.stringMatching(/^stale: The cash flows are the same as on 12 February 2025/);
+  expect(foundIn({ flows })).not.toContainEqual(stale);
+  expect(foundIn({ date: "2025-02-13", flows, cash })).toContainEqual(stale);
+});
+
+test("a change of positions over missing sessions is not judged as one of a day", () => {
+  const jump = expect.stringMatching(/^jump: FII: net index futures changed by/);
+  const changedSince = (before: string) =>
+    foundIn({
+      positions: { date: "2025-02-14", figures: positionsOf(190_000), source },
+      positionsBefore: { date: before, figures: positionsOf(10_000), source },
+    });
+  expect(changedSince("2025-02-13")).toContainEqual(jump);
+  expect(changedSince("2025-02-10")).not.toContainEqual(jump);
 });

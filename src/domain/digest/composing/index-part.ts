@@ -116,7 +116,7 @@ export function composeIndex(symbol: IndexSymbol, readings: DayReadings, written
       `${at}.change`,
       `${name} has no change: the close of the session before is not stored.`,
     );
-  const levels = levelsOf(at, session, from, origins);
+  const levels = levelsOf(at, name, session, from, origins);
   const { ema_20: ema20, ema_50: ema50 } = figures.averages;
   const interest = openInterest(`${at}.oi_data`, symbol, readings, origins);
   // The contract has a rule's view of Nifty; only an analyst writes one of Bank Nifty.
@@ -157,7 +157,7 @@ export function composeIndex(symbol: IndexSymbol, readings: DayReadings, written
 const nearMost = ({ strikes, underlying }: OpenInterest, close: number): MostOpen =>
   mostOpen(nearStrikes(strikes, close, words.THRESHOLDS["index-view"].nearPercent), underlying);
 
-function levelsOf(at: string, session: Stored<Session>, from: string[], origins: Origins) {
+function levelsOf(at: string, name: string, session: Stored<Session>, from: string[], origins: Origins) {
   const { high, low, close } = session.figures;
   const levels = pivots({ high, low, close });
   const put = (key: string, value: number | undefined) =>
@@ -165,7 +165,7 @@ function levelsOf(at: string, session: Stored<Session>, from: string[], origins:
   if (!levels)
     origins.addMissing(
       `${at}.support_resistance`,
-      "The session's high or low is missing: no supports or resistances.",
+      `The session of ${name} has no high or no low: no supports or resistances.`,
     );
   return {
     support_1: put("support_1", levels?.s1),
@@ -200,7 +200,6 @@ function openInterest(
     words.pcrRollComment(
       { ratio, expiry: figures.expiry },
       before && { ratio: pcr(before.puts, before.calls), expiry: before.expiry },
-      longDate,
     ),
     words.pcrBandComment(ratio, band && { ...band, hasGap: !isWholeYear(ratios[symbol], date) }),
   );
@@ -242,7 +241,7 @@ function averages(
       at,
       missing.length
         ? `The history of ${name} lacks ${counted(missing.length, "session")}, ${missing.slice(0, 5).map(longDate).join(", ")}${missing.length > 5 ? " and others" : ""}: no average is computed over a gap. Add their files.`
-        : `${name} has ${history.length} stored sessions; EMA 50 needs ${closesFor(50)} and RSI ${ENOUGH_FOR_RSI}: add a history file.`,
+        : `${name} has ${counted(history.length, "stored session")}; EMA 50 needs ${closesFor(50)} and RSI ${ENOUGH_FOR_RSI}: add a history file.`,
     );
   const trend = words.emaTrend(close, known.ema_10, known.ema_20, known.ema_50);
   return {

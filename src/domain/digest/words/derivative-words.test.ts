@@ -132,9 +132,9 @@ describe("pcr and pcr-band", () => {
 
 test("a ratio of another expiry than the session before is said to be no continuation", () => {
   const said = (expiry: string, before?: words.RatioOf) =>
-    words.pcrRollComment({ ratio: 0.97, expiry }, before, (iso) => iso);
+    words.pcrRollComment({ ratio: 0.97, expiry }, before);
   expect(said("2025-03-27", { ratio: 0.781, expiry: "2025-02-27" })).toBe(
-    "The ratio is now of another expiry: 0.97 for 2025-03-27; the session before had 0.78 for 2025-02-27. The two are not compared.",
+    "The ratio is now of another expiry: 0.97 for 27 March 2025; the session before had 0.78 for 27 February 2025. The two are not compared.",
   );
   expect(said("2025-03-27", { ratio: 0.781, expiry: "2025-03-27" })).toBe(undefined);
   expect(said("2025-03-27", { ratio: null, expiry: "2025-02-27" })).toBe(undefined);

@@ -50,14 +50,10 @@ export type RatioOf = { ratio: Given; expiry: string };
  * Rule `pcr`: notes the first session of a new expiry, whose ratio does not continue the previous one; undefined if
  * both have one expiry or either is missing.
  */
-export function pcrRollComment(
-  today: RatioOf,
-  before: RatioOf | undefined,
-  date: (iso: string) => string,
-): string | undefined {
+export function pcrRollComment(today: RatioOf, before: RatioOf | undefined): string | undefined {
   const [now, then] = [shown(today.ratio), shown(before?.ratio)];
   if (!before || now === undefined || then === undefined || today.expiry === before.expiry) return undefined;
-  return `The ratio is now of another expiry: ${twoDecimals(now)} for ${date(today.expiry)}; the session before had ${twoDecimals(then)} for ${date(before.expiry)}. The two are not compared.`;
+  return `The ratio is now of another expiry: ${twoDecimals(now)} for ${longDate(today.expiry)}; the session before had ${twoDecimals(then)} for ${longDate(before.expiry)}. The two are not compared.`;
 }
 
 /** Rule `rsi`. */
