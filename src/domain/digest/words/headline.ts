@@ -5,6 +5,7 @@
 
 import { percent, signedPercent, twoDecimals } from "#platform/format/numbers.ts";
 import { capitalized, inWords } from "#platform/format/words.ts";
+import { indexLine } from "./brief-lines.ts";
 import {
   CASH_PARTIES,
   type Direction,
@@ -170,14 +171,6 @@ function flowsAlone(figures: HeadlineFigures): string | undefined {
   return deals.length ? capitalized(deals.join(", ")) : undefined;
 }
 
-function closed(close: Given, changed: Given): string | undefined {
-  const [at, change] = [shown(close), shown(changed)];
-  if (change === undefined) return at === undefined ? undefined : `Nifty 50 closed at ${twoDecimals(at)}.`;
-  const verb = pick(direction(change), "rose", "closed flat", "fell");
-  const by = change === 0 ? "" : ` ${percent(Math.abs(change))}`;
-  return `Nifty 50 ${verb}${by}${at === undefined ? "" : ` ${change === 0 ? "at" : "to"} ${twoDecimals(at)}`}.`;
-}
-
 /**
  * Returns "Nifty 50 fell 1.86% to 22,124.70. Foreign funds (FII) sold ₹11,639 crore; domestic funds (DII) bought
  * ₹12,309 crore, net." Amounts are rounded to whole crore. Undefined if nothing is known.
@@ -189,5 +182,10 @@ export function lead(figures: HeadlineFigures): string | undefined {
   });
   const sentence = deals.join("; ");
   const flows = sentence && `${capitalized(sentence)}, net.`;
-  return [closed(figures.close, figures.percent), flows].filter(Boolean).join(" ") || undefined;
+  const index = indexLine({
+    name: "Nifty 50",
+    close: { value: figures.close, path: "" },
+    percent: { value: figures.percent, path: "" },
+  });
+  return [index?.text, flows].filter(Boolean).join(" ") || undefined;
 }
