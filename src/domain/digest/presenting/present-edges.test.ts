@@ -37,6 +37,7 @@ test("India VIX is compared with the sessions before it, where there are some", 
   expect(title(14, 13.5)).toBe("India VIX 13.50, lower than on the session before");
   expect(title(13.5, 13.5)).toBe("India VIX 13.50, the same as on the session before");
   expect(title(13.5, 13.5, 13.5)).toBe("India VIX 13.50, the same as on the 2 sessions before");
+  expect(title(12, 13, 13.9)).toBe("India VIX 13.90, higher than on each of the 2 sessions before");
   expect(title(12, 14, 13.9)).toBe("India VIX 13.90, higher than on 1 of the 2 sessions before");
 });
 

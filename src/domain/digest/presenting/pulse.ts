@@ -65,12 +65,13 @@ function presentVix(sessions: { date: string; close: number }[], path: string) {
   const [side, count] = lower >= higher ? ["higher", lower] : ["lower", higher];
   const held = missingWithin(sessions).length ? " held" : "";
   const sessionsBefore = before.length === 1 ? `the session${held}` : `the ${before.length} sessions${held}`;
+  const part = count < before.length ? `${count} of ` : before.length > 1 ? "each of " : "";
   const among =
     before.length === 0
       ? ""
       : count === 0
         ? `, the same as on ${sessionsBefore} before`
-        : `, ${side} than on ${before.length === 1 ? "" : `${count} of `}${sessionsBefore} before`;
+        : `, ${side} than on ${part}${sessionsBefore} before`;
   const drawn = brokenAtGaps(sessions);
   return {
     title: `India VIX ${printedAt(path, last)}${among}`,
