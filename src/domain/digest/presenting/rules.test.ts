@@ -22,6 +22,10 @@ test("every rule and every definition is told once, in the words of the code, un
   expect(definitions.map(({ definition }) => definition)).toEqual(
     Object.entries(DEFINITIONS).flatMap(([key, text]) => (key === "rule" ? [] : [text])),
   );
+  for (const { id, usedIn } of definitions) {
+    const figures = usedIn.split("; ");
+    expect(figures, id).toEqual([...new Set(figures)]);
+  }
   const ids = [...rules, ...definitions].map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
 });

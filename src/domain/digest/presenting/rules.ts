@@ -82,10 +82,11 @@ function printedFigure(figure: CatalogueFigure, day: Day): string | undefined {
 const MAX_FIGURES_NAMED = 8;
 
 function usedIn(figures: readonly CatalogueFigure[]): string {
-  const names = figures.slice(0, MAX_FIGURES_NAMED).map(({ name }) => name);
+  // A change has one name in points and in per cent.
+  const names = [...new Set(figures.map(({ name }) => name))];
   if (names.length === 0) return "A table of the day";
-  const more = figures.length - names.length;
-  return `${names.join("; ")}${more ? `; ${counted(more, "more figure")}` : ""}`;
+  const more = names.length - MAX_FIGURES_NAMED;
+  return `${names.slice(0, MAX_FIGURES_NAMED).join("; ")}${more > 0 ? `; ${counted(more, "more figure")}` : ""}`;
 }
 
 /** Returns the rules' words at a path, even if a person's replace them. */

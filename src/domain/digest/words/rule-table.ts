@@ -107,7 +107,7 @@ const DESCRIPTIONS: Record<RuleId, Description> = {
   headline: {
     name: "Headline of the day",
     definition:
-      "The headline judges breadth first. Where one side stands out by rule breadth, it is a broad move if Nifty 50 moved the same way beyond the flat band, and is set against Nifty 50 if it did not. The line ends with every sector on one side or, failing that, with a large flow of foreign funds. Where neither does, it says which were more, or that both were about as many: within a tenth. Without a count of securities it gives the size of the move and what foreign funds did; without the move as well, the flows, and without those the close.",
+      "The headline judges breadth first. Where one side stands out by the rule “Breadth”, it is a broad move if Nifty 50 moved the same way beyond the flat band, and is set against Nifty 50 if it did not. The line ends with every sector on one side or, failing that, with a large flow of foreign funds. Where neither does, it says which were more, or that both were about as many: within a tenth. Without a count of securities it gives the size of the move and what foreign funds did; without the move as well, the flows, and without those the close.",
     places: ["headline"],
     marks: `Nifty 50 within ${per(headline.flatPercent)} ended flat; from ${per(headline.sharpPercent)} on the move is sharp. A flow above ₹${rounded(headline.largeCrore)} crore is large. All of ${headline.minimumSectors} sectors or more.`,
     usedIn: "The head of the page; its mail and the subject of it; its share picture; the feeds",
@@ -283,7 +283,7 @@ const DESCRIPTIONS: Record<RuleId, Description> = {
   "brief-changed": {
     name: "What changed",
     definition:
-      "States a close on the other side of EMA 10, 20 or 50, another bias of rule index-bias, RSI in another zone, a row of sessions that ended or reached the mark, the side to which FII moved in index futures, a put-call ratio beyond a mark of rule pcr in the same contract, another strike with the largest open interest, and who enters or leaves the F&O ban. Where the nearest contract is another, the words say so and compare nothing.",
+      "States a close on the other side of EMA 10, 20 or 50, another bias of the index, RSI in another zone, a row of sessions that ended or reached the mark, the side to which FII moved in index futures, a put-call ratio beyond one of its marks in the same contract, another strike with the largest open interest, and who enters or leaves the F&O ban. Where the nearest contract is another, the words say so and compare nothing.",
     source: "Wilder (1978) for 30 and 70, the rest a house rule",
     places: ["market.brief.changed", "market.brief.changed.*"],
     marks: `RSI ${changed.oversold} and ${changed.overbought}; a row of ${changed.rowSessions} sessions.`,
