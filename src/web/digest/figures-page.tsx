@@ -131,10 +131,8 @@ function Notes({ view: { brief, due } }: { view: FiguresView }) {
               {due.map(({ day, long, items }) => (
                 <div key={day}>
                   <dt>{long}</dt>
-                  {items.map(({ name, text, path }) => (
-                    <dd key={path}>
-                      <span>{name}:</span> {unbroken(text)}
-                    </dd>
+                  {items.map(({ text, path }) => (
+                    <dd key={path}>{unbroken(text)}</dd>
                   ))}
                 </div>
               ))}

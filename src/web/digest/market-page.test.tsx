@@ -159,7 +159,9 @@ test("all figures of the day are named in a sentence each, which leads to them",
     expect(page.querySelector(link.getAttribute("href")?.replace(/.*#/, "#") ?? "")).not.toBeNull();
 });
 
-test("what changed and what is due open the page of all figures", () => {
+test("what changed and what is due open the page of all figures, each sentence once", () => {
+  const due = textsOf(page, "[aria-labelledby=due] dd");
+  expect(due).toContain("One security is in the F&O ban");
   expect(textsOf(page, ".notes h2")).toEqual(["What changed since the session before", "What is due"]);
 });
 
@@ -256,7 +258,7 @@ describe("a part that is absent", () => {
 test("what a licence does not allow is said to be computed, and is nowhere on the page", () => {
   const shown = pageOf(day, ["bulk-deals"]);
   expect(textsOf(shown, ".market-absent li")).toEqual([
-    "Bulk and block deals. Computed, and not shown: the source's licence does not allow it.",
+    "Bulk and block deals. Computed, and not shown: the source’s licence does not allow it.",
   ]);
   for (const one of [shown, dayPageOf(day, ["bulk-deals"])])
     expect(textOf(one.querySelector("article"))).not.toContain("Sahyadri");

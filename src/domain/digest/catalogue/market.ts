@@ -22,7 +22,6 @@ export const BUILDUP_NAMES: Record<(typeof BUILDUP_KINDS)[number], string> = {
 
 /** Kinds of events due on a coming day. */
 export const DUE_KINDS = ["expiry", "holiday", "results", "corporate-action", "ban"] as const;
-export type DueKind = (typeof DUE_KINDS)[number];
 
 /** The subjects of the day's three lines, in order. */
 export const BRIEF_LINES = ["index", "flows", "breadth"] as const;

@@ -1,5 +1,5 @@
 import { longWeekdayDayMonth } from "#platform/format/dates.ts";
-import type { BriefLine, DueKind } from "../catalogue/market.ts";
+import type { BriefLine } from "../catalogue/market.ts";
 import { recordedPath } from "../provenance.ts";
 import type { DigestDay } from "../read.server.ts";
 import type { MarketData } from "../rules.ts";
@@ -13,12 +13,12 @@ export type SentenceView = {
   runs: { text: string; path?: string }[];
 };
 
-/** The events due on a day, each with its kind in words. */
+/** The events due on a day; each sentence states its kind. */
 export type DueDay = {
   day: string;
   /** Monday 3 March */
   long: string;
-  items: { kind: DueKind; name: string; text: string; path: string }[];
+  items: { text: string; path: string }[];
 };
 
 /** The day's sentences, by rule or by an analyst. */
@@ -27,14 +27,6 @@ export type PresentedBrief = {
   lines: (SentenceView & { of: BriefLine })[];
   changed: SentenceView[];
   turns: SentenceView[];
-};
-
-const KINDS: Record<DueKind, string> = {
-  expiry: "Expiry",
-  holiday: "Holiday",
-  results: "Results",
-  "corporate-action": "Ex-date",
-  ban: "F&O ban",
 };
 
 /** Presents the day's sentences; undefined for a digest without any. */
@@ -93,5 +85,5 @@ export const presentDue = ({ due = [] }: Pick<MarketData, "due"> = {}): DueDay[]
   ].map(([day, rows]) => ({
     day,
     long: longWeekdayDayMonth(day),
-    items: rows.map(({ kind, text, path }) => ({ kind, name: KINDS[kind], text, path })),
+    items: rows.map(({ text, path }) => ({ text, path })),
   }));
