@@ -70,7 +70,7 @@ export const ledger = {
   ),
   "digest.hiddenFiles": entry("none", "product rules: everything is shown until a licence says otherwise"),
   "data.licence": entry(
-    "You may use these figures for yourself, in teaching and in print, with the name of the firm and a link to the digest. You may not sell them or pass them on as a data service of your own. The exchange's terms hold for the exchange's files behind them.",
+    "You may use these figures for yourself, in teaching and in print, with the name of the firm and a link to the digest. You may not sell them or pass them on as a data service of your own. The exchange’s terms hold for the exchange’s files behind them.",
     "product rules: what readers may do with the digest's data is for the firm to decide",
   ),
   minimumAge: entry(18, DELIVERED),

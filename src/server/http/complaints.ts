@@ -70,7 +70,7 @@ const SCHEMA = {
     "lastMonthPending + received - resolved = totalPending, in each row and in each total",
     "prevMonth + received - resolved = totalPending, in each row and in each total",
     "lastMonthPending of a source = totalPending of the same source in the month before",
-    "a year's prevMonth is that of its first month, its totalPending that of its last; received and resolved are summed",
+    "a year’s prevMonth is that of its first month, its totalPending that of its last; received and resolved are summed",
     "monthlyTrend holds the last 12 closed months, summed over the sources",
   ],
 };

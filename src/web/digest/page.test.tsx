@@ -246,7 +246,7 @@ describe("a digest that has every part", () => {
     expect(flows.moves?.rows[0]).toEqual({ futures: "−14,618", ce: "−624", pe: "+26,044", share: "15.67%" });
     for (const index of [nifty, bank]) {
       expect(index.series?.whole).toBe(true);
-      expect(index.pcrBand?.title).toMatch(/(lower|higher) than on \d+% of the past year's 248 sessions$/);
+      expect(index.pcrBand?.title).toMatch(/(lower|higher) than on \d+% of the past year’s 248 sessions$/);
       expect(index.ladder?.drawing.rungs.map(({ name }) => name).toSorted()).toEqual([
         "Calls",
         "Puts",

@@ -36,7 +36,7 @@ export function presentPcrBand(oi: IndexDashboard["oi_data"], ratios: Ratios | u
   const held = missingWithin([...before, { date }]).length ? "sessions held" : "sessions";
   const sessions =
     isYear && held === "sessions"
-      ? `the past year's ${past.length} sessions`
+      ? `the past year’s ${past.length} sessions`
       : `the ${past.length} ${held} since ${shortDate(oldest)}`;
   const above = past.filter((value) => value > ratio).length;
   const below = past.filter((value) => value < ratio).length;

@@ -37,7 +37,7 @@ describe("derivatives-change and derivatives-view", () => {
     ]);
     const FII = { net: -163_295, change: 26_044 };
     expect(words.derivativesView({ FII }, { futures: ["NIFTY"], options: [] })).toBe(
-      "Net index futures: FII −1,63,295 contracts; the day's change is not judged: index futures expired on the day and left the file.",
+      "Net index futures: FII −1,63,295 contracts; the day’s change is not judged: index futures expired on the day and left the file.",
     );
     expect(words.derivativesView({ FII: { net: 5 } }, undefined)).toBe(
       "Net index futures: FII +5 contracts.",
@@ -47,13 +47,13 @@ describe("derivatives-change and derivatives-view", () => {
   test("the view names what is known", () => {
     const FII = { net: -189339, change: -5750 };
     expect(words.derivativesView({ FII, PRO: { net: 24363, change: 6297 } }, NONE)).toBe(
-      "Net index futures, with the day's change: FII −1,89,339 (−5,750), PRO +24,363 (+6,297) contracts.",
+      "Net index futures, with the day’s change: FII −1,89,339 (−5,750), PRO +24,363 (+6,297) contracts.",
     );
     expect(words.derivativesView({ FII: { net: -189339 }, PRO: { net: 24363, change: null } }, NONE)).toBe(
       "Net index futures: FII −1,89,339, PRO +24,363 contracts.",
     );
     expect(words.derivativesView({ FII }, NONE)).toBe(
-      "Net index futures, with the day's change: FII −1,89,339 (−5,750) contracts.",
+      "Net index futures, with the day’s change: FII −1,89,339 (−5,750) contracts.",
     );
     expect(words.derivativesView({ PRO: { change: 5 } }, NONE)).toBe(undefined);
   });

@@ -89,9 +89,9 @@ export function derivativesView(
     ];
   });
   if (known.length === 0) return undefined;
-  const changes = known.some(({ change }) => change !== undefined) ? ", with the day's change" : "";
+  const changes = known.some(({ change }) => change !== undefined) ? ", with the day’s change" : "";
   const because = unread && held.some(([, of]) => shown(of?.change) !== undefined);
-  const rest = because ? `; the day's change is not judged: ${unread}` : "";
+  const rest = because ? `; the day’s change is not judged: ${unread}` : "";
   return `Net index futures${changes}: ${known.map(({ text }) => text).join(", ")} contracts${rest}.`;
 }
 

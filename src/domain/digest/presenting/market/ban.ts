@@ -50,8 +50,8 @@ export function presentBan({ ban }: MarketData) {
       : "Securities in which no new position may be opened; how near others are to their limit is not in this digest",
     path: "market.ban",
     made: nearest
-      ? `${companyOf(nearest)}: future-equivalent open interest over all exchanges, or the plain one where the file lacks it, ÷ its market-wide limit = ${percent(nearest.utilisation)}; ${roomOf(nearest.utilisation)}. The list of those banned is the exchange's own.`
-      : "The list is the exchange's own.",
+      ? `${companyOf(nearest)}: future-equivalent open interest over all exchanges, or the plain one where the file lacks it, ÷ its market-wide limit = ${percent(nearest.utilisation)}; ${roomOf(nearest.utilisation)}. The list of those banned is the exchange’s own.`
+      : "The list is the exchange’s own.",
     banned,
     near: near.map((row) => ({
       name: companyOf(row),
@@ -100,7 +100,7 @@ export function presentDeals({ deals }: MarketData) {
     path: "market.deals",
     made: largest
       ? `${companyOf(largest)}: ${rounded(largest.quantity)} shares × ₹${twoDecimals(largest.price)} = ${exactCrore(largest.value)}. The exchange names clients and prices.`
-      : "The exchange's lists of the day leave no client with a net purchase or sale.",
+      : "The exchange’s lists of the day leave no client with a net purchase or sale.",
     rows,
     more: all.length - rows.length,
     table: tableOf({

@@ -67,6 +67,6 @@ function madeOf(
   const share = percent(all ? (100 * declines) / all : 0);
   const sum = `${rounded(advances)} + ${rounded(unchanged)} + ${rounded(declines)} = ${rounded(all)} securities; ${rounded(declines)} ÷ ${rounded(all)} = ${share} fell.`;
   return extremes
-    ? `${sum} A new low is a day's low under the lowest low of the ${rounded(extremes.sessions)} sessions before: ${rounded(extremes.lows.length)} of ${rounded(extremes.compared)}; a new high likewise: ${rounded(extremes.highs.length)}.`
+    ? `${sum} A new low is a day’s low under the lowest low of the ${rounded(extremes.sessions)} sessions before: ${rounded(extremes.lows.length)} of ${rounded(extremes.compared)}; a new high likewise: ${rounded(extremes.highs.length)}.`
     : sum;
 }

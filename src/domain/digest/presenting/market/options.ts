@@ -23,7 +23,7 @@ export function presentOptions({ options }: MarketData, closes: IndexCloses) {
     title: `Options on ${first.name} would pay out least at ${rounded(option.maxPain)} (max pain)${awayFrom(option.maxPain, closes[symbol])}`,
     measure: known.map(({ name, part: { expiry } }) => `${name}: expiry of ${longDate(expiry)}`).join("; "),
     path: "market.options",
-    made: `Max pain is the strike at which all open options together would be worth least at expiry: for each strike, the sum over calls of open interest × max(0, strike − call's strike), and over puts of open interest × max(0, put's strike − strike); least at ${rounded(option.maxPain)}.${option.pcr === null ? "" : ` Put-call ratio: put open interest ÷ call open interest = ${twoDecimals(option.pcr)}.`}`,
+    made: `Max pain is the strike at which all open options together would be worth least at expiry: for each strike, the sum over calls of open interest × max(0, strike − call’s strike), and over puts of open interest × max(0, put’s strike − strike); least at ${rounded(option.maxPain)}.${option.pcr === null ? "" : ` Put-call ratio: put open interest ÷ call open interest = ${twoDecimals(option.pcr)}.`}`,
     indices: known.map(({ symbol: index, name, part }) => viewOf(index, name, part, closes[index])),
     table: printedTable(
       "Index",

@@ -52,7 +52,7 @@ export type MarketSectionId = (typeof MARKET_SECTIONS)[number]["id"];
 
 export type PresentedMarket = NonNullable<ReturnType<typeof presentMarket>>;
 
-export const NOT_LICENSED = "Computed, and not shown: the source's licence does not allow it.";
+export const NOT_LICENSED = "Computed, and not shown: the source’s licence does not allow it.";
 
 type Known = { closes: IndexCloses; change: number | undefined };
 
