@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { DIGEST_FIGURES } from "#domain/digest/catalogue/figures.ts";
 import { byLetter, parseTerms } from "#domain/glossary/rules.ts";
 import written from "./glossary.json" with { type: "json" };
+import searchNames from "./search-names.json" with { type: "json" };
 
 const terms = parseTerms(written);
 const slugs = new Set(terms.map(({ slug }) => slug));
@@ -15,6 +16,23 @@ test("the glossary has at least 120 terms, and each name leads to one of them", 
   const names = terms.flatMap(({ slug, name, also }) => [name, ...also].map((n) => [n.toLowerCase(), slug]));
   const homes = Map.groupBy(names, ([name]) => name);
   expect([...homes].filter(([, found]) => new Set(found.map(([, slug]) => slug)).size > 1)).toEqual([]);
+});
+
+test("no term is called by the name of its opposite or of another thing; a search still leads to it", () => {
+  const leads: Record<string, string[]> = searchNames.terms;
+  for (const [slug, word] of [
+    ["long-build-up", "short build-up"],
+    ["short-covering", "long unwinding"],
+    ["win-rate", "loss rate"],
+    ["ex-date", "cum-dividend"],
+    ["investment-adviser", "portfolio manager"],
+    ["operating-margin", "gross margin"],
+  ] as const) {
+    const term = terms.find((each) => each.slug === slug);
+    expect(term?.also).not.toContain(word);
+    expect(term?.inText).not.toContain(word);
+    expect(leads[slug]).toContain(word);
+  }
 });
 
 test("words that open a term in an article open no other", () => {

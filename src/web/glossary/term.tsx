@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { siteContext } from "#context.ts";
 import { postsAt } from "#domain/blog/read.server.ts";
+import { otherNames } from "#domain/glossary/rules.ts";
 import { definePage } from "#page.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { Level } from "#ui/primitives/level.tsx";
@@ -29,6 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const posts = await postsAt(site.tools.db, term.articles);
   return {
     term,
+    also: otherNames(term),
     value: term.figures && (await readTermValues(site))(term),
     related: notesOf(term.related.flatMap((slug) => termOf(slug) ?? [])),
     articles: term.articles.flatMap((address) => {
@@ -40,7 +42,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = metaOf(({ term: { slug, name, also, meaning } }, { origin }) => {
+export const meta: Route.MetaFunction = metaOf(({ term: { slug, name, meaning }, also }, { origin }) => {
   const path = `/glossary/${slug}`;
   return {
     path,
@@ -60,7 +62,7 @@ export const meta: Route.MetaFunction = metaOf(({ term: { slug, name, also, mean
 }, "Term not found");
 
 export default function TermPage({ loaderData }: Route.ComponentProps) {
-  const { term, value, related, articles, before, after } = loaderData;
+  const { term, also, value, related, articles, before, after } = loaderData;
   return (
     <article className="wrap pt-14 pb-20 lg:pt-20" data-allow-copy="">
       <Level name="Glossary" />
@@ -70,7 +72,7 @@ export default function TermPage({ loaderData }: Route.ComponentProps) {
         </Link>
       </p>
       <h1 className="max-w-[16em] text-[length:clamp(2.25rem,1.75rem_+_2.2vw,3.5rem)]">{term.name}</h1>
-      {term.also.length > 0 && <p className="mt-3 text-ink-3">Also called: {term.also.join(", ")}</p>}
+      {also.length > 0 && <p className="mt-3 text-ink-3">Also called: {also.join(", ")}</p>}
       <p className="mt-6 max-w-[34em] text-lead">{term.meaning}</p>
       {value && (
         <Part id="latest" title={`On ${longDate(value.date)}`}>

@@ -25,7 +25,7 @@ const TERMS: SearchedText[] = glossary.map((term) => ({
   kind: "Term",
   href: `/glossary/${term.slug}`,
   title: term.name,
-  names: term.also,
+  names: [...term.also, ...(named.terms[term.slug] ?? [])],
   text: term.meaning,
   term,
 }));
