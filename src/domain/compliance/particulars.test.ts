@@ -29,6 +29,7 @@ test("every particular that the regulator asks for has its line, and says since 
   const rows = read("preview").parts.flatMap((part) => part.rows);
   expect(rows.map(({ key }) => key).sort()).toEqual(Object.keys(identitySettings.shape).sort());
   for (const { asOf } of rows) expect(asOf).toBe("2026-11-02");
+  expect(rows.find(({ key }) => key === "REGISTERED_ON")?.value).toBe("12 June 2024");
   expect(rows).toContainEqual({
     key: "COMPLIANCE_PHONE",
     term: "Compliance officer, telephone",

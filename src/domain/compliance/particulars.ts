@@ -5,6 +5,7 @@ import { isPlaceholder, NO_PROFILE } from "#domain/firm/placeholders.ts";
 import type { RuleSource } from "#domain/firm/rule-sources.ts";
 import type { BookView } from "#domain/firm/rules.ts";
 import { indianDate } from "#platform/clock/clock.ts";
+import { longDate } from "#platform/format/dates.ts";
 import { callLink, printPhone } from "#platform/format/phone.ts";
 
 /** One particular as printed; `asOf` is the day in India since which it is known to apply, YYYY-MM-DD. */
@@ -77,6 +78,7 @@ function rowOf(view: View, key: keyof IdentitySettings): ParticularRow[] {
   const shown = { key, term: label, asOf: dayOf(since) };
   if (kind === "email") return [{ ...shown, value, href: `mailto:${value}` }];
   if (kind === "phone") return [{ ...shown, value: printPhone(value), href: callLink(value) }];
+  if (kind === "day" && !isPlaceholder(value)) return [{ ...shown, value: longDate(value) }];
   if (kind === "link" && value === NO_PROFILE) return [{ ...shown, value: "None" }];
   return [{ ...shown, value, ...(kind === "link" && { href: value }) }];
 }
