@@ -192,6 +192,7 @@ test("the worked example names each value with its unit once", () => {
     "Capital ₹6,00,000",
     "Risk budget 1% of capital",
   ]);
+  expect(exampleLines(of("trade-cost"), GIVEN)[1]).toBe("Price paid ₹250.40");
   expect(exampleLines(of("dilution"), GIVEN)[2]).toBe("New shares 80 lakh (a buyback with −)");
   expect(exampleLines(of("pledge-cover"), GIVEN)[3]).toBe("Minimum cover, times 1.4");
   expect(exampleLines(of("refund"), GIVEN)[0]).toBe("Plan A quarter");

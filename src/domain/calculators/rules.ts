@@ -1,8 +1,8 @@
 import type { RateKey } from "#domain/firm/rates.ts";
 import type { BookView } from "#domain/firm/rules.ts";
 import { type RefundPlan, refundPlans } from "#domain/orders/refund.ts";
-import { grouped, inRupees } from "#platform/format/numbers.ts";
-import { HUNDRED } from "./exact.ts";
+import { grouped, rupees } from "#platform/format/numbers.ts";
+import { amountOf, HUNDRED } from "./exact.ts";
 import { readQuantity, type Unit } from "./quantity.ts";
 
 /** A field that holds a number. */
@@ -132,8 +132,8 @@ function partsOf(field: CalculatorField, typed: string, data: CalculationData): 
 
 /** Formats a field's value: ₹6,00,000, ₹255 crore, 1.5%. */
 function printed({ unit }: QuantityField, value: number): string {
-  if (unit === "₹" || unit === "₹ crore")
-    return `${inRupees(grouped(value))}${unit === "₹ crore" ? " crore" : ""}`;
+  if (unit === "₹") return amountOf(Math.round(value * HUNDRED));
+  if (unit === "₹ crore") return `${rupees(value)} crore`;
   return `${grouped(value)}${unit === "%" ? "%" : unit === "lakh" ? " lakh" : ""}`;
 }
 
