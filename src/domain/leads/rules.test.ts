@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { phoneDigits } from "#platform/format/phone.ts";
 import { proves } from "#test/proves.ts";
 import { messageFields } from "./fields.ts";
-import { contactFromForm, contactRequest } from "./rules.ts";
+import { contactFromForm, contactRequest, impersonationReport } from "./rules.ts";
 
 const valid = {
   firstName: "Asha",
@@ -28,6 +28,14 @@ test("phone and newsletter are optional; nine digits are refused", proves("VALI-
   expect(contactRequest.parse({ ...valid, phone_number: "" }).phone_number).toBeUndefined();
   expect(contactRequest.safeParse({ ...valid, phone_number: "987654321" }).success).toBe(false);
   expect(contactRequest.parse(rest).agreedToNewsletter).toBeUndefined();
+});
+
+test("an error of an impersonation report names the field as its form does", () => {
+  const { error } = impersonationReport.safeParse({ ...valid, seen: "", message: "" });
+  expect(error?.issues.map(({ message }) => message)).toEqual([
+    "What happened is required",
+    "Handle, number, address or link is required",
+  ]);
 });
 
 test("a form whose fields are left empty but for the required ones is accepted", () => {

@@ -49,7 +49,7 @@ export type StoredRequest = ContactRequest & { kind?: MessageKind };
 export const impersonationReport = contactRequest
   .pick({ firstName: true, lastName: true, email: true, message: true })
   .extend({
-    message: contactRequest.shape.message.max(4_000, "What happened may have at most 4,000 characters"),
+    message: words({ label: "What happened", maxLength: 4_000 }),
     seen: z
       .string({ error: "Handle, number, address or link is required" })
       .trim()
