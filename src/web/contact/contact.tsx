@@ -66,7 +66,7 @@ const MARK = "M2 9.5 6.5 14 16 3.5";
 /** What senders can rely on, above the form. */
 function ContactHero({ reply, registration }: { reply: ReplyPromise; registration: string }) {
   const badges = [
-    { title: "A person replies", text: `Within ${reply.within}: to a message of today, by ${reply.by}` },
+    { title: "A person replies", text: `Within ${reply.within}` },
     { title: "Registered", text: `SEBI ${registration}` },
     { title: "Used only to reply", text: "We do not pass your message on for marketing" },
   ];

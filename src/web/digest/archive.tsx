@@ -45,10 +45,7 @@ export function Archive({ archive, view, missing }: Props) {
       )}
       <p className="day-note">
         {since && (
-          <span {...markOf({ isProven: !sinceUnproven })}>
-            Historical data goes back to {since}: the digest of any day since then can be composed from the
-            exchange’s files.
-          </span>
+          <span {...markOf({ isProven: !sinceUnproven })}>Historical data goes back to {since}.</span>
         )}{" "}
         The oldest digest on this site is that of {oldest}.
         {samples && " It holds sample data, like all others listed here."}

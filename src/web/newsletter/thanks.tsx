@@ -32,7 +32,7 @@ export default function Thanks({ loaderData }: Route.ComponentProps) {
     >
       <LetterActions>
         <a className="btn btn-ink" href="/dailydigest">
-          Read today’s digest
+          Read the latest digest
         </a>
         <a className="btn btn-line" href="/">
           Back to Home

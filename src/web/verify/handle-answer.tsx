@@ -49,7 +49,7 @@ const STEPS: Record<Verdict, React.ReactNode> = {
   ),
   unknown: (
     <>
-      <li>Treat it as not ours, and write to us at an address of the list below.</li>
+      <li>Ask us first, at an address in the list below.</li>
       <SebiCheck>Were you given a UPI ID or a bank account? Enter it at</SebiCheck>
       <Paid />
       <li>

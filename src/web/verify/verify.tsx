@@ -13,7 +13,6 @@ import { capitalized } from "#platform/format/words.ts";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { refusalHeaders } from "#web/forms/refuse.server.ts";
-import { replyBy } from "#web/forms/reply-by.ts";
 import { takeMessage } from "#web/forms/take-message.server.ts";
 import { metaOf } from "#web/frame/page-meta.ts";
 import { termOf } from "#web/glossary/terms.server.ts";
@@ -123,7 +122,7 @@ export default function Verify({
             pasted={checked && checked.verdict !== "ours" ? checked.asked : ""}
           />
         </div>
-        <WhatToDo reply={reply} />
+        <WhatToDo />
       </div>
     </div>
   );
@@ -177,7 +176,7 @@ function OwnHandles({ own, articles }: Pick<Data, "own" | "articles">) {
 }
 
 /** Where to turn before and after a payment. */
-function WhatToDo({ reply }: Pick<Data, "reply">) {
+function WhatToDo() {
   return (
     <aside
       className="self-start rounded-card border border-line bg-card p-5 [&_a]:underline"
@@ -195,7 +194,7 @@ function WhatToDo({ reply }: Pick<Data, "reply">) {
       </p>
       <h2 className="mt-4 border-t border-line pt-4 font-medium text-base">Seen our name elsewhere?</h2>
       <p className="mt-1 text-note">
-        <a href="#report">Report it to us</a>. We reply {replyBy(reply)}.
+        <a href="#report">Report it to us</a>.
       </p>
     </aside>
   );
