@@ -14,7 +14,7 @@ type Copy = {
 /** A plan's name in its colour, above its description. `size`: the heading's size classes. */
 export const PlanTitle = ({ copy, size }: { copy: Copy; size: string }) => (
   <h1 id="page-title" className={size}>
-    <span className="mb-3 block text-h4 tracking-[-0.01em] text-(color:--plan)">{copy.name}</span>
+    <span className="mb-3 block text-h4 tracking-[-0.01em] text-(color:--plan)">{copy.name}</span>{" "}
     {copy.title}
   </h1>
 );
