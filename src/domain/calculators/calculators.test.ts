@@ -180,6 +180,8 @@ test("a figure below zero, of one or of nothing is still said as it is", () => {
     "nothing is earned none: the charges are higher",
   );
   expect(said("expectancy", { charges: "3,200" })).toContain("nothing is earned 100.00%");
+  expect(said("expectancy", { wins: "90" })).toContain("It does not include zero.");
+  expect(said("staggered-buying", { equity: "5" })).toContain("The expected gain from waiting is ₹1,875");
   expect(said("pledge-cover", { pledged: "0.04", loan: "0.01" })).toContain("needs 0.04 lakh shares");
   expect(said("drawdown", { fall: "50", rate: "100" })).toContain("that takes 1 year.");
   expect(said("drawdown", { fall: "0.1", rate: "100" })).toContain("that takes less than a month.");

@@ -145,7 +145,7 @@ export const STAGGERED_COST = calculator({
     const waiting = nearestShare(sum, instalments - 1, 2 * instalments);
     const cost = nearestShare(sum, (instalments - 1) * (equity - deposit), 24 * WHOLE_PERCENT);
     return {
-      sentence: `The expected ${cost < 0 ? "gain" : "cost"} of waiting is ${amountOf(Math.abs(cost))}, ${percent((100 * Math.abs(cost)) / sum)} of the sum.`,
+      sentence: `The expected ${cost < 0 ? "gain from" : "cost of"} waiting is ${amountOf(Math.abs(cost))}, ${percent((100 * Math.abs(cost)) / sum)} of the sum.`,
       steps: [
         ["Average balance waiting", `${amountOf(waiting)} over ${counted(instalments, "month")}`],
         ["Difference in assumed return", `${upToTwoDecimals((equity - deposit) / HUNDRED)} points a year`],

@@ -141,7 +141,7 @@ export const EXPECTANCY = calculator({
     const needed = Math.ceil(((2 * deviation) / average) ** 2);
     const holdsZero = Math.abs(average) <= error;
     const verdict = !holdsZero
-      ? "It does not hold zero."
+      ? "It does not include zero."
       : average === 0 || !Number.isSafeInteger(needed)
         ? "It includes zero: the record does not tell a gain from a loss."
         : `It includes zero: the record tells a gain from a loss only from about ${grouped(needed)} positions.`;
