@@ -38,3 +38,12 @@ test("nothing that the product ships says what nobody may publish", () => {
   // What needs a reason: none of the shipped texts asks for one either.
   expect(found).toEqual([]);
 });
+
+test("a circular has one number wherever it is cited, in texts and in the sources of rules", () => {
+  const cited = [...globSync("content/**/*.{md,json}"), "src/domain/firm/rule-sources.ts"].flatMap(
+    (file) => readFileSync(file, "utf8").match(/SEBI\/HO\/[\w/-]+\/CIR\/\d{4}\/\d+/g) ?? [],
+  );
+  expect(cited.length).toBeGreaterThan(20);
+  const numbers = Map.groupBy(new Set(cited), (number) => number.match(/\d{4}\/\d+$/)?.[0]);
+  expect([...numbers.values()].filter((spellings) => spellings.length > 1)).toEqual([]);
+});

@@ -83,7 +83,7 @@ export const RULE_SOURCES = {
   "upi.verified": delivered(
     {
       number:
-        "SEBI/HO/DEPA-II/DEPA-II_SPG/P/CIR/2025/86, for research analysts by BSE’s notice of 13 August 2026",
+        "SEBI/HO/DEPA-II/DEPA-II_SRG/P/CIR/2025/86, for research analysts by BSE’s notice of 13 August 2026",
       date: "2025-06-11",
       clause: "@valid UPI handles of accounts that investors pay into",
     },
