@@ -10,7 +10,10 @@ test("a mail ends with the officer's number as people dial it, not as it is stor
     complianceOfficer: "A. Example",
     complianceEmail: "compliance@example.in",
     compliancePhone: "917926580001",
+    grievanceEmail: "grievance@example.in",
     imported: { warning: undefined, disclaimer: undefined },
   };
-  expect(correspondenceEnd(firm)).toContain("A. Example, compliance@example.in, +91 79 2658 0001\n");
+  expect(correspondenceEnd(firm)).toContain(
+    "A. Example, compliance@example.in, +91 79 2658 0001\nComplaints: grievance@example.in\n",
+  );
 });

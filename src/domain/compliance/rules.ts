@@ -40,12 +40,17 @@ export const disclosureFrame = (
   promotion: PAID_PROMOTION_NOTICE,
 });
 
-/** The firm's details at the end of a mail to one person. */
-export type CorrespondingFirm = Pick<
-  Firm,
-  | ("legalName" | "registration" | "enlistment" | "address" | "imported")
-  | ("complianceOfficer" | "complianceEmail" | "compliancePhone")
->;
+type Officers = Pick<Firm, "complianceOfficer" | "complianceEmail" | "compliancePhone" | "grievanceEmail">;
+
+/** The firm's details at the end of every mail. */
+export type CorrespondingFirm = Officers &
+  Pick<Firm, "legalName" | "registration" | "enlistment" | "address" | "imported">;
+
+/** Names, in every mail, the officer who answers for the firm and where a complaint goes. */
+export const officersOf = (firm: Officers): string[] => [
+  `Compliance officer: ${firm.complianceOfficer}, ${firm.complianceEmail}, ${printPhone(firm.compliancePhone)}`,
+  `Complaints: ${firm.grievanceEmail}`,
+];
 
 /** Returns the end of every mail to one person: the firm's identity, address and officer, and the warnings. */
 export function correspondenceEnd(firm: CorrespondingFirm): string {
@@ -53,7 +58,7 @@ export function correspondenceEnd(firm: CorrespondingFirm): string {
   return [
     `${firm.legalName}, SEBI research analyst ${firm.registration}, BSE enlistment ${firm.enlistment}`,
     firm.address,
-    `Compliance officer: ${firm.complianceOfficer}, ${firm.complianceEmail}, ${printPhone(firm.compliancePhone)}`,
+    ...officersOf(firm),
     warning,
     disclaimer,
   ].join("\n");

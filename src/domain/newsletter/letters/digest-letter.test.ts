@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { MARKET_RISK_WARNING, REGISTRATION_DISCLAIMER } from "#domain/compliance/rules.ts";
+import { MARKET_RISK_WARNING, officersOf, REGISTRATION_DISCLAIMER } from "#domain/compliance/rules.ts";
 import { digestCharts } from "#domain/digest/charts/charts.ts";
 import { mainTurns } from "#domain/digest/presenting/brief.ts";
 import { presentDigest } from "#domain/digest/presenting/present.ts";
@@ -327,6 +327,7 @@ test("the frame: the way out first and last, firm, registration, warnings and ad
     REGISTRATION_DISCLAIMER,
     "not personalised advice",
     firm.address,
+    ...officersOf(firm),
     "You receive this because you asked for it",
     "Is a message really from us?",
     "Unsubscribe",

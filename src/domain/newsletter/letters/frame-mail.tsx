@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Body, Container, Head, Html, Img, Link, Preview, render, Section } from "react-email";
 import { mailable } from "./finish.ts";
 import type { Frame, LetterLogo } from "./frame.ts";
@@ -152,6 +152,12 @@ const Foot = ({ frame }: { frame: Frame }) => (
     ))}
     <Small>
       {frame.firm}, {frame.address}
+      {frame.officers.map((line) => (
+        <Fragment key={line}>
+          <br />
+          {line}
+        </Fragment>
+      ))}
     </Small>
     <Small>{frame.why}</Small>
     <Way href={frame.verify}>Is a message really from us?</Way>

@@ -1,4 +1,4 @@
-import { disclosureFrame } from "#domain/compliance/rules.ts";
+import { disclosureFrame, officersOf } from "#domain/compliance/rules.ts";
 import { isWordmark, logoOf } from "#domain/firm/look.ts";
 import { verifyLine, verifyLink } from "#domain/firm/verify-path.ts";
 import { renditionOf, widthsFor } from "#domain/media/rules.ts";
@@ -19,6 +19,7 @@ export type Frame = {
   /** The risk warning, the registration disclaimer and the education notice, in this order. */
   warnings: string[];
   address: string;
+  officers: string[];
   why: string;
   /** Where a reader verifies that a message is the firm's. */
   verify: string;
@@ -50,6 +51,7 @@ export function noteFrame({ origin, firm }: Sender): Frame {
     enlistment,
     warnings: [warning, disclaimer, education],
     address: firm.address,
+    officers: officersOf(firm),
     verify: verifyLink(origin),
     why: `You receive this once, because somebody asked for it at ${new URL(origin).host}.`,
   };
@@ -74,7 +76,7 @@ export const frameText = (frame: Frame): string[] =>
     "---",
     `${frame.legalName}\n${frame.registration}\n${frame.enlistment}`,
     ...frame.warnings,
-    `${frame.firm}, ${frame.address}`,
+    [`${frame.firm}, ${frame.address}`, ...frame.officers].join("\n"),
     frame.why,
     verifyLine(frame.verify),
     ownLines(frame),

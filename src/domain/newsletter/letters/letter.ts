@@ -1,10 +1,11 @@
+import type { CorrespondingFirm } from "#domain/compliance/rules.ts";
 import type { Firm } from "#domain/firm/rules.ts";
 import { PREFERENCES_PATH, UNSUBSCRIBE_PATH } from "../rules.ts";
 
 /** The sender, as named in every letter. */
 export type Sender = {
   origin: string;
-  firm: Pick<Firm, "name" | "legalName" | "registration" | "enlistment" | "address" | "hiddenFiles" | "look">;
+  firm: CorrespondingFirm & Pick<Firm, "name" | "hiddenFiles" | "look">;
 };
 
 /** A letter as approved: the same bytes for every reader except for the mark that each reader's token replaces. */

@@ -239,6 +239,7 @@ test("a note has its button and its link as text, the firm's frame and no way ou
   for (const part of [html, text]) {
     expect(part).toContain(sender.firm.registration);
     expect(part).toContain(sender.firm.address);
+    expect(part).toContain(sender.firm.grievanceEmail);
     expect(part).not.toMatch(/unsubscribe|preferences|__READER_TOKEN__/i);
   }
   const elsewhere = { subject: "A", paragraphs: [], action: { label: "B", href: "https://example.com/" } };
