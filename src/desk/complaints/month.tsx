@@ -56,7 +56,7 @@ export const action = defineActs(
       needs: "complaints",
       schema: texts,
       run: saveEntered,
-      done: { saved: "The figures are saved. Another person checks and closes them." },
+      done: { saved: "The figures are saved. Another person closes the month once they add up." },
     }),
     nil: act({
       needs: "complaints",

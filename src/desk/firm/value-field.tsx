@@ -166,7 +166,7 @@ export function ValueField({ field, pictures, answer }: ValueProps) {
             href={valueHref(key)}
           >
             {isUnsettled ? "Resolve" : "History"}
-            <span className="vh"> of {label}</span>
+            <span className="vh">: {label}</span>
           </a>
         )}
       </p>

@@ -108,7 +108,7 @@ function ServerForm({ inForce, tested, isFixed, own, answer }: Omit<Props, "mayC
   const field = fieldsIn({ values, errors });
   return (
     <form method="post" className="stack">
-      <FormErrors errors={errors} />
+      <FormErrors errors={errors} kept="Your entries are kept, except the password." />
       <Field
         label="Server"
         {...field("host")}

@@ -20,7 +20,7 @@ export default function CodeScreen({ actionData }: Route.ComponentProps) {
   return (
     <>
       <h1>Enter your code</h1>
-      <FormErrors errors={actionData?.errors} />
+      <FormErrors errors={actionData?.errors} kept="Type it again." />
       <form method="post" className="stack">
         <Field
           label="Code"

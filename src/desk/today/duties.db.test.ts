@@ -210,6 +210,8 @@ test("complaint months are owed from the firm's registration on, and the oldest 
   expect(await owed("2025-11-03")).toEqual([
     ["Complaints of November 2025", "3 days late", "/desk/complaints/2025-11"],
   ]);
+  const [late] = await duties(["complaints"], { registeredOn: "2025-11-03" });
+  expect(late?.why[0]).toMatch(/^Annexure B was due by 7 December 2025\./);
   expect(await owed("2025-12-01")).toEqual([]);
   expect(await owed("0000-00-00 (placeholder)")).toEqual([]);
   const coming = async (registeredOn: string) => {

@@ -247,7 +247,9 @@ function complaintDuty({ tools }: Desk, { months }: Pick<Registers, "months">): 
   const due = timeInIndia(oldest.dueOn, "23:59:59").getTime();
   const days = Math.floor((due - now.getTime()) / DAY_MS);
   if (days > DAYS_AHEAD) return [];
-  const why = [`Annexure B is due by ${longDate(oldest.dueOn)}. Enter the month; a second person closes it.`];
+  const why = [
+    `Annexure B ${days < 0 ? "was" : "is"} due by ${longDate(oldest.dueOn)}. Enter the month; a second person closes it.`,
+  ];
   if (open.length > 1) why.push(`${open.length} months are open; they are closed in order.`);
   return [
     {
