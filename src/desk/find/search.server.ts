@@ -8,11 +8,12 @@ import { subscriberStateWord } from "#desk/newsletter/subscriber-state.tsx";
 import { findWorkingCopies } from "#domain/blog/finding/find-working-copies.server.ts";
 import { searchedWords } from "#domain/blog/finding/in-text.server.ts";
 import { listDays } from "#domain/digest/composing/list-days.server.ts";
-import { readNamedDay } from "#domain/digest/named-day.ts";
+import { readSearchedDay } from "#domain/digest/named-day.ts";
 import { findSenders } from "#domain/leads/inbox/list-messages.server.ts";
 import { findSubscribers } from "#domain/newsletter/subscribers/list-subscribers.server.ts";
 import { everyMember } from "#domain/staff/read.server.ts";
 import { allows, type Needs, READS_ARTICLES } from "#domain/staff/rules.ts";
+import { indianDate } from "#platform/clock/clock.ts";
 import { istShortMoment, longDay } from "#platform/format/dates.ts";
 import { bestRows, type FoundGroup, type FoundRow, markedFor, scoreOf } from "./match.ts";
 
@@ -108,11 +109,12 @@ function things({ desk, words }: Search): FoundRow[] {
   return [...rowsOf("Actions", OFFERED_ACTS), ...rowsOf("Screens", [...menu, ...SCREENS])];
 }
 
-async function articles({ desk, text, words }: Search): Promise<FoundRow[]> {
+async function articles(search: Search): Promise<FoundRow[]> {
+  const { desk, text, words } = search;
   const found = await findWorkingCopies(desk.tools.db, text, MAX_GROUP_ROWS);
   const writes = desk.staff.permissions.has("write");
   // The parts of a date match many texts, meaninglessly.
-  return (namedDay(text) ? found.filter(({ passage }) => passage.length === 0) : found).map(
+  return (searchedDay(search) ? found.filter(({ passage }) => passage.length === 0) : found).map(
     ({ id, title, state, scheduledAt, passage }) => ({
       group: "Articles",
       href: writes && state !== "submitted" ? `/desk/articles/${id}` : `/desk/articles/${id}/approval`,
@@ -173,14 +175,17 @@ async function members({ desk, words }: Search): Promise<FoundRow[]> {
   });
 }
 
-function namedDay(text: string): string | undefined {
-  const named = readNamedDay(text);
-  return named && "day" in named ? named.day : undefined;
+/** Returns the day that the text names, with or without its year. */
+function searchedDay({ desk, text }: Search): { day?: string } | undefined {
+  const searched = readSearchedDay(text, indianDate(desk.tools.clock.now()));
+  return searched && !("month" in searched) ? searched : undefined;
 }
 
 /** Finds the desk's days whose text matches, and the day that the text names, worked on or not. */
-async function days({ desk, text, words }: Search): Promise<FoundRow[]> {
-  const named = namedDay(text);
+async function days(search: Search): Promise<FoundRow[]> {
+  const { desk, text, words } = search;
+  const searched = searchedDay(search);
+  const named = searched?.day;
   const { rows } = await listDays(desk.tools.db, {
     q: named ?? text.trim(),
     sort: "date",
@@ -197,6 +202,6 @@ async function days({ desk, text, words }: Search): Promise<FoundRow[]> {
     note: markedFor("digest", []),
     detail,
     // A named day was asked for; a matching month or weekday is one of many.
-    score: named ? 3 : 1,
+    score: searched ? 3 : 1,
   }));
 }
