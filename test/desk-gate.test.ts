@@ -275,13 +275,13 @@ describe("signing in", () => {
     members.set("Writer", back);
   });
 
-  test("of several ways back the last made is good, once; an invitation is taken back", async () => {
+  test("of several recovery links the last made is good, once; an invitation is taken back", async () => {
     const id = /href="\/desk\/staff\/([\w-]+)">The Writer</.exec(await owner.text("/desk/staff"))?.[1];
-    const wayBack = () =>
+    const recoveryLink = () =>
       linkMailedTo(product, "writer@example.in", () =>
         owner.post(`/desk/staff/${id}`, { intent: "recover" }),
       );
-    const [first, second] = [await wayBack(), await wayBack()];
+    const [first, second] = [await recoveryLink(), await recoveryLink()];
     const accept = async (link: string) =>
       (await new Visitor(product.origin).post(link, { password: PASSWORD })).status;
     expect(await accept(first)).toBe(422);

@@ -4,7 +4,7 @@ import { type ActRequest, act, again, defineActs, type IntentOf, permitted } fro
 import { files } from "#desk/kit/fields.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
 import { importFiles } from "#domain/blog/moving/import-files.server.ts";
-import { articlesReport, heldReports } from "#domain/blog/moving/report.server.ts";
+import { articlesReport, importReports } from "#domain/blog/moving/report.server.ts";
 import { categories } from "#domain/blog/writing/read-article.server.ts";
 import { refusal } from "#platform/forms/refusal.ts";
 import { Field } from "#ui/form/field.tsx";
@@ -26,7 +26,7 @@ async function importChosen({ tools, staff: by, dataDir }: ActRequest, chosen: F
     named.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
   );
   const report = await importFiles(tools, { files: read, by, folder: `${dataDir}/media`, dryRun });
-  const file = await heldReports.store(dataDir, articlesReport(report, dryRun), tools.clock.now());
+  const file = await importReports.store(dataDir, articlesReport(report, dryRun), tools.clock.now());
   return again({ report, dryRun, file });
 }
 

@@ -30,7 +30,7 @@ type OthersProps = DecisionProps & {
   approval(ids: string): ReactNode;
 };
 
-export const WAYS_BACK = { sendBack: "refuse", withdraw: "withdraw" } as const;
+export const RETURN_INTENTS = { sendBack: "refuse", withdraw: "withdraw" } as const;
 
 /** Proposals of others, before and after, decided in one act. */
 export function OthersProposals({ title, beside, approval, marks, mayDecide, answer, ...of }: OthersProps) {
@@ -44,7 +44,7 @@ export function OthersProposals({ title, beside, approval, marks, mayDecide, ans
         ownWork={null}
         marks={marks}
         may={mayDecide}
-        intents={WAYS_BACK}
+        intents={RETURN_INTENTS}
         answer={answer}
       >
         {approval(ids)}
@@ -84,7 +84,7 @@ export const OwnProposals = ({ title, ...changes }: ChangesProps & { title: stri
       ownWork="It waits for another person’s approval."
       marks={[]}
       may={false}
-      intents={WAYS_BACK}
+      intents={RETURN_INTENTS}
     />
   </Panel>
 );

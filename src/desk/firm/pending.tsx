@@ -6,7 +6,7 @@ import { State } from "#ui/feedback/notice.tsx";
 import { Check } from "#ui/form/field.tsx";
 import { HiddenFields, Submit } from "#ui/form/form.tsx";
 import { Facts, Panel, When } from "#ui/layout/panel.tsx";
-import { WAYS_BACK } from "./group-approval.tsx";
+import { RETURN_INTENTS } from "./group-approval.tsx";
 import type { Intent } from "./value.tsx";
 import { ValueChange } from "./value-change.tsx";
 
@@ -48,7 +48,7 @@ export function Pending(props: Props) {
         ownWork={ownWork && "It waits for another person’s approval."}
         marks={marks}
         may={mayDecide}
-        intents={WAYS_BACK}
+        intents={RETURN_INTENTS}
         answer={refusal}
       >
         <ConfirmCompared ids={String(id)} compared={compared} />

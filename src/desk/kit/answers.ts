@@ -44,8 +44,11 @@ export const attachment = ({ name, bytes }: { name: string; bytes: Uint8Array })
   });
 
 /** Returns a CSV that is stored for an hour. */
-export async function downloadHeld(held: Promise<Uint8Array | undefined>, name: string): Promise<Response> {
-  const bytes = await held;
+export async function downloadTemporary(
+  file: Promise<Uint8Array | undefined>,
+  name: string,
+): Promise<Response> {
+  const bytes = await file;
   if (!bytes) throw missing("The report has expired. Import again, and download it within the hour.");
   return new Response(Buffer.from(bytes), { headers: asFile("text/csv", name) });
 }

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { type ActRequest, again } from "#desk/kit/acts.server.ts";
 import { file, rowId, text, typed } from "#desk/kit/fields.server.ts";
-import { heldLists, listReport } from "#domain/newsletter/subscribing/held-list.server.ts";
 import {
   checkSubscriberList,
   type ListOutcome,
 } from "#domain/newsletter/subscribing/import-subscribers.server.ts";
+import { listReport, pendingLists } from "#domain/newsletter/subscribing/pending-list.server.ts";
 import {
   approveSubscriberList,
   closeSubscriberList,
@@ -58,7 +58,7 @@ export async function readChosenList({ tools, dataDir }: ActRequest, { list }: z
   const bytes = new Uint8Array(await list.arrayBuffer());
   const columns = await readListColumns(bytes);
   if ("refused" in columns) return { errors: { list: columns.message } };
-  const id = await heldLists.store(dataDir, bytes, tools.clock.now());
+  const id = await pendingLists.store(dataDir, bytes, tools.clock.now());
   const mapped = Object.fromEntries(
     Object.entries(columnsByName(columns)).map(([role, place]) => [role, String(place)]),
   );
@@ -106,7 +106,7 @@ export async function proposeList(request: ActRequest, input: Mapping) {
   const { held, bytes, reading } = read;
   const proposed = await proposeSubscriberList(request.tools, bytes, { ...reading, by: request.staff });
   if ("refused" in proposed) return refusedList(held, proposed);
-  await heldLists.remove(request.dataDir, input.held);
+  await pendingLists.remove(request.dataDir, input.held);
   return proposed;
 }
 
@@ -130,7 +130,7 @@ export const closeList = ({ tools, staff: by }: ActRequest, { id, note }: z.outp
   closeSubscriberList(tools, { id, by, note });
 
 async function heldListOf({ tools, dataDir }: ActRequest, input: Mapping) {
-  const bytes = await heldLists.read(dataDir, input.held, tools.clock.now());
+  const bytes = await pendingLists.read(dataDir, input.held, tools.clock.now());
   if (!bytes) return EXPIRED;
   const columns = await readListColumns(bytes);
   if ("refused" in columns) return { errors: { list: columns.message } };
@@ -157,6 +157,6 @@ async function reportOf(
   const open = rows
     .filter(({ outcome }) => outcome !== added)
     .toSorted((a, b) => Number(isTaken(a)) - Number(isTaken(b)));
-  const file = await heldLists.store(dataDir, listReport(rows), tools.clock.now());
+  const file = await pendingLists.store(dataDir, listReport(rows), tools.clock.now());
   return { ...report, shown: { file, rows: open.slice(0, MAX_ROWS_SHOWN), total: open.length } };
 }

@@ -50,7 +50,7 @@ export async function acceptInvitation(
       await queries.setPassword(tx, id, hash, at);
       await queries.forgetFactors(tx, id);
       await queries.endSessionsOf(tx, id, at);
-      await queries.endWaysBack(tx, id, at);
+      await queries.endRecoveryLinks(tx, id, at);
     } else {
       await queries.addMember(
         tx,

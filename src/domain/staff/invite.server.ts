@@ -99,7 +99,7 @@ export async function recoverMember(
   if (!member || member.closedAt)
     return refusal("closed", "The account is closed. Reopen it first, then mail a link.");
   return tools.db.transaction(async (tx) => {
-    const { id } = await addWayBack(tx, tools, {
+    const { id } = await addRecoveryLink(tx, tools, {
       member,
       actor: by.name,
       byId: by.id,
@@ -123,7 +123,7 @@ export async function recoverByCommand(
   if (!member || member.closedAt) return refusal("no-account", `No open account has the address ${email}.`);
   const token = newToken();
   return tools.db.transaction(async (tx) => {
-    const { entry } = await addWayBack(tx, tools, {
+    const { entry } = await addRecoveryLink(tx, tools, {
       member,
       actor: "command:recover",
       byId: null,
@@ -135,7 +135,7 @@ export async function recoverByCommand(
   });
 }
 
-async function addWayBack(
+async function addRecoveryLink(
   tx: Db,
   { clock, queue }: At,
   {
@@ -153,7 +153,7 @@ async function addWayBack(
   },
 ): Promise<{ id: number; entry: number }> {
   const now = clock.now();
-  await queries.endWaysBack(tx, member.id, now);
+  await queries.endRecoveryLinks(tx, member.id, now);
   const [row] = await queries.addInvitation(tx, {
     tokenHash,
     email: member.email,

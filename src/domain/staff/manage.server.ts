@@ -50,7 +50,7 @@ export async function closeMember(
     if (!(await queries.countWith(tx, "staff", memberId))) return refusal("last-manager", LAST);
     await queries.changeMember(tx, memberId, { closedAt: tools.clock.now() });
     await queries.endSessionsOf(tx, memberId, tools.clock.now());
-    await queries.endWaysBack(tx, memberId, tools.clock.now());
+    await queries.endRecoveryLinks(tx, memberId, tools.clock.now());
     await note(tx, tools, by, "staff.close", memberId, { name: member.name });
     return { done: true };
   });

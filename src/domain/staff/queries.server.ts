@@ -334,7 +334,7 @@ export const spendInvitation = async (tx: Db, id: number, at: Date): Promise<boo
   ).length > 0;
 
 /** Ends every open recovery of a member. */
-export const endWaysBack = (tx: Db, memberId: string, at: Date) =>
+export const endRecoveryLinks = (tx: Db, memberId: string, at: Date) =>
   tx
     .update(staffInvitation)
     .set({ usedAt: at })

@@ -24,7 +24,7 @@ const options = {
   "dry-run": { type: "boolean", default: false },
 } as const;
 
-type Given = ReturnType<typeof parse>;
+type Parsed = ReturnType<typeof parse>;
 const parse = (args: string[]) => parseArgs({ args, allowPositionals: true, options });
 
 const isGiven = (text: string | undefined): text is string => text !== undefined && isDay(text);
@@ -35,22 +35,22 @@ export const digestCommand: Command = {
        npm run digest -- backfill --from YYYY-MM-DD --to YYYY-MM-DD --dir FOLDER
        Both make drafts: members send them for approval and approve them at the desk.`,
   async run(host, args, io) {
-    let given: Given;
+    let parsed: Parsed;
     try {
-      given = parse(args);
+      parsed = parse(args);
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
       await io.err(`${error.message}\nUsage: ${this.usage}\n`);
       return 2;
     }
-    const [verb = "", ...rest] = given.positionals;
+    const [verb = "", ...rest] = parsed.positionals;
     const run = verbs.get(verb);
-    const code = run ? await run(host, given.values, rest, io) : undefined;
+    const code = run ? await run(host, parsed.values, rest, io) : undefined;
     return code ?? wrong(io, this.usage);
   },
 };
 
-type Verb = (host: Host, values: Given["values"], rest: string[], io: Output) => Promise<number | undefined>;
+type Verb = (host: Host, values: Parsed["values"], rest: string[], io: Output) => Promise<number | undefined>;
 
 const verbs = new Map<string, Verb>([
   ["compose", compose],
@@ -59,7 +59,7 @@ const verbs = new Map<string, Verb>([
 
 async function compose(
   { tools, settings }: Host,
-  values: Given["values"],
+  values: Parsed["values"],
   names: string[],
   io: Output,
 ): Promise<number | undefined> {
@@ -161,7 +161,7 @@ async function readWritten(file: string, io: Output): Promise<Written | "refused
 
 async function backfill(
   { tools }: Host,
-  { from, to, dir }: Given["values"],
+  { from, to, dir }: Parsed["values"],
   _: string[],
   io: Output,
 ): Promise<number | undefined> {

@@ -1,11 +1,11 @@
 import { join } from "node:path";
-import { heldReports } from "#domain/blog/moving/report.server.ts";
+import { importReports } from "#domain/blog/moving/report.server.ts";
 import { COMPLAINTS_TAG } from "#domain/complaints/rules.ts";
 import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
 import { takeInbox } from "#domain/digest/composing/inbox.server.ts";
 import { FIRM_TAG } from "#domain/firm/catalogue.ts";
 import { carryPictures } from "#domain/media/carry-pictures.server.ts";
-import { heldLists } from "#domain/newsletter/subscribing/held-list.server.ts";
+import { pendingLists } from "#domain/newsletter/subscribing/pending-list.server.ts";
 import { type Clock, HOUR_MS, indianDate, MINUTE_MS } from "#platform/clock/clock.ts";
 import { type Repeated, repeat } from "#platform/clock/repeat.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -34,7 +34,7 @@ export function watchDay(clock: Clock, onOther: () => void): { stop(): void } {
 const TIDY_EVERY_MS = 10 * MINUTE_MS;
 
 async function dropPast(dataDir: string, now: Date): Promise<void> {
-  for (const held of [heldLists, heldReports]) await held.removeExpired(dataDir, now);
+  for (const folder of [pendingLists, importReports]) await folder.removeExpired(dataDir, now);
 }
 
 /**
@@ -49,7 +49,7 @@ export function tidyLists(
   return repeat(
     TIDY_EVERY_MS,
     () => drop(dataDir, clock.now()),
-    (error) => log.warn({ error }, "held lists wait for the next look"),
+    (error) => log.warn({ error }, "uploaded lists wait for the next look"),
   );
 }
 

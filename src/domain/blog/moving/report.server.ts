@@ -3,7 +3,7 @@ import { temporaryFolder } from "#platform/files/temporary.server.ts";
 import type { FilesReport } from "./import-files.server.ts";
 
 /** The reports of imports, for download. */
-export const heldReports = temporaryFolder("held-reports");
+export const importReports = temporaryFolder("held-reports");
 
 /** Writes the outcome of each file of an import as CSV; `isTrial` for a dry run. */
 export function articlesReport({ drafts, refused }: FilesReport, isTrial: boolean): Uint8Array {

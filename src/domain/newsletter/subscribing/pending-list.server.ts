@@ -3,7 +3,7 @@ import { temporaryFolder } from "#platform/files/temporary.server.ts";
 import type { RowReport } from "./subscriber-list.server.ts";
 
 /** The bytes of lists until their import, so that what was checked is imported, and the reports of both. */
-export const heldLists = temporaryFolder("held-lists");
+export const pendingLists = temporaryFolder("held-lists");
 
 /** Writes the outcome of each row of a list as CSV. */
 export function listReport(rows: RowReport[]): Uint8Array {
