@@ -208,6 +208,7 @@ export const PATTERNS: Pattern[] = [
     level: "warn",
     words: pattern(
       `\\b(?:nifty|sensex|markets?|index|indices|stocks?|shares?|prices?|bulls|bears|counter|gold|rupee|(?:small|mid|large)[- ]?caps?|sectors?|banks|metals|autos)\\b${within(30)}\\b(?:will|(?:is|are) (?:likely|set|poised|bound|going|headed|expected|sure) to)(?: \\w+)? (?:rise|fall|rally|open|go|climb|drop|surge|soar|crash|break|recover|correct|stay|remain|bounce|gain|jump|move)\\b`,
+      `\\b(?:we|i) (?:\\w+ )?(?:expect|foresee|predict|anticipate)\\b${within(40)}\\b(?:to|will) (?:\\w+ )?(?:rise|fall|rally|climb|drop|surge|soar|crash|recover|bounce|gain|jump)\\b`,
     ),
     unless: [...SAID, isUnknown, isExample],
   },
