@@ -8,7 +8,7 @@ import { subscriberStateWord } from "#desk/newsletter/subscriber-state.tsx";
 import { findWorkingCopies } from "#domain/blog/finding/find-working-copies.server.ts";
 import { searchedWords } from "#domain/blog/finding/in-text.server.ts";
 import { listDays } from "#domain/digest/composing/list-days.server.ts";
-import { readSearchedDay } from "#domain/digest/named-day.ts";
+import { readSearchedDay, type SearchedDay } from "#domain/digest/named-day.ts";
 import { findSenders } from "#domain/leads/inbox/list-messages.server.ts";
 import { findSubscribers } from "#domain/newsletter/subscribers/list-subscribers.server.ts";
 import { everyMember } from "#domain/staff/read.server.ts";
@@ -176,7 +176,7 @@ async function members({ desk, words }: Search): Promise<FoundRow[]> {
 }
 
 /** Returns the day that the text names, with or without its year. */
-function searchedDay({ desk, text }: Search): { day?: string } | undefined {
+function searchedDay({ desk, text }: Search): Exclude<SearchedDay, { month: string }> | undefined {
   const searched = readSearchedDay(text, indianDate(desk.tools.clock.now()));
   return searched && !("month" in searched) ? searched : undefined;
 }
@@ -185,7 +185,7 @@ function searchedDay({ desk, text }: Search): { day?: string } | undefined {
 async function days(search: Search): Promise<FoundRow[]> {
   const { desk, text, words } = search;
   const searched = searchedDay(search);
-  const named = searched?.day;
+  const named = searched && "day" in searched ? searched.day : undefined;
   const { rows } = await listDays(desk.tools.db, {
     q: named ?? text.trim(),
     sort: "date",
