@@ -5,7 +5,7 @@ import { TitleField } from "#desk/editor/title-field.tsx";
 import { useTyped } from "#desk/editor/use-typed.ts";
 import { useWriting, WritingForm } from "#desk/editor/writing-form.tsx";
 import type { LetterDraft } from "#domain/newsletter/drafts/read-draft.server.ts";
-import type { Frame, LetterLogo } from "#domain/newsletter/letters/frame.ts";
+import type { Frame } from "#domain/newsletter/letters/frame.ts";
 import { darkColours } from "#domain/newsletter/letters/look.ts";
 import { Field, type Option } from "#ui/form/field.tsx";
 import { island } from "#ui/island/define.ts";
@@ -127,7 +127,7 @@ type HeadProps = { frame: Frame; form: RefObject<HTMLFormElement | null>; begun:
 /** What the mail prints above the letter's text. */
 const LetterHead = ({ frame, form, begun }: HeadProps) => (
   <div className="px-4.5 pt-5 pb-3.5 text-[0.875rem] text-ink-3 md:px-10 md:pt-5 md:pb-4" aria-hidden="true">
-    {frame.logo && <LogoOfLetter {...frame.logo} />}
+    {frame.logo && <img src={frame.logo.src} alt="" width={frame.logo.width} height={frame.logo.height} />}
     {!frame.logo?.hasName && (
       <p className="font-serif text-[1.3125rem] leading-[1.25] text-ink">{frame.firm}</p>
     )}
@@ -174,12 +174,6 @@ const MarkdownHelp = () => (
     Markdown: ## for a heading, a dash for a list, **strong**, [words](/blog) for a link; such a link to an
     article or a digest, alone on its line, is a card.
   </p>
-);
-
-const LOGO_HEIGHT = 32;
-
-const LogoOfLetter = ({ src, width, height }: LetterLogo) => (
-  <img src={src} alt="" width={Math.round((LOGO_HEIGHT * width) / height)} height={LOGO_HEIGHT} />
 );
 
 const initialsOf = (name: string): string =>

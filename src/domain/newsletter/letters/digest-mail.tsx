@@ -13,7 +13,7 @@ import {
 } from "./digest-letter.ts";
 import type { Frame } from "./frame.ts";
 import { sheetHtml } from "./frame-mail.tsx";
-import { groundOf, inkOf, letterSans, pictureGround } from "./look.ts";
+import { groundOf, inkOf, letterSans, noteType, pictureGround } from "./look.ts";
 import { Amounts, Call, LetterPart, MailTitle, Paragraph, Small, useLink } from "./parts-mail.tsx";
 import { MailTable } from "./table-mail.tsx";
 
@@ -90,7 +90,6 @@ function Digest({ letter, charts }: { letter: DigestLetter; charts: ShownChart[]
   );
 }
 
-const note = { fontFamily: letterSans, fontSize: 14, lineHeight: "20px" };
 const text = { fontFamily: letterSans, fontSize: 16, lineHeight: "24px" };
 
 /** Renders the day, its headline and sentences, and the sessions missing before it. */
@@ -98,7 +97,7 @@ function Opening({ letter: { day, state, headline, lines, missing } }: { letter:
   const ink3 = inkOf("ink3");
   return (
     <Section tdClassName="pad" style={{ padding: "30px 32px 0" }}>
-      <p className={ink3.className} style={{ ...ink3.style, ...note, margin: "0 0 8px" }}>
+      <p className={ink3.className} style={{ ...ink3.style, ...noteType, margin: "0 0 8px" }}>
         {day} · {state}
       </p>
       <MailTitle smaller>{headline}</MailTitle>
@@ -168,7 +167,7 @@ function Corrections({ corrections, href }: { corrections: LetterCorrection[]; h
         style={{ ...ground.style, borderRadius: 8, borderCollapse: "separate", padding: "12px 16px" }}
       >
         {corrections.map(({ line, changes }) => (
-          <p key={line} className={ink.className} style={{ ...ink.style, ...note, margin: "0 0 6px" }}>
+          <p key={line} className={ink.className} style={{ ...ink.style, ...noteType, margin: "0 0 6px" }}>
             {line}
             {changes.map((change) => (
               <span key={change}>
@@ -178,7 +177,7 @@ function Corrections({ corrections, href }: { corrections: LetterCorrection[]; h
             ))}
           </p>
         ))}
-        <p className={ink.className} style={{ ...ink.style, ...note, margin: 0 }}>
+        <p className={ink.className} style={{ ...ink.style, ...noteType, margin: 0 }}>
           <Link
             href={`${href}#corrections`}
             className={ink.className}
@@ -209,7 +208,7 @@ function Kind({ name, children }: { name: string; children: ReactNode }) {
       <Heading
         as="h3"
         className={ink3.className}
-        style={{ ...ink3.style, ...note, margin: "0 0 6px", fontWeight: 600 }}
+        style={{ ...ink3.style, ...noteType, margin: "0 0 6px", fontWeight: 600 }}
       >
         {name}
       </Heading>
@@ -226,7 +225,7 @@ function News({ item: { line, impact, source } }: { item: LetterNews }) {
       <p className={ink.className} style={{ ...ink.style, ...text, margin: 0 }}>
         <Amounts>{line}</Amounts>
       </p>
-      <p className={ink3.className} style={{ ...ink3.style, ...note, margin: "2px 0 0" }}>
+      <p className={ink3.className} style={{ ...ink3.style, ...noteType, margin: "2px 0 0" }}>
         <Mark label={impact} />
         {source && " · "}
         {source?.href ? <Source href={source.href}>{source.name}</Source> : source?.name}

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { Body, Container, Head, Html, Img, Link, Preview, render, Section } from "react-email";
 import { mailable } from "./finish.ts";
 import type { Frame, LetterLogo } from "./frame.ts";
-import { framed, groundOf, inkOf, letterSans, letterSerif, styleSheets } from "./look.ts";
+import { framed, groundOf, inkOf, letterSans, letterSerif, noteType, styleSheets } from "./look.ts";
 import { BrandContext, Small } from "./parts-mail.tsx";
 
 type Props = {
@@ -101,8 +101,6 @@ const nameStyle = {
   fontWeight: 700,
 };
 
-const LOGO_HEIGHT = 32;
-
 /** The firm's logo on white in both themes; where pictures are blocked, the firm's name replaces it. */
 function LogoImage({ name, logo: { src, width, height, hasName } }: { name: string; logo: LetterLogo }) {
   const ink = inkOf("ink");
@@ -110,8 +108,8 @@ function LogoImage({ name, logo: { src, width, height, hasName } }: { name: stri
     <Img
       src={src}
       alt={hasName ? name : ""}
-      width={Math.round((LOGO_HEIGHT * width) / height)}
-      height={LOGO_HEIGHT}
+      width={width}
+      height={height}
       className={ink.className}
       style={{ ...ink.style, ...nameStyle, margin: "0 0 8px" }}
     />
@@ -128,10 +126,7 @@ const Masthead = ({ frame }: { frame: Frame }) => {
           {frame.firm}
         </p>
       )}
-      <p
-        className={ink3.className}
-        style={{ ...ink3.style, margin: "2px 0 0", fontFamily: letterSans, fontSize: 14, lineHeight: "20px" }}
-      >
+      <p className={ink3.className} style={{ ...ink3.style, ...noteType, margin: "2px 0 0" }}>
         {frame.registration}
       </p>
     </Section>

@@ -5,7 +5,7 @@ import { renditionOf, widthsFor } from "#domain/media/rules.ts";
 import { preferencesLink, type Sender, TOKEN_MARK, unsubscribeLink } from "./letter.ts";
 import { type Brand, DELIVERED_BRAND } from "./look.ts";
 
-/** The firm's logo as mail programs show it. */
+/** The firm's logo as mail programs show it: its address, and its size there. */
 export type LetterLogo = { src: string; width: number; height: number; hasName: boolean };
 
 /** What surrounds every letter: the sender, required disclosures, and unsubscribe links. */
@@ -57,13 +57,16 @@ export function noteFrame({ origin, firm }: Sender): Frame {
   };
 }
 
+const LOGO_HEIGHT = 32;
+
 /** Returns the logo as JPEG of the largest rendition, since some mail programs do not support WebP. */
 function logoIn(origin: string, address: string): LetterLogo | undefined {
   const logo = logoOf(address);
   const rendition = logo && renditionOf(logo.src);
   if (!logo || !rendition) return undefined;
   const src = `${origin}/media/uploads/${rendition.hash}/${widthsFor(logo.width).at(-1)}.jpg`;
-  return { ...logo, src, hasName: isWordmark(logo) };
+  const width = Math.round((LOGO_HEIGHT * logo.width) / logo.height);
+  return { src, width, height: LOGO_HEIGHT, hasName: isWordmark(logo) };
 }
 
 /** Returns the unsubscribe lines that open and close a mailing's text. */

@@ -63,6 +63,7 @@ export const pictureGround: Painted = {
 export const letterSans =
   "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 export const letterSerif = "Georgia, 'Times New Roman', Times, serif";
+export const noteType = { fontFamily: letterSans, fontSize: 14, lineHeight: "20px" };
 
 const rules = (brand: Brand, prefix: (kind: "text" | "ground") => string): string =>
   [

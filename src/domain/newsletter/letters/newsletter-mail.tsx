@@ -5,7 +5,7 @@ import { withoutReferences } from "#platform/markdown/character-reference.ts";
 import type { Frame } from "./frame.ts";
 import { sheetHtml } from "./frame-mail.tsx";
 import { cardAddress, type LetterCard, type LetterCards } from "./letter-cards.ts";
-import { framed, groundOf, inkOf, letterSans, letterSerif, pictureGround, ruled } from "./look.ts";
+import { framed, groundOf, inkOf, letterSans, letterSerif, noteType, pictureGround, ruled } from "./look.ts";
 import { Paragraph, useLink } from "./parts-mail.tsx";
 import { MailTable } from "./table-mail.tsx";
 
@@ -161,10 +161,7 @@ function MailCard({ card, href }: { card: LetterCard; href: string }) {
             </td>
           )}
           <td style={{ padding: "12px 16px 14px", verticalAlign: "top" }}>
-            <p
-              className={ink3.className}
-              style={{ ...ink3.style, margin: 0, fontFamily: letterSans, fontSize: 14, lineHeight: "20px" }}
-            >
+            <p className={ink3.className} style={{ ...ink3.style, ...noteType, margin: 0 }}>
               {card.label}
             </p>
             <Link
