@@ -6,7 +6,7 @@ import { fieldErrors } from "#platform/forms/forms.ts";
 import type { FieldErrors } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { addProposal } from "./propose-change.server.ts";
-import { lockBook, pendingOf, ruleChecks } from "./queries.server.ts";
+import { changesInForce, lockBook, pendingOf, ruleChecks } from "./queries.server.ts";
 import { checkKey, isRuleKey, type RuleSource } from "./rule-sources.ts";
 
 /** A year and a day: a rule checked less often is as good as unchecked. */
@@ -64,7 +64,7 @@ export async function checkRule(
           "": `${open.proposedBy} has recorded a check already. Another person decides on that one first.`,
         },
       };
-    const before = (await ruleChecks(tx)).get(key) ?? null;
+    const before = (await ruleChecks(tx, await changesInForce(tx))).get(key) ?? null;
     const change = { key: checkKey(key), value: check, before, source: number };
     const detail = { circular, inForceFrom, nextCheck };
     return { id: await addProposal(tx, { by, at }, "rule.propose", change, detail) };

@@ -228,12 +228,15 @@ export const addSeen = (tx: Db, values: (typeof settingSeen.$inferInsert)[]) =>
   tx.insert(settingSeen).values(values);
 
 /** Reads the last check of each rule that counts, by its constant's key. */
-export async function ruleChecks(db: Db): Promise<Map<string, RuleSource>> {
+export async function ruleChecks(
+  db: Db,
+  inForce: readonly ChangeInForce[],
+): Promise<Map<string, RuleSource>> {
   const alone = await db
     .selectDistinctOn([ruleCheck.key])
     .from(ruleCheck)
     .orderBy(ruleCheck.key, desc(ruleCheck.id));
-  const confirmed = (await changesInForce(db)).flatMap(({ key, value }) => {
+  const confirmed = inForce.flatMap(({ key, value }) => {
     const rule = checkedRule(key);
     return rule ? [[rule, value as RuleSource] as const] : [];
   });

@@ -14,10 +14,11 @@ export async function readBook(
   ahead: readonly ValueAhead[] = [],
 ): Promise<Book> {
   const of = { source: "", decidedBy: null, decidedAt: clock.now() };
-  const changes = [...(await changesInForce(db)), ...ahead.map((change) => ({ ...of, ...change }))];
+  const inForce = await changesInForce(db);
+  const changes = [...inForce, ...ahead.map((change) => ({ ...of, ...change }))];
   const state = await stateNow(db);
   const seen = new Map([...(await seenSettings(db))].map(([key, { at }]) => [key, at]));
-  const checks = await ruleChecks(db);
+  const checks = await ruleChecks(db, inForce);
   return createBook(delivered, changes, { state, today: () => indianDate(clock.now()), seen, checks });
 }
 
