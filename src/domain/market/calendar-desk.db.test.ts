@@ -59,11 +59,6 @@ test("a holiday that a member enters holds once another approved it, and is take
   expect(await enter(holiday), "twice").toEqual({
     errors: { "": "A change of 2026-11-18 waits for approval already. Decide on that one first." },
   });
-  for (const by of [ASHA, { id: "m9", name: "asha rao" }])
-    expect(await approveCalendarChange(tools, { id, by })).toEqual({
-      refused: "own-work",
-      message: "You proposed this change of the calendar, so another person must approve it.",
-    });
   expect(await listWaitingChanges(tools, RAVI)).toMatchObject([
     {
       id,
@@ -113,19 +108,11 @@ test("words that nobody may publish are no occasion of a day, whoever would appr
   expect(await listWaitingChanges(tools, RAVI)).toEqual([]);
 });
 
-test("who proposed a change withdraws it; another member sends it back with a reason; it never held", async () => {
-  const id = idOf(await enter({ date: "2026-11-18", description: "State mourning" }));
-  expect(await closeCalendarChange(tools, { id, by: RAVI })).toHaveProperty("errors.note");
-  expect(await closeCalendarChange(tools, { id, by: RAVI, note: "No circular says so." })).toEqual({
-    withdrawn: false,
-  });
-  const again = idOf(await enter({ date: "2026-11-18", description: "State mourning" }));
-  expect(await closeCalendarChange(tools, { id: again, by: ASHA })).toEqual({ withdrawn: true });
-  for (const closed of [id, again]) {
-    expect(await approveCalendarChange(tools, { id: closed, by: RAVI })).toMatchObject({
-      refused: "decided",
-    });
-    expect(await undoChange(tools, { id: closed, by: ASHA })).toMatchObject({ refused: "missing" });
+test("a change that was withdrawn or sent back never held, and is not undone", async () => {
+  for (const closes of [{ by: RAVI, note: "No circular says so." }, { by: ASHA }]) {
+    const id = idOf(await enter({ date: "2026-11-18", description: "State mourning" }));
+    await closeCalendarChange(tools, { id, ...closes });
+    expect(await undoChange(tools, { id, by: ASHA })).toMatchObject({ refused: "missing" });
   }
   await reload();
   expect(isMarketDay("2026-11-18")).toBe(true);
