@@ -63,10 +63,11 @@ export const loader = permitted(NEEDS, async ({ context, url }: Route.LoaderArgs
   const desk = context.get(deskContext);
   const { db } = desk.tools;
   const list = readList(url, { sorts: ["at"], sort: "at", filters: FILTERS });
-  const { entries, total } = await readLedger(db, list.filters, list);
+  const { entries, total, isMore } = await readLedger(db, list.filters, list);
   return {
     entries: entries.map((entry) => ({ ...entry, sentence: leadingOpen(desk, entry.sentence) })),
     total,
+    isMore,
     list,
     actors: await ledgerActors(db),
     made: await readExport(db, idOf(url.searchParams.get("export") ?? "")),
@@ -95,7 +96,7 @@ const kindsOf = (kinds: Record<string, string>): Option[] =>
   Object.entries(kinds).map(([value, label]) => ({ value, label }));
 
 export default function Audit({
-  loaderData: { list, entries, total, actors, made },
+  loaderData: { list, entries, total, isMore, actors, made },
   actionData,
 }: Route.ComponentProps) {
   const { who, thing, act: what } = list.filters;
@@ -134,7 +135,7 @@ export default function Audit({
         ]}
       />
       <EntryList entries={entries} list={list} />
-      <Pager list={list} total={total} of={total === 10_000 ? "entries or more" : "entries"} />
+      <Pager list={list} total={total} of={isMore ? "entries or more" : "entries"} />
       <div className="panel-grid">
         <ExportPanel query={query} made={made} />
         <CheckPanel query={query} errors={actionData?.errors ?? {}} recognised={actionData?.recognised} />

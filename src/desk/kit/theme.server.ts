@@ -1,9 +1,7 @@
 import type { Desk } from "#context.ts";
-import { cookieOf, setCookie } from "#domain/staff/cookies.server.ts";
+import { cookieOf, MAX_COOKIE_SECONDS, setCookie } from "#domain/staff/cookies.server.ts";
 import { type DeskTheme, isDeskTheme } from "./theme.ts";
 
-/** The longest that browsers store a cookie (RFC 6265bis, 5.5: 400 days). */
-const KEPT_SECONDS = 400 * 86_400;
 const NAME = "theme";
 
 const isSecure = ({ site }: Pick<Desk, "site">): boolean => site.origin.startsWith("https:");
@@ -19,7 +17,7 @@ export function chooseTheme(
   desk: Pick<Desk, "site" | "answerCookies">,
   theme: DeskTheme,
 ): { chosen: DeskTheme } {
-  const seconds = theme === "system" ? 0 : KEPT_SECONDS;
+  const seconds = theme === "system" ? 0 : MAX_COOKIE_SECONDS;
   desk.answerCookies.push(setCookie({ name: NAME, text: theme, seconds }, isSecure(desk)));
   return { chosen: theme };
 }

@@ -90,14 +90,14 @@ export async function toSentences(
   return entries.map((entry) => ({ ...entry, sentence: ledgerSentence(entry, names.get(keyOf(entry))) }));
 }
 
-/** Returns a page of the ledger, newest first; the total is counted up to ten thousand. */
+/** Returns a page of the ledger, newest first; there may be more than the total counted. */
 export async function readLedger(db: Db, filter: LedgerFilter, page: { limit: number; offset: number }) {
   const query = toEntryFilter(filter);
   const [entries, total] = [
     await queries.entriesNewestFirst(db, query, page),
     await queries.countEntries(db, query, MAX_COUNTED),
   ];
-  return { entries: await toSentences(db, entries), total };
+  return { entries: await toSentences(db, entries), total, isMore: total === MAX_COUNTED };
 }
 
 /** Lists all actors by name. */

@@ -4,6 +4,7 @@ import { longDate } from "#platform/format/dates.ts";
 import { twoDecimals, upToTwoDecimals } from "#platform/format/numbers.ts";
 import { CONTRACT_AVERAGES, LONG_AVERAGES, perAverage } from "./catalogue/averages.ts";
 import { buildMarket } from "./catalogue/market.ts";
+import type { PrintForm } from "./catalogue/measures.ts";
 import { buildProvenance } from "./provenance.ts";
 
 /*
@@ -282,13 +283,11 @@ export const sortIndicators = (indicators: Indicator[]): Indicator[] =>
 
 export const MISSING = "—";
 
-type FigureOptions = { sign?: boolean; places?: 2; unit?: string };
-
 /** A generator's placeholder for a missing figure: never printed. */
 const NO_FIGURE = /^[\s+−-]*(nan|null|undefined|none|n\/?a|inf(inity)?)?[\s%]*$/i;
 
 /** Prints a figure: Indian grouping, true minus, "—" for a missing one, never 0 or NaN. */
-export function printFigure(value: Figure, { sign = false, places, unit = "" }: FigureOptions = {}): string {
+export function printFigure(value: Figure, { sign = false, places, unit = "" }: PrintForm = {}): string {
   if (value === undefined) return MISSING;
   if (typeof value === "string") return NO_FIGURE.test(value) ? MISSING : value.trim();
   if (!Number.isFinite(value)) return MISSING;

@@ -57,6 +57,7 @@ export function fillAll<T>(value: T, known: FirmFacts): T {
   return value;
 }
 
+export const PLAN_NAMES = { momentum: "Momentum X", wealth: "Wealth X" } as const;
 export const PLAN_PATHS = { momentum: "/momentum-x", wealth: "/wealth-x" } as const;
 
 /** Returns the two plans with the book's prices. */

@@ -14,7 +14,7 @@ export type HeldOrder = { id: string; number: string; itemName: string; keptUnti
 
 /** Lists every order of an address, newest first. */
 export async function heldOrders(db: Db, { email, now }: { email: string; now: Date }): Promise<HeldOrder[]> {
-  return (await queries.everyOrderOf(db, email)).map(({ id, number, item, receivedAt }) => {
+  return (await queries.ordersOf(db, email)).map(({ id, number, item, receivedAt }) => {
     const until = erasableFrom(receivedAt);
     return {
       id,
@@ -28,7 +28,7 @@ export async function heldOrders(db: Db, { email, now }: { email: string; now: D
 /** Exports every order of an address with its consent and mails, as the person receives them. */
 export const exportOrdersOf = async (db: Db, email: string) =>
   Promise.all(
-    (await queries.everyOrderOf(db, email)).map(async ({ fingerprint: _, consentId, ...order }) => ({
+    (await queries.ordersOf(db, email)).map(async ({ fingerprint: _, consentId, ...order }) => ({
       ...order,
       number: orderNumber(order.number, order.item),
       consent: await readConsent(db, consentId),

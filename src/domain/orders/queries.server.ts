@@ -163,10 +163,6 @@ export async function deleteOrdersBefore(
 
 export const consentsInUse = (tx: Db) => tx.select({ id: orders.consentId }).from(orders);
 
-/** Returns the orders of an address, newest first. */
-export const ordersOf = (db: Db, email: string, limit: number): Promise<Order[]> =>
+/** Returns the orders of an address, newest first: the latest ones, or all. */
+export const ordersOf = (db: Db, email: string, limit = Number.MAX_SAFE_INTEGER): Promise<Order[]> =>
   db.select().from(orders).where(eq(orders.email, email)).orderBy(desc(orders.number)).limit(limit);
-
-/** Returns every order of an address, newest first. */
-export const everyOrderOf = (db: Db, email: string): Promise<Order[]> =>
-  db.select().from(orders).where(eq(orders.email, email)).orderBy(desc(orders.number));

@@ -1,4 +1,4 @@
-import type { BookView, Cycle, PlanKey } from "#domain/firm/rules.ts";
+import { type BookView, type Cycle, PLAN_NAMES } from "#domain/firm/rules.ts";
 import { dayAfter, daysFrom } from "#platform/clock/days.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { rupees, rupeesAndPaise } from "#platform/format/numbers.ts";
@@ -74,8 +74,6 @@ export function refundSteps(refund: Refund): { step: string; working: string }[]
 }
 
 export type RefundPlan = { id: string; label: string; cycle: Cycle; feeRupees: number };
-
-const PLAN_NAMES: Record<PlanKey, string> = { momentum: "Momentum X", wealth: "Wealth X" };
 
 /** Returns the plans with a computable fee, at today's prices. */
 export const refundPlans = ({ value }: Pick<BookView, "value">): RefundPlan[] =>

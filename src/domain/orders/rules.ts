@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { ConsentGate } from "#domain/compliance/rules.ts";
-import { type BookView, type Cycle, PLAN_PATHS } from "#domain/firm/rules.ts";
+import { type BookView, type Cycle, PLAN_NAMES, PLAN_PATHS } from "#domain/firm/rules.ts";
 import { emailAddress } from "#domain/newsletter/rules.ts";
 import { MINUTE_MS } from "#platform/clock/clock.ts";
 import { nationalDigits } from "#platform/format/phone.ts";
@@ -8,11 +8,7 @@ import { nationalDigits } from "#platform/format/phone.ts";
 /** What can be ordered: access to one of the plans, or a report on one stock. */
 export type OrderItem = ConsentGate;
 
-export const ITEM_NAMES: Record<OrderItem, string> = {
-  momentum: "Momentum X",
-  wealth: "Wealth X",
-  report: "Equity Research Report",
-};
+export const ITEM_NAMES: Record<OrderItem, string> = { ...PLAN_NAMES, report: "Equity Research Report" };
 
 /** The page on which each is ordered. */
 export const ITEM_PATHS: Record<OrderItem, string> = { ...PLAN_PATHS, report: "/stockizenreport" };

@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { DAY_MS } from "#platform/clock/clock.ts";
 
+/** The longest that browsers store a cookie (RFC 6265bis, 5.5: 400 days). */
+export const MAX_COOKIE_SECONDS = 400 * 86_400;
+
 /** How long a browser stores a session's token and the database an ended session: as long as a saved form. */
 export const ENDED_KEPT_MS = 7 * DAY_MS;
 

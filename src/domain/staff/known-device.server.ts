@@ -1,8 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { cookieOf, setCookie, signedValue, verified } from "./cookies.server.ts";
-
-/** The longest that browsers store a cookie (RFC 6265bis, 5.5: 400 days). */
-const KEPT_SECONDS = 400 * 86_400;
+import { cookieOf, MAX_COOKIE_SECONDS, setCookie, signedValue, verified } from "./cookies.server.ts";
 
 /** A browser in which a member has signed in fully before, with password and second factor. */
 export type Device = { memberId: string; id: string };
@@ -16,7 +13,7 @@ export const deviceCookie = (memberId: string, at: Date, { key, secure }: { key:
         `${memberId}.${randomBytes(12).toString("base64url")}.${at.getTime()}`,
         deviceKey(key),
       ),
-      seconds: KEPT_SECONDS,
+      seconds: MAX_COOKIE_SECONDS,
     },
     secure,
   );
@@ -29,7 +26,7 @@ export function deviceOf(
 ): Device | undefined {
   const text = cookieOf(headers, "device", secure);
   const [memberId, id, at] = (text && verified(text, deviceKey(key))?.split(".")) || [];
-  if (!memberId || !id || now.getTime() - Number(at) > KEPT_SECONDS * 1_000) return undefined;
+  if (!memberId || !id || now.getTime() - Number(at) > MAX_COOKIE_SECONDS * 1_000) return undefined;
   return { memberId, id };
 }
 

@@ -1,7 +1,7 @@
 import type { DefinitionKey } from "../provenance.ts";
 
 /** How a number prints: with its sign, with two decimals, with a unit after it. */
-export type PrintForm = { sign?: true; places?: 2; unit?: string };
+export type PrintForm = { sign?: boolean; places?: 2; unit?: string };
 
 /** The measure of a figure. */
 type Measure = {
