@@ -70,9 +70,6 @@ export function plans(copy: PlanCopy[], { facts, value }: Pick<BookView, "facts"
   }));
 }
 
-export const priceOf = (plan: Pick<Plan, "quarterlyPrice" | "yearlyPrice">, cycle: Cycle): number =>
-  cycle === "YEARLY" ? plan.yearlyPrice : plan.quarterlyPrice;
-
 /** The firm as pages show it: no setting that a visitor must not see. */
 export type Firm = {
   name: string;

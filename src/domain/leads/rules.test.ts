@@ -1,6 +1,4 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
-import { phoneDigits } from "#platform/format/phone.ts";
 import { proves } from "#test/proves.ts";
 import { messageFields } from "./fields.ts";
 import { contactFromForm, contactRequest, impersonationReport } from "./rules.ts";
@@ -45,16 +43,6 @@ test("a form whose fields are left empty but for the required ones is accepted",
       .map(({ name, required }) => [name, required ? valid[name as keyof typeof valid] : ""]),
   );
   expect(contactRequest.safeParse(contactFromForm(typed)).error?.issues ?? []).toEqual([]);
-});
-
-test("only digits are kept, ten at most", proves("VALI-14 VALI-15"), () => {
-  expect(phoneDigits("98765-43210 ext")).toBe("9876543210");
-  expect(phoneDigits("+91 98765 43210")).toBe("9876543210");
-  fc.assert(
-    fc.property(fc.string(), (typed) => {
-      expect(phoneDigits(typed)).toMatch(/^\d{0,10}$/);
-    }),
-  );
 });
 
 test("a contact message holds the declared fields and no others", proves("DATA-26"), () => {

@@ -21,9 +21,6 @@ const CITIES = /* @__PURE__ */ codesIn(
 export const nationalDigits = (typed: string): string =>
   typed.replace(/\D/g, "").replace(/^(?:0{0,2}91)?0?(?=\d{10}$)/, "");
 
-/** Returns at most ten digits: what the phone field accepts. */
-export const phoneDigits = (typed: string): string => nationalDigits(typed).slice(0, 10);
-
 /**
  * Returns the area code of a landline's ten digits; undefined for a mobile. After an area code that looks like a mobile
  * prefix, landline numbers begin with 2 to 6 (in a metro, not 5), which no mobile does.

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { proves } from "#test/proves.ts";
 import { keepDigits, sentenceFor } from "./forms.ts";
 
 const field = (label: string, more: object) =>
@@ -29,7 +30,7 @@ const after = (value: string, data: string | null, digits: string | undefined = 
   return target.value;
 };
 
-test("a phone field keeps digits only, ten of them at most", () => {
+test("a phone field keeps digits only, ten of them at most", proves("VALI-14 VALI-15"), () => {
   expect(after("98a76", "6")).toBe("9876");
   expect(after("98765432109", "9")).toBe("9876543210");
   expect(after("+91 98765-43210", null)).toBe("9876543210");
