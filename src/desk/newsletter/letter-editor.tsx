@@ -4,26 +4,26 @@ import { type Desk, deskContext } from "#context.ts";
 import { defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
 import { SentBack } from "#desk/kit/reading.tsx";
-import { PaperScreen } from "#desk/kit/screen.tsx";
+import { PaperScreen, Screen } from "#desk/kit/screen.tsx";
 import { readDeletedLetter, readLetterDraft } from "#domain/newsletter/drafts/read-draft.server.ts";
 import { readDraftFacts } from "#domain/newsletter/drafts/read-facts.server.ts";
 import { monthsToMail } from "#domain/newsletter/issues/month-letter.server.ts";
 import { readIssueReturn } from "#domain/newsletter/issues/return-issue.server.ts";
 import type { LetterPlan } from "#domain/newsletter/issues/send-time.ts";
 import { mailingFrame } from "#domain/newsletter/letters/frame.ts";
-import { isOpenIssue } from "#domain/newsletter/rules.ts";
+import { type IssueState, isOpenIssue } from "#domain/newsletter/rules.ts";
 import { monthName } from "#platform/format/dates.ts";
 import { idOf } from "#platform/forms/forms.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
-import { FormErrors } from "#ui/form/form.tsx";
+import { ActionButton, FormErrors } from "#ui/form/form.tsx";
 import { Island } from "#ui/island/island.tsx";
+import { Panel } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/letter-editor.ts";
 import { type BegunLetter, begunFrom, sourceIn } from "./begun.server.ts";
 import { planMark, planValues, presetsAt } from "./fields.ts";
 import { letterActs } from "./letter-acts.server.ts";
-import { LetterClosed } from "./letter-closed.tsx";
-import { TwoLetters } from "./letter-conflict.tsx";
+import { TwoLetters, WordsOfLetter } from "./letter-conflict.tsx";
 import { LetterForm } from "./letter-form.island.tsx";
 
 export const loader = permitted("write", async ({ context, params, url }: Route.LoaderArgs) => {
@@ -141,6 +141,26 @@ export default function LetterEditor({ loaderData, actionData }: Route.Component
     </PaperScreen>
   );
 }
+
+type Closed = {
+  id: number;
+  state: IssueState;
+  /** Its text at the desk, which may contain more than was sent. */
+  values: Record<string, string>;
+};
+
+/** The reason, in place of a letter that cannot be edited. */
+const LetterClosed = ({ id, state, values }: Closed) => (
+  <Screen title="Edit letter" back={{ href: `/desk/newsletter/issues/${id}`, label: "The letter" }}>
+    <Notice tone="warn">This letter is {state}, so its text can no longer be changed.</Notice>
+    <Panel title="Text of the letter">
+      <div className="mb-4">
+        <ActionButton<Intent> intent="duplicate" label="Duplicate" />
+      </div>
+      <WordsOfLetter {...values} />
+    </Panel>
+  </Screen>
+);
 
 /** Why a new letter begins empty although its address names a source. */
 const NOTHING_OF = {

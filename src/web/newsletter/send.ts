@@ -6,7 +6,6 @@ import {
   oneStepLeft,
   PLACE_HEADER,
 } from "#domain/newsletter/messages.ts";
-import { say } from "#ui/feedback/say.ts";
 import { guardHeaders } from "#ui/form/guard-headers.ts";
 
 export type NewsletterVariant = Exclude<FormPlace, "page">;
@@ -63,6 +62,12 @@ export async function send(
   setSending(false);
   if (byToast) await say(message.text, message.ok ? "success" : "error");
   return message.text.includes(CONFIRM_HINT) ? { ...message, step: oneStepLeft(email) } : message;
+}
+
+/** Shows a toast. Its library loads with the first one: most readers never see any. */
+async function say(text: string, kind: "success" | "error"): Promise<void> {
+  const { show } = await import("#ui/feedback/toaster.tsx");
+  await show(text, kind);
 }
 
 async function post(email: string, headers: Record<string, string>): Promise<Answer> {
