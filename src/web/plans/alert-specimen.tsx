@@ -38,7 +38,7 @@ export function AlertSpecimen({ copy, firm }: Props) {
           role="img"
           aria-label="An annotated chart: a shaded zone, a lower line that ends the idea, an upper line of review"
         >
-          <IdeaField zone={44} review={10} closes={SERIES} from={0} to={84} />
+          <IdeaField zone={44} review={10} closes={SERIES} to={84} />
           <span className="plot-label text-brand" style={{ right: 0, top: "10%", translate: "0 -150%" }}>
             Review
           </span>

@@ -6,8 +6,7 @@ type Props = {
   zone: number;
   review: number;
   closes: readonly number[];
-  /** The part of the plot that the candles fill, in per cent. */
-  from: number;
+  /** How much of the plot the candles fill from the left, in per cent. */
   to: number;
   /** Whether the levels extend over the right edge of the plot. */
   bleeds?: boolean;
@@ -16,7 +15,7 @@ type Props = {
 };
 
 /** The levels of an invented idea, by its zone, its review level and its exit level, and its candles. */
-export function IdeaField({ zone, review, closes, from, to, bleeds, children }: Props) {
+export function IdeaField({ zone, review, closes, to, bleeds, children }: Props) {
   const across = `absolute inset-x-0 ${bleeds ? "-right-(--bleed) " : ""}`;
   const line = `${across}border-t-[1.5px] border-dashed border-current`;
   return (
@@ -33,7 +32,7 @@ export function IdeaField({ zone, review, closes, from, to, bleeds, children }: 
         preserveAspectRatio="none"
         aria-hidden="true"
       >
-        <Candles closes={closes} from={from} to={to} />
+        <Candles closes={closes} from={0} to={to} />
         {children}
       </svg>
     </>

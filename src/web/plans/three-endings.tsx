@@ -25,7 +25,7 @@ export function ThreeEndings({ labels, drawing, weeks }: Props) {
         className="absolute inset-y-0 right-0 border-l border-ink bg-[color-mix(in_oklab,var(--card)_55%,transparent)]"
         style={{ left: `${NOTE}%` }}
       />
-      <IdeaField zone={48} review={14} closes={BEFORE} from={0} to={NOTE} bleeds>
+      <IdeaField zone={48} review={14} closes={BEFORE} to={NOTE} bleeds>
         <path
           d={TO_TIME}
           className="fill-none stroke-ink-2 stroke-[2.25] [stroke-linejoin:round]"
