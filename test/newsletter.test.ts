@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Member } from "./desk.ts";
 import { isLong } from "./effort.ts";
 import { textOf } from "./html.ts";
-import { type Product, startProduct, until } from "./product.ts";
+import { mailedTo, type Product, startProduct, until } from "./product.ts";
 import { memberOf } from "./seed.ts";
 
 let product: Product;
@@ -149,23 +149,10 @@ const json = (path: string, body: unknown) =>
   send(path, { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } });
 const subscribe = (email: string) => form("/newsletter", { email });
 
-/** Returns what a pattern finds in the latest mail to an address. */
-const mailed = (email: string, pattern: RegExp): Promise<string> =>
-  until(
-    () =>
-      product
-        .mails()
-        .filter((text) => text.includes(`\nTo: ${email}`))
-        .map((text) => pattern.exec(text)?.[1] ?? "")
-        .filter(Boolean)
-        .at(-1) ?? "",
-    (found) => found !== "",
-  );
-
 /** Reads the token of every mail to a reader, as the settings page passes it to its own button. */
 async function tokenOf(email: string): Promise<string> {
   await form("/newsletter/preferences", { email });
-  const access = await mailed(email, /access=([\w-]+)/);
+  const access = await mailedTo(product, email, /access=([\w-]+)/);
   const page = await (await fetch(`${product.origin}/newsletter/preferences?access=${access}`)).text();
   return /name="token" value="(\w+)"/.exec(page)?.[1] ?? "";
 }
@@ -173,7 +160,7 @@ async function tokenOf(email: string): Promise<string> {
 test("unless the settings say otherwise each form answers known, unknown, blocked and left addresses alike", async () => {
   for (const email of [KNOWN, LEFT]) {
     await subscribe(email);
-    const token = await mailed(email, /confirmation\?token=([\w-]+)/);
+    const token = await mailedTo(product, email, /confirmation\?token=([\w-]+)/);
     await form("/newsletter/confirmation", { token });
   }
   const left = await form("/newsletter/unsubscribe", { token: await tokenOf(LEFT) });

@@ -187,3 +187,18 @@ export async function until<T>(
     await new Promise((resolve) => setTimeout(resolve, Math.min(Math.max(50, waited / 10), 500)));
   }
 }
+
+/** Returns what a pattern finds in the latest mail of a product to an address. */
+export const mailedTo = (
+  { mails }: Pick<Product, "mails">,
+  email: string,
+  pattern: RegExp,
+): Promise<string> =>
+  until(
+    () =>
+      mails()
+        .filter((text) => text.includes(`\nTo: ${email}`))
+        .map((text) => pattern.exec(text)?.[1] ?? "")
+        .findLast(Boolean) ?? "",
+    Boolean,
+  );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { textOf, textsOf } from "#test/html.ts";
-import { type Product, startProduct, until } from "#test/product.ts";
+import { mailedTo, type Product, startProduct } from "#test/product.ts";
 import { proves } from "#test/proves.ts";
 import { attributesOf, only } from "./page-parts.ts";
 import { type Held, plainBrowser } from "./plain-browser.ts";
@@ -29,22 +29,13 @@ const hrefOf = ({ page }: Held, text: string) => {
   return link.getAttribute("href") ?? "";
 };
 
-const mailed = (email: string, pattern: RegExp) =>
-  until(
-    () =>
-      product
-        .mails()
-        .filter((text) => text.includes(`\nTo: ${email}`))
-        .map((text) => pattern.exec(text)?.[1] ?? "")
-        .findLast(Boolean) ?? "",
-    Boolean,
-  );
-
 /** Subscribes and confirms with the button on the mailed page. */
 async function subscribed(): Promise<string> {
   const email = reader();
   await browser.press(await browser.open("/newsletter"), "Subscribe Free", { email });
-  const asked = await browser.open(await mailed(email, /(\/newsletter\/confirmation\?token=[\w-]+)/));
+  const asked = await browser.open(
+    await mailedTo(product, email, /(\/newsletter\/confirmation\?token=[\w-]+)/),
+  );
   expect(heading(await browser.press(asked, "Confirm"))).toBe("Your address is confirmed");
   return email;
 }
@@ -54,7 +45,7 @@ async function accessOf(email: string): Promise<string> {
   const way = hrefOf(await browser.open("/newsletter"), "Choose what we mail you, pause or unsubscribe");
   const told = await browser.press(await browser.open(way), "Send me a link", { email });
   expect(mainOf(told)).toContain("If this address is on our list, we are sending it a link to its settings.");
-  return mailed(email, /(\/newsletter\/preferences\?access=[\w-]+)/);
+  return mailedTo(product, email, /(\/newsletter\/preferences\?access=[\w-]+)/);
 }
 
 /** Reads the link that every issue carries from the settings page's own button. */
