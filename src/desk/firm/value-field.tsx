@@ -63,7 +63,7 @@ const HINTS: Partial<Record<Kind, string>> = {
   range: "The least and the most, such as 5-7.",
   horizon: "Such as “1 to 6 weeks” or “6 months to 3+ years”.",
   clock: "Begins with the time, such as “8:00 AM on market days”.",
-  files: `“none”, or kinds with commas: ${EXCHANGE_FILES.join(", ")}.`,
+  files: `“none”, or kinds with commas: ${EXCHANGE_FILES.join(", ")}. Closes, cash flows, positions and put-call ratios stay in every digest.`,
   registration: "INH and nine digits.",
   enlistment: "3 to 6 digits.",
   day: "Year, month, day, such as 2024-05-31.",

@@ -136,7 +136,7 @@ export const catalogue: Record<PlainKey, Line> = {
   "hours.closed": line("service levels", "Closed", "words"),
   "digest.time": line("service levels", "Digest is mailed at", "clock"),
   "digest.since": line("service levels", "Digests since", "words"),
-  "digest.hiddenFiles": line("licences", "Exchange files whose figures are not shown in public", "files"),
+  "digest.hiddenFiles": line("licences", "Exchange files whose sections are not shown in public", "files"),
   "data.licence": line("licences", "Licence of the digest's data", "sentence"),
   minimumAge: line("service levels", "Clients are at least, years", "age"),
 };

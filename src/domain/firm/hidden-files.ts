@@ -1,6 +1,7 @@
 /**
- * The kinds of exchange file whose figures a licence may forbid to publish. Such figures are computed and stored, and
- * no outlet prints them.
+ * The kinds of exchange file that a licence may forbid to publish. Sections that rest on one are computed and stored,
+ * and no page or letter prints them. The figures that every digest states stay: closes, cash flows, positions,
+ * put-call ratios.
  */
 export const EXCHANGE_FILES = [
   "index-closes",
