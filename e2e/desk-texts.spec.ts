@@ -138,6 +138,26 @@ test("a legal text is saved while one types, and the second of two tabs sees bot
   await expect(page.getByText("The draft is restored.")).toBeVisible();
 });
 
+test("the caret stays where it was put while the form wakes", async ({ page, context }) => {
+  await enterAs(context, owner);
+  await page.goto(`${product.origin}/desk/texts/investor-charter/next`);
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route("**/*.js", async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  const words = page.getByRole("textbox", { name: "Text" });
+  await words.click();
+  await words.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(5, 9));
+  // A caret that was painted is lost in other ways than one that was not.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  arrive();
+  await expect(page.locator("[data-hydrated]").filter({ has: words })).toBeAttached();
+  expect(
+    await words.evaluate((field: HTMLTextAreaElement) => [field.selectionStart, field.selectionEnd]),
+  ).toEqual([5, 9]);
+});
+
 test("the bar over a legal text marks the selected words, and a mark can be undone", async ({
   page,
   context,

@@ -24,7 +24,11 @@ export function prepareIsland(
   };
 }
 
-/** Tracks typing in long fields. Returns a function that restores it: React resets them to the server's text. */
+/**
+ * Tracks typing in long fields, and keeps their carets. Returns a function that restores what was typed: React resets
+ * fields to the server's text. It also writes that text as their default, which would move an untouched field's caret to
+ * the start; a property of the field's own takes that write.
+ */
 function followTyping(island: HTMLElement): () => void {
   const typed = new Map<
     HTMLTextAreaElement,
@@ -37,11 +41,19 @@ function followTyping(island: HTMLElement): () => void {
   const onInput = ({ target }: Event) => {
     if (target instanceof HTMLTextAreaElement) keep(target);
   };
-  for (const field of island.querySelectorAll("textarea"))
+  const fields = [...island.querySelectorAll("textarea")];
+  for (const field of fields) {
     if (field.value !== field.defaultValue) keep(field);
+    Object.defineProperty(field, "defaultValue", {
+      value: field.defaultValue,
+      writable: true,
+      configurable: true,
+    });
+  }
   island.addEventListener("input", onInput);
   return () => {
     island.removeEventListener("input", onInput);
+    for (const field of fields) Reflect.deleteProperty(field, "defaultValue");
     for (const [field, { value, selectionStart, selectionEnd }] of typed)
       if (field.value !== value) {
         field.value = value;
