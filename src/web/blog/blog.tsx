@@ -33,7 +33,8 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
 export const meta: Route.MetaFunction = metaOf(({ address, category, start, authors }, { origin, firm }) => {
   const title = category ? `${category} blogs` : "Blogs";
   const by = authors ? ", by two chartered accountants" : "";
-  const description = `Articles on reading charts, accounts and risk${by}. Education only: no stock tips, only methods.`;
+  const subject = category ? `in ${category}` : "on reading charts, accounts and risk";
+  const description = `Articles ${subject}${by}. Education only: no stock tips, only methods.`;
   return {
     path: address,
     title,

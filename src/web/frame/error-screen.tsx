@@ -9,6 +9,18 @@ const HOME = { label: "Back to Home", href: "/" };
 const BLOG = { label: "Read the blog", href: "/blog" };
 const DIGEST = { label: "Open the daily digest", href: "/dailydigest" };
 const CONTACT = { label: "Contact Us", href: "/contactus" };
+const DIGESTS = [DIGEST, { label: "All digests by month", href: "/dailydigest/archive" }];
+
+/** What leads on from a missing page of a kind, by the first word of its message. */
+const LISTS = new Map<string, SiteLink[]>([
+  ["Author", [BLOG]],
+  ["Tag", [BLOG]],
+  ["List", [{ label: "All reading lists", href: "/learn" }]],
+  ["Term", [{ label: "All terms", href: "/glossary" }]],
+  ["Calculator", [{ label: "All calculators", href: "/tools" }]],
+  ["Digest", DIGESTS],
+  ["No", DIGESTS],
+]);
 
 /** The screen in place of a page whose route refuses or fails. */
 export function ErrorScreen({ status, message }: { status: number; message?: string | undefined }) {
@@ -42,20 +54,18 @@ function textFor(status: number, message: string | undefined): ErrorText {
     };
   }
   if (status === 404) {
+    const lists = LISTS.get(message?.split(" ")[0] ?? "");
     return {
       heading: message ?? "404 Page Not Found",
       text: "There is no page here. Check the address, or try one of these.",
-      links: [HOME, BLOG, DIGEST],
+      links: lists ? [...lists, HOME] : [HOME, BLOG, DIGEST],
     };
   }
   if (status === 410) {
     return {
       heading: "No longer on the site",
       text: message ?? "This page was taken off the site.",
-      links:
-        message === TAKEN_OFF
-          ? [BLOG, HOME]
-          : [DIGEST, { label: "All digests by month", href: "/dailydigest/archive" }, HOME],
+      links: message === TAKEN_OFF ? [BLOG, HOME] : [...DIGESTS, HOME],
     };
   }
   if (status < 500) {

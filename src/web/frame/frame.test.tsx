@@ -74,6 +74,20 @@ test("an article that is not there leads back to the blog", proves("ERRS-05"), a
   expect(html).toContain('<a href="/blog" class="btn btn-ink">Back to the blog</a>');
 });
 
+test.each([
+  ["Term not found", "/glossary", "All terms"],
+  ["Calculator not found", "/tools", "All calculators"],
+  ["Digest not found", "/dailydigest", "Open the daily digest"],
+  ["No digests of this month", "/dailydigest", "Open the daily digest"],
+])("%s: the screen leads to the list first", async (message, href, label) => {
+  const { html } = await render({
+    loader: () => {
+      throw data(message, { status: 404 });
+    },
+  });
+  expect(html).toContain(`<a href="${href}" class="btn btn-ink">${label}</a>`);
+});
+
 test("a page that works stands in the same layout", async () => {
   const { html } = await render({});
   expect(html).toContain("<h1>Page</h1>");
