@@ -13,10 +13,10 @@ export function prepareIsland(
     (line) => [line, line.previousElementSibling] as const,
   );
   for (const [line] of messageLines) line.remove();
-  const putBack = followTyping(island);
+  const release = holdLongFields(island);
   const [first = island] = island.childNodes;
   return () => {
-    putBack();
+    release();
     if (!first.isConnected) anew();
     for (const [line, beside] of messageLines) beside?.after(line);
     // Style sheets reveal what needs script.
@@ -25,39 +25,22 @@ export function prepareIsland(
 }
 
 /**
- * Tracks typing in long fields, and keeps their carets. Returns a function that restores what was typed: React resets
- * fields to the server's text. It also writes that text as their default, which would move an untouched field's caret to
- * the start; a property of the field's own takes that write.
+ * Keeps what was typed into long fields, and their carets: React would write the server's text into them once more.
+ * Properties of a field's own take its writes and hide the text that it looks for. Returns a function that removes them.
  */
-function followTyping(island: HTMLElement): () => void {
-  const typed = new Map<
-    HTMLTextAreaElement,
-    Pick<HTMLTextAreaElement, "value" | "selectionStart" | "selectionEnd">
-  >();
-  const keep = (field: HTMLTextAreaElement) => {
-    const { value, selectionStart, selectionEnd } = field;
-    typed.set(field, { value, selectionStart, selectionEnd });
-  };
-  const onInput = ({ target }: Event) => {
-    if (target instanceof HTMLTextAreaElement) keep(target);
-  };
+function holdLongFields(island: HTMLElement): () => void {
   const fields = [...island.querySelectorAll("textarea")];
-  for (const field of fields) {
-    if (field.value !== field.defaultValue) keep(field);
-    Object.defineProperty(field, "defaultValue", {
-      value: field.defaultValue,
-      writable: true,
-      configurable: true,
+  for (const field of fields)
+    Object.defineProperties(field, {
+      defaultValue: { value: field.defaultValue, writable: true, configurable: true },
+      textContent: { value: "", configurable: true },
     });
-  }
-  island.addEventListener("input", onInput);
   return () => {
-    island.removeEventListener("input", onInput);
-    for (const field of fields) Reflect.deleteProperty(field, "defaultValue");
-    for (const [field, { value, selectionStart, selectionEnd }] of typed)
-      if (field.value !== value) {
-        field.value = value;
-        field.setSelectionRange(selectionStart, selectionEnd);
-      }
+    for (const field of fields) {
+      for (const name of ["defaultValue", "textContent"]) Reflect.deleteProperty(field, name);
+      // Once a field has a value, defaults that React writes later do not reach it.
+      const { value } = field;
+      field.value = value;
+    }
   };
 }
