@@ -181,7 +181,7 @@ async function letterDuties({ tools }: Desk): Promise<Duty[]> {
   return [{ ...duty, title, href: `/desk/newsletter/letters/${first.id}`, label: "Go on writing" }];
 }
 
-/** Returns the mailings to steer. The approved time of a letter is no business of its contributors. */
+/** Returns the mailings to steer. A contributor to an approved letter does not choose its send time. */
 async function issueDuties({ tools, staff }: Desk, issues: IssueFacts[]): Promise<Duty[]> {
   const duties = issues.map(async (issue): Promise<Duty[]> => {
     const { id, key, subject, state, note, earliest } = issue;

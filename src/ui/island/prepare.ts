@@ -25,8 +25,9 @@ export function prepareIsland(
 }
 
 /**
- * Keeps what was typed into long fields, and their carets: React would write the server's text into them once more.
- * Properties of a field's own take its writes and hide the text that it looks for. Returns a function that removes them.
+ * Keeps what was typed into long fields, and their carets: React would write the server's text into them once more. Its
+ * write goes to a property of the field itself, and another hides the text that it compares. Returns a function that
+ * removes both.
  */
 function holdLongFields(island: HTMLElement): () => void {
   const fields = [...island.querySelectorAll("textarea")];
