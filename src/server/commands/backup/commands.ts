@@ -36,7 +36,7 @@ function targetOf(args: string[], cwd: string): Target | undefined {
 }
 
 const NO_SECRET =
-  "The desk's key is in no backup, and DESK_SECRET is not set: restored, this one opens no authenticator. Set DESK_SECRET (docs/run/operating.md).";
+  "The desk's key is in no backup, and DESK_SECRET is not set: restored, this one opens no authenticator. Set DESK_SECRET (docs/run/settings.md).";
 const SEALED_ELSEWHERE =
   "DESK_SECRET is not set: the authenticators and recovery codes of the backup open nothing here; passkeys do. Set the DESK_SECRET of the machine that was backed up, or let each member back in with npm run recover -- ADDRESS.";
 
