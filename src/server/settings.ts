@@ -140,7 +140,7 @@ export const settingsSchema = z.object({
   SERVICES_HOST: origin
     .optional()
     .describe(
-      "Where paid access is handled: `{SERVICES_HOST}/telegram/{channel}`. Unset, who asks for a plan is stored as a request.",
+      "Where paid access is handled: `{SERVICES_HOST}/telegram/{channel}`. Unset, a wish for a plan is stored as a request at the desk.",
     ),
   CHANNEL_MOMENTUM: channel.describe(
     "The channel of the momentum plan on the services host; set with SERVICES_HOST.",
@@ -172,7 +172,7 @@ export const settingsSchema = z.object({
     .describe("Messages handed over at once, each on a connection of its own, in each process that sends."),
   MAIL_RATE: count(0).describe("Messages a second in each process that sends; 0 for no limit."),
   MAIL_LEASE_SECONDS: atLeast(1, 180).describe(
-    "Seconds after which what a silent worker had claimed is taken from it; longer than a mail server may take.",
+    "Seconds after which messages claimed by a worker that went silent are given to another; more than a mail server may take (120).",
   ),
   DKIM_DOMAIN: z
     .string()
@@ -205,7 +205,7 @@ export const settingsSchema = z.object({
     "Signs the desk's cookies and seals second factors and the mail server's password, in place of the key that the database holds; no backup has it. Always set it on a server, and keep a copy where no backup goes: without it a restored copy opens no authenticator. What the database's own key had sealed is sealed anew at the first sign-in with it.",
   ),
   SIGN_INS_PER_ADDRESS: count(8).describe(
-    "Attempts to sign in within 15 minutes for one e-mail address from one network, from a device that the member signed in with before, and to type a password within a session; 0 switches the limit off.",
+    "Attempts within 15 minutes, counted separately for one e-mail address from one network, for a device on which the member signed in before, and for passwords asked for within a session; 0 switches the limit off.",
   ),
   SIGN_INS_PER_NETWORK: count(40).describe(
     "Attempts to sign in within 15 minutes from one network, known devices aside; 0 switches the limit off.",
@@ -245,7 +245,7 @@ export const settingsSchema = z.object({
     "Blocks the context menu and the keys that save and print on public pages, for visitors with JavaScript.",
   ),
   CDN_SECONDS: count(0).describe(
-    "Seconds for which a cache in front may keep a page: 1 with deploy/nginx.conf, more with a CDN that is purged; readers may be shown a page for about twice as long after it changed.",
+    "Seconds for which a cache in front may keep a page: 1 with deploy/nginx.conf, more with a CDN that is purged; readers may be shown the former page for that time, and for as long again, at most a minute more, after it changed.",
   ),
   PURGE_URL: z
     .url({ protocol: /^https?$/, error: "must be an https:// address" })
