@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { expect, test } from "vitest";
 
 type Lock = { packages: Record<string, { version?: string; integrity?: string }> };
@@ -6,11 +7,10 @@ const lockOf = (folder: string): Lock["packages"] =>
   (JSON.parse(readFileSync(`${folder}/package-lock.json`, "utf8")) as Lock).packages;
 
 const install = readFileSync("deploy/install", "utf8").split("\n");
-const ofRoot = [
-  ...install,
-  ...readFileSync("docs/run/installing.md", "utf8").split("\n"),
-  ...readFileSync("deploy/Containerfile", "utf8").split("\n"),
-].filter((line) => !/\b(?:as_site|runuser -u site --) /.test(line));
+const byHand = readFileSync("docs/run/installing.md", "utf8").split("\n");
+const ofRoot = [...install, ...byHand, ...readFileSync("deploy/Containerfile", "utf8").split("\n")].filter(
+  (line) => !/\b(?:as_site|runuser -u site --) /.test(line),
+);
 
 test("what root fetches has the hash of its lock and runs no script of its own", () => {
   const { "": _, ...fetched } = lockOf("deploy/node");
@@ -33,4 +33,23 @@ test("the installer takes what root installs from the commit of root's clone, no
   for (const line of install.filter((each) => each.includes("/deploy/")))
     expect(line).not.toMatch(/\$\{?(?:release|home|running)\b/);
   expect(install).toContain('of_clone archive "$commit" deploy | tar -x -C "$own"');
+});
+
+test("an installation by hand has the packages and the units of the installer, and enables every timer", () => {
+  const wordsOf = (lines: readonly string[], command: RegExp): string[] =>
+    lines.find((line) => command.test(line))?.split(" ") ?? [];
+  const packages = /^apt-get install .*--no-install-recommends/;
+  // nginx stands in for Caddy.
+  const needed = wordsOf(install, packages).filter((word) => /^[a-z][a-z-]*$/.test(word) && word !== "caddy");
+  expect(needed).toContain("restic");
+  expect(wordsOf(byHand, packages)).toEqual(expect.arrayContaining(needed));
+
+  const units = globSync("deploy/*.{service,socket,timer}").sort();
+  const patterns = wordsOf(byHand, /^install .* \/etc\/systemd\/system\/$/).filter((word) =>
+    word.startsWith("deploy/"),
+  );
+  expect(units.length).toBeGreaterThan(8);
+  expect(globSync(patterns).sort()).toEqual(units);
+  const timers = units.filter((unit) => unit.endsWith(".timer")).map((unit) => basename(unit));
+  expect(wordsOf(byHand, /^systemctl enable --now site /)).toEqual(expect.arrayContaining(timers));
 });
