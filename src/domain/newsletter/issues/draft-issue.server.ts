@@ -2,7 +2,7 @@ import { isSamePerson } from "#domain/approval/rules.ts";
 import type { Person } from "#domain/audit/acts.ts";
 import { recordAct } from "#domain/audit/record.server.ts";
 import { mailApprovalOf } from "#domain/digest/composing/hands.server.ts";
-import { type DigestDay, readDigestDay } from "#domain/digest/read.server.ts";
+import { type DigestDay, readCorrections, readDigestDay, readFigures } from "#domain/digest/read.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
@@ -25,8 +25,22 @@ export type NotDrafted = Refusal<"not-open">;
 export const letterHash = ({ subject, html, text, pictures }: Letter): string =>
   sha256(JSON.stringify([subject, html, text, pictures.map(({ name }) => name)]));
 
-const sourceHash = ({ content, series, corrections }: DigestDay): string =>
+type Source = Pick<DigestDay, "content" | "series" | "corrections">;
+
+const sourceHash = ({ content, series, corrections }: Source): string =>
   sha256(JSON.stringify([content, series, corrections]));
+
+/** Returns whether a digest's mail was drafted from another state of the digest than the present one. */
+export async function isOutdated(
+  db: Db,
+  { key, digestId, sourceHash: drafted }: queries.IssueRow,
+): Promise<boolean> {
+  const figures = await readFigures(db, [], dateOf(key));
+  if (!figures || digestId === null) return true;
+  return sourceHash({ ...figures, corrections: await readCorrections(db, digestId) }) !== drafted;
+}
+
+const dateOf = (key: string): string => key.replace(/^digest-/, "");
 
 /**
  * Drafts the mail of a published digest, by date or the newest, for the next morning on which it may leave. An
@@ -144,7 +158,7 @@ async function approveAsRead(
   tx: Db,
   { id, key, hash, at }: { id: number; key: string; hash: string; at: Date },
 ): Promise<void> {
-  const approval = await mailApprovalOf(tx, key.replace(/^digest-/, ""));
+  const approval = await mailApprovalOf(tx, dateOf(key));
   if (approval?.letter !== hash) return;
   const { by, member, entry } = approval;
   await queries.updateIssue(tx, id, { state: "approved", approvedBy: by, approvedAt: at });

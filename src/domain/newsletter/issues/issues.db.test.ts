@@ -7,7 +7,7 @@ import { type TestTools, testTools } from "#test/database.ts";
 import { proves } from "#test/proves.ts";
 import { ALERT_JOB, queueAlerts, type StaffAlert, sendAlert } from "../alerts.server.ts";
 import { approveIssue } from "./approve-issue.server.ts";
-import { draftDigestIssue, draftNewsletterIssue } from "./draft-issue.server.ts";
+import { type DigestLetters, draftDigestIssue, draftNewsletterIssue } from "./draft-issue.server.ts";
 import { scheduleIssue } from "./propose-time.server.ts";
 import { holdIssues, resumeIssue } from "./steer-issue.server.ts";
 import { tickIssues } from "./tick.server.ts";
@@ -40,12 +40,12 @@ afterEach(() => tools.close());
 const rows = async <T = Record<string, unknown>>(query: ReturnType<typeof sql>) =>
   ((await tools.db.execute(query)) as unknown as { rows: T[] }).rows;
 /** Runs the minute's job at this time; by default, senders were heard of a minute before. */
-async function tick(time: string, { silence = 60_000 } = {}) {
+async function tick(time: string, { silence = 60_000, render = letters as DigestLetters } = {}) {
   now = at(time);
   const heard = new Date(now.getTime() - silence).toISOString();
   await rows(sql`update sender_pulse set at = ${heard}::timestamptz`);
   if (silence === 60_000) remembered = undefined;
-  await tickIssues(tools, letters, memory);
+  await tickIssues(tools, render, memory);
 }
 const issues = () =>
   rows<{ key: string; state: string; audience: number | null }>(
@@ -236,6 +236,55 @@ test("a digest that is corrected after the approval is drafted anew and does not
   expect(await alerts()).toEqual(["digest-unapproved-2026-02-03T07:45"]);
   await approve();
   await tick("2026-02-03T08:05:00");
+  expect(await issues()).toMatchObject([{ state: "sending", audience: 2 }]);
+});
+
+test.each<[how: string, letters: DigestLetters]>([
+  ["is refused", async () => refusal("too-large", "The letter has 120 KB.")],
+  ["fails", () => Promise.reject(new Error("No fonts"))],
+])("a digest that is corrected after the approval does not go if drafting it anew %s", async (_, broken) => {
+  await evening("02/02/2026", "2026-02-03T07:00:00");
+  await publish("02/02/2026", 24_000, "A wrong close");
+  await tick("2026-02-03T08:00:00", { render: broken }).catch(() => {});
+  expect(await issues()).toMatchObject([{ state: "draft", audience: null }]);
+  expect(await rows(sql`select approved_by, approved_at from issue`)).toEqual([
+    { approved_by: null, approved_at: null },
+  ]);
+  expect(await rows(sql`select id from delivery`)).toEqual([]);
+  expect(
+    await rows(sql`select message from newsletter_alert where key = 'corrected-digest-2026-02-02'`),
+  ).toEqual([
+    {
+      message:
+        "digest-2026-02-02 is not mailed, and its approval has lapsed. The digest was corrected, and its mail was not drafted again.",
+    },
+  ]);
+  expect(
+    await rows(sql`select actor, subject_id, detail from audit_entry where action = 'issue.hold'`),
+  ).toEqual([
+    {
+      actor: "site",
+      subject_id: "1",
+      detail: { why: "The digest was corrected, and its mail was not drafted again." },
+    },
+  ]);
+  await tick("2026-02-03T08:01:00");
+  expect(await issues()).toMatchObject([{ state: "draft" }]);
+  await approve();
+  await tick("2026-02-03T08:05:00");
+  expect(await issues()).toMatchObject([{ state: "sending", audience: 2 }]);
+});
+
+test("a digest that was corrected before its mail was approved goes as approved", async () => {
+  now = at("2026-02-02T20:00:00");
+  await readers(2);
+  await publish("02/02/2026");
+  now = at("2026-02-03T06:00:00");
+  await publish("02/02/2026", 24_000, "A wrong close");
+  await tick("2026-02-03T06:00:00");
+  await approve();
+  const broken = () => Promise.reject(new Error("No fonts"));
+  await tick("2026-02-03T08:00:00", { render: broken });
   expect(await issues()).toMatchObject([{ state: "sending", audience: 2 }]);
 });
 

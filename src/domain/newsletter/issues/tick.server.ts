@@ -5,7 +5,7 @@ import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
 import { raiseAlert } from "../alerts.server.ts";
 import { finishIssue, freezeAudience, suppressPending } from "../sending/queries.server.ts";
-import { type DigestLetters, draftDigestIssue } from "./draft-issue.server.ts";
+import { type DigestLetters, draftDigestIssue, isOutdated } from "./draft-issue.server.ts";
 import { checkHeartbeat, type HeartbeatMemory } from "./heartbeat.server.ts";
 import * as queries from "./queries.server.ts";
 import { alertTimes, closesAt, isOrdinary, opensAt } from "./window.ts";
@@ -117,6 +117,17 @@ export async function startIssue(
         key: `second-${issue.key}`,
         at: now,
         message: `${issue.key} is not mailed: ${other.key} goes this morning, and readers get one digest a day.`,
+      });
+      return undefined;
+    }
+    if (issue.kind === "digest" && (await isOutdated(tx, issue))) {
+      const why = "The digest was corrected, and its mail was not drafted again.";
+      await queries.updateIssue(tx, id, { state: "draft", approvedBy: null, approvedAt: null });
+      await recordAct(tx, { by: "site", at: now }, "issue.hold", ["issue", id], { why });
+      await raiseAlert(tx, {
+        key: `corrected-${issue.key}`,
+        at: now,
+        message: `${issue.key} is not mailed, and its approval has lapsed. ${why}`,
       });
       return undefined;
     }
