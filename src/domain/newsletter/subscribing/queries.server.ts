@@ -195,12 +195,19 @@ export const byToken = async (db: Db, tokenHash: string) =>
       .where(eq(subscriber.tokenHash, tokenHash))
   )[0];
 
-/** Returns whether the address was pending and is confirmed now. */
+/** Confirms a pending address, for both mails and without a pause. Returns whether it was pending. */
 export const confirmById = async (db: Db, id: number, at: Date): Promise<boolean> =>
   (
     await db
       .update(subscriber)
-      .set({ status: "confirmed", confirmedAt: at, unsubscribedAt: null })
+      .set({
+        status: "confirmed",
+        confirmedAt: at,
+        unsubscribedAt: null,
+        wantsDigest: true,
+        wantsNewsletter: true,
+        pausedUntil: null,
+      })
       .where(and(eq(subscriber.id, id), eq(subscriber.status, "pending")))
       .returning({ id: subscriber.id })
   ).length > 0;

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { indianDate } from "#platform/clock/clock.ts";
 import { MailFault } from "#platform/mail/mail.server.ts";
 import { testTools } from "#test/database.ts";
 import { proves } from "#test/proves.ts";
@@ -16,6 +17,7 @@ import {
 } from "#test/readers.ts";
 import { addressHash, suppress } from "../suppression.server.ts";
 import { confirmable, confirmSubscription } from "./confirm.server.ts";
+import { savePreferences } from "./save-preferences.server.ts";
 import { sendConfirmation } from "./send-confirmation.server.ts";
 import { CONFIRMATION_JOB, subscribe } from "./subscribe.server.ts";
 import { unsubscribe } from "./unsubscribe.server.ts";
@@ -169,6 +171,20 @@ test("leaving is kept with its time and an entry without the address; who asks a
   expect(await stands()).toEqual([{ status: "pending", left: true }]);
   await confirmedReader(later(tools, 24));
   expect(await stands()).toEqual([{ status: "confirmed", left: false }]);
+  await tools.close();
+});
+
+test("who left and subscribes again is mailed what the page of the confirmation says, whatever was chosen before", async () => {
+  const tools = await testTools();
+  const token = await confirmedReader(tools);
+  const chosen = { mailed: "newsletter", pausedUntil: indianDate(later(tools, 30 * 24).clock.now()) };
+  expect(await savePreferences(tools, { token }, chosen)).toEqual({ saved: true });
+  const wants = () =>
+    rowsOf(tools, sql`select wants_digest, wants_newsletter, paused_until is null as comes from subscriber`);
+  expect(await wants()).toEqual([{ wants_digest: false, wants_newsletter: true, comes: false }]);
+  await unsubscribe(tools, token);
+  await confirmedReader(later(tools, 24));
+  expect(await wants()).toEqual([{ wants_digest: true, wants_newsletter: true, comes: true }]);
   await tools.close();
 });
 
