@@ -7,6 +7,7 @@ import { csvLine } from "#platform/files/csv.ts";
 import type { Tools } from "#platform/tools.ts";
 import { emailAddress, type SuppressionReason } from "../rules.ts";
 import { type Choice, choiceOf } from "../subscribing/choices.ts";
+import { idOfAddress } from "../subscribing/queries.server.ts";
 import { addressHash, suppressionsOf } from "../suppression.server.ts";
 import * as queries from "./queries.server.ts";
 
@@ -65,7 +66,7 @@ export async function listSubscribers(
         : {
             email: sought,
             suppressed: suppressed.get(sought) ?? null,
-            listed: rows.some(({ email }) => email === sought),
+            listed: (await idOfAddress(db, sought)) !== undefined,
           },
   };
 }

@@ -74,6 +74,11 @@ test("an address that was sought whole is told with its suppression, on the list
     rows: [{ email: "asha@example.in", suppressed: { reason: "by-hand", detail: "A letter" } }],
     address: { email: "asha@example.in", listed: true },
   });
+  for (const elsewhere of [{ status: "pending" as const }, { offset: 3 }])
+    expect(await list({ q: "asha@example.in", ...elsewhere })).toMatchObject({
+      rows: [],
+      address: { email: "asha@example.in", listed: true },
+    });
   expect(await list({ q: "Gone@Example.in" })).toMatchObject({
     rows: [],
     address: { email: "gone@example.in", listed: false, suppressed: { reason: "by-hand", detail: "A call" } },
