@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { MailFault } from "#platform/mail/mail.server.ts";
 import { type TestTools, testTools } from "#test/database.ts";
-import { confirmedReader, SITE } from "#test/readers.ts";
+import { audited, confirmedReader, SITE } from "#test/readers.ts";
 import { approveIssue } from "../issues/approve-issue.server.ts";
 import { issueById } from "../issues/queries.server.ts";
 import { planLetter } from "./plan-draft.server.ts";
@@ -80,6 +81,16 @@ test("a test of a letter goes to its writer alone, and is known beside it", asyn
   expect(mails).toEqual([{ to: "ravi@example.in", subject: "[Test] What a session says" }]);
   expect(await facts()).toMatchObject({ testedAt: NOW.toISOString() });
   expect(await facts(MIRA.id)).toMatchObject({ testedAt: null });
+});
+
+test("a test that the mail server refused is no test", async () => {
+  const refusing = {
+    send: () => Promise.reject(new MailFault("refused", 550, new Error("no such mailbox"))),
+  };
+  const given = { id, by: RAVI, to: "ravi@example.in" };
+  expect(await testLetterDraft(tools, refusing, SITE, given)).toMatchObject({ refused: "not-sent" });
+  expect(await facts()).toMatchObject({ testedAt: null });
+  expect((await audited(tools)).map(({ action }) => action)).not.toContain("letter.test");
 });
 
 test("a letter that does not say what it must is wrong, whatever its words", async () => {

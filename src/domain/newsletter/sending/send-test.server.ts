@@ -50,16 +50,8 @@ export async function mailLetterTest(
 ): Promise<{ reply: string } | TestRefusal> {
   const address = emailAddress.safeParse(to);
   if (!address.success) return refusal("not-an-address", `“${to}” is no e-mail address.`);
-  await recordAct(
-    db,
-    { by, at: clock.now() },
-    of.action,
-    [of.subject, of.subjectId],
-    { to: address.data.replace(/^.*@/, "@"), title: letter.subject },
-    of.textHash,
-  );
   try {
-    return await mailer.send({
+    const accepted = await mailer.send({
       to: address.data,
       subject: `[Test] ${letter.subject}`,
       ...personaliser(letter)(TEST_TOKEN),
@@ -69,6 +61,15 @@ export async function mailLetterTest(
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       },
     });
+    await recordAct(
+      db,
+      { by, at: clock.now() },
+      of.action,
+      [of.subject, of.subjectId],
+      { to: address.data.replace(/^.*@/, "@"), title: letter.subject },
+      of.textHash,
+    );
+    return accepted;
   } catch (error) {
     if (!(error instanceof MailFault)) throw error;
     return refusal("not-sent", `The mail server did not accept it: ${error.message}`);
