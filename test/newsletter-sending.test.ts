@@ -3,6 +3,7 @@ import { parseHTML } from "linkedom";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { startPostgres } from "../scripts/postgres.mjs";
 import { readUncertain } from "../src/domain/newsletter/issues/read-letter.server.ts";
+import { cancelIssue } from "../src/domain/newsletter/issues/steer-issue.server.ts";
 import type { Member } from "./desk.ts";
 import { isLong } from "./effort.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
@@ -18,10 +19,14 @@ import {
   withTools,
 } from "./started-issue.ts";
 
-/** Returns the mails of uncertain outcome as an issue's screen lists them. */
+/** Returns the part of an issue's screen about the mails of uncertain outcome. */
+const uncertainPart = async (member: Member, screen: string) =>
+  parseHTML(await member.text(screen)).document.querySelector("#uncertain");
+
+/** Returns the mails of uncertain outcome that an issue's screen offers to send again. */
 async function uncertainOn(member: Member, screen: string) {
-  const { document } = parseHTML(await member.text(screen));
-  return [...document.querySelectorAll('input[name="delivery"]')].map((box) => {
+  const part = await uncertainPart(member, screen);
+  return [...(part?.querySelectorAll('input[name="delivery"]') ?? [])].map((box) => {
     const words = box.closest("li")?.textContent ?? "";
     return {
       id: box.getAttribute("value") ?? "",
@@ -42,7 +47,14 @@ async function slowMailServer(): Promise<MailServer> {
 test("killed in the middle of a run, the product mails the rest once and skips only the uncertain", async () => {
   const mail = await slowMailServer();
   const dataDir = copySeed();
-  const id = await withTools({ dataDir }, startedIssue);
+  const { cancelled, id } = await withTools({ dataDir }, async (tools) => {
+    const cancelled = await startedIssue(tools, "cancelled");
+    await tools.db.execute(sql`update delivery set state = 'uncertain'
+      where id = (select min(id) from delivery where issue_id = ${cancelled})`);
+    const by = { id: "m-asha", name: "Asha Rao" };
+    await cancelIssue(tools, { id: cancelled, by, reason: "A wrong name" });
+    return { cancelled, id: await startedIssue(tools) };
+  });
   const settings = { SMTP_URL: mail.url, MAIL_LEASE_SECONDS: "2", STAFF_API_TOKEN };
   const first = await startProduct(settings, dataDir);
   onTestFinished(() => first.kill("SIGKILL"));
@@ -67,6 +79,11 @@ test("killed in the middle of a run, the product mails the rest once and skips o
   expect(counts).toMatchObject({ accepted: READERS.length - theirs.length, uncertain: theirs.length });
   expect(mailedTimes(mail, (n) => n > 1)).toEqual([]);
   expect(theirs).toEqual(expect.arrayContaining(mailedTimes(mail, (n) => n === 0)));
+
+  expect((await uncertainPart(owner, screen))?.querySelector("[name=reason][required]")).not.toBeNull();
+  const ended = await uncertainPart(owner, `/desk/newsletter/issues/${cancelled}`);
+  expect(ended?.textContent).toContain("This letter can no longer be sent, so none can be sent again.");
+  expect(ended?.querySelector("input, button")).toBeNull();
 
   const before = toReaders(mail).length;
   const retry = (fields: Record<string, string>) =>

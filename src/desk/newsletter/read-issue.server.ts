@@ -8,6 +8,7 @@ import { readLetterChanges } from "#domain/newsletter/issues/read-changes.server
 import { readLetter, readUncertain } from "#domain/newsletter/issues/read-letter.server.ts";
 import { readRemarks, readWording } from "#domain/newsletter/issues/read-wording.server.ts";
 import { readIssueReturn } from "#domain/newsletter/issues/return-issue.server.ts";
+import { isRetriable } from "#domain/newsletter/issues/steer-issue.server.ts";
 import { isOpenIssue } from "#domain/newsletter/rules.ts";
 import { readAudience } from "#domain/newsletter/sending/read-audience.server.ts";
 
@@ -39,7 +40,7 @@ export async function readIssue({ tools, staff, site }: Desk, id: number, isAske
     remarks: await readRemarks(tools.db, id),
     wording: await readWording(tools.db, { ...progress, text: letter.text }),
     uncertain: uncertain.slice(0, MAX_UNCERTAIN),
-    retriable: progress.latest !== null && progress.latest > now,
+    retriable: isRetriable(progress, now),
     ...(await eligibilityOf(tools.db, { hands: await issueHands(tools.db, progress), by: staff, now })),
     email: staff.email,
     /** Where the letter's links lead while the site is a preview. */

@@ -63,6 +63,7 @@ export function Uncertain({
             <Field
               label="Reason for sending again"
               name="reason"
+              required
               value={mine?.values.reason}
               error={mine?.errors.reason}
             />
@@ -75,7 +76,7 @@ export function Uncertain({
             <p className="desk-quiet">To send none again, leave them.</p>
           </>
         ) : (
-          <p className="desk-quiet">The latest send time has passed, so none can be sent again.</p>
+          <p className="desk-quiet">This letter can no longer be sent, so none can be sent again.</p>
         )}
       </form>
     </Panel>

@@ -62,7 +62,14 @@ export const resumeIssue = (tools: Pick<Tools, "db" | "clock">, decision: Decisi
     return { state };
   });
 
-const isOver = ({ latest }: queries.IssueRow, now: Date): boolean => latest !== null && latest <= now;
+type Steered = Pick<queries.IssueRow, "state" | "latest">;
+
+const isOver = ({ latest }: Steered, now: Date): boolean => latest !== null && latest <= now;
+
+const wasMailed = ({ state }: Steered): boolean => ["sending", "paused", "finished"].includes(state);
+
+/** Returns whether uncertain mails of an issue may still be sent again. */
+export const isRetriable = (issue: Steered, now: Date): boolean => wasMailed(issue) && !isOver(issue, now);
 
 const tooLate = () =>
   refusal("too-late", "The latest send time of this letter has passed, so it can no longer be mailed.");
@@ -87,7 +94,7 @@ export const retryIssue = (
   decision: Decision & { deliveries: number[] | "all" },
 ): Promise<Done> =>
   steer(tools, decision, "retry", async (tx, issue, now) => {
-    if (!["sending", "paused", "finished"].includes(issue.state))
+    if (!wasMailed(issue))
       return refusal("not-mailed", `This letter is ${issue.state}: its mails cannot be sent again.`);
     if (isOver(issue, now)) return tooLate();
     const retried = await retryUncertain(tx, {
