@@ -64,7 +64,8 @@ export function LetterDecision({ shown, answer, isReading = false }: Props) {
   const { state, draftedBy, draftedAt, approvedBy } = progress;
   if (state !== "draft" && state !== "approved") return null;
   const isBlocked = blockedBy(wording) !== undefined;
-  const approves = state === "draft" && may.approve && !ownWork && !isBlocked;
+  const isPast = isTimePast(shown);
+  const approves = state === "draft" && may.approve && !ownWork && !isBlocked && !isPast;
   const mine = answer?.form === "decide" || (isReading && answer?.form === "") ? answer : undefined;
   const Bar = isReading ? Decision : DecisionBar;
   return (
@@ -104,7 +105,7 @@ export function LetterDecision({ shown, answer, isReading = false }: Props) {
             Sent by {draftedBy} <When at={draftedAt} />.
           </>
         )}{" "}
-        {leaves(progress)}
+        {isPast ? "Its send time has passed." : leaves(progress)}
       </p>
       {state === "draft" && <p className="desk-quiet">{inWords(shown, isBlocked)}</p>}
       <ApprovalWarning marks={approves ? marks : []} />
@@ -112,15 +113,21 @@ export function LetterDecision({ shown, answer, isReading = false }: Props) {
   );
 }
 
+/** Whether a letter's latest time has passed. A digest's mail has ended by then. */
+const isTimePast = ({ progress: { kind, latest }, now }: ShownLetter): boolean =>
+  kind === "newsletter" && latest !== null && new Date(latest) <= new Date(now);
+
 function leaves({ earliest, onApproval }: IssueProgress): string {
   if (onApproval) return "It is sent on approval.";
   return earliest ? `It is sent from ${istWeekdayTime(earliest)}.` : "Its send time is not chosen yet.";
 }
 
-function inWords({ wording, ownWork, may }: ShownLetter, isBlocked: boolean): string {
+function inWords(shown: ShownLetter, isBlocked: boolean): string {
+  const { wording, ownWork, may } = shown;
   if (!may.approve) return WAITS_FOR_APPROVER;
   if (ownWork) return ownWork;
   if (isBlocked) return "Some of its words may not be mailed. Send it back and say what must change.";
+  if (isTimePast(shown)) return "Send it back for another time.";
   if (wording.length) return reasonNeeded(wording.length);
   return "Your approval covers this text, its readers and its send time.";
 }

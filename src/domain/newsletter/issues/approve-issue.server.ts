@@ -70,6 +70,6 @@ function wrongTerms(
       "The send time or the readers changed since you opened this page. Check them again.",
     );
   if (issue.kind === "newsletter" && issue.latest && issue.latest <= now)
-    return refusal("past", "The send time has passed. Choose another, then approve.");
+    return refusal("past", "The send time has passed. Send the letter back for another time.");
   return undefined;
 }

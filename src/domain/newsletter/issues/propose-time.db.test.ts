@@ -88,7 +88,10 @@ test("a time that passed before anybody approved it ends no letter: another one 
   const letters = async () => ({ refused: "sample", message: "" }) as const;
   await tickIssues(tools, letters, { read: async () => now, write: async () => undefined } as never);
   expect((await issue()).state).toBe("draft");
-  expect(await approve(letterTerms(await issue()))).toMatchObject({ refused: "past" });
+  expect(await approve(letterTerms(await issue()))).toEqual({
+    refused: "past",
+    message: "The send time has passed. Send the letter back for another time.",
+  });
   expect(await propose("morning")).toEqual({ scheduled: true });
   expect(await approve(letterTerms(await issue()))).toEqual({ hash });
   expect(await propose(new Date("2026-02-04T12:00:00+05:30"), true)).toMatchObject({ refused: "past" });
