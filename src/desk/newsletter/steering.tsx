@@ -6,7 +6,7 @@ import type { Answer, Intent } from "./issue.tsx";
 
 /** Lets a person pause, resume or cancel an issue. Each needs a reason. */
 export function Steering({ progress, answer }: { progress: IssueProgress; answer: Answer }) {
-  const { state, key } = progress;
+  const { state, key, kind } = progress;
   if (state === "finished" || state === "cancelled" || state === "expired") return null;
   const steer = answer?.form === "steer" ? answer : undefined;
   const cancel = answer?.form === "cancel" ? answer : undefined;
@@ -42,8 +42,10 @@ export function Steering({ progress, answer }: { progress: IssueProgress; answer
           question={
             <div className="stack">
               <p>
-                What is not sent yet is never sent, and the letter cannot be resumed. Duplicate it to send it
-                later.
+                What is not sent yet is never sent, and the letter cannot be resumed.{" "}
+                {kind === "digest"
+                  ? "The digest stays on the web, and its mail cannot be made again."
+                  : "Duplicate it to send it later."}
               </p>
               <Field label="Reason for cancelling" name="reason" required value={cancel?.values.reason} />
             </div>

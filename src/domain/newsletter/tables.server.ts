@@ -101,8 +101,8 @@ export const issueKind = pgEnum("issue_kind", ["digest", "newsletter"]);
 
 /**
  * draft ⇄ returned (to its writer) → approved (by a second person, of these bytes) → sending (the audience is frozen) →
- * finished, with sending ⇄ paused. An issue past its latest time before its audience is frozen expires; cancelled ends
- * any open one.
+ * finished, with sending ⇄ paused. An issue past its latest time before its audience is frozen expires, a newsletter
+ * only once approved; cancelled ends any open one.
  */
 export const issueState = pgEnum("issue_state", [
   "draft",

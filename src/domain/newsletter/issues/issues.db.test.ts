@@ -328,6 +328,12 @@ test("a newsletter goes between its two times; without them, or when they are ov
   expect(await issues()).toMatchObject([{ state: "approved" }]);
   await tick("2026-02-03T03:00:00");
   expect(await issues()).toMatchObject([{ state: "expired" }]);
+  expect(await rows(sql`select message from newsletter_alert where key = 'expired-letter-sizes'`)).toEqual([
+    {
+      message:
+        "letter-sizes was not mailed: it was approved when its latest time passed. Duplicate it to send it later.",
+    },
+  ]);
 });
 
 test("what is paused, who is suppressed and who wants only the newsletter get no digest", async () => {

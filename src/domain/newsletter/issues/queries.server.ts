@@ -66,7 +66,13 @@ export const dueIssues = (db: Db, now: Date) =>
 /** Returns unfinished issues past their latest time. */
 export const overdueIssues = (db: Db, now: Date) =>
   db
-    .select({ id: issue.id, state: issue.state, key: issue.key, frozenAt: issue.frozenAt })
+    .select({
+      id: issue.id,
+      state: issue.state,
+      key: issue.key,
+      kind: issue.kind,
+      frozenAt: issue.frozenAt,
+    })
     .from(issue)
     .where(
       and(

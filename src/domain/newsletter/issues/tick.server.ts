@@ -51,18 +51,19 @@ async function draftNewest(tools: Tools, letters: DigestLetters, now: Date): Pro
   }
 }
 
-/** Ends issues past their latest time: a mailing under way ends, one not started stays on the web only. */
+/** Ends issues past their latest time: a mailing under way ends, one not started expires. */
 async function endOverdue({ db, log }: Tools, now: Date): Promise<void> {
-  for (const { id, key, state, frozenAt } of await queries.overdueIssues(db, now)) {
+  for (const { id, key, kind, state, frozenAt } of await queries.overdueIssues(db, now)) {
     await db.transaction(async (tx) => {
       const note = "Its latest time had passed.";
       if (!frozenAt) {
         if (!(await queries.moveIssue(tx, id, [state], { state: "expired", note }))) return;
         await recordAct(tx, { by: "site", at: now }, "issue.expire", ["issue", id]);
+        const next = kind === "digest" ? "It stays on the web only." : "Duplicate it to send it later.";
         await raiseAlert(tx, {
           key: `expired-${key}`,
           at: now,
-          message: `${key} was not mailed: it was ${state} when its latest time passed. It stays on the web only.`,
+          message: `${key} was not mailed: it was ${state} when its latest time passed. ${next}`,
         });
         return;
       }
