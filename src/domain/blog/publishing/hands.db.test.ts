@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Person } from "#domain/audit/acts.ts";
+import { recordAct } from "#domain/audit/record.server.ts";
 import { ASHA, articleCopy, articleDesk, MEERA, RAVI, wholeArticle } from "#test/article-desk.ts";
 import { importArticles } from "../import-articles.server.ts";
 import { listVersions } from "../writing/read-article.server.ts";
@@ -12,6 +13,7 @@ import { approveArticle } from "./approve-article.server.ts";
 import { publishDue } from "./publish-due.server.ts";
 import { readApproval } from "./read-approval.server.ts";
 import { submitArticle } from "./submit-article.server.ts";
+import { publishAgain, unpublishArticle } from "./unpublish-article.server.ts";
 
 const KIRAN = { id: "kiran", name: "Kiran Das" };
 
@@ -134,7 +136,8 @@ test("a text that was given up for the published one counts no more, until its v
   expect(await approve(MEERA)).toHaveProperty("approved");
 });
 
-test("an import is nobody's hand: who changed an imported article since is", async () => {
+/** Imports an article that is shipped with the product. */
+async function importOne(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "articles-"));
   writeFileSync(
     join(folder, "order-book.md"),
@@ -143,6 +146,10 @@ test("an import is nobody's hand: who changed an imported article since is", asy
   await importArticles(tools, folder);
   rmSync(folder, { recursive: true });
   id = 1;
+}
+
+test("an import is nobody's hand: who changed an imported article since is", async () => {
+  await importOne();
   await save(ASHA, "<p>Asha's text.</p>");
   await save(RAVI, "<p>Asha's, text.</p>");
   await submit(RAVI);
@@ -150,6 +157,42 @@ test("an import is nobody's hand: who changed an imported article since is", asy
     "You changed this text since it was published, and Ravi Iyer worked on it too. Somebody who did not must approve it.",
   );
   expect(await approve(MEERA)).toHaveProperty("approved");
+});
+
+const unpublish = async () =>
+  expect(await unpublishArticle(tools, { id, by: MEERA, reason: "Its figures are wrong." })).toHaveProperty(
+    "unpublished",
+  );
+
+test("who changed a shipped article does not publish it again alone after it was taken off", async () => {
+  await importOne();
+  await save(ASHA, "<p>Asha's text.</p>");
+  await publish(ASHA, MEERA);
+  await unpublish();
+  const message = expect.stringMatching(/^You .* so another person must approve it\.$/);
+  expect(await publishAgain(tools, { id, by: ASHA })).toEqual({ refused: "own-work", message });
+  expect((await readApproval(tools.db, id, ASHA, tools.clock.now()))?.ownWork).toEqual(message);
+  // A publication that does not name the approved text leaves everybody who contributed to one.
+  const { publishedHash } = await copy();
+  const by = { by: "schedule", at: tools.clock.now() };
+  await recordAct(tools.db, by, "article.publish", ["article", id], { after: {} }, publishedHash ?? "");
+  expect(await publishAgain(tools, { id, by: ASHA })).toEqual({ refused: "own-work", message });
+  expect(await publishAgain(tools, { id, by: RAVI })).toHaveProperty("published");
+});
+
+test("the same holds of a shipped article that was published at its hour, whatever was written since", async () => {
+  await importOne();
+  await save(ASHA, "<p>Asha's text.</p>");
+  await submit(ASHA);
+  const at = new Date(tools.clock.now().getTime() + 3_600_000).toISOString();
+  const approval = { id, hash: (await copy()).hash, by: MEERA, publishAt: at };
+  expect(await approveArticle(tools, approval)).toMatchObject({ approved: { published: false } });
+  await save(RAVI, "<p>Ravi's text, over Asha's.</p>");
+  tools.pass(60);
+  expect(await publishDue(tools)).toEqual({ published: 1, returned: 0 });
+  await unpublish();
+  expect(await publishAgain(tools, { id, by: ASHA })).toMatchObject({ refused: "own-work" });
+  expect(await publishAgain(tools, { id, by: RAVI })).toHaveProperty("published");
 });
 
 test("an autosave that passes through the published text takes no hand along", async () => {

@@ -78,12 +78,19 @@ export async function articleHandsNow(db: Db, id: number): Promise<HandsNow | un
   return row && { waits: row.state === "submitted", hands: await articleHands(db, row) };
 }
 
-/** Reads the contributors to the published text from the entry of its approval; none if no entry is of that text. */
+/**
+ * Reads the contributors to the published text from the entry of its approval, whose hash the publication names if its
+ * own differs. If no approval is of that text, the contributors to every approved one count; an import has none.
+ */
 export async function publishedHands(
   db: Db,
   { id, publishedHash }: Pick<Text, "id" | "publishedHash">,
 ): Promise<Hand[]> {
-  const approvals = await actsOn(db, { subject: "article", subjectId: id, actions: ["article.approve"] });
-  const approval = approvals.find(({ textHash }) => textHash === publishedHash);
-  return recordedHands.parse(approval?.detail.hands ?? []);
+  const of = { subject: "article", subjectId: id };
+  const publications = await actsOn(db, { ...of, actions: ["article.publish"] });
+  const publication = publications.find(({ textHash }) => textHash === publishedHash);
+  const approved = publication?.after.approved ?? publishedHash;
+  const approvals = await actsOn(db, { ...of, actions: ["article.approve"] });
+  const approval = approvals.find(({ textHash }) => textHash === approved);
+  return (approval ? [approval] : approvals).flatMap(({ detail }) => recordedHands.parse(detail.hands ?? []));
 }

@@ -39,6 +39,7 @@ export async function putOnSite(
   const text = dated(waited?.content ?? fieldsOf(row));
   const own = isDelivered ? articleHash(dated(fieldsOf(row))) : row.hash;
   const hash = superseded && waited ? (isDelivered ? articleHash(text) : waited.hash) : own;
+  const approved = waited?.hash ?? row.hash;
   await lockSlug(tx, text.slug);
   const owner = await slugOwner(tx, text.slug, row);
   if (owner)
@@ -81,7 +82,13 @@ export async function putOnSite(
     {
       title: text.title,
       before: { hash: row.publishedHash, slug: before?.slug ?? null },
-      after: { hash, slug: text.slug, post: postId, ...(superseded && { superseded }) },
+      after: {
+        hash,
+        slug: text.slug,
+        post: postId,
+        ...(approved !== hash && { approved }),
+        ...(superseded && { superseded }),
+      },
     },
     hash,
   );
