@@ -195,6 +195,24 @@ test("the same holds of a shipped article that was published at its hour, whatev
   expect(await publishAgain(tools, { id, by: RAVI })).toHaveProperty("published");
 });
 
+test("a shipped article that was changed and published is changed again, and its versions name the published text", async () => {
+  await importOne();
+  await save(ASHA, "<p>Asha's text.</p>");
+  await publish(ASHA, MEERA);
+  const published = async () =>
+    (await listVersions(tools.db, id)).map(({ revision, isPublished }) => [revision, isPublished]);
+  expect(await published()).toEqual([
+    [2, true],
+    [1, false],
+  ]);
+  await save(RAVI, "<p>Ravi's text.</p>");
+  expect(await published()).toEqual([
+    [3, false],
+    [2, true],
+    [1, false],
+  ]);
+});
+
 test("an autosave that passes through the published text takes no hand along", async () => {
   await begin();
   await publish(KIRAN, MEERA);

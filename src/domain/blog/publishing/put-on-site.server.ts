@@ -7,7 +7,13 @@ import { countReadTime, coverOf, summaryOf } from "../rules.ts";
 import { htmlText } from "../text.server.ts";
 import { articleHash } from "../writing/article-hash.server.ts";
 import { type ArticleContent, contentOf } from "../writing/fields.ts";
-import { type ArticleRow, lockSlug, slugOwner, updateArticle } from "../writing/queries.server.ts";
+import {
+  type ArticleRow,
+  lockSlug,
+  slugOwner,
+  undateVersions,
+  updateArticle,
+} from "../writing/queries.server.ts";
 import { fieldsOf } from "../writing/row.server.ts";
 import * as queries from "./queries.server.ts";
 
@@ -74,6 +80,10 @@ export async function putOnSite(
     scheduledAt: null,
     ...(isDelivered && { shownOn: null }),
   });
+  if (isDelivered) {
+    await undateVersions(tx, row.id, { from: row.hash, to: own });
+    if (superseded) await undateVersions(tx, row.id, { from: approved, to: hash });
+  }
   await recordAct(
     tx,
     { by: { name: actor, id: member }, at },

@@ -48,6 +48,7 @@ const whole = {
   ...getTableColumns(article),
   postSlug: post.slug,
   unpublishedAt: post.unpublishedAt,
+  delivered: post.delivered,
   postUpdatedAt: post.updatedAt,
 };
 
@@ -341,6 +342,17 @@ export const updateVersion = async (
   id: number,
   values: Partial<typeof articleVersion.$inferInsert>,
 ): Promise<void> => void (await tx.update(articleVersion).set(values).where(eq(articleVersion.id, id)));
+
+/** Takes the date shown out of the versions of a text, whose hash changes with it. */
+export const undateVersions = async (
+  tx: Db,
+  articleId: number,
+  { from, to }: { from: string; to: string },
+): Promise<void> =>
+  void (await tx
+    .update(articleVersion)
+    .set({ hash: to, content: sql`jsonb_set(${articleVersion.content}, '{shownOn}', 'null')` })
+    .where(and(eq(articleVersion.articleId, articleId), eq(articleVersion.hash, from))));
 
 /** Marks the newest version with its submitter, or with why it was returned. */
 export const markNewestVersion = async (
