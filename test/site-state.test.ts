@@ -163,6 +163,21 @@ test("a live site has no complaint month but those that two members closed", asy
   expect((await read("/investor-charter")).text).not.toMatch(/>sample</i);
 });
 
+test("the desk of a live site calls no draft of the product published, and offers nobody to unpublish it", async () => {
+  const { officer, owner } = live;
+  const list = parseHTML(await officer.text("/desk/articles?q=Position+size+before+entry")).document;
+  const mark = list.querySelector(".article-state-link");
+  expect(textOf(mark)).toBe("Draft of the product");
+  const approval = mark?.getAttribute("href") ?? "";
+  const screen = parseHTML(await officer.text(approval)).document;
+  expect(textOf(screen.querySelector("#decision"))).toContain("readers do not see it. Approve it under");
+  expect(screen.querySelector(`#decision a[href="${DELIVERED}"]`)).not.toBeNull();
+  expect(screen.querySelector('[value="unpublish"]')).toBeNull();
+  const editor = await owner.text(approval.replace("/approval", ""));
+  expect(editor).toContain("Readers do not see this draft of the product until a member approves it.");
+  expect(editor).not.toContain("Readers see this text");
+});
+
 const FEEDS = ["/sitemap.xml", "/rss.xml", "/feed.json", "/blog", "/", "/learn"];
 
 test("a live site has an article of the product once a member has approved it, dated by that day", async () => {

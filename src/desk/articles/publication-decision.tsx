@@ -11,6 +11,7 @@ import {
 } from "#desk/kit/reading.tsx";
 import { ApprovalWarning } from "#desk/kit/screen.tsx";
 import type { ApprovalView } from "#domain/blog/publishing/read-approval.server.ts";
+import { isWithheld } from "#domain/blog/writing/working-copy.ts";
 import { blockedBy } from "#domain/wording/decide.ts";
 import { indianInput } from "#platform/clock/clock.ts";
 import { istDayMonthTime } from "#platform/format/dates.ts";
@@ -82,6 +83,8 @@ function decisionOn({ view, can, form, isAhead, isAsking }: Props): Decided {
           : can.approve && { acts: <Waiting view={view} form={form} /> }),
       };
     case "published":
+      if (isWithheld({ state: copy.state, isPublic: copy.publicSlug !== null }))
+        return { words: <Withheld mayApprove={can.approve} /> };
       return {
         words: <p>This text is published. A change starts a new draft.</p>,
         ...(can.approve && {
@@ -104,6 +107,20 @@ function decisionOn({ view, can, form, isAhead, isAsking }: Props): Decided {
       return draft(view, can);
   }
 }
+
+/** What a live site does with a draft of the product. */
+const Withheld = ({ mayApprove }: { mayApprove: boolean }) => (
+  <p>
+    This is a draft of the product: readers do not see it
+    {mayApprove ? (
+      <>
+        . Approve it under <a href="/desk/articles/delivered">Drafts of the product</a>.
+      </>
+    ) : (
+      " until a member approves it."
+    )}
+  </p>
+);
 
 function draft({ copy, missing, findings }: ApprovalView, can: Props["can"]): Decided {
   if (!can.write) return { words: <p>The writer has not sent it for approval yet.</p> };

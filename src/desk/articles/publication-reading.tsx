@@ -87,7 +87,7 @@ export function ArticleReading({ view, can, form, viewName, comments, note, read
       {name === "remarks" ? (
         beside
       ) : difference ? (
-        <DifferenceView difference={difference} none="This text is published already." />
+        <DifferenceView difference={difference} none="Nothing differs from the last published text." />
       ) : (
         <NewText copy={copy} blocks={text} />
       )}

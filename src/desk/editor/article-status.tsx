@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ArticleState } from "#domain/blog/writing/fields.ts";
+import { isWithheld } from "#domain/blog/writing/working-copy.ts";
 import { istDayMonthTime } from "#platform/format/dates.ts";
 import { When } from "#ui/layout/panel.tsx";
 import type { EditedArticle } from "./edited-article.ts";
@@ -14,9 +15,15 @@ const FACES: Record<Exclude<ArticleState, "draft">, { word: string; look: string
   unpublished: { word: "Unpublished", look: "" },
 };
 
+const WITHHELD = { word: "Draft of the product", look: "" };
+
 /** Returns whether a word names the state of an article. */
 export const isArticleState = (word = ""): word is ArticleState =>
   word === "draft" || Object.hasOwn(FACES, word);
+
+/** Returns whether a live site withholds this text; a text that was new when it was opened is none of the product's. */
+const isProductDraft = (article: EditedArticle | undefined): boolean =>
+  article?.postId ? isWithheld({ ...article, isPublic: article.publicSlug !== null }) : false;
 
 /** The one button of an article. */
 export function ArticleStatus({
@@ -30,7 +37,8 @@ export function ArticleStatus({
   children?: ReactNode;
 }) {
   const state = article?.state ?? "draft";
-  const { word, look } = state === "draft" ? { word: undefined, look: "" } : FACES[state];
+  const face = isProductDraft(article) ? WITHHELD : state !== "draft" && FACES[state];
+  const { word, look } = face || { word: undefined, look: "" };
   const at = state === "approved" && article?.scheduled?.publishAt;
   return (
     <TextStatus
@@ -85,7 +93,9 @@ export function Consequence({ article }: { article: EditedArticle | undefined })
   const sentences: Partial<Record<ArticleState, string>> = {
     submitted: `Sent for approval by ${article.submittedBy ?? "a member"}. A change makes it a draft again.`,
     approved: `Approved by ${article.approvedBy ?? "a member"}. A change is a draft until it is approved too.`,
-    published: "Readers see this text. A change is a draft until it is approved and published.",
+    published: isProductDraft(article)
+      ? "Readers do not see this draft of the product until a member approves it."
+      : "Readers see this text. A change is a draft until it is approved and published.",
     unpublished: "The article is off the site. A change makes it a draft.",
   };
   const draft = article.scheduled

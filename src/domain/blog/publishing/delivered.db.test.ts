@@ -8,6 +8,8 @@ import { type TestTools, testTools } from "#test/database.ts";
 import { rowsOf } from "#test/readers.ts";
 import { importArticles } from "../import-articles.server.ts";
 import { listPosts, readArticle } from "../read.server.ts";
+import { readWorkingCopy } from "../writing/read-article.server.ts";
+import { saveArticle } from "../writing/save-article.server.ts";
 import { approveArticle } from "./approve-article.server.ts";
 import { approveDelivered, countDelivered, listDelivered } from "./approve-delivered.server.ts";
 import { publishAgain } from "./unpublish-article.server.ts";
@@ -78,6 +80,36 @@ test("a member who has read a draft approves it by its whole hash; it is dated b
   // The next start leaves the firm's own article alone.
   await importArticles(tools, folder, FIRM, "live");
   expect(await onSite()).toHaveLength(1);
+});
+
+test("a draft of the product that is changed and changed back on a live site is one still", async () => {
+  await importArticles(tools, folder, FIRM);
+  await tools.db.execute(sql`update article set html = '<p>Words.</p>', hash = '', published_hash = ''`);
+  await decide("live");
+  const [draft] = await listDelivered(tools.db);
+  if (!draft) throw new Error("No draft is listed.");
+  const read = async () => {
+    const copy = await readWorkingCopy(tools.db, draft.id);
+    if (!copy) throw new Error("The draft is gone.");
+    return copy;
+  };
+  const before = await read();
+  expect([before.state, before.publicSlug]).toEqual(["published", null]);
+  const save = async (html: string) =>
+    expect(
+      await saveArticle(tools, {
+        id: draft.id,
+        revision: (await read()).revision,
+        fields: { ...before, html },
+        by: ASHA,
+      }),
+    ).toHaveProperty("saved");
+  await save("<p>Other words.</p>");
+  expect([(await read()).state, await listDelivered(tools.db)]).toEqual(["draft", [expect.anything()]]);
+  await save(before.html);
+  expect([(await read()).state, await countDelivered(tools.db)]).toEqual(["published", 2]);
+  await decide("preview");
+  expect(await onSite()).toEqual(SLUGS.toSorted());
 });
 
 test("an approved article links to none that is still a draft of the product, and does once that is approved", async () => {

@@ -3,6 +3,7 @@ import { articleHash } from "./article-hash.server.ts";
 import { type ArticleFields, type Faq, fieldNames, pickFields } from "./fields.ts";
 
 type Row = typeof article.$inferSelect;
+type OfPost = { unpublishedAt: Date | null; delivered: boolean | null };
 
 /** Returns the person's input from the working copy's row. */
 export const fieldsOf = (row: Row): ArticleFields => ({
@@ -28,9 +29,12 @@ export function withHashes<Stored extends Row>(row: Stored): Stored {
   return { ...row, hash, publishedHash: row.publishedHash === "" ? hash : row.publishedHash };
 }
 
-/** Returns the state of an article with this text: the published text itself is no draft. */
+/**
+ * Returns the state of an article with this text: the published text itself is no draft. A live site withholds a draft
+ * of the product, which nobody took off.
+ */
 export const stateAfterChange = (
   hash: string,
-  { publishedHash, unpublishedAt }: { publishedHash: string | null; unpublishedAt: Date | null },
+  { publishedHash, unpublishedAt, delivered }: Pick<Row, "publishedHash"> & OfPost,
 ): "draft" | "published" | "unpublished" =>
-  hash !== publishedHash ? "draft" : unpublishedAt ? "unpublished" : "published";
+  hash !== publishedHash ? "draft" : unpublishedAt && !delivered ? "unpublished" : "published";

@@ -33,6 +33,10 @@ export type WorkingCopy = ArticleFields & {
   sentBack: (Returned & { revision: number }) | null;
 };
 
+/** Returns whether it is a draft of the product on a live site, which withholds it until a member approves it. */
+export const isWithheld = ({ state, isPublic }: { state: ArticleState; isPublic: boolean }): boolean =>
+  state === "published" && !isPublic;
+
 export type Returned = { by: string; at: string; note: string };
 
 /** A saved version: its content, and who saved it. */
