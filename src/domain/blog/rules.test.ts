@@ -5,6 +5,7 @@ import {
   articleReadTime,
   blogListRequest,
   categoryTone,
+  coverOf,
   FIRST_POSTS,
   FIRST_RELATED,
   filterPosts,
@@ -48,6 +49,13 @@ describe("a category pill", () => {
     for (const name of ["technical", "", "constructor", "__proto__", "toString"])
       expect(categoryTone(name)).toBe("other");
   });
+});
+
+test("a cover that nobody chose follows the address", () => {
+  const cover = (photo: string) => coverOf({ photo, slug: "second-address" });
+  for (const drawn of ["", "/media/covers/first-address-1200.webp"])
+    expect(cover(drawn)).toBe("/media/covers/second-address-1200.webp");
+  expect(cover("/media/uploads/ab/1200.webp")).toBe("/media/uploads/ab/1200.webp");
 });
 
 describe("a post card", () => {

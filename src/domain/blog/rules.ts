@@ -7,9 +7,12 @@ export const TAKEN_OFF = "This article was taken off the site.";
 /** A category as the contract lists it: the first is for all posts and has no id. */
 export type ApiCategory = { id: number | null; name: string; allBlogcount?: number; blogcount?: number };
 
+/** Returns whether no cover was chosen: a shipped article stores the one drawn for its first address. */
+export const isDrawn = (photo: string): boolean => photo === "" || photo.startsWith("/media/covers/");
+
 /** Returns an article's cover: the chosen one, or the one drawn for its address. */
 export const coverOf = ({ photo, slug }: { photo: string; slug: string }): string =>
-  photo || `/media/covers/${slug}-1200.webp`;
+  isDrawn(photo) ? `/media/covers/${slug}-1200.webp` : photo;
 
 /** A post as the contract lists it: `strDescription` is HTML, `read_time` in minutes, `isFeatured` 1 means featured. */
 export type ApiPost = {

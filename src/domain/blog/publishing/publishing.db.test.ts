@@ -26,7 +26,7 @@ import {
   slugsWithDates,
 } from "../read.server.ts";
 import { pruneVersions } from "../writing/queries.server.ts";
-import { createArticle, saveArticle } from "../writing/save-article.server.ts";
+import { articles, createArticle, saveArticle } from "../writing/save-article.server.ts";
 import { approveArticle } from "./approve-article.server.ts";
 import { readApproval } from "./read-approval.server.ts";
 import { returnArticle } from "./return-article.server.ts";
@@ -371,5 +371,29 @@ test("an import keeps the working copy in step, and leaves alone what the desk p
   });
   expect((await readArticle(tools.db, "first-one"))?.data.strTitle).toBe("Of the desk");
   rmSync(folder, { recursive: true });
+  await tools.close();
+});
+
+test("a shipped article that moves, and a copy of one, have the cover drawn for their own address", async () => {
+  const tools = await articleDesk();
+  const folder = mkdtempSync(join(tmpdir(), "articles-"));
+  writeFileSync(join(folder, "first-one.md"), file("First"));
+  await importArticles(tools, folder);
+  rmSync(folder, { recursive: true });
+  const copied = await articles.duplicate(tools, { id: 1, by: ASHA });
+  const copy = "saved" in copied ? copied.saved.id : 0;
+  const cover = async (slug: string) => (await readArticle(tools.db, slug))?.data.strPhoto;
+  const change = async (id: number, slug: string) =>
+    changeArticle(tools, id, { ...(await articleCopy(tools, id)), slug, html: `<p>Words of ${slug}.</p>` });
+  await change(1, "second-address");
+  expect(await cover("second-address")).toBe("/media/covers/second-address-1200.webp");
+  await change(copy, "third-address");
+  expect(await cover("third-address")).toBe("/media/covers/third-address-1200.webp");
+  // Nor is a cover that follows its address a change for an approver.
+  const present = await articleCopy(tools, 1);
+  const fields = { ...present, html: "<p>Other words.</p>" };
+  await saveArticle(tools, { id: 1, revision: present.revision, fields, by: ASHA });
+  const view = await readApproval(tools.db, 1, RAVI, tools.clock.now());
+  expect(view?.difference).toMatchObject({ same: false, fields: [] });
   await tools.close();
 });

@@ -2,6 +2,7 @@ import { eligibilityOf } from "#domain/approval/approve.server.ts";
 import type { Person } from "#domain/audit/acts.ts";
 import type { Db } from "#platform/db/db.ts";
 import { publishedCoverAlt } from "../queries.server.ts";
+import { isDrawn } from "../rules.ts";
 import { blocksOf, type TextBlock } from "../writing/blocks.server.ts";
 import { type Compared, compareArticles, type Difference, linesOf } from "../writing/compare.server.ts";
 import { missingIn } from "../writing/missing.server.ts";
@@ -58,11 +59,11 @@ export async function readApproval(
 async function published(db: Db, postId: number, copy: WorkingCopy): Promise<Compared | undefined> {
   const text = await publicText(db, postId);
   if (!text) return undefined;
-  const drawn = copy.photo === "" && text.photo.startsWith("/media/covers/");
+  const areDrawn = isDrawn(copy.photo) && isDrawn(text.photo);
   return {
     ...text,
     categoryName: text.category,
-    photo: drawn ? "" : text.photo,
+    photo: areDrawn ? copy.photo : text.photo,
     photoAlt: await publishedCoverAlt(db, postId),
     shownOn: copy.shownOn === null ? null : text.shownOn,
   };

@@ -1,6 +1,6 @@
 import type { Db } from "#platform/db/db.ts";
 import { publishedCoverAlt } from "../queries.server.ts";
-import { coverOf } from "../rules.ts";
+import { isDrawn } from "../rules.ts";
 import { writeMarkdown } from "./article-markdown.server.ts";
 import * as queries from "./queries.server.ts";
 import { readWorkingCopy } from "./read-article.server.ts";
@@ -91,7 +91,7 @@ export async function* exportMarkdownFiles(db: Db): AsyncGenerator<{ name: strin
       const isPublic = shown !== undefined && row.hash === row.publishedHash;
       if (shown) {
         const photoAlt = isPublic ? own.photoAlt : await publishedCoverAlt(db, row.postId ?? 0);
-        const photo = shown.photo === coverOf({ photo: "", slug: shown.slug }) ? "" : shown.photo;
+        const photo = isDrawn(shown.photo) ? "" : shown.photo;
         yield { name: `${shown.slug}.md`, text: writeMarkdown({ ...own, ...shown, photo, photoAlt }) };
       }
       if (!isPublic)

@@ -1,12 +1,9 @@
 import { type Element, elementsIn, isSpace, propertyOf } from "#platform/markdown/html/tree.ts";
 import { readHtml } from "#platform/markdown/html.server.ts";
 import { undrawnChart } from "../charts-in.server.ts";
-import { SUMMARY } from "../rules.ts";
+import { isDrawn, SUMMARY } from "../rules.ts";
 import { wordsIn } from "../text.server.ts";
 import type { ArticleFields } from "./fields.ts";
-
-/** Drawn covers are ornaments, and need no description. */
-const isDrawn = (photo: string): boolean => photo === "" || photo.startsWith("/media/covers/");
 
 const isUndescribed = (node: Element): boolean => node.tagName === "img" && isSpace(propertyOf(node, "alt"));
 
@@ -30,6 +27,7 @@ export function missingIn(
   if (undrawn) missing.html ??= undrawn;
   if (!fields.categoryId) missing.categoryId = "Choose a category.";
   if (!fields.author) missing.author = "Name the author.";
+  // Drawn covers are ornaments, and need no description.
   if (!isDrawn(fields.photo) && !fields.photoAlt) missing.photoAlt = "Describe what the cover shows.";
   fields.faqs.forEach(({ question, answer }, n) => {
     if (!question) missing[`faqs.${n}.question`] = "Write the question, or remove its answer.";
