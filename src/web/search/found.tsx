@@ -43,7 +43,9 @@ export function FoundList({
             ))}
           </ol>
         )}
-        {found && found.hits.length === 0 && !found.answer && <NoHits near={found.near} hrefOf={hrefOf} />}
+        {found?.summary && found.hits.length === 0 && !found.answer && (
+          <NoHits near={found.near} hrefOf={hrefOf} />
+        )}
       </div>
     </div>
   );

@@ -108,6 +108,13 @@ test("an article whose title the page lists already is not listed a second time"
   expect(hits.map(({ href }) => href)).not.toContain("/blogpost/moving-averages-lag-by-design");
 });
 
+test("nothing is said to be missing below an article that the page lists already", async () => {
+  const listed = (words: string) =>
+    searchSite(site, { search: words, except: (title) => title.includes(words) });
+  expect(await listed("quarrel")).toMatchObject({ hits: [], answer: undefined, summary: "" });
+  expect((await listed("zzqxj")).summary).toBe("No result for “zzqxj”.");
+});
+
 test("the answer says what was done with the reader's words", async () => {
   expect((await search("rocee")).summary).toMatch(/^No result for “rocee”\. .*\d+ results for “roce”\.$/);
   expect((await search("zzqxj pledge")).summary).toMatch(

@@ -31,7 +31,7 @@ export type Answer = {
 
 export type FoundOnSite = {
   query: string;
-  /** What was found, in a sentence. */
+  /** What was found, in a sentence; empty if the page lists all of it already. */
   summary: string;
   answer: Answer | undefined;
   hits: Hit[];
@@ -192,13 +192,15 @@ type Outcome = {
   answer: Answer | undefined;
 };
 
-function summaryOf({ search, found: { replaced, unknown }, days, count, answer }: Outcome): string {
+function summaryOf({ search, found, days, count, answer }: Outcome): string {
+  const { replaced, unknown } = found;
   const results = counted(count, "result");
   if (days.without && answer)
     return `No digest was published on that day. Here is the one before it, of ${answer.title}.${days.isNewest ? " It is the newest." : ""}`;
   if (days.isDay && answer) return `A date: the digest of ${answer.title}.`;
   if (answer?.kind === "Check") return "This can be checked: is it one of ours?";
-  if (count === 0 && !answer) return `No result for “${search}”.`;
+  // The articles found without a hit are those that the page lists already.
+  if (count === 0 && !answer) return found.articles.length ? "" : `No result for “${search}”.`;
   const all = answer ? (count ? `One term and ${results}` : "One term") : results;
   if (replaced.length)
     return `No result for ${quoted(replaced.map(({ typed }) => typed))}. ${all} for ${quoted(replaced.map(({ by }) => by))}.`;
