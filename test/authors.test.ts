@@ -65,7 +65,7 @@ test("articles and cards lead to the author; who signs nothing has no page", asy
   }
   const article = jsonLdOf(await read("/blogpost/position-size-before-entry"));
   expect(article.find((entry) => entry["@type"] === "Article")).toMatchObject({
-    author: { name: "Asha Rao, CA", url: expect.stringMatching(/\/authors\/asha-rao$/) },
+    author: { "@type": "Person", name: "Asha Rao, CA", url: expect.stringMatching(/\/authors\/asha-rao$/) },
   });
   expect((await ask("/authors/a-placeholder")).status).toBe(404);
   expect(textsOf(await read("/blog"), "main h1")).toHaveLength(1);

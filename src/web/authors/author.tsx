@@ -44,17 +44,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = metaOf(({ slug, name, page, standing }, { origin }) => {
-  const { founder, isFirm, offices, publisher } = standing;
-  const titles = [...(founder ? [founder.role] : []), ...offices];
-  // A firm may be registered in a person's name, who then also holds its offices.
-  const isPerson = !isFirm || titles.length > 0;
+  const { founder, isFirm, titles, publisher } = standing;
   return {
     path: addressOf(slug, page),
     title: name,
     description: `Articles by ${name}, newest first, and the registrations under which they are published.`,
     jsonLd: [
       {
-        "@type": isPerson ? "Person" : "Organization",
+        "@type": isFirm ? "Organization" : "Person",
         name,
         url: absoluteUrl(origin, addressOf(slug, 1)),
         ...(titles.length > 0 && {

@@ -4,7 +4,10 @@ import { faqJsonLd } from "#web/faq/json-ld.ts";
 import { absoluteUrl, breadcrumbs } from "#web/seo/meta.ts";
 
 /** Returns the structured data of an article, its questions and its place in the site. */
-export function articleJsonLd({ data, faqs, tags }: Article, site: { origin: string; publisher: string }) {
+export function articleJsonLd(
+  { data, faqs, tags }: Article,
+  site: { origin: string; publisher: string; isByFirm: boolean },
+) {
   const path = `/blogpost/${data.strSlug}`;
   const authorPage = authorHref(data.author_name);
   const headline = data.strTitle || "No Title";
@@ -17,7 +20,7 @@ export function articleJsonLd({ data, faqs, tags }: Article, site: { origin: str
       datePublished: data.created_at,
       dateModified: data.updatedAt.toISOString(),
       author: {
-        "@type": "Person",
+        "@type": site.isByFirm ? "Organization" : "Person",
         name: data.author_name,
         ...(authorPage && { url: absoluteUrl(site.origin, authorPage) }),
       },

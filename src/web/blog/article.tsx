@@ -18,6 +18,7 @@ import { definePage } from "#page.ts";
 import { Contents } from "#ui/layout/contents.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { ArticleText } from "#web/article-text/article-text.tsx";
+import { isSignedByFirm } from "#web/authors/standing.server.ts";
 import { metaOf } from "#web/frame/page-meta.ts";
 import { TermNotes } from "#web/glossary/term-notes.tsx";
 import { glossary, notesOf } from "#web/glossary/terms.server.ts";
@@ -83,13 +84,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     calculators,
     notes: notesOf(opened),
     publisher: firm.legalName,
+    isByFirm: isSignedByFirm(article.data.author_name, site),
     registration: firm.registration,
     warning: disclosureFrame(firm).warning,
     url: absoluteUrl(origin, `/blogpost/${article.data.strSlug}`),
   };
 }
 
-export const meta: Route.MetaFunction = metaOf(({ article, publisher }, { origin }) => {
+export const meta: Route.MetaFunction = metaOf(({ article, publisher, isByFirm }, { origin }) => {
   const { strTitle, strSlug, summary } = article.data;
   const { search } = article;
   const title = strTitle || "No Title";
@@ -101,7 +103,7 @@ export const meta: Route.MetaFunction = metaOf(({ article, publisher }, { origin
     original: search.canonical,
     type: "article",
     image: { src: `/share/blogpost/${strSlug}.png`, width: 1200, height: 630, alt: title },
-    jsonLd: articleJsonLd(article, { origin, publisher }),
+    jsonLd: articleJsonLd(article, { origin, publisher, isByFirm }),
   };
 }, "Blog not found");
 
