@@ -191,6 +191,19 @@ test("a taken address and a time that has passed are named at their fields, and 
   expect(textIn(html, "html")).toContain("<p>Words that stay.</p>");
 });
 
+test("an act beside the text that is refused leaves the text and its revision in the editor", async () => {
+  const path = await writeArticle(writer, { title: "Kept in the editor", html: "<p>Words that stay.</p>" });
+  await publishThrough(writer, owner, path);
+  for (const intent of ["delete", "archive"]) {
+    const answer = await writer.post(path, { intent });
+    expect([intent, answer.status]).toEqual([intent, 422]);
+    const html = await answer.text();
+    expect(textIn(html, "title")).toBe("Kept in the editor");
+    expect(textIn(html, "html")).toContain("<p>Words that stay.</p>");
+    expect(fieldOf(parseHTML(html).document, "revision")).toBe("1");
+  }
+});
+
 test("what search engines are told stands in the head of the page, and nowhere for its readers", async () => {
   const told = {
     searchTitle: "A heading for engines",

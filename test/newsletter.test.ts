@@ -130,6 +130,13 @@ test("a published article fills the form of a new letter in one act, and a dupli
   expect(textOf(none.querySelector("main"))).toContain("No article is published at this address");
 });
 
+test("a letter whose deletion is refused stays in its editor, with its words and its revision", async () => {
+  const answer = await writer.post(await editorOf(await draft("Kept")), { intent: "delete" });
+  const { document } = parseHTML(await answer.text());
+  const typed = textOf(document.querySelector("textarea[name=text]"));
+  expect([answer.status, typed, hidden(document, "revision")]).toEqual([422, "Words of a letter.", "1"]);
+});
+
 const KNOWN = "known@example.in";
 const LEFT = "left@example.in";
 const BLOCKED = "blocked@example.in";

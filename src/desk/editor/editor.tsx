@@ -88,7 +88,9 @@ export type Intent = IntentOf<typeof action>;
 
 export default function EditorScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { article, form } = loaderData;
-  const { errors = {}, values = loaderData.values } = actionData ?? {};
+  const { errors = {} } = actionData ?? {};
+  // The acts beside the text send none of it.
+  const values = actionData?.values.html === undefined ? loaderData.values : actionData.values;
   const path = `/desk/articles/${article?.id ?? "new"}`;
   if (actionData?.conflict) return <TwoTexts values={values} conflict={actionData.conflict} />;
   return (

@@ -98,7 +98,9 @@ export type Intent = IntentOf<typeof action>;
 
 export default function LetterEditor({ loaderData, actionData }: Route.ComponentProps) {
   const { draft, source, isEmpty, months = [], form, sentBack, facts } = loaderData;
-  const { errors = {}, values = loaderData.values, theirs, isOwn = false, saved } = actionData ?? {};
+  const { errors = {}, theirs, isOwn = false, saved } = actionData ?? {};
+  // The acts beside the text send none of it.
+  const values = actionData?.values.text === undefined ? loaderData.values : actionData.values;
   if (theirs) return <TwoLetters values={values} theirs={theirs} isOwn={isOwn} />;
   if (draft?.issue && !isOpenIssue(draft.issue.state))
     return <LetterClosed {...draft.issue} values={values} />;

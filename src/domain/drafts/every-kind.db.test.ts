@@ -211,6 +211,23 @@ describe.each(KINDS)("$kind", (kind) => {
   });
 });
 
+test("a copy of one whose title is as long as it may be has a title as long", async () => {
+  const fields = { ...articleFields("First words."), title: "t".repeat(200) };
+  const id = savedId(await createArticle(tools, { fields, by: RAVI }));
+  const copy = await readWorkingCopy(tools.db, savedId(await articles.duplicate(tools, { id, by: MIRA })));
+  expect(copy?.title).toBe(`Copy of ${"t".repeat(192)}`);
+  const letter = savedId(
+    await saveLetterDraft(tools, {
+      of: { draftKey: undefined },
+      revision: 0,
+      fields: { subject: "s".repeat(500), preheader: "", text: "First words." },
+      by: RAVI,
+    }),
+  );
+  const copied = savedId(await letters.duplicate(tools, { id: letter, by: MIRA }));
+  expect((await readLetterDraft(tools.db, copied))?.subject).toBe(`Copy of ${"s".repeat(492)}`);
+});
+
 test("an article that waits for approval waits no longer once it is deleted, and is a draft when it is back", async () => {
   const id = savedId(await createArticle(tools, { fields: articleFields("First words."), by: RAVI }));
   expect(await submitArticle(tools, { id, revision: 1, by: RAVI })).toHaveProperty("submitted");

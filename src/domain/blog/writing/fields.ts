@@ -10,6 +10,7 @@ export type Faq = { question: string; answer: string };
 export const articleStates = ["draft", "submitted", "approved", "published", "unpublished"] as const;
 export type ArticleState = (typeof articleStates)[number];
 
+export const MAX_TITLE_LENGTH = 200;
 const MAX_HTML_BYTES = 2 * 1024 * 1024;
 
 /** Returns a schema of text that the database can store: no NUL, no lone surrogate. */
@@ -45,7 +46,12 @@ type Field = {
  * order.
  */
 export const FIELDS = {
-  title: { label: "Title", schema: line(200, "The title").default(""), head: "title", words: true },
+  title: {
+    label: "Title",
+    schema: line(MAX_TITLE_LENGTH, "The title").default(""),
+    head: "title",
+    words: true,
+  },
   /** Its slug; derived from the title if empty. */
   slug: {
     label: "Address",

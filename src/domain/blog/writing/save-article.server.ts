@@ -15,6 +15,7 @@ import {
   type ArticleFields,
   type ArticleInput,
   contentOf,
+  MAX_TITLE_LENGTH,
   passagesOf,
 } from "./fields.ts";
 import * as queries from "./queries.server.ts";
@@ -196,7 +197,7 @@ export const articles = workingCopy<ArticleTypes>({
   copy: {
     fields: (row) => ({
       ...fieldsOf(row),
-      title: `Copy of ${row.title || "an article without a title"}`,
+      title: `Copy of ${row.title || "an article without a title"}`.slice(0, MAX_TITLE_LENGTH),
       slug: "",
       canonical: "",
       featured: false,

@@ -147,7 +147,7 @@ export const letters = workingCopy<LetterTypes>({
   archive: { acts: { archive: "letter.archive", unarchive: "letter.unarchive" }, barred: wasSent },
   copy: {
     fields: ({ subject, preheader, text }) => ({
-      subject: `Copy of ${subject || "a letter without a subject"}`,
+      subject: `Copy of ${subject || "a letter without a subject"}`.slice(0, MAX_LINE_LENGTH),
       preheader,
       text,
     }),
