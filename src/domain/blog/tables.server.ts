@@ -44,7 +44,7 @@ const ENTITIES: [string, string][] = [
  * The text of an HTML column without markup and charts, with a full stop after each heading, item and cell; bounded as
  * a tsvector is.
  */
-const plainOf = (html: string) =>
+export const plainOfHtml = (html: string) =>
   ENTITIES.reduce(
     (text, [entity, sign]) => `replace(${text}, '${entity}', '${sign}')`,
     `regexp_replace(regexp_replace(regexp_replace(regexp_replace(left("${html}", 400000), '<pre><code class="language-chart">.*?</code></pre>', ' ', 'g'), '</(h[1-6]|li|td|th|caption)>', ' · ', 'g'), '<[^>]*>', ' ', 'g'), '\\s+', ' ', 'g')`,
@@ -112,13 +112,13 @@ export const post = pgTable(
     /** When it was taken off the site; its working copy stays at the desk. */
     unpublishedAt: timestamp("unpublished_at", { withTimezone: true }),
     /** The text without markup, from which passages are cut. */
-    plain: text().generatedAlwaysAs(sql.raw(plainOf("html"))),
+    plain: text().generatedAlwaysAs(sql.raw(plainOfHtml("html"))),
     /** The hashes of its uploaded pictures. */
     pictures: text().array().generatedAlwaysAs(picturesOf("html", "photo")),
     /** Its words and those of title (A) and summary (B), as weighed by the search. */
     words: tsvector().generatedAlwaysAs(
       sql.raw(
-        `${weighed('"title"', "A")} || ${weighed('"summary"', "B")} || ${weighed(plainOf("html"), "D")}`,
+        `${weighed('"title"', "A")} || ${weighed('"summary"', "B")} || ${weighed(plainOfHtml("html"), "D")}`,
       ),
     ),
   },

@@ -72,6 +72,25 @@ test("an article is found by any part of its title, then by a word of its text, 
   await tools.close();
 });
 
+test("a word with a sign that HTML escapes is found where it stands, and quoted as it is read", async () => {
+  const tools = await desk();
+  const out = await write(tools, "Derivatives", "<p>Trade in F&amp;O is <b>margined</b>.</p>");
+  const other = await write(tools, "Fees", "<p>Fees of an order are few &lt; many.</p>");
+  await publish(tools, out);
+  await publish(tools, other);
+  const draft = await write(tools, "Notes", "<p>Read the P&amp;L before F&amp;O.</p>");
+  expect(await found(tools, "F&O")).toEqual([
+    { id: draft, marked: ["F&O"] },
+    { id: out, marked: ["F&O"] },
+  ]);
+  expect(await found(tools, "P&L")).toEqual([{ id: draft, marked: ["P&L"] }]);
+  const [, quoted] = await findWorkingCopies(tools.db, "f&o", 5);
+  const [first] = await findWorkingCopies(tools.db, "p&l", 5);
+  const words = (copy: typeof first) => copy?.passage.map(({ text }) => text).join("");
+  expect([words(first), words(quoted)]).toEqual(["Read the P&L before F&O.", "Trade in F&O is margined."]);
+  await tools.close();
+});
+
 test("a picture names the articles that show it, in what the public reads or in what is worked on", async () => {
   const tools = await desk();
   const [one, two] = ["0123456789abcdef", "fedcba9876543210"];

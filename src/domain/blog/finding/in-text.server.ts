@@ -16,14 +16,33 @@ const rarestFirst = (words: readonly string[]): string[] =>
 export const titleHas = (words: readonly string[]): SQL | undefined =>
   and(...rarestFirst(words).map((word) => sql`lower(${article.title}) like ${anywhere(word)}`));
 
-/** A published text contains every word of a text, in any English form or as a prefix. */
-export function publishedTextHas(text: string): SQL {
+/** Returns whether a sign joins a single letter to the rest of a word: nearly every text has words beginning with it. */
+const isJoined = (word: string): boolean => {
+  const parts = wordsOf(word);
+  return parts.length > 1 && parts.some((part) => /^\p{L}$/u.test(part));
+};
+
+/**
+ * A published text contains every word of a text, in any English form or as a prefix; a word such as “F&O” also
+ * as it is typed.
+ */
+export function publishedTextHas(text: string): SQL | undefined {
   const terms = wordsOf(text).map((word) => `'${word}':*`);
-  return terms.length ? sql`${post.words} @@ to_tsquery('english', ${terms.join(" & ")})` : sql`false`;
+  if (!terms.length) return sql`false`;
+  return and(
+    sql`${post.words} @@ to_tsquery('english', ${terms.join(" & ")})`,
+    ...searchedWords(text)
+      .filter(isJoined)
+      .map((word) => sql`${post.plain} ilike ${anywhere(word)}`),
+  );
 }
 
 /** Returns a pattern that matches a word outside HTML tags. */
-const outsideTags = (word: string): string => `${word.replace(/[^\p{L}\p{N}]/gu, "\\$&")}(?![^<]*>)`;
+const outsideTags = (word: string): string => `${escaped(word).replace(/[^\p{L}\p{N}]/gu, "\\$&")}(?![^<]*>)`;
+
+/** Writes a word as the text of HTML has it. */
+const escaped = (word: string): string =>
+  word.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 /** Listed one by one, to match the index of states. */
 const NOT_PUBLISHED = articleState.enumValues.filter((state) => state !== "published");

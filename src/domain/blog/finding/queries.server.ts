@@ -3,7 +3,7 @@ import type { Db } from "#platform/db/db.ts";
 import { anywhere } from "#platform/db/like.ts";
 import { descending } from "#platform/db/rows.ts";
 import { newestPosts } from "../queries.server.ts";
-import { article, category, post, searchWord } from "../tables.server.ts";
+import { article, category, plainOfHtml, post, searchWord } from "../tables.server.ts";
 import { draftTextHas, publishedTextHas, titleHas } from "./in-text.server.ts";
 import type { Wanted } from "./question.ts";
 
@@ -190,7 +190,7 @@ export const copiesPublished = (db: Db, text: string, limit: number): Promise<Co
 /** Selects the working copies whose unpublished text has every word. */
 export const copiesInWork = (db: Db, words: readonly string[], limit: number): Promise<CopyRow[]> =>
   db
-    .select({ ...copy, text: sql<string>`regexp_replace(${article.html}, '<[^>]*>', ' ', 'g')` })
+    .select({ ...copy, text: sql<string>`${sql.raw(plainOfHtml("html"))}` })
     .from(article)
     .where(and(draftTextHas(words), isNull(article.deletedAt)))
     .orderBy(...newestFirst)
