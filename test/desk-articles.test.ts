@@ -166,6 +166,10 @@ test("pictures that lie, break or burst are refused in a sentence; a good one is
     answer.headers.get("x-content-type-options"),
   ]).toEqual([200, "image/webp", "nosniff"]);
   expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBeGreaterThan(0);
+  const html = `<p>Words.</p><figure><img src="${shown}" alt="${alt}"></figure>`;
+  const path = await writeArticle(writer, { title: "", html });
+  const library = await documentOf(await writer.get("/desk/pictures"));
+  expect(textOf(library.querySelector(`a[href="${path}"]`))).toBe("Untitled");
 });
 
 test("a taken address and a time that has passed are named at their fields, and the text stays", async () => {

@@ -171,7 +171,7 @@ function PictureCard({
         {uses.map(({ id, title, isPublic }, n) => (
           <span key={id}>
             {n > 0 && ", "}
-            <a href={`/desk/articles/${id}`}>{title}</a>
+            <a href={`/desk/articles/${id}`}>{title || "Untitled"}</a>
             {!isPublic && " (not published)"}
           </span>
         ))}
