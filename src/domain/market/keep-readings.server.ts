@@ -3,7 +3,14 @@ import type { Db } from "#platform/db/db.ts";
 import { areComparable, differencesOf, statesMore } from "./conflicts.ts";
 import { digestDayOf } from "./digest-day.ts";
 import * as queries from "./queries.server.ts";
-import { ANNOUNCED, isDayFile, type ReadFile, type Reading, type ReadingSource } from "./readings.ts";
+import {
+  ANNOUNCED,
+  type FileNote,
+  isDayFile,
+  type ReadFile,
+  type Reading,
+  type ReadingSource,
+} from "./readings.ts";
 
 /** How many calendar days before its day an announcement may appear in a digest. */
 const ANNOUNCED_AHEAD = 14;
@@ -19,6 +26,9 @@ export function digestDaysOf({ kind, days }: ReadFile): { days: string[]; from: 
   return { days: of, from: of[0] };
 }
 
+/** The days whose digest depends on a file's conflicts, oldest first, and notes on what does not count. */
+type Kept = { conflicting: string[]; notes: FileNote[] };
+
 /**
  * Ranks a file: figures that the exchange revises later rank below all others, a table of many days below the day's own
  * final file, the cash market with deliveries above the bhavcopy without. Among equal ranks that agree the later file
@@ -32,10 +42,10 @@ function rankOf({ kind, provisional }: ReadFile): number {
 
 /**
  * Stores every reading of a file, inside the caller's transaction. If a file of its rank contradicts it on a day, the
- * first counts, and all of this one's readings of the day wait until a person removes one of the two. Returns the days
- * whose digest depends on the conflicts, oldest first.
+ * first counts, and all of this one's readings of the day wait until a person removes one of the two; of two that state
+ * different times of the day the later counts.
  */
-export async function keepReadings(tx: Db, read: ReadFile, storedAt: Date): Promise<string[]> {
+export async function keepReadings(tx: Db, read: ReadFile, storedAt: Date): Promise<Kept> {
   const { file, kind, sha256, statedAt, provisional, leftOut } = read;
   const source = {
     file,
@@ -56,7 +66,7 @@ export async function keepSourced(
   source: ReadingSource,
   readings: Reading[],
   storedAt: Date,
-): Promise<string[]> {
+): Promise<Kept> {
   const counting = await countingBeside(tx, readings, source);
   const rows = readings.map((reading) => ({ ...withEarlier(reading, counting), source }));
   const conflicting = rows.filter((row) => isConflict(row, counting.get(keyOf(row))));
@@ -66,12 +76,20 @@ export async function keepSourced(
     rows.filter(({ date }) => waiting.has(date)),
     storedAt,
   );
+  const others = rows.filter(({ date }) => !waiting.has(date));
+  const later = others.flatMap((row) => laterThan(row, counting.get(keyOf(row))) ?? []);
+  const passed = new Set(later.map(keyOf));
   await queries.keep(
     tx,
-    rows.filter((row) => !waiting.has(row.date) && !statesLess(row, counting.get(keyOf(row)))),
+    others.filter((row) => !passed.has(keyOf(row)) && !statesLess(row, counting.get(keyOf(row)))),
     storedAt,
   );
-  return [...new Set(conflicting.map(({ kind, date }) => digestDayOf(kind, date)))].sort();
+  return {
+    conflicting: [...new Set(conflicting.map(({ kind, date }) => digestDayOf(kind, date)))].sort(),
+    notes: later.map(({ subject, source: { file, statedAt } }) => ({
+      message: `The open interest of ${subject} in ${file}, of ${statedAt}, is later and counts instead.`,
+    })),
+  };
 }
 
 type Counting = Map<string, queries.StoredReading>;
@@ -127,3 +145,17 @@ const statesLess = (row: Row, known: queries.StoredReading | undefined): boolean
   known.source.rank === row.source.rank &&
   areComparable(row.kind, known.source, row.source) &&
   statesMore(row, known.figures, row.figures);
+
+const timeOf = (statedAt: string): string => statedAt.split(" ")[1] ?? "";
+
+/** Returns the current reading if it is of a file's rank and a later time of the day, in the precision of both. */
+function laterThan(
+  { source }: Row,
+  known: queries.StoredReading | undefined,
+): queries.StoredReading | undefined {
+  if (!known || known.source.sha256 === source.sha256 || known.source.rank !== source.rank) return undefined;
+  if (source.statedAt === null || known.source.statedAt === null) return undefined;
+  const [own, other] = [timeOf(source.statedAt), timeOf(known.source.statedAt)];
+  const precision = Math.min(own.length, other.length);
+  return own.slice(0, precision) < other.slice(0, precision) ? known : undefined;
+}

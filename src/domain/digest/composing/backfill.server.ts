@@ -34,8 +34,8 @@ export async function* backfillDigests(tools: Tools, request: BackfillRequest): 
         yield read;
         continue;
       }
-      await tools.db.transaction((tx) => keepReadings(tx, read, tools.clock.now()));
-      yield { file: read.file, readings: read.readings.length, notes: read.notes };
+      const { notes } = await tools.db.transaction((tx) => keepReadings(tx, read, tools.clock.now()));
+      yield { file: read.file, readings: read.readings.length, notes: [...read.notes, ...notes] };
     }
   }
   for (const day of days) yield await oneDay(tools, day, request);

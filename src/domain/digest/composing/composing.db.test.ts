@@ -430,6 +430,37 @@ test("a settled file outranks a chain of the session, and final flows the provis
   await tools.close();
 });
 
+/** Returns an option chain of a time of the day, with this ratio of Nifty puts to calls. */
+const chainAt = (time: string, ratio: number) =>
+  fileOf(
+    "option-chain",
+    dayFiles(DAY, BEFORE)
+      .flatMap(({ readings }) => readings)
+      .flatMap((reading) =>
+        reading.kind === "open-interest" && reading.subject === "NIFTY"
+          ? { ...reading, figures: { ...reading.figures, puts: ratio * reading.figures.calls } }
+          : [],
+      ),
+    { file: `${time}.json`, statedAt: `14-Feb-2025 ${time}`, provisional: time < "15:30" },
+  );
+
+test.each([
+  ["the later of two moments", [chainAt("12:00:00", 0.5), chainAt("15:30:00", 0.8)]],
+  ["the later of two moments, though given first", [chainAt("15:30:00", 0.8), chainAt("12:00:00", 0.5)]],
+  ["the later minute, though a second is stated", [chainAt("15:31", 0.8), chainAt("15:30:59", 0.5)]],
+  ["the file given last in one minute", [chainAt("15:30:20", 0.5), chainAt("15:30", 0.8)]],
+])("of the option chains of a day %s counts", async (_, chains) => {
+  const tools = await testTools();
+  await compose(tools, {
+    files: dayFiles(DAY, BEFORE).filter(({ kind }) => kind !== "fo-bhavcopy"),
+  });
+  for (const chain of chains) await compose(tools, { files: [chain] });
+  const { content, findings } = await compose(tools, { files: [] });
+  expect(content.index_dashboard?.NIFTY?.oi_data?.pcr).toBe(0.8);
+  expect(findings.filter(({ code }) => code === "files-differ")).toEqual([]);
+  await tools.close();
+});
+
 test("yesterday's figures under today's date block", async () => {
   const tools = await testTools();
   const files = dayFiles(DAY, BEFORE);

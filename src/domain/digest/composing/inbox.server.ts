@@ -109,7 +109,8 @@ async function takeFile(tools: Tools, path: string, name: string) {
     if ("refused" in read) refusals.push(read);
     else if (read.readings.length === 0) refusals.push(refusal("empty", `${read.file} holds no figures.`));
     else {
-      froms.push(...(await tools.db.transaction((tx) => keepReadings(tx, read, tools.clock.now()))));
+      const { conflicting } = await tools.db.transaction((tx) => keepReadings(tx, read, tools.clock.now()));
+      froms.push(...conflicting);
       const of = digestDaysOf(read);
       days.push(...of.days);
       if (of.from !== undefined) froms.push(of.from);

@@ -211,7 +211,10 @@ test("a later list of announcements revises what it names and loses nothing else
   const first = list("a", announced(["LT", "Dividend - Rs 38"], ["TCS", "Bonus 1:1"]));
   const second = list("b", announced(["LT", "Dividend - Rs 40"], ["IDEA", "Rights"]));
   for (const file of [first, second, second, list("c", announced(["INFY", "Buy Back"]), AFTER_NEXT)])
-    expect(await tools.db.transaction((tx) => keepReadings(tx, file, NOW))).toEqual([]);
+    expect(await tools.db.transaction((tx) => keepReadings(tx, file, NOW))).toEqual({
+      conflicting: [],
+      notes: [],
+    });
   expect(await counting(tools, "corporate-actions")).toEqual([
     {
       date: NEXT,

@@ -88,12 +88,13 @@ async function takeFile(
   const fit = problem === undefined ? (read as ReadFile) : undefined;
   const { kind } = read;
   const summary = problem ?? fileSummary(read as ReadFile);
-  const notes = fit?.notes ?? [];
   const ownDays = fit ? digestDaysOf(fit).days : [];
-  const conflicting = await tools.db.transaction(async (tx) => {
+  const { conflicting, notes } = await tools.db.transaction(async (tx) => {
     const at = tools.clock.now();
     await lockDay(tx, date);
-    const conflicting = fit ? await keepReadings(tx, fit, at) : [];
+    const kept = fit ? await keepReadings(tx, fit, at) : { conflicting: [], notes: [] };
+    const { conflicting } = kept;
+    const notes = [...(fit?.notes ?? []), ...kept.notes];
     const id = await keepFile(tx, {
       date,
       name,
@@ -118,7 +119,7 @@ async function takeFile(
     for (const day of ownDays)
       if (day !== date)
         await recordAct(tx, { by, at }, "digest.file", ["digest_draft", day], { date: day, ...detail }, hash);
-    return conflicting;
+    return { conflicting, notes };
   });
   const readDays = kind !== undefined && isDayFile(kind) ? ownDays : [];
   return { name, kind, refused: fit === undefined, summary, notes, readDays, conflicting };

@@ -14,6 +14,8 @@ import {
   WRITER,
   writeDay,
 } from "#test/digest-desk.ts";
+import { optionChainFile } from "#test/exchange-files.ts";
+import { lastOf, marketDays } from "#test/exchange-market.ts";
 import { haveReal, realBytes } from "#test/read-exchange.ts";
 import { approveDigest } from "./approve.server.ts";
 import { listDays } from "./list-days.server.ts";
@@ -58,6 +60,21 @@ test("files are recognised or refused one by one, and the draft is composed once
   const given = told.filter(({ action, detail }) => action === "digest.file" && detail.date === DAY);
   expect(given).toHaveLength(files.length + history.length);
   expect(told.every(({ actor, detail }) => actor === WRITER.name && detail.member === WRITER.id)).toBe(true);
+  await tools.close();
+});
+
+test("an option chain of an earlier time says that the later one counts", async () => {
+  const tools = await testTools(NOW);
+  const chainAt = (time: string) => optionChainFile(lastOf(marketDays(DAY)), "NIFTY", time);
+  expect((await giveFiles(tools, [chainAt("15:30:00")])).files.flatMap(({ notes }) => notes)).toEqual([]);
+  const earlier = await giveFiles(tools, [chainAt("12:00:00")]);
+  const notes = [
+    {
+      message: `The open interest of NIFTY in ${chainAt("15:30:00").name}, of 14-Feb-2025 15:30:00, is later and counts instead.`,
+    },
+  ];
+  expect(earlier.files).toMatchObject([{ refused: false, notes }]);
+  expect((await readDraft(tools.db, DAY)).files.flatMap((file) => file.notes)).toEqual(notes);
   await tools.close();
 });
 
