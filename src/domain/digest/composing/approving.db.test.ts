@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Person } from "#domain/audit/acts.ts";
-import { ledgerRows, testTools } from "#test/database.ts";
+import { ledgerRows, type TestTools, testTools } from "#test/database.ts";
 import {
   AFTER,
   carryOut,
@@ -8,7 +8,6 @@ import {
   draftHash,
   exchangeFiles,
   giveDay,
-  giveFiles,
   NEWS,
   NOW,
   OFFICER,
@@ -182,24 +181,57 @@ test.each([
   },
 );
 
-test("whoever removes one of two files of a day, at another day's screen, approves nothing of that day", async () => {
-  const tools = await testTools(NOW);
-  await giveDay(tools);
+/** Gives the day's index closes again, Nifty 10 points lower, and returns both files: the one that counts first. */
+async function giveOtherCloses(tools: TestTools, by = WRITER) {
   const closes = exchangeFiles(DAY).files.find(({ name }) => name.startsWith("ind_close_all"));
   const [head = "", nifty = "", ...rest] = String(closes?.bytes).split("\n");
   const cells = nifty.split(",");
   cells[5] = String(Number(cells[5]) - 10);
   const bytes = Buffer.from([head, cells.join(","), ...rest].join("\n"));
-  await giveFiles(tools, [{ name: closes?.name ?? "", bytes }]);
+  await takeFiles(tools, { date: DAY, files: [{ name: closes?.name ?? "", bytes }], by });
   const { draft } = await readDraft(tools.db, DAY);
-  const [counts] = draft?.findings.find(({ code }) => code === "files-differ")?.files ?? [];
-  const request = { date: AFTER, sha256: counts?.sha256 ?? "", by: OFFICER };
+  const [counts, waits] = draft?.findings.find(({ code }) => code === "files-differ")?.files ?? [];
+  return { counts: counts?.sha256 ?? "", waits: waits?.sha256 ?? "" };
+}
+
+const ownWorkOf = async (tools: TestTools, by: Person) =>
+  (await readDraftEligibility(tools, { date: DAY, by })).ownWork;
+
+test("whoever removes one of two files of a day, at another day's screen, approves nothing of that day", async () => {
+  const tools = await testTools(NOW);
+  await giveDay(tools);
+  const { counts } = await giveOtherCloses(tools);
+  const request = { date: AFTER, sha256: counts, by: OFFICER };
   expect(await removeFile(tools, request)).toMatchObject({ days: [DAY] });
-  expect((await readDraftEligibility(tools, { date: DAY, by: OFFICER })).ownWork).toMatch(
-    /^You gave figures/,
-  );
+  expect(await ownWorkOf(tools, OFFICER)).toMatch(/^You gave figures/);
   await tools.close();
 });
+
+test("whoever gives the file that waits, on the day's own screen, approves nothing of that day", async () => {
+  const tools = await testTools(NOW);
+  await giveDay(tools);
+  const { counts } = await giveOtherCloses(tools, OFFICER);
+  await removeFile(tools, { date: DAY, sha256: counts, by: WRITER });
+  expect(await ownWorkOf(tools, OFFICER)).toMatch(/^You gave figures/);
+  expect(await ownWorkOf(tools, OTHER)).toBeNull();
+  await tools.close();
+});
+
+test.each([
+  ["the day's own", DAY],
+  ["another day's", AFTER],
+])(
+  "whoever removes the waiting one of two files, at %s screen, approves nothing of that day",
+  async (_, date) => {
+    const tools = await testTools(NOW);
+    await giveDay(tools);
+    const { waits } = await giveOtherCloses(tools);
+    await removeFile(tools, { date, sha256: waits, by: OFFICER });
+    expect(await ownWorkOf(tools, OFFICER)).toMatch(/^You removed one of two files of this digest/);
+    expect(await ownWorkOf(tools, OTHER)).toBeNull();
+    await tools.close();
+  },
+);
 
 test("the reason that a correction's page prints is the one that was sent, and says nothing that nobody may", async () => {
   const tools = await testTools(NOW);

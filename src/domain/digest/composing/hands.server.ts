@@ -16,8 +16,8 @@ const GAVE = "gave figures of this digest";
 
 /**
  * Reads the contributors to a day's draft since its last publication from the ledger: those who saved its news, views
- * or typed figures, even if since replaced, sent it for approval, or gave the files that changed it. Before the first
- * publication, authors named in the written part are added, as in a file of written parts.
+ * or typed figures, even if since replaced, sent it for approval, gave its files, or removed one of two. Before the
+ * first publication, authors named in the written part are added, as in a file of written parts.
  */
 export async function draftHands(db: Db, draft: Draft): Promise<Hand[]> {
   const published = await queries.publishedIdOf(db, draft.date);
@@ -33,6 +33,7 @@ export async function draftHands(db: Db, draft: Draft): Promise<Hand[]> {
     "digest.submit": "sent this digest for approval",
     "digest.compose": GAVE,
     "digest.file": GAVE,
+    "digest.remove-file": "removed one of two files of this digest",
     "digest.look": "accepted a finding of this digest",
   };
   const acts = await actsOn(db, {

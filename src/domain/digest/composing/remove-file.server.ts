@@ -1,6 +1,7 @@
 import type { Person } from "#domain/audit/acts.ts";
 import { recordAct } from "#domain/audit/record.server.ts";
 import { removeReadings } from "#domain/market/conflicts.server.ts";
+import { digestDayOf } from "#domain/market/digest-day.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import * as queries from "../queries.server.ts";
@@ -18,12 +19,13 @@ type RemoveRequest = {
   by: Person;
 };
 
-/** The most conflicting values recorded in the ledger. */
+/** The most conflicting values recorded in an entry of the ledger. */
 const MAX_LEDGER_VALUES = 50;
 
 /**
- * Removes one of two conflicting files: the other counts, and the ledger records both values. Recomposes the day and
- * every later draft that depends on it. Refuses a file without a conflict.
+ * Removes one of two conflicting files: the other counts, and the ledger records both values under each day of the
+ * conflict, to which whoever removes it contributes. Recomposes the day and every later draft that depends on it.
+ * Refuses a file without a conflict.
  */
 export async function removeFile(
   tools: Pick<Tools, "db" | "clock">,
@@ -39,29 +41,41 @@ export async function removeFile(
     const days = [...new Set(conflicts.map(({ date }) => date))].sort();
     await queries.dropFile(tx, sha256);
     const draft = await queries.draftOf(tx, date);
-    await recordAct(
-      tx,
-      { by, at },
-      "digest.remove-file",
-      ["digest_draft", draft?.id ?? date],
-      {
-        date,
-        name: file,
-        days,
-        values: conflicts
-          .flatMap(({ date, current, waiting, differences }) =>
-            differences.map((difference) => ({ date, ...difference, of: [current.sha256, waiting.sha256] })),
-          )
-          .slice(0, MAX_LEDGER_VALUES),
-      },
-      sha256,
-    );
-    return { file, days, isBegun: draft !== undefined };
+    const byDay = Map.groupBy(conflicts, ({ kind, date }) => digestDayOf(kind, date));
+    for (const [day, of] of byDay)
+      await recordAct(
+        tx,
+        { by, at },
+        "digest.remove-file",
+        ["digest_draft", day === date ? (draft?.id ?? date) : day],
+        {
+          date: day,
+          name: file,
+          days,
+          values: of
+            .flatMap(({ date, current, waiting, differences }) =>
+              differences.map((difference) => ({
+                date,
+                ...difference,
+                of: [current.sha256, waiting.sha256],
+              })),
+            )
+            .slice(0, MAX_LEDGER_VALUES),
+        },
+        sha256,
+      );
+    return { file, days, digestDays: [...byDay.keys()].sort(), isBegun: draft !== undefined };
   });
   if ("refused" in removed) return removed;
-  const { file, days, isBegun } = removed;
+  const { file, days, digestDays, isBegun } = removed;
   const request = { actor: by.name, member: by.id };
   await composeDigest(tools, { date, files: [], unlessEmpty: !isBegun, ...request });
-  await composeTouched(tools, { days: [], from: days[0] ?? date, but: date, chosen: days, ...request });
+  await composeTouched(tools, {
+    days: [],
+    from: digestDays[0] ?? date,
+    but: date,
+    chosen: digestDays,
+    ...request,
+  });
   return { file, days };
 }

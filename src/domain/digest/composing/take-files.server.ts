@@ -115,10 +115,10 @@ async function takeFile(
       { date, ...detail },
       hash,
     );
-    // A file's own day may differ from the screen's and have no draft yet: whoever gave it contributes to that day.
-    for (const day of ownDays)
-      if (day !== date)
-        await recordAct(tx, { by, at }, "digest.file", ["digest_draft", day], { date: day, ...detail }, hash);
+    // A file's own day may differ from the screen's and have no draft yet, and a waiting file changes no draft until the
+    // other is removed: whoever gave it contributes to these days.
+    for (const day of new Set([...ownDays.filter((day) => day !== date), ...conflicting]))
+      await recordAct(tx, { by, at }, "digest.file", ["digest_draft", day], { date: day, ...detail }, hash);
     return { conflicting, notes };
   });
   const readDays = kind !== undefined && isDayFile(kind) ? ownDays : [];
