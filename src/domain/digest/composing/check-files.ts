@@ -79,9 +79,9 @@ export function checkPublished(
   ];
   const [first] = changes;
   if (!first) return [];
-  const named = presentChanges(changes.slice(0, MAX_VALUES_NAMED), content).map(
-    ({ name, before, after }) => `${name} ${before}, now ${after}`,
-  );
+  const named = presentChanges(changes, content)
+    .slice(0, MAX_VALUES_NAMED)
+    .map(({ name, before, after }) => `${name} ${before}, now ${after}`);
   return [
     {
       level: "warn",

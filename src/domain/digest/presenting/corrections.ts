@@ -26,13 +26,39 @@ export const presentCorrections = ({
     changes: presentChanges(changes, content),
   }));
 
-/** Prints changes with the names of their places and both values. */
-export const presentChanges = (changes: Change[], content: DigestContent): ChangeRow[] =>
-  changes.map(({ path, before, after }) => ({
-    name: fullName(path, content),
-    before: quoted(path, before),
-    after: quoted(path, after),
-  }));
+/** Prints the changes of one correction with the names of their places and both values. */
+export function presentChanges(changes: Change[], content: DigestContent): ChangeRow[] {
+  const removed = removedIndicators(changes);
+  return changes.map(({ path, before, after }) => {
+    const former = after === undefined ? removed.get(itemOf(path)) : undefined;
+    return {
+      name: fullName(path, former === undefined ? content : holding(path, former)),
+      before: quoted(path, before),
+      after: quoted(path, after),
+    };
+  });
+}
+
+const NAME = ".indicator";
+
+const itemOf = (path: string): string => path.slice(0, path.lastIndexOf("."));
+
+/** Returns the names of the indicators that a correction removed, by their former place, which may hold another now. */
+const removedIndicators = (changes: Change[]): Map<string, string> =>
+  new Map(
+    changes.flatMap(({ path, before, after }) =>
+      path.endsWith(NAME) && after === undefined && typeof before === "string"
+        ? [[itemOf(path), before] as const]
+        : [],
+    ),
+  );
+
+/** Returns a content that holds an indicator of this name at the place of a path. */
+function holding(path: string, indicator: string): DigestContent {
+  const indicators: { indicator: string }[] = [];
+  indicators[Number(path.split(".")[2])] = { indicator };
+  return { daily_market_pulse: { indicators } };
+}
 
 /** The changes of a correction listed at once. */
 export const CHANGES_SHOWN = 4;
@@ -50,12 +76,19 @@ function quoted(path: string, value: unknown): string {
   return typeof words === "string" ? `“${words}”` : printAll(path, value);
 }
 
-/** Returns the earlier values of each corrected path; after several corrections all of them, oldest first. */
+/**
+ * Returns the earlier values of each corrected path; after several corrections all of them, oldest first. An indicator
+ * removed or renamed has no earlier value of what its place holds now.
+ */
 export function correctedBefore({ corrections }: Pick<DigestDay, "corrections">): Record<string, string> {
   const before: Record<string, string> = {};
-  for (const { changes } of corrections)
-    for (const { path, before: value } of changes)
+  for (const { changes } of corrections) {
+    const removed = removedIndicators(changes);
+    for (const { path, before: value, after } of changes) {
+      if ((value === undefined || after === undefined) && removed.has(itemOf(path))) continue;
       before[path] = path in before ? `${before[path]}, ${printAll(path, value)}` : printAll(path, value);
+    }
+  }
   return before;
 }
 

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
-import { FULL_DAY, fullDigest } from "../../../../e2e/digest-parts.ts";
+import { FULL_DAY, fullDigest, REVIEWER } from "../../../../e2e/digest-parts.ts";
+import { changesBetween } from "../changes.ts";
 import { digestCharts } from "../charts/charts.ts";
 import { keyFigures } from "../key-figures.ts";
 import type { DigestDay } from "../read.server.ts";
 import type { DigestContent, IndexDashboard } from "../rules.ts";
+import { correctedBefore, presentChanges } from "./corrections.ts";
 import { presentDay } from "./day.ts";
 import { presentFlows } from "./flows.ts";
 import { presentIndex } from "./index-figures.ts";
@@ -153,4 +155,45 @@ test("flows of nothing are neither bought nor sold", () => {
   expect(digestCharts({ series: { flows } }).flows?.title).toBe(
     "FII neither bought nor sold on 5 of 5 sessions",
   );
+});
+
+const indicators = (...items: [indicator: string, closing: number][]): DigestContent => ({
+  daily_market_pulse: { indicators: items.map(([indicator, closing]) => ({ indicator, closing })) },
+});
+function corrected(was: DigestContent, is: DigestContent) {
+  const changes = changesBetween(JSON.stringify(was), JSON.stringify(is));
+  const stored = changes.map(({ path, before, after }) => ({ path, before, after }));
+  const correction = { at: new Date(0), by: REVIEWER, reason: "A name", changes: stored };
+  return {
+    rows: presentChanges(changes, is).map(({ name, before, after }) => [name, before, after]),
+    marked: correctedBefore({ corrections: [correction] }),
+  };
+}
+
+test("a renamed indicator is taken out by its old name and added by the new one; its figure is not marked", () => {
+  expect(
+    corrected(
+      indicators(["Gold", 2_900], ["Brent", 81.2]),
+      indicators(["Gold", 2_900], ["Brent crude", 81.2]),
+    ),
+  ).toEqual({
+    rows: [
+      ["Indicators, Brent, name", "Brent", "—"],
+      ["Indicators, Brent, close", "81.20", "—"],
+      ["Indicators, Brent crude, name", "—", "Brent crude"],
+      ["Indicators, Brent crude, close", "—", "81.20"],
+    ],
+    marked: {},
+  });
+});
+
+test("an indicator removed before another is named itself, and only what was corrected of the other is marked", () => {
+  expect(corrected(indicators(["Brent", 81.2], ["Gold", 2_900]), indicators(["Gold", 2_905]))).toEqual({
+    rows: [
+      ["Indicators, Gold, close", "2,900.00", "2,905.00"],
+      ["Indicators, Brent, name", "Brent", "—"],
+      ["Indicators, Brent, close", "81.20", "—"],
+    ],
+    marked: { "daily_market_pulse.indicators.0.closing": "2,900.00" },
+  });
 });
