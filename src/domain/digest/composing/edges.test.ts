@@ -118,3 +118,23 @@ test("a change of positions over missing sessions is not judged as one of a day"
   expect(changedSince("2025-02-13")).toContainEqual(jump);
   expect(changedSince("2025-02-10")).not.toContainEqual(jump);
 });
+
+test.each([
+  ["puts", 300, 0],
+  ["calls", 0, 300],
+])("open interest without any %s is not taken for a whole chain", (side, calls, puts) => {
+  const date = "2025-02-14";
+  const figures: OpenInterest = {
+    unit: "contracts",
+    expiry: "2025-02-20",
+    underlying: 22_900,
+    lot: 75,
+    calls,
+    puts,
+    strikes: [[23_000, calls, puts, 0, 0]],
+  };
+  const found = (of: OpenInterest) => foundIn({ openInterest: { NIFTY: { date, figures: of, source } } });
+  const told = `rows: a.csv has no open ${side} of NIFTY for 20 February 2025: a part of the file is missing. Fetch it again.`;
+  expect(found(figures)).toContain(told);
+  expect(found({ ...figures, calls: 300, puts: 300 })).not.toContain(told);
+});

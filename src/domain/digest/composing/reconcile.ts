@@ -47,6 +47,7 @@ export function checkReconciled(readings: DayReadings, add: Add): void {
   checkRows(readings, add);
   checkContracts(readings, add);
   for (const symbol of SYMBOLS) {
+    checkSides(symbol, readings, add);
     checkUnits(symbol, readings, add);
     checkUnderlying(symbol, readings, add);
   }
@@ -125,6 +126,18 @@ function checkContracts({ positions, market }: DayReadings, add: Add): void {
       path,
       `${contracts.source.file} has contracts of ${listedNames(contracts.figures.indices)} alone, so its open interest could not be compared with ${positions.source.file}. Upload the file of the whole market.`,
     );
+}
+
+/** Finds options of one side only: the other has never been without any open contract. */
+function checkSides(symbol: IndexSymbol, { openInterest }: DayReadings, add: Add): void {
+  const { figures, source } = openInterest[symbol] ?? {};
+  if (!figures || !source || (figures.calls > 0 && figures.puts > 0)) return;
+  add(
+    "look",
+    "rows",
+    `index_dashboard.${symbol}.oi_data`,
+    `${source.file} has no open ${figures.calls > 0 ? "puts" : "calls"} of ${symbol} for ${longDate(figures.expiry)}: a part of the file is missing. Fetch it again.`,
+  );
 }
 
 /** The strikes of an expiry by which its unit is judged, and the share of them that are not whole lots. */
