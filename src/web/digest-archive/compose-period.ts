@@ -44,6 +44,7 @@ export function composePeriod(archive: ArchivePeriod, facts: PeriodFacts, flows:
       : "",
     extremes: facts.extremes.map(extremeRow),
     holidays: facts.holidays.map((holiday) => ({ ...holiday, day: longWeekdayDate(holiday.date) })),
+    isCalendarKnown: facts.sessions !== undefined,
     /** What was corrected after publication, in a sentence; empty if nothing was. */
     corrected: correctedIn(facts),
     /** Whether all digests are samples; otherwise none is. */

@@ -127,6 +127,16 @@ describe("a month of the archive", () => {
     ]);
   });
 
+  test("says whether the calendar knows its holidays", () => {
+    const holidaysOf = (period: string) => {
+      const { holidays, isCalendarKnown } = composeMonth(month(period, [digest(`${period}-03`)]));
+      return [holidays.map(({ date }) => date), isCalendarKnown];
+    };
+    expect(holidaysOf("2025-02")).toEqual([["2025-02-26"], true]);
+    expect(holidaysOf("2025-07")).toEqual([[], true]);
+    expect(holidaysOf("2099-02")).toEqual([[], false]);
+  });
+
   test("says whether its days are samples", () => {
     expect(composeMonth(month("2025-02", [digest("2025-02-03", {}, true)])).samples).toBe(true);
     expect(composeMonth(month("2025-02", [digest("2025-02-03")])).samples).toBe(false);

@@ -3,7 +3,7 @@ import type { PeriodView } from "./compose-period.ts";
 
 /** The extremes and the holidays of a month or a year. */
 export function PeriodTables({ view }: { view: PeriodView }) {
-  const { extremes, holidays, name } = view;
+  const { extremes, holidays, isCalendarKnown, name } = view;
   return (
     <div className="wrap sec">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-12 lg:grid-cols-12">
@@ -52,7 +52,11 @@ export function PeriodTables({ view }: { view: PeriodView }) {
               ))}
             </ul>
           ) : (
-            <p className="mt-6 text-ink-2">The exchange has no weekday holiday in {name}.</p>
+            <p className="mt-6 text-ink-2">
+              {isCalendarKnown
+                ? `The exchange has no weekday holiday in ${name}.`
+                : `The exchange’s holidays of ${name} are not in this site’s calendar.`}
+            </p>
           )}
         </section>
       </div>
