@@ -20,16 +20,17 @@ export function unfitDay(tools: Clock, date: string): string | undefined {
   return undefined;
 }
 
-/** Returns the neighbouring market days, and why the exchange was closed on a day, as far as the calendar knows. */
-const aroundDay = (tools: Clock, date: string): { before?: string; after?: string; closed?: string } =>
-  ifCalendarKnows(() => {
-    const after = nextMarketDay(date);
-    return {
-      before: previousMarketDay(date),
-      ...(after <= today(tools) && { after }),
-      ...(!isMarketDay(date) && { closed: closureOf(date)?.description ?? "a weekend" }),
-    };
-  }) ?? {};
+/** Returns the neighbouring market days, and why the exchange was closed on a day, each as far as the calendar knows. */
+function aroundDay(tools: Clock, date: string): { before?: string; after?: string; closed?: string } {
+  const before = ifCalendarKnows(() => previousMarketDay(date));
+  const after = ifCalendarKnows(() => nextMarketDay(date));
+  const isOpen = ifCalendarKnows(() => isMarketDay(date));
+  return {
+    ...(before !== undefined && { before }),
+    ...(after !== undefined && after <= today(tools) && { after }),
+    ...(isOpen === false && { closed: closureOf(date)?.description ?? "a weekend" }),
+  };
+}
 
 /** Returns the calendar's facts about a day: its neighbours, why it has no digest, and when its digest is due. */
 export const dayCalendar = (tools: Clock, date: string) => ({
