@@ -6,6 +6,7 @@ import type { DigestDay } from "#domain/digest/read.server.ts";
 import { type Candle, MISSING, printFigure } from "#domain/digest/rules.ts";
 import { runUpTo } from "#domain/market/gaps.ts";
 import { longDate } from "#platform/format/dates.ts";
+import { counted } from "#platform/format/numbers.ts";
 import type { FallNote } from "#ui/charts/fall-chart.tsx";
 import type { ChartSession } from "#ui/charts/fall-geometry.ts";
 import { ageOf } from "#web/digest/age.server.ts";
@@ -69,7 +70,7 @@ function fallOf({ date, series }: DigestDay, index: PresentedIndex): Fall | unde
   const order = series.sides?.NIFTY;
   const known = since ?? (order && !order.atLeast ? longDate(order.since) : undefined);
   const title = `Nifty’s ${FAST}-day average has been ${side} its ${SLOW}-day average ${
-    known ? `since ${known}` : `for at least ${order?.sessions ?? candles.length} sessions`
+    known ? `since ${known}` : `for at least ${counted(order?.sessions ?? candles.length, "session")}`
   }`;
   const notes = [
     highNote(candles),

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import copy from "#content/home.json" with { type: "json" };
 import { digestFile, parseContent } from "#domain/digest/rules.ts";
+import { marketDaysBetween } from "#domain/market/calendar.ts";
 import { type Today, todayOf } from "./today.server.ts";
 import { TodaySection } from "./today.tsx";
 
@@ -60,6 +61,26 @@ test("a figure of a file that may not be shown is not among the six either", () 
     todayOf(digest, "8:00 AM", new Date(`${date}T20:00:00+05:30`), hidden).tiles.map(({ note }) => note);
   expect(notes([]).join()).toContain("3rd day");
   expect(notes(["fii-dii-cash"]).join()).not.toContain("3rd day");
+});
+
+test("averages that the chart has known for one session have kept their order for at least 1 session", () => {
+  const date = "2025-02-13";
+  const content = {
+    index_dashboard: { NIFTY: { cmp: 100, ema_rsi: { ema_10: 95, ema_20: 90, ema_50: 100 } } },
+  };
+  const candles = marketDaysBetween("2025-01-06", date).map((day) => ({
+    date: day,
+    open: 100,
+    high: 100,
+    low: 100,
+    close: 100,
+  }));
+  const sides = { NIFTY: { since: date, sessions: 1, atLeast: true } };
+  const series = { NIFTY: candles, sides };
+  const digest = { id: 1, date, title: "A day", sample: true, content, series, corrections: [], history: [] };
+  expect(todayOf(digest, "8:00 AM", new Date(`${date}T20:00:00+05:30`), []).fall?.title).toBe(
+    "Nifty’s 20-day average has been below its 50-day average for at least 1 session",
+  );
 });
 
 test("a sample is marked and has no age", () => {

@@ -75,7 +75,9 @@ const net = (who: string, { sum }: PeriodFlow): string =>
 
 function sessions({ sessions: held, missing, covered, isWhole, holidays }: PeriodFacts): string {
   if (held === undefined) return "";
-  const when = isWhole ? "" : ` from ${longDayMonth(covered.from)} to ${longDayMonth(covered.to)}`;
+  const { from, to } = covered;
+  const span = from === to ? `on ${longDayMonth(from)}` : `from ${longDayMonth(from)} to ${longDayMonth(to)}`;
+  const when = isWhole ? "" : ` ${span}`;
   const each =
     missing.length === 0
       ? held === 1
@@ -84,7 +86,7 @@ function sessions({ sessions: held, missing, covered, isWhole, holidays }: Perio
       : missing.length > MAX_DAYS_NAMED
         ? `of which ${missing.length} have no digest`
         : `of which ${listedNames(missing.map(longDayMonth))} ${missing.length === 1 ? "has" : "have"} no digest`;
-  const inside = holidays.filter(({ date }) => date >= covered.from && date <= covered.to);
+  const inside = holidays.filter(({ date }) => date >= from && date <= to);
   const closed =
     inside.length === 0
       ? ""

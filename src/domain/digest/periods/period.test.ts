@@ -103,6 +103,9 @@ test("sessions, holidays and what is missing come from the market calendar", () 
   expect(periodSentences(facts).at(-1)).toBe(
     "The exchange held 4 sessions from 24 February to 28 February, of which 25 February has no digest. It was closed on Wednesday 26 February (Mahashivratri).",
   );
+  expect(periodSentences(periodFacts(archive("2025-02", [first]))).at(-1)).toBe(
+    "The exchange held 1 session on 24 February, which has a digest.",
+  );
   // No calendar, no count of what should have been there.
   const unknown = periodFacts(archive("2019-02", [day("2019-02-01", 1, 1), day("2019-02-15", 2, 1)]));
   expect([unknown.sessions, unknown.missing]).toEqual([undefined, []]);

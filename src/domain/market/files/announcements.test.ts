@@ -44,7 +44,9 @@ describe("corporate actions", () => {
     expect(file.readings[0]?.figures).toMatchObject({
       rows: [{ company: "Larsen & Toubro Limited", series: "EQ" }, {}],
     });
-    expect(file.notes).toEqual([{ message: expect.stringMatching(/^Of other series .* 1 announcements/) }]);
+    expect(file.notes).toEqual([
+      { message: "1 announcement of other series than EQ, BE, BZ (debt, units of trusts) is not read." },
+    ]);
   });
 
   test("of the site's download are the same", async () => {

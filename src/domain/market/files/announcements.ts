@@ -1,3 +1,4 @@
+import { counted } from "#platform/format/numbers.ts";
 import { type Announcements, CASH_SERIES, type Reading } from "../readings.ts";
 import { dateCell, nameIn } from "./cells.ts";
 import { column, type LayoutColumn, type LayoutRow } from "./columns.ts";
@@ -95,7 +96,7 @@ class Diary {
   end(): Parsed {
     if (this.#others)
       this.notes.add(
-        `Of other series than ${CASH_SERIES.join(", ")} (debt, units of trusts) ${this.#others} announcements are not read.`,
+        `${counted(this.#others, "announcement")} of other series than ${CASH_SERIES.join(", ")} (debt, units of trusts) ${this.#others === 1 ? "is" : "are"} not read.`,
       );
     if (!this.#days.size) throw this.notes.nothing(`announcement of series ${CASH_SERIES.join(", ")}`);
     const readings = [...this.#days]

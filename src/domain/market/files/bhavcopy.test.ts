@@ -184,8 +184,11 @@ describe("the F&O bhavcopy", () => {
       [14000, 0, 5, 0, -75],
       [22500, 750, 750, -75, -75],
     ]);
-    expect(file.notes).toEqual([
-      { message: expect.stringMatching(/no row NIFTY 2025-06-26 14000 CE: .* not listed/) },
+    const noteOf = (row: string) => `The file has no ${row} taken as not listed, without open contracts.`;
+    expect(file.notes).toEqual([{ message: noteOf("row NIFTY 2025-06-26 14000 CE: it is") }]);
+    const far = ["14000", "15000"].map((StrkPric) => option({ ...ends, StrkPric, OptnTp: "PE" }));
+    expect((await read(bhavcopy(...pair(ends), ...far))).notes).toEqual([
+      { message: noteOf("rows NIFTY 2025-06-26 14000 CE, 15000 CE: they are") },
     ]);
   });
 
@@ -288,7 +291,7 @@ describe("the F&O bhavcopy", () => {
       "missing-row",
       undefined,
       "OptnTp",
-      /1 of the rows.*NIFTY 2025-03-06 22600 PE.*Fetch it again/,
+      /1 of the rows that stand in pairs CE and PE is missing.*NIFTY 2025-03-06 22600 PE.*Fetch it again/,
     ],
     [
       "a strike of the other index without its call",
@@ -308,7 +311,7 @@ describe("the F&O bhavcopy", () => {
       "missing-row",
       undefined,
       "OptnTp",
-      /11 of the rows.*23000 PE, …/,
+      /11 of the rows that stand in pairs CE and PE are missing.*23000 PE, …/,
     ],
     [
       "a lone side of a week of June that is not its last",

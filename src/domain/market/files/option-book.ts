@@ -121,17 +121,20 @@ export class OptionBook {
       .sort(([a], [b]) => a - b)
       .map(([strike, { CE }]) => `${strike} ${CE ? "PE" : "CE"}`);
     if (!lone.length) return [];
+    const isOne = lone.length === 1;
     const months = [...this.#expiries.keys()].filter((day) => day.startsWith(expiry.slice(0, 7)));
     const halfYearly = /-(06|12)-/.test(expiry) && months.sort().at(-1) === expiry;
     const rows = `${this.#symbol} ${expiry} ${lone.slice(0, MAX_ONE_SIDED_STRIKES).join(", ")}${lone.length > MAX_ONE_SIDED_STRIKES ? ", …" : ""}`;
     if (!halfYearly || lone.length > MAX_ONE_SIDED_STRIKES)
       throw new FileFault(
         "missing-row",
-        `${lone.length} of the rows that stand in pairs CE and PE are missing (${rows}), so the file is incomplete. Fetch it again.`,
+        `${lone.length} of the rows that stand in pairs CE and PE ${isOne ? "is" : "are"} missing (${rows}), so the file is incomplete. Fetch it again.`,
         { column },
       );
     return [
-      { message: `The file has no row ${rows}: these are taken as not listed, without open contracts.` },
+      {
+        message: `The file has no ${isOne ? "row" : "rows"} ${rows}: ${isOne ? "it is" : "they are"} taken as not listed, without open contracts.`,
+      },
     ];
   }
 }

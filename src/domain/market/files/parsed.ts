@@ -1,3 +1,4 @@
+import { counted } from "#platform/format/numbers.ts";
 import type { FileKind, FileNote, LeftOutRow, ReadFile } from "../readings.ts";
 import { FileFault, GivenUp } from "./refusal.ts";
 
@@ -64,8 +65,9 @@ export class Notes {
   }
 
   list(): FileNote[] {
-    const more = this.#more ? [{ message: `${this.#more} more notes of this file are not listed.` }] : [];
-    return [...this.#list, ...more];
+    if (!this.#more) return [...this.#list];
+    const more = `${counted(this.#more, "more note")} of this file ${this.#more === 1 ? "is" : "are"} not listed.`;
+    return [...this.#list, { message: more }];
   }
 
   /** Returns the refusal of a file with nothing readable: its first fault. */

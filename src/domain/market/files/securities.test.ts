@@ -84,7 +84,7 @@ describe("the cash market with deliveries", () => {
     expect(only(answer, "securities").symbol).toEqual(["RELIANCE"]);
     expect(answer.leftOut?.map(({ name }) => name)).toEqual(["A EQ", "B EQ", "C EQ", "D EQ", "F EQ"]);
     expect(answer.notes).toEqual([
-      { message: "1 securities without a previous close are not counted." },
+      { message: "1 security without a previous close is not counted." },
       {
         line: 3,
         message: "A EQ is left out: column “HIGH_PRICE”: the high 1190 is below the low 1193.3.",
@@ -201,7 +201,7 @@ describe("the bhavcopy of the cash market", () => {
       declines: 1,
       unchanged: 1,
     });
-    expect(file.notes).toEqual([{ message: "1 securities without a previous close are not counted." }]);
+    expect(file.notes).toEqual([{ message: "1 security without a previous close is not counted." }]);
   });
 
   test("gives the securities with turnover in Rs lakh and their average price, and no deliveries", async () => {

@@ -1,4 +1,4 @@
-import { LAKH } from "#platform/format/numbers.ts";
+import { counted, LAKH } from "#platform/format/numbers.ts";
 import { CASH_SERIES, type FileKind, type Reading, type Securities } from "../readings.ts";
 import { column, type LayoutColumn } from "./columns.ts";
 import { OneDay, parsedDay } from "./days.ts";
@@ -187,7 +187,11 @@ class CashMarket implements LineParser {
     return parsedDay(this.kind, date, {
       readings: this.#list.readings(date),
       wholeFile: without
-        ? [{ message: `${without} securities without a previous close are not counted.` }]
+        ? [
+            {
+              message: `${counted(without, "security", "securities")} without a previous close ${without === 1 ? "is" : "are"} not counted.`,
+            },
+          ]
         : [],
       notes: this.#notes,
     });
