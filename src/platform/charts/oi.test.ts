@@ -68,6 +68,18 @@ test("what the day added is the outer end of a bar, what it closed an outline be
   expect(drawOi([row(100, 0, 5)], undefined, String)?.calls.largest).toBeNull();
 });
 
+test("of strikes with equal open interest the nearest to the close is marked, then the lower", () => {
+  const marked = (close: number | undefined) =>
+    drawOi(
+      [row(90), row(100), row(110), row(120)],
+      close === undefined ? undefined : { value: close, printed: String(close) },
+      String,
+    )?.rows.flatMap(([, label, bold]) => (bold ? [label] : []));
+  expect(marked(111)).toEqual(["110"]);
+  expect(marked(105)).toEqual(["100"]);
+  expect(marked(undefined)).toEqual(["90"]);
+});
+
 test("a ratio stands on the band of its past, whose quarters hold a quarter of the sessions each", () => {
   const past = Array.from({ length: 101 }, (_, i) => i / 100);
   const quarters = [0.25, 0.5, 0.75] as const;

@@ -36,12 +36,20 @@ const MAX_BAR_PERCENT = 64;
 
 const at = ([strike]: StrikeBar) => strike;
 
-/** Returns a side's strike with the most open interest, 1 for calls and 2 for puts; the lowest of equals. */
-const largestOf = (strikes: readonly StrikeBar[], side: 1 | 2): StrikeBar | undefined =>
-  strikes.reduce<StrikeBar | undefined>(
-    (best, row) => (row[side] > 0 && (!best || row[side] > best[side]) ? row : best),
-    undefined,
-  );
+/**
+ * Returns a side's strike with the most open interest, 1 for calls and 2 for puts: of equals the nearest to the close,
+ * then the lower.
+ */
+function largestOf(
+  strikes: readonly StrikeBar[],
+  side: 1 | 2,
+  close: number | undefined,
+): StrikeBar | undefined {
+  const distance = (row: StrikeBar) => (close === undefined ? 0 : Math.abs(at(row) - close));
+  return strikes
+    .filter((row) => row[side] > 0)
+    .sort((a, b) => b[side] - a[side] || distance(a) - distance(b) || at(a) - at(b))[0];
+}
 
 /** Draws calls to the left and puts to the right of their strikes, on one scale. Undefined without open interest. */
 export function drawOi(
@@ -53,10 +61,10 @@ export function drawOi(
   const rows = [...shown].sort((a, b) => at(b) - at(a));
   // Closed positions are drawn too, so the scale has room for the bars as they were before.
   const longest = Math.max(0, ...rows.flatMap(([, calls, puts, c, p]) => [calls, puts, calls - c, puts - p]));
-  if (largestOf(rows, 1) === undefined && largestOf(rows, 2) === undefined) return undefined;
+  const largest = { 1: largestOf(rows, 1, close?.value), 2: largestOf(rows, 2, close?.value) };
+  if (largest[1] === undefined && largest[2] === undefined) return undefined;
   const above = close ? rows.filter((row) => at(row) > close.value).length : 0;
   const top = (i: number) => ROW * i + (close && i >= above ? GAP : 0);
-  const largest = { 1: largestOf(rows, 1), 2: largestOf(rows, 2) };
   const length = (value: number) => toTenths((MAX_BAR_PERCENT * Math.max(value, 0)) / longest);
   /** Returns a bar's length including what was closed beyond it. */
   const reach = (row: StrikeBar, key: 1 | 2) => length(Math.max(row[key], row[key] - row[key === 1 ? 3 : 4]));
