@@ -54,11 +54,8 @@ export async function keepMailServer(
   };
 }
 
-/** Reseals the passwords of mail servers with another key. One that the former key does not open is unchanged. */
+/** Reseals the passwords of mail servers with another key. */
 export async function sealMailServersAnew(tx: Db, again: (sealed: string) => Promise<string>): Promise<void> {
   for (const { id, password } of await mailServerRows(tx))
-    if (password) {
-      const sealed = await again(password).catch(() => undefined);
-      if (sealed !== undefined) await sealMailServer(tx, id, sealed);
-    }
+    if (password) await sealMailServer(tx, id, await again(password));
 }

@@ -87,5 +87,8 @@ test("the database never holds a session's token; a key from the settings takes 
     refused: "other-key",
     message: expect.stringContaining("cannot be read"),
   });
+
+  // The setting is put back: it opens what it sealed, though the database has made a key of its own meanwhile.
+  expect((await enterBy(deskWith(SECRET), begun.codes[2])).state).toEqual(["live"]);
   await tools.close();
 });
