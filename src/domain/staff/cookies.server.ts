@@ -35,6 +35,15 @@ export function cookieOf(headers: Headers, name: string, secure: boolean): strin
   }
 }
 
+/** Returns a request's headers without one of the desk's cookies. */
+export function withoutCookie(headers: Headers, name: string, secure: boolean): Headers {
+  const start = `${nameOf(name, secure)}=`;
+  const kept = (headers.get("cookie") ?? "").split(/;\s*/).filter((part) => !part.startsWith(start));
+  const rest = new Headers(headers);
+  rest.set("cookie", kept.join("; "));
+  return rest;
+}
+
 /** Serializes one of the desk's cookies, with its lifetime in seconds. */
 export const setCookie = (
   { name, text, seconds }: { name: string; text: string; seconds: number },

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { type TestTools, testTools } from "#test/database.ts";
 import { endSessions } from "./manage.server.ts";
-import { liveSessions } from "./read.server.ts";
+import { everyMember, lastVisit, liveSessions } from "./read.server.ts";
 import { tokenHash } from "./session-tokens.server.ts";
 import { SignIn } from "./sign-in.server.ts";
 
@@ -76,6 +76,29 @@ test("a session ended by time is told from one that a person ended or that a pas
   expect(await endOf("code", null)).toEqual({ ended: { byTime: true } });
   expect(await endOf("code", by)).toEqual({ ended: { byTime: false } });
   expect(await endOf("password", null)).toEqual({ ended: { byTime: false } });
+  await tools.close();
+});
+
+test("the row of a session outlives its sign-out, and a passkey that is asked for after its end", async () => {
+  const tools = await testTools();
+  const signIn = await deskOf(tools);
+  const at = (minutes: number) => new Date(tools.clock.now().getTime() + minutes * 60_000);
+  const begin = (id: string, token: string, since: Date) =>
+    tools.db.execute(
+      sql`insert into staff_session (id, user_id, token, proof, expires_at, created_at, updated_at) values (${id}, 'm', ${tokenHash(token)}, 'code', ${at(60).toISOString()}, ${since.toISOString()}, ${since.toISOString()})`,
+    );
+  await begin("s", TOKEN, at(-30));
+  await signIn.signOut(headers);
+  expect(await signIn.session(headers)).toEqual({ ended: { byTime: false } });
+  expect(await liveSessions(tools, "m")).toEqual([]);
+  const asked = await signIn.passkeyCall(
+    new Request("https://www.example.in/desk/auth/passkey/generate-authenticate-options", { headers }),
+    { network: "203.0.113.7", session: undefined },
+  );
+  expect(asked.status).toBe(200);
+  expect((await everyMember(tools.db))[0]?.lastSeenAt).toEqual(at(-30));
+  await begin("t", "token-of-the-next", at(0));
+  expect(await lastVisit(tools, { memberId: "m", sessionId: "t" })).toEqual(at(-30));
   await tools.close();
 });
 

@@ -41,7 +41,7 @@ type Methods = Pick<
 
 /**
  * Wraps the library's adapter to hash session tokens on their way to the database, in rows and in conditions. The
- * library would store them in plain text; its features (cookies, renewal, sign-out) see no difference.
+ * library would store them in plain text; its features (cookies, renewal) see no difference.
  */
 export function hashingTokens<O>(open: (options: O) => DBAdapter): (options: O) => DBAdapter {
   return (options) => hashing(open(options));

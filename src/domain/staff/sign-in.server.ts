@@ -13,6 +13,7 @@ import {
   signedValue,
   verified,
   withCookies,
+  withoutCookie,
 } from "./cookies.server.ts";
 import { deskKey } from "./desk-key.server.ts";
 import { type Device, deviceCookie, deviceOf } from "./known-device.server.ts";
@@ -284,10 +285,14 @@ export class SignIn {
     return { cookies: [await this.#newToken(session)] };
   }
 
+  /** Ends the session, whose row tells the next one when the member was last here; returns the cookie to set. */
   async signOut(headers: Headers): Promise<string[]> {
-    const { auth } = await this.#open();
-    const { headers: answer } = await auth.api.signOut({ headers, returnHeaders: true });
-    return answer.getSetCookie();
+    const found = await this.session(headers);
+    if (found && "live" in found) {
+      const { id, member } = found.live;
+      await queries.endSession(this.#tools.db, id, member.id, this.#tools.clock.now());
+    }
+    return [setCookie({ name: "session_token", text: "", seconds: 0 }, this.#secure)];
   }
 
   /** Answers the passkey calls of the desk's script (WebAuthn needs one). */
@@ -296,7 +301,11 @@ export class SignIn {
     { network, session }: { network: string; session: StaffSession | undefined },
   ): Promise<Response> {
     const { auth } = await this.#open();
-    const answer = await auth.handler(request);
+    // The library would delete the row of an ended session.
+    const asked = session
+      ? request
+      : new Request(request, { headers: withoutCookie(request.headers, "session_token", this.#secure) });
+    const answer = await auth.handler(asked);
     const call = new URL(request.url).pathname;
     if (answer.ok && call.endsWith("/generate-authenticate-options"))
       // The library asks the browser for less than it then requires.
