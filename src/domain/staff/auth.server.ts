@@ -6,7 +6,7 @@ import { APIError } from "better-auth/api";
 import { twoFactor } from "better-auth/plugins";
 import { MINUTE_MS } from "#platform/clock/clock.ts";
 import type { Tools } from "#platform/tools.ts";
-import { takeCode } from "./queries.server.ts";
+import { memberById, takeCode } from "./queries.server.ts";
 import { NETWORK_HEADER } from "./rules.ts";
 import { hashingTokens } from "./session-tokens.server.ts";
 import {
@@ -60,6 +60,11 @@ export function createAuth({ db, clock }: Pick<Tools, "db" | "clock">, { origin,
     if (!(await takeCode(db, { userId, codeHash, usedAt }, new Date(usedAt.getTime() - REMEMBERED_MS))))
       throw new APIError("UNAUTHORIZED", { code: "CODE_USED", message: "The code was used before." });
   }
+  /** Refuses a session of a closed account, whatever factor was proved. */
+  async function mustBeOpen(userId: string): Promise<void> {
+    if ((await memberById(db, userId))?.closedAt)
+      throw new APIError("UNAUTHORIZED", { code: "MAY_NOT_SIGN_IN", message: "The account may not sign in." });
+  }
   return betterAuth({
     appName: name,
     baseURL: origin,
@@ -101,6 +106,7 @@ export function createAuth({ db, clock }: Pick<Tools, "db" | "clock">, { origin,
       session: {
         create: {
           before: async (session, context) => {
+            await mustBeOpen(session.userId);
             if (context?.path === BY_CODE) await takeOnce(session.userId, context.body.code);
             return { data: { ...session, proof: PROOFS[context?.path ?? ""] ?? "password" } };
           },

@@ -153,7 +153,7 @@ export class SignIn {
     const result = await attempt(() =>
       auth.api.signInEmail({ headers, body: { email: address, password }, returnHeaders: true }),
     );
-    if ("code" in result || !member || member.closedAt) {
+    if ("code" in result || !member) {
       await this.#note("staff.sign-in-refused", member?.id ?? "unknown", member?.name ?? "visitor", {
         network,
       });
