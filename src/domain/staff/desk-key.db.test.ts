@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { testTools } from "#test/database.ts";
+import { type TestTools, testTools } from "#test/database.ts";
 import { acceptInvitation } from "./accept-invitation.server.ts";
 import { ownerLink } from "./invite.server.ts";
 import { tokenHash } from "./session-tokens.server.ts";
@@ -32,14 +32,10 @@ class Jar {
 
 const cookiesIn = <T extends object>(answer: T): string[] => (answer as { cookies?: string[] }).cookies ?? [];
 
-test("the database never holds a session's token; a key from the settings takes over what its own key had sealed", async () => {
-  const tools = await testTools(new Date());
-  const deskWith = (key?: string) =>
-    new SignIn(tools, { origin: "https://www.example.in", name: "Firm", key, admits: async () => true });
+/** Enrols the owner, Asha, with an authenticator; returns its address and the recovery codes. */
+async function enrolled(tools: TestTools, desk: SignIn): Promise<{ uri: string; codes: string[] }> {
   const token = /token=([\w-]+)/.exec((await ownerLink(tools)) ?? "")?.[1] ?? "";
   await acceptInvitation(tools, { token, name: "Asha", email: EMAIL, password: PASSWORD });
-
-  const desk = deskWith();
   const jar = new Jar();
   const first = await desk.password(jar.headers, { email: EMAIL, password: PASSWORD, network: "n" });
   jar.keep(cookiesIn(first));
@@ -51,6 +47,15 @@ test("the database never holds a session's token; a key from the settings takes 
   // Finishes the enrolment directly: what it seals is already in the database.
   await tools.db.execute(sql`update staff_two_factor set verified = true`);
   await tools.db.execute(sql`update staff_member set two_factor_enabled = true`);
+  return begun;
+}
+
+test("the database never holds a session's token; a key from the settings takes over what its own key had sealed", async () => {
+  const tools = await testTools(new Date());
+  const deskWith = (key?: string) =>
+    new SignIn(tools, { origin: "https://www.example.in", name: "Firm", key, admits: async () => true });
+  const desk = deskWith();
+  const { codes } = await enrolled(tools, desk);
   const enterBy = async (from: SignIn, code = "") => {
     const own = new Jar();
     own.keep(cookiesIn(await from.password(own.headers, { email: EMAIL, password: PASSWORD, network: "n" })));
@@ -59,7 +64,7 @@ test("the database never holds a session's token; a key from the settings takes 
     const found = await from.session(own.headers);
     return { answer, own, state: Object.keys(found ?? {}) };
   };
-  const { own, state } = await enterBy(desk, begun.codes[0]);
+  const { own, state } = await enterBy(desk, codes[0]);
   expect(state).toEqual(["live"]);
   const browsers = own.value("session_token").split(".")[0] ?? "";
   const { rows } = (await tools.db.execute(sql`select token from staff_session`)) as unknown as {
@@ -72,11 +77,11 @@ test("the database never holds a session's token; a key from the settings takes 
   // From here on the settings hold the key: the authenticator still opens, and the database holds no key.
   const keyed = deskWith(SECRET);
   expect(await keyed.session(own.headers)).toBeUndefined();
-  expect((await enterBy(keyed, begun.codes[1])).state).toEqual(["live"]);
+  expect((await enterBy(keyed, codes[1])).state).toEqual(["live"]);
   expect((await tools.db.execute(sql`select * from staff_key`)) as unknown).toMatchObject({ rows: [] });
 
   // Without the key, as after a restore elsewhere, the person is shown what to do.
-  const lost = await enterBy(deskWith(), begun.codes[2]);
+  const lost = await enterBy(deskWith(), codes[2]);
   expect(lost.state).toEqual([]);
   expect(lost.answer).toMatchObject({
     refused: "other-key",
@@ -89,6 +94,36 @@ test("the database never holds a session's token; a key from the settings takes 
   });
 
   // The setting is put back: it opens what it sealed, though the database has made a key of its own meanwhile.
-  expect((await enterBy(deskWith(SECRET), begun.codes[2])).state).toEqual(["live"]);
+  expect((await enterBy(deskWith(SECRET), codes[2])).state).toEqual(["live"]);
+  await tools.close();
+});
+
+test("a refused code says what to do next: another code, the password again, or a pause", async () => {
+  const tools = await testTools(new Date());
+  const desk = new SignIn(tools, {
+    origin: "https://www.example.in",
+    name: "Firm",
+    key: SECRET,
+    admits: async () => true,
+  });
+  await enrolled(tools, desk);
+  const begin = async () => {
+    const jar = new Jar();
+    jar.keep(cookiesIn(await desk.password(jar.headers, { email: EMAIL, password: PASSWORD, network: "n" })));
+    return async (code: string) => {
+      const answer = await desk.code(jar.headers, { code, network: "n" });
+      return "refused" in answer ? `${answer.refused}: ${answer.message}` : "";
+    };
+  };
+  const given = await begin();
+  for (const code of ["000000", "12345"])
+    expect(await given(code)).toMatch(/^wrong-code: .*Wait for the next one and type its six digits\.$/);
+  for (const code of ["Abcde-fGhij", "abcde", "-"])
+    expect(await given(code)).toMatch(/^wrong-code: This recovery code is wrong .* or use another\.$/);
+  expect(await given("000000")).toBe("begin-again: Too many wrong codes. Start again with your password.");
+  expect(await given("000000")).toMatch(/^begin-again: /);
+  const again = await begin();
+  for (let n = 0; n < 5; n += 1) expect(await again("000000")).toMatch(/^wrong-code: /);
+  expect(await again("000000")).toMatch(/^too-often: .*Wait fifteen minutes/);
   await tools.close();
 });

@@ -61,10 +61,13 @@ const CONFIRMED_MS = 10 * MINUTE_MS;
 const TOO_OFTEN = "Too many attempts. Wait fifteen minutes and try again.";
 const WRONG = "The e-mail address or the password is wrong.";
 const WRONG_CODE = "This code is wrong or has been used. Wait for the next one and type its six digits.";
+const WRONG_RECOVERY_CODE =
+  "This recovery code is wrong or has been used. Type it exactly, with its capitals and hyphen, or use another.";
 const USED_CODE = "This code was used before. Start again with your password and type the next code.";
 const OTHER_KEY =
   "Your authenticator and recovery codes cannot be read, as after a restore without DESK_SECRET. Ask a member who manages the staff for a new link, or run npm run recover -- ADDRESS on the server.";
 const BEGIN_AGAIN = "The sign-in took too long. Start again with your password.";
+const TOO_MANY_CODES = "Too many wrong codes. Start again with your password.";
 
 /** Accounts of the desk: sessions, passwords, codes, recovery codes, passkeys. */
 export class SignIn {
@@ -181,7 +184,7 @@ export class SignIn {
     if (!(await admitted)) return refusal("too-often", TOO_OFTEN);
     const { auth } = await this.#open();
     const code = given.code.replace(/\s/g, "");
-    const isTotp = /^\d{6}$/.test(code);
+    const isTotp = /^\d+$/.test(code);
     const result = await attempt(() =>
       isTotp
         ? auth.api.verifyTOTP({ headers, body: { code }, returnHeaders: true })
@@ -189,12 +192,13 @@ export class SignIn {
     );
     if ("code" in result) {
       await this.#note("staff.code-refused", "unknown", "visitor", { network: given.network });
-      if (/LOCKED|TOO_MANY/.test(result.code)) return refusal("too-often", TOO_OFTEN);
+      if (/LOCKED/.test(result.code)) return refusal("too-often", TOO_OFTEN);
+      if (/TOO_MANY/.test(result.code)) return refusal("begin-again", TOO_MANY_CODES);
       if (result.code === "CODE_USED") return refusal("used-code", USED_CODE);
       if (result.code === "OTHER_KEY") return refusal("other-key", OTHER_KEY);
       return /COOKIE/.test(result.code)
         ? refusal("begin-again", BEGIN_AGAIN)
-        : refusal("wrong-code", WRONG_CODE);
+        : refusal("wrong-code", isTotp ? WRONG_CODE : WRONG_RECOVERY_CODE);
     }
     const { user } = result.value.response as { user: { id: string; name: string } };
     await this.#note(isTotp ? "staff.sign-in" : "staff.sign-in-by-recovery-code", user.id, user.name, {
