@@ -88,6 +88,12 @@ test("the running product exports for the owner, and its ledger knows the export
 
 test("without the running product the same command exports every row, and all of it reads back as the database has it", async () => {
   await product.kill();
+  const before = await openStopped(product);
+  await before.db.execute(
+    sql`insert into firm_change (key, state, value, source, proposed_by, proposed_at, decided_by, decided_at)
+      values ('FIRM_NAME', 'in-force', '{"is": "Name of the Desk"}', 'its charter', 'A', now(), 'B', now())`,
+  );
+  await before.close();
   const to = join(place, "alone");
   expect(await product.command("export", "--to", to, "--by", owner.email)).toMatchObject({ code: 0 });
   const sums = text(to, "SHA256SUMS")
@@ -98,6 +104,7 @@ test("without the running product the same command exports every row, and all of
   for (const [name, sum] of sums) expect(sha256(readFileSync(join(to, name))), name).toBe(sum);
 
   const readme = text(to, "README.txt");
+  expect(readme).toContain("Everything that Name of the Desk holds on ");
   const database = await openStopped(product);
   const rowsOf = async <T>(query: ReturnType<typeof sql>) =>
     ((await database.db.execute(query)) as unknown as { rows: T[] }).rows;

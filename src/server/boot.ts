@@ -5,7 +5,7 @@ import { ViewCounter } from "#domain/blog/count-views.server.ts";
 import { FIRM_TAG } from "#domain/firm/catalogue.ts";
 import { claimsRegister } from "#domain/firm/claims.ts";
 import { type KeptMailServer, keepMailServer, MAIL_SERVER_TAG } from "#domain/firm/mail-server.server.ts";
-import { cacheBook } from "#domain/firm/read-book.server.ts";
+import { type CachedBook, cacheBook } from "#domain/firm/read-book.server.ts";
 import { CALENDAR_TAG, keepCalendar } from "#domain/market/keep-calendar.server.ts";
 import { VisitCounter } from "#domain/newsletter/feedback/count-visits.server.ts";
 import { checkHeartbeat } from "#domain/newsletter/issues/heartbeat.server.ts";
@@ -119,12 +119,14 @@ export async function openChosenMailer(
   };
 }
 
-function openSignIn(tools: Tools, settings: Settings, limits: Limits): SignIn {
+function openSignIn(tools: Tools, settings: Settings, limits: Limits, book: CachedBook): SignIn {
   const byPerson = limits("sign-in-person", settings.SIGN_INS_PER_ADDRESS, 900);
   const byNetwork = limits("sign-in-network", settings.SIGN_INS_PER_NETWORK, 900);
   return new SignIn(tools, {
     origin: settings.deskOrigin,
-    name: settings.FIRM_NAME,
+    get name() {
+      return book.current.firm.name;
+    },
     key: settings.DESK_SECRET,
     admits: (kind, key) => (kind === "person" ? byPerson : byNetwork).allows(key),
   });
@@ -211,7 +213,7 @@ async function assemble(opened: Opened): Promise<Host> {
     mailer,
     mail,
     ...counters,
-    signIn: openSignIn(tools, settings, limits),
+    signIn: openSignIn(tools, settings, limits, book),
     site,
     siteFor: async (tags) => {
       tags.add(FIRM_TAG);

@@ -37,7 +37,6 @@ const PROOFS: Record<string, string> = {
 export type AuthOptions = {
   /** The desk's origin: cookies are secure if it is https, passkeys are bound to its host. */
   origin: string;
-  name: string;
   key: string;
 };
 
@@ -50,8 +49,11 @@ async function mustBeVerified(userVerified: boolean | undefined): Promise<undefi
     });
 }
 
-/** Creates better-auth over the staff's tables: passwords, codes and passkeys; its cookies are for /desk only. */
-export function createAuth({ db, clock }: Pick<Tools, "db" | "clock">, { origin, name, key }: AuthOptions) {
+/**
+ * Creates better-auth over the staff's tables: passwords, codes and passkeys; its cookies are for /desk only. The firm's
+ * name is given with each enrolment, because it may change.
+ */
+export function createAuth({ db, clock }: Pick<Tools, "db" | "clock">, { origin, key }: AuthOptions) {
   const secure = origin.startsWith("https:");
   /** Accepts a code once: an observed or intercepted one is useless after its use. */
   async function takeOnce(userId: string, code: string): Promise<void> {
@@ -66,7 +68,6 @@ export function createAuth({ db, clock }: Pick<Tools, "db" | "clock">, { origin,
       throw new APIError("UNAUTHORIZED", { code: "MAY_NOT_SIGN_IN", message: "The account may not sign in." });
   }
   return betterAuth({
-    appName: name,
     baseURL: origin,
     basePath: "/desk/auth",
     secret: key,
@@ -115,12 +116,10 @@ export function createAuth({ db, clock }: Pick<Tools, "db" | "clock">, { origin,
     },
     plugins: [
       twoFactor({
-        issuer: name,
         accountLockout: { enabled: true, maxFailedAttempts: 10, durationSeconds: 900 },
       }),
       passkey({
         rpID: new URL(origin).hostname,
-        rpName: name,
         origin,
         authenticatorSelection: { userVerification: "required", residentKey: "required" },
         registration: {

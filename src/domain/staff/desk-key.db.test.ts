@@ -32,8 +32,8 @@ class Jar {
 
 const cookiesIn = <T extends object>(answer: T): string[] => (answer as { cookies?: string[] }).cookies ?? [];
 
-/** Enrols the owner, Asha, with an authenticator; returns its address and the recovery codes. */
-async function enrolled(tools: TestTools, desk: SignIn): Promise<{ uri: string; codes: string[] }> {
+/** Creates the owner, Asha, and begins the enrolment of an authenticator. */
+async function begunBy(tools: TestTools, desk: SignIn) {
   const token = /token=([\w-]+)/.exec((await ownerLink(tools)) ?? "")?.[1] ?? "";
   await acceptInvitation(tools, { token, name: "Asha", email: EMAIL, password: PASSWORD });
   const jar = new Jar();
@@ -44,10 +44,16 @@ async function enrolled(tools: TestTools, desk: SignIn): Promise<{ uri: string; 
   if (!session) throw new Error("There is no session.");
   const begun = await desk.beginCode(jar.headers, { password: PASSWORD, session });
   if ("refused" in begun) throw new Error(begun.message);
+  return { ...begun, jar, session };
+}
+
+/** Enrols the owner; returns the recovery codes. */
+async function enrolled(tools: TestTools, desk: SignIn): Promise<string[]> {
+  const { codes } = await begunBy(tools, desk);
   // Finishes the enrolment directly: what it seals is already in the database.
   await tools.db.execute(sql`update staff_two_factor set verified = true`);
   await tools.db.execute(sql`update staff_member set two_factor_enabled = true`);
-  return begun;
+  return codes;
 }
 
 test("the database never holds a session's token; a key from the settings takes over what its own key had sealed", async () => {
@@ -55,7 +61,7 @@ test("the database never holds a session's token; a key from the settings takes 
   const deskWith = (key?: string) =>
     new SignIn(tools, { origin: "https://www.example.in", name: "Firm", key, admits: async () => true });
   const desk = deskWith();
-  const { codes } = await enrolled(tools, desk);
+  const codes = await enrolled(tools, desk);
   const enterBy = async (from: SignIn, code = "") => {
     const own = new Jar();
     own.keep(cookiesIn(await from.password(own.headers, { email: EMAIL, password: PASSWORD, network: "n" })));
@@ -125,5 +131,31 @@ test("a refused code says what to do next: another code, the password again, or 
   const again = await begin();
   for (let n = 0; n < 5; n += 1) expect(await again("000000")).toMatch(/^wrong-code: /);
   expect(await again("000000")).toMatch(/^too-often: .*Wait fifteen minutes/);
+  await tools.close();
+});
+
+test("an authenticator and a passkey are named by the firm's name of the moment", async () => {
+  const tools = await testTools(new Date());
+  let name = "First Name";
+  const desk = new SignIn(tools, {
+    origin: "https://www.example.in",
+    get name() {
+      return name;
+    },
+    key: SECRET,
+    admits: async () => true,
+  });
+  const begun = await begunBy(tools, desk);
+  expect(new URL(begun.uri).searchParams.get("issuer")).toBe("First Name");
+  name = "Second Name";
+  const second = await desk.beginCode(begun.jar.headers, { password: PASSWORD, session: begun.session });
+  expect("uri" in second && new URL(second.uri).searchParams.get("issuer")).toBe("Second Name");
+  const asked = await desk.passkeyCall(
+    new Request("https://www.example.in/desk/auth/passkey/generate-register-options", {
+      headers: begun.jar.headers,
+    }),
+    { network: "n", session: begun.session },
+  );
+  expect(await asked.json()).toMatchObject({ rp: { name: "Second Name", id: "www.example.in" } });
   await tools.close();
 });

@@ -47,7 +47,8 @@ type NotByPassword = "too-often" | "wrong-password";
 
 export type SignInOptions = {
   origin: string;
-  name: string;
+  /** The firm's name, which an authenticator and the prompt of a passkey show. */
+  readonly name: string;
   /** The setting that replaces the database's key. */
   key?: string | undefined;
   /** Whether one more attempt is allowed under a key: of a person who signs in, or of a network. */
@@ -88,9 +89,9 @@ export class SignIn {
   #open() {
     this.#opening ??= (async () => {
       const { createAuth } = await import("./auth.server.ts");
-      const { origin, name, key: given } = this.#options;
+      const { origin, key: given } = this.#options;
       const key = await deskKey(this.#tools.db, given);
-      return { auth: createAuth(this.#tools, { origin, name, key }), key };
+      return { auth: createAuth(this.#tools, { origin, key }), key };
     })().catch((error) => {
       this.#opening = undefined;
       throw error;
@@ -216,7 +217,7 @@ export class SignIn {
     { password, session }: { password: string; session: StaffSession },
   ): Promise<{ uri: string; codes: string[] } | Refusal<NotByPassword>> {
     const result = await this.#byPassword(session, "The password is wrong.", (auth) =>
-      auth.api.enableTwoFactor({ headers, body: { password } }),
+      auth.api.enableTwoFactor({ headers, body: { password, issuer: this.#options.name } }),
     );
     if ("refused" in result) return result;
     const { totpURI: uri = "", backupCodes: codes = [] } = result.value as {
@@ -317,6 +318,11 @@ export class SignIn {
         { ...((await answer.json()) as object), userVerification: "required" },
         { headers: answer.headers },
       );
+    if (answer.ok && call.endsWith("/generate-register-options")) {
+      const options = (await answer.json()) as { rp: object };
+      const rp = { ...options.rp, name: this.#options.name };
+      return Response.json({ ...options, rp }, { headers: answer.headers });
+    }
     if (answer.ok && session && call.endsWith("/verify-registration"))
       await this.#note("staff.factor-set", session.member.id, session.member.name, { factor: "passkey" });
     if (call.endsWith("/verify-authentication")) {

@@ -34,7 +34,7 @@ export class Abandoned extends Error {}
  * serves visitors between batches.
  */
 export async function writeExport(host: Host, { folder, by, io }: Where): Promise<Exported> {
-  const { tools, settings, database } = host;
+  const { tools, settings, database, book } = host;
   const { clock } = tools;
   const began = clock.now();
   await recordAct(tools.db, { by, at: began }, "site.export", ["site_state", "all"], { by: "command" });
@@ -68,7 +68,7 @@ export async function writeExport(host: Host, { folder, by, io }: Where): Promis
 
   await folder.write("README.txt", [
     await readmeOf(tools.db, {
-      firm: settings.FIRM_NAME,
+      firm: book.current.firm.name,
       origin: settings.publicOrigin,
       release: await releaseName(),
       began,
