@@ -41,8 +41,10 @@ export async function acceptInvitation(
   const hash = await hashPassword(password);
   const at = tools.clock.now();
   return tools.db.transaction(async (tx): Promise<{ email: string } | FieldErrors> => {
-    if (!invitation.memberId && (await queries.memberByEmail(tx, email)))
-      return { errors: { email: `${email} has an account already.` } };
+    if (!invitation.memberId && (await queries.memberByEmail(tx, email))) {
+      const words = `${email} has an account already. Sign in, or ask a member who manages the staff for a new link.`;
+      return { errors: { [invitation.email === null ? "email" : ""]: words } };
+    }
     if (!(await queries.spendInvitation(tx, invitation.id, at)))
       return { errors: { "": "This link has just been used. Sign in, or ask for a new one." } };
     const id = invitation.memberId ?? randomUUID();

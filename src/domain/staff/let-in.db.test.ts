@@ -121,6 +121,21 @@ test("a link that is mailed again ends the one before; one that was taken back i
   await tools.close();
 });
 
+test("of two invitations to one address the second says for the whole form that there is an account", async () => {
+  const tools = await testTools();
+  const { by, roles } = await deskOfAsha(tools);
+  const invited = { name: "Ravi", email: "ravi@example.in", roleId: roles[0]?.id ?? 0, by };
+  for (const each of [invited, invited]) await inviteMember(tools, each);
+  const [first, second] = (await mailed(tools)).filter(({ text }) => text.includes("token="));
+  expect(await accept(tools, tokenIn(first?.text))).toEqual({ email: "ravi@example.in" });
+  expect(await accept(tools, tokenIn(second?.text))).toEqual({
+    errors: {
+      "": "ravi@example.in has an account already. Sign in, or ask a member who manages the staff for a new link.",
+    },
+  });
+  await tools.close();
+});
+
 test("an invitation is mailed again with another link, whole days long, until it is used or withdrawn", async () => {
   const tools = await testTools();
   let now = tools.clock.now();
