@@ -48,7 +48,17 @@ test.describe("passkeys", () => {
     await expect(password).toHaveAttribute("type", "text");
     await page.getByRole("button", { name: "Set password" }).click();
     await page.getByRole("link", { name: "Set up a passkey instead" }).click();
+    // A sign-in that fails once the passkey is there is tried again on the passkey's own screen.
+    const verifies = "**/desk/auth/passkey/verify-authentication";
+    await page.route(verifies, (call) => call.fulfill({ status: 429 }));
     await page.getByRole("button", { name: "Set up a passkey" }).click();
+    await expect(page.getByRole("heading", { name: "Use your passkey" })).toBeVisible();
+    await page.getByRole("button", { name: "Use your passkey" }).click();
+    await expect(page.getByRole("status")).toHaveText(
+      "Many attempts came from your network. Wait fifteen minutes.",
+    );
+    await page.unroute(verifies);
+    await page.getByRole("button", { name: "Use your passkey" }).click();
     await expect(page.getByRole("main", { name: "Today" })).toBeVisible();
 
     const thief = await browser.newContext();
@@ -93,5 +103,11 @@ test.describe("passkeys", () => {
     await confirm();
     await page.getByRole("button", { name: "Remove" }).click();
     await expect(page.getByText("The passkey is removed.")).toBeVisible();
+    await context.clearCookies();
+    await page.goto(`${product.origin}/desk/sign-in`);
+    await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+    await expect(
+      page.getByText("This passkey is not known here. Sign in with your password."),
+    ).toBeVisible();
   });
 });

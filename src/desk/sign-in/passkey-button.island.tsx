@@ -1,6 +1,7 @@
 import { startAuthentication, startRegistration } from "@simplewebauthn/browser";
 import { useEffect, useState } from "react";
 import { island } from "#ui/island/define.ts";
+import { withPageAfter } from "./page-after.ts";
 
 type Props = {
   does: "sign-in" | "enrol";
@@ -14,12 +15,23 @@ type Props = {
 
 const CALLS = "/desk/auth/passkey";
 
+/** What to do about a refusal of the server, by its status. */
+const REFUSALS: Record<number, string> = {
+  401: "This passkey is not known here. Sign in with your password.",
+  403: "Reload the page and type your password first.",
+  429: "Many attempts came from your network. Wait fifteen minutes.",
+};
+
+/** A refusal of the server, as a sentence. */
+class Refused extends Error {}
+
 async function call(path: string, body?: unknown): Promise<unknown> {
   const answer = await fetch(`${CALLS}/${path}`, {
     headers: { "content-type": "application/json" },
     ...(body !== undefined && { method: "POST", body: JSON.stringify(body) }),
   });
-  if (!answer.ok) throw new Error(`The server refused the passkey (${answer.status}).`);
+  if (!answer.ok)
+    throw new Refused(REFUSALS[answer.status] ?? `The server refused the passkey (${answer.status}).`);
   return answer.json();
 }
 
@@ -34,7 +46,8 @@ async function signIn(to: string): Promise<void> {
 
 /**
  * Creates a passkey and goes on to a screen; if the session has only a password, uses the passkey at once to complete
- * the sign-in. Throws the browser's or server's refusal.
+ * the sign-in, or goes to the screen that asks for it: no second one can be created. Throws the browser's or server's
+ * refusal of the passkey.
  */
 async function enrol(to: string): Promise<void> {
   const optionsJSON = (await call("generate-register-options")) as Parameters<
@@ -42,7 +55,8 @@ async function enrol(to: string): Promise<void> {
   >[0]["optionsJSON"];
   const response = await startRegistration({ optionsJSON });
   await call("verify-registration", { response, name: navigator.platform || "Passkey" });
-  if (location.pathname === "/desk/second-factor") return signIn(to);
+  if (location.pathname === "/desk/second-factor")
+    return signIn(to).catch(() => location.assign(withPageAfter("/desk/sign-in/passkey", to)));
   location.assign(to);
 }
 
@@ -50,6 +64,7 @@ async function enrol(to: string): Promise<void> {
 function sentenceOf(error: unknown): string {
   if (error instanceof Error && error.name === "NotAllowedError")
     return "The passkey prompt was closed or timed out. Try again.";
+  if (error instanceof Refused) return error.message;
   return error instanceof Error
     ? `The passkey did not work: ${error.message}`
     : "The passkey did not work. Try again.";
