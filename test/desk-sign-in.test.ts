@@ -138,6 +138,17 @@ test("the token changes with the password and with each time it is typed: a copy
   members.set("Support", Object.assign(member, { email, uri, codes }));
 });
 
+test("a change of the password is refused beside the password that is at fault", async () => {
+  const reader = members.get("Reader") as Member;
+  const change = async (currentPassword: string, newPassword: string) => {
+    const answer = await reader.post("/desk/account", { intent: "password", currentPassword, newPassword });
+    const [, beside] = /name="currentPassword"([\s\S]*?)name="newPassword"/.exec(await answer.text()) ?? [];
+    return [answer.status, beside?.includes("The current password is wrong."), beside?.includes("error")];
+  };
+  expect(await change("wrong", "nine copper kettles sing")).toEqual([422, true, true]);
+  expect(await change(PASSWORD, "password1234")).toEqual([422, false, false]);
+});
+
 test("a link that lets somebody in is mailed to that person alone; the staff's managers and the person hear of it", async () => {
   const idOf = async (name: string) =>
     new RegExp(`href="/desk/staff/([\\w-]+)">${name}<`).exec(await owner.text("/desk/staff"))?.[1];

@@ -35,7 +35,9 @@ async function changePassword(
   { currentPassword: current, newPassword: next }: z.output<typeof passwordForm>,
 ) {
   const { signIn, requestHeaders, session } = request;
-  return setCookies(request, await signIn.changePassword(requestHeaders, { current, next, session }));
+  const result = setCookies(request, await signIn.changePassword(requestHeaders, { current, next, session }));
+  const isWeak = "refused" in result && result.refused === "weak-password";
+  return isWeak ? { ...result, field: "newPassword" } : result;
 }
 
 /** Makes recovery codes, which only the answer shows. */
@@ -78,7 +80,7 @@ export const action = defineActs({
     schema: passwordForm,
     run: changePassword,
     done: { password: "The password is changed. Every other session has ended." },
-    field: "newPassword",
+    field: "currentPassword",
   }),
   codes: act({
     needs: "anyone",

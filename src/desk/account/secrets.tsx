@@ -20,6 +20,7 @@ export function PasswordForm({ errors, email }: { errors: Errors; email: string 
           type="password"
           required
           autoComplete="current-password"
+          error={errors.currentPassword}
         />
         <Field
           id="new-password"

@@ -56,7 +56,7 @@ function Begin({ to, email, errors }: { to: string; email: string; errors: Recor
   return (
     <>
       <h1>Set up your second factor</h1>
-      <p>The desk requires a second factor besides the password. Choose one; you can add others later.</p>
+      <p>The desk requires a second factor besides the password. Choose one; you can add passkeys later.</p>
       <FormErrors errors={errors} kept="Type it again." />
       <form method="post" className="stack">
         <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
