@@ -54,9 +54,7 @@ test.describe("passkeys", () => {
     await page.getByRole("button", { name: "Set up a passkey" }).click();
     await expect(page.getByRole("heading", { name: "Use your passkey" })).toBeVisible();
     await page.getByRole("button", { name: "Use your passkey" }).click();
-    await expect(
-      page.getByText("Many attempts came from your network. Wait fifteen minutes."),
-    ).toBeVisible();
+    await expect(page.getByText("Many attempts came from your network. Wait fifteen minutes.")).toBeVisible();
     await page.unroute(verifies);
     await page.getByRole("button", { name: "Use your passkey" }).click();
     await expect(page.getByRole("main", { name: "Today" })).toBeVisible();
@@ -106,8 +104,6 @@ test.describe("passkeys", () => {
     await context.clearCookies();
     await page.goto(`${product.origin}/desk/sign-in`);
     await page.getByRole("button", { name: "Sign in with a passkey" }).click();
-    await expect(
-      page.getByText("This passkey is not known here. Sign in with your password."),
-    ).toBeVisible();
+    await expect(page.getByText("This passkey is not known here. Sign in with your password.")).toBeVisible();
   });
 });

@@ -1,5 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
@@ -11,6 +19,7 @@ type Service = {
   environment: Record<string, string>;
   volumes: string[];
   command?: string[];
+  depends_on?: object;
   healthcheck?: { test: string[] };
 };
 const text = readFileSync("deploy/compose.yaml", "utf8");
@@ -61,4 +70,18 @@ test("a backup of the hour, of the desk or out of the repository takes the place
   writeFileSync(daily, "");
   expect(found()).toBe(daily);
   rmSync(folder, { recursive: true });
+});
+
+test("a container of the instructions starts no site that fills the volume, and a restore stops all that use it", () => {
+  const pages = readdirSync("docs/run").map((name) => readFileSync(`docs/run/${name}`, "utf8"));
+  const lines = [text, ...pages].flatMap((page) => page.match(/docker compose [^`\n]+/g) ?? []);
+  const services = Object.entries(compose.services);
+  const waiting = services.filter(([, { depends_on }]) => depends_on).map(([name]) => name);
+  const runs = lines.filter((line) => new RegExp(` run .*\\b(${waiting.join("|")}) `).test(`${line} `));
+  expect(runs.length).toBeGreaterThan(1);
+  expect(runs.filter((line) => !line.includes(" --no-deps "))).toEqual([]);
+  const using = services.filter(([, { volumes }]) => volumes.includes("data:/data")).map(([name]) => name);
+  const stops = lines.filter((line) => / stop /.test(line));
+  expect(stops.length).toBeGreaterThan(0);
+  for (const line of stops) expect(line.split(" stop ")[1]?.split(" ")).toEqual(using);
 });

@@ -65,7 +65,10 @@ export function createAuth({ db, clock }: Pick<Tools, "db" | "clock">, { origin,
   /** Refuses a session of a closed account, whatever factor was proved. */
   async function mustBeOpen(userId: string): Promise<void> {
     if ((await memberById(db, userId))?.closedAt)
-      throw new APIError("UNAUTHORIZED", { code: "MAY_NOT_SIGN_IN", message: "The account may not sign in." });
+      throw new APIError("UNAUTHORIZED", {
+        code: "MAY_NOT_SIGN_IN",
+        message: "The account may not sign in.",
+      });
   }
   return betterAuth({
     baseURL: origin,
