@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, isNull, lt, ne, notInArray, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { enquiry, enquiryEntry } from "./tables.server.ts";
 
@@ -33,19 +33,35 @@ export const unforwardedIds = (db: Db, receivedBefore: Date) =>
     .where(and(isNull(enquiry.forwardedAt), lt(enquiry.receivedAt, receivedBefore)))
     .orderBy(enquiry.id);
 
-/** Deletes messages received before a moment, and their history, except those of the addresses in `keep`. */
+/** The time of a message’s last mail or answer, from which its retention period counts. */
+const lastDealing = sql`greatest(${enquiry.receivedAt}, (select max(e.at) from ${enquiryEntry} e
+  where e.enquiry_id = ${enquiry}.id and e.kind in ('answer', 'received')))`.mapWith(enquiry.receivedAt);
+
+const isDealing = ne(enquiry.state, "spam");
+
+/** Selects the addresses with which the firm has dealt by message since a moment. */
+export const addressesSince = (tx: Db, since: Date) =>
+  tx
+    .select({ address: sql<string>`lower(${enquiry.email})` })
+    .from(enquiry)
+    .where(and(isDealing, gte(lastDealing, since.toISOString())));
+
+/** Returns when the firm last dealt with an address by message; undefined if never. */
+export const lastDealingWith = async (db: Db, email: string): Promise<Date | undefined> =>
+  (
+    await db
+      .select({ at: lastDealing })
+      .from(enquiry)
+      .where(and(isDealing, eq(enquiry.email, email)))
+      .orderBy(desc(lastDealing))
+      .limit(1)
+  )[0]?.at;
+
+/** Deletes messages last dealt with before a moment, and their history, except those of the addresses in `keep`. */
 export const deleteEnquiriesBefore = async (tx: Db, before: Date, keep: string[]): Promise<number> =>
   (
     await tx
       .delete(enquiry)
-      .where(
-        and(
-          lt(enquiry.receivedAt, before),
-          notInArray(sql`lower(${enquiry.email})`, keep),
-          // The retention period counts from the last dealing.
-          sql`not exists (select 1 from ${enquiryEntry} e where e.enquiry_id = ${enquiry.id}
-            and e.kind in ('answer', 'received') and e.at >= ${before.toISOString()}::timestamptz)`,
-        ),
-      )
+      .where(and(lt(lastDealing, before.toISOString()), notInArray(sql`lower(${enquiry.email})`, keep)))
       .returning({ id: enquiry.id })
   ).length;

@@ -69,6 +69,17 @@ test("what is older than five years goes; what is younger, and an open dispute's
   expect(await eraseOldRecords(tools, { ...how, tryOut: false })).toMatchObject({ messages: 0, orders: 0 });
 });
 
+test("an old order stays while its client's message does, which counts from the last answer", async () => {
+  await tools.db.execute(sql`
+    insert into enquiry_entry (enquiry_id, kind, by, at, text)
+    select id, 'answer', 'A', now() - interval '1 year', 'a' from enquiry where first_name = 'old'`);
+  const how = { by: OFFICER, keep: ["disputed@example.in"], tryOut: false };
+  expect(await eraseOldRecords(tools, how)).toMatchObject({ messages: 0, orders: 0, consents: 1 });
+  expect(await names()).toHaveLength(6);
+  await tools.db.execute(sql`update enquiry set state = 'spam' where first_name = 'old'`);
+  expect(await eraseOldRecords(tools, how)).toMatchObject({ messages: 0, orders: 1, consents: 1 });
+});
+
 test("the database itself refuses to erase or change a younger consent or order, whoever asks", async () => {
   tools.clock = { now: () => new Date(Date.now() + 10 * 365 * 86_400_000) };
   await expect(eraseOldRecords(tools, { by: OFFICER, keep: [], tryOut: false })).rejects.toThrow();

@@ -3,6 +3,7 @@ import { recordAct } from "#domain/audit/record.server.ts";
 import { eraseConsents } from "#domain/compliance/give-consent.server.ts";
 import { readConsent } from "#domain/compliance/read-consent.server.ts";
 import { erasableFrom, keptSince } from "#domain/compliance/records-kept.ts";
+import { lastDealingWith } from "#domain/leads/inbox/erase-message.server.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -12,10 +13,14 @@ import { ITEM_NAMES, orderNumber } from "./rules.ts";
 /** A person's order with its consent, and the last day (YYYY-MM-DD) on which a law keeps both; null once past. */
 export type HeldOrder = { id: string; number: string; itemName: string; keptUntil: string | null };
 
-/** Lists every order of an address, newest first. */
+/** Lists every order of an address, newest first; the latest stays with the messages that it makes a client’s. */
 export async function heldOrders(db: Db, { email, now }: { email: string; now: Date }): Promise<HeldOrder[]> {
-  return (await queries.ordersOf(db, email)).map(({ id, number, item, receivedAt }) => {
-    const until = erasableFrom(receivedAt);
+  const rows = await queries.ordersOf(db, email);
+  const latest = Math.max(...rows.map(({ receivedAt }) => receivedAt.getTime()));
+  const dealing = await lastDealingWith(db, email);
+  return rows.map(({ id, number, item, receivedAt }) => {
+    const isLatest = receivedAt.getTime() === latest;
+    const until = erasableFrom(isLatest && dealing && dealing > receivedAt ? dealing : receivedAt);
     return {
       id,
       number: orderNumber(number, item),

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { addressesSince } from "#domain/leads/inbox/erase-message.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { anywhere } from "#platform/db/like.ts";
 import { lockName } from "#platform/db/lock.ts";
@@ -144,7 +145,8 @@ export const ordersByDay = async (
 
 /**
  * Deletes orders received before that moment, and their mails: those of one address, or all but those of the addresses
- * in `keep`. Returns the ids of their consents.
+ * in `keep`. The latest order of an address with a message since then remains: it makes the message a dealing with a
+ * client. Returns the ids of their consents.
  */
 export async function deleteOrdersBefore(
   tx: Db,
@@ -153,7 +155,11 @@ export async function deleteOrdersBefore(
 ): Promise<string[]> {
   const address = sql<string>`lower(${orders.email})`;
   const theirs = "of" in whose ? eq(address, whose.of) : notInArray(address, whose.keep);
-  const old = and(lt(orders.receivedAt, before), theirs);
+  const unneeded = or(
+    notInArray(address, addressesSince(tx, before)),
+    sql`exists (select 1 from ${orders} o where lower(o.email) = ${address} and o.received_at > ${orders.receivedAt})`,
+  );
+  const old = and(lt(orders.receivedAt, before), theirs, unneeded);
   await tx
     .delete(orderMail)
     .where(inArray(orderMail.orderId, tx.select({ id: orders.id }).from(orders).where(old)));

@@ -64,6 +64,16 @@ async function plantEverywhere(): Promise<string[]> {
   ].flatMap((names) => names.split(" "));
 }
 
+/** Writes an order, with its consent, that is past its five years. */
+const plantOldOrder = () =>
+  tools.db.execute(sql`
+    with given as (
+      insert into consent (gate, price_rupees, wording, documents, network, browser, given_at)
+      values ('report', 999, '["old"]', '[]', '192.0.2.0', 'b', now() - interval '6 years') returning id
+    )
+    insert into orders (item, price_rupees, stock, name, email, phone, consent_id, fingerprint, received_at)
+    select 'report', 999, 'word-of-old', 'Kiran', ${EMAIL}, '9', id, 'g', now() - interval '6 years' from given`);
+
 const WORDS = "consent orders enquiry entry file.pdf subscription delivery suppression report".split(" ");
 
 /** Finds the tables in which any column of any row has a word. */
@@ -126,13 +136,7 @@ test("what a law keeps names its day, and goes once the day has come", async () 
   expect(await erase()).toEqual({ letters: true, messages: 0, orders: 0 });
   expect(await tablesWith("word-of-enquiry")).toEqual(["enquiry"]);
 
-  await tools.db.execute(sql`
-    with given as (
-      insert into consent (gate, price_rupees, wording, documents, network, browser, given_at)
-      values ('report', 999, '["old"]', '[]', '192.0.2.0', 'b', now() - interval '6 years') returning id
-    )
-    insert into orders (item, price_rupees, stock, name, email, phone, consent_id, fingerprint, received_at)
-    select 'report', 999, 'word-of-old', 'Kiran', ${EMAIL}, '9', id, 'g', now() - interval '6 years' from given`);
+  await plantOldOrder();
   expect(await erase()).toEqual({ letters: false, messages: 0, orders: 1 });
   expect(await tablesWith("word-of-old")).toEqual([]);
   expect(await rowsOf(tools, sql`select count(*)::int as n from consent`)).toEqual([{ n: 1 }]);
@@ -140,6 +144,25 @@ test("what a law keeps names its day, and goes once the day has come", async () 
     action: "records.erase",
     detail: { orders: 1, consents: 1 },
   });
+});
+
+test("the order that makes a message a client's stays as long as the message", async () => {
+  await plantOldOrder();
+  await tools.db.execute(sql`
+    insert into enquiry (first_name, last_name, email, message, network, browser, received_at, content_hash, state)
+    values ('Kiran', 'Shah', ${EMAIL}, 'm', '192.0.2.0', 'b', now() - interval '1 year', 'c', 'closed')`);
+  const { messages, orders } = await readHoldings(tools, { email: EMAIL, parts: ALL });
+  expect(messages).toMatchObject([{ kept: "dealings with a client" }]);
+  expect(orders).toMatchObject([{ keptUntil: messages?.[0]?.until }]);
+  expect(await erase()).toMatchObject({ refused: "nothing-erasable" });
+  expect(await tablesWith("word-of-old")).toEqual(["orders"]);
+
+  await tools.db.execute(sql`update enquiry set state = 'spam'`);
+  expect(await readHoldings(tools, { email: EMAIL, parts: ALL })).toMatchObject({
+    messages: [{ kept: null }],
+    orders: [{ keptUntil: null }],
+  });
+  expect(await erase()).toEqual({ letters: false, messages: 1, orders: 1 });
 });
 
 test("a message that a member judged to be of a prospect stays, and a fault keeps everything", async () => {
