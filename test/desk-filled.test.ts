@@ -234,11 +234,11 @@ test("who answers messages stops letters, hands out everything in one file, and 
   expect(before).toMatch(/Request SR-\d+ with its consent, until \d+ \w+ 20\d\d: .*regulation 25/);
   expect(before).toMatch(/Message \d+\. Records of a complaint are kept for five years/);
   expect((await support.post(kiran, { intent: "erase", thing: "somebody else" })).status).toBe(422);
-  const erased = await support.post(kiran, {
-    intent: "erase",
-    thing: "kiran@example.in",
-    messages: rows.get("/desk/messages/:id") ?? "",
-  });
+  const form = new FormData();
+  form.append("intent", "erase");
+  form.append("thing", "kiran@example.in");
+  for (const chosen of ["letters", rows.get("/desk/messages/:id") ?? ""]) form.append("chosen", chosen);
+  const erased = await support.post(kiran, form);
   expect(erased.headers.get("location")).toContain(`${kiran}&done=erased`);
   const after = await support.text(kiran);
   expect(after).toContain("Not subscribed.");

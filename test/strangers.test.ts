@@ -254,7 +254,7 @@ test("nothing that a visitor or a member can type is a fault of ours", async () 
       await post(`/desk/articles/${id}/versions`, { intent: "restore", version: number, revision: number });
       await post(`/desk/articles/${id}/approval`, { intent: "submit", revision: number });
       await post(`/desk/articles/${id}`, { intent: "save", revision: number });
-      await post(`/desk/people?address=${id}`, { intent: "erase", messages: number, thing: number });
+      await post(`/desk/people?address=${id}`, { intent: "erase", chosen: number, thing: number });
       await post(`/desk/people?address=${id}%40example.in`, { intent: "suppress", reason: number });
       await post(`/desk/people?address=${id}%40example.in`, { intent: "lift", reason: number });
       await post(`/desk/newsletter/issues/${id}`, { intent: "retry", delivery: number });

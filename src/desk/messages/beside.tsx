@@ -1,6 +1,6 @@
 import { personHref } from "#desk/kit/person.ts";
 import type { SenderFact } from "#domain/leads/fields.ts";
-import { speaksOfComplaint } from "#domain/leads/inbox/rules.ts";
+import { lawfulRecordOf, speaksOfComplaint } from "#domain/leads/inbox/rules.ts";
 import { monthName } from "#platform/format/dates.ts";
 import { callLink, printPhone } from "#platform/format/phone.ts";
 import { State } from "#ui/feedback/notice.tsx";
@@ -116,8 +116,9 @@ function Complaint({ opened: { message, person } }: BesideProps) {
   );
 }
 
-function Ending({ opened: { message } }: BesideProps) {
+function Ending({ opened: { message, person } }: BesideProps) {
   const ended = message.state === "closed" || message.state === "spam";
+  const isFree = !lawfulRecordOf(message, Boolean(person?.orders?.length));
   return (
     <PersonPart title="Close and erase">
       <div className="grid gap-3">
@@ -129,6 +130,11 @@ function Ending({ opened: { message } }: BesideProps) {
             <ActionButton<Intent> intent="spam" label="Mark as spam" tone="quiet" />
           )}
         </div>
+        {message.state === "closed" && isFree && (
+          <p>
+            The matter is closed and no law retains the message: erase it, unless it comes from a prospect.
+          </p>
+        )}
         <a className="panel-link" href={`${personHref(message.email)}#data`}>
           Export or erase what is held about this person
         </a>

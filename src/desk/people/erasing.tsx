@@ -4,15 +4,25 @@ import type { Holdings } from "#domain/people/read-holdings.server.ts";
 import { istLongDate, longDate } from "#platform/format/dates.ts";
 import { counted } from "#platform/format/numbers.ts";
 import { listedNames } from "#platform/format/words.ts";
+import { Check } from "#ui/form/field.tsx";
 import { ActionButton, Ask } from "#ui/form/form.tsx";
 import { Panel } from "#ui/layout/panel.tsx";
 import type { action as exporting } from "./export.ts";
 import type { Intent } from "./people.tsx";
 
-type Props = { email: string; holdings: Holdings; optOut: string };
+/** The value of the box of the letters; that of a message is its number. */
+export const LETTERS = "letters";
+
+type Props = {
+  email: string;
+  holdings: Holdings;
+  optOut: string;
+  /** The boxes ticked in a refused form; undefined before one is sent, when all are. */
+  ticked: readonly string[] | undefined;
+};
 
 /** Exports what is held about a person, and erases what no law retains; both are listed before the press. */
-export function DataRequests({ email, holdings, optOut }: Props) {
+export function DataRequests({ email, holdings, optOut, ticked }: Props) {
   const going = (holdings.messages ?? []).filter(({ kept }) => !kept);
   const past = (holdings.orders ?? []).filter(({ keptUntil }) => !keptUntil);
   const readable = holdings.letters?.readable === true;
@@ -36,22 +46,30 @@ export function DataRequests({ email, holdings, optOut }: Props) {
             intent="erase"
             label="Erase what may be erased"
             thing={email}
+            isOpen={ticked !== undefined}
             question={
               <div className="stack">
-                <p>Erase only at the person’s request, within {optOut}. These go for good:</p>
-                <ul className="grid list-disc gap-1.5 pl-5">
-                  {readable && (
-                    <li>Letters: the subscription, its choices and consents, and who received which mail</li>
-                  )}
-                  {past.length > 0 && (
-                    <li>
-                      {counted(past.length, "request")} older than five years, with{" "}
-                      {past.length === 1 ? "its consent" : "their consents"}:{" "}
-                      {listedNames(past.map(({ number }) => number))}
-                    </li>
-                  )}
-                </ul>
-                {going.length > 0 && <Messages going={going} />}
+                <p>
+                  Erase only at the person’s request, within {optOut}, or once their matter is closed. These
+                  go for good:
+                </p>
+                {past.length > 0 && (
+                  <p>
+                    {counted(past.length, "request")} older than five years, with{" "}
+                    {past.length === 1 ? "its consent" : "their consents"}:{" "}
+                    {listedNames(past.map(({ number }) => number))}
+                  </p>
+                )}
+                {readable && (
+                  <Check
+                    label="Letters: the subscription, its choices and consents, and who received which mail"
+                    name="chosen"
+                    value={LETTERS}
+                    checked={ticked?.includes(LETTERS) ?? true}
+                    hint="Clear the box if only a matter is closed: the subscription goes on."
+                  />
+                )}
+                {going.length > 0 && <Messages going={going} ticked={ticked} />}
               </div>
             }
           />
@@ -63,13 +81,21 @@ export function DataRequests({ email, holdings, optOut }: Props) {
   );
 }
 
-function Messages({ going }: { going: NonNullable<Holdings["messages"]> }) {
+type MessagesProps = { going: NonNullable<Holdings["messages"]> } & Pick<Props, "ticked">;
+
+function Messages({ going, ticked }: MessagesProps) {
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1">Messages, each with its notes, answers and files:</legend>
       {going.map(({ id, receivedAt, opening }) => (
         <label className="flex min-h-11 items-start gap-2 py-1" key={id}>
-          <input type="checkbox" name="messages" value={id} defaultChecked className="mt-1" />
+          <input
+            type="checkbox"
+            name="chosen"
+            value={id}
+            defaultChecked={ticked?.includes(String(id)) ?? true}
+            className="mt-1"
+          />
           <span className="min-w-0">
             Message {id}, {istLongDate(receivedAt)}
             <span className="line-clamp-1 text-[0.875rem] text-ink-3">{opening}</span>

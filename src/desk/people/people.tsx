@@ -58,7 +58,9 @@ export default function People({
       >
         <FormErrors errors={answer?.errors} />
         <PersonParts person={person} maySuppress={maySuppress} answer={answer}>
-          {holdings && <DataRequests email={person.email} holdings={holdings} optOut={optOut} />}
+          {holdings && (
+            <DataRequests email={person.email} holdings={holdings} optOut={optOut} ticked={answer?.ticked} />
+          )}
         </PersonParts>
       </Screen>
     );

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type ActRequest, act } from "#desk/kit/acts.server.ts";
+import { type ActRequest, act, again } from "#desk/kit/acts.server.ts";
 import { isConfirmed, missing, NOT_CONFIRMED } from "#desk/kit/answers.ts";
 import { several, typed } from "#desk/kit/fields.server.ts";
 import { addressActs } from "#desk/newsletter/address-acts.server.ts";
@@ -8,6 +8,7 @@ import { stopLetters } from "#domain/newsletter/subscribing/unsubscribe.server.t
 import { erasePerson } from "#domain/people/erase-person.server.ts";
 import { partsOpenTo } from "#domain/people/rules.ts";
 import { idOf } from "#platform/forms/forms.ts";
+import { LETTERS } from "./erasing.tsx";
 
 /** Returns the person on whose page an act was requested. */
 export function personOf({ url, staff }: ActRequest) {
@@ -29,11 +30,18 @@ export const personActs = {
   }),
   erase: act({
     needs: ["answer", "send"],
-    schema: z.object({ thing: typed, messages: several }),
-    run: async (request, { thing, messages }) => {
-      const person = personOf(request);
-      if (!isConfirmed(thing, person.email)) return NOT_CONFIRMED;
-      return erasePerson(request.tools, { ...person, messages: messages.map(idOf) });
+    schema: z.object({ thing: typed, chosen: several }),
+    run: async (request, { thing, chosen }) => {
+      const { parts, ...person } = personOf(request);
+      const asked = {
+        ...person,
+        parts: { ...parts, letters: parts.letters && chosen.includes(LETTERS) },
+        messages: chosen.map(idOf),
+      };
+      const result = isConfirmed(thing, person.email)
+        ? await erasePerson(request.tools, asked)
+        : NOT_CONFIRMED;
+      return "refused" in result ? again({ ticked: chosen }, { errors: { "": result.message } }) : result;
     },
     done: { erased: "Erased, except records that the law requires until their date." },
     at: stay,

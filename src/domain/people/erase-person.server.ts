@@ -17,8 +17,9 @@ type Asked = {
 };
 
 /**
- * Erases what no law keeps of a person, at the person's request (Digital Personal Data Protection Act, 2023, section
- * 12): everything requested or nothing. Each erased row has its entry in the ledger.
+ * Erases what no law keeps of a person, at the person's request or once the purpose is served (Digital Personal Data
+ * Protection Act, 2023, sections 12 and 8): everything requested or nothing. Each erased row has its entry in the
+ * ledger.
  */
 export function erasePerson(
   { db, clock }: Pick<Tools, "db" | "clock">,

@@ -95,7 +95,12 @@ export function ActionButton<Intent extends string = never>({
   );
 }
 
-type QuestionProps<Intent extends string> = ActProps<Intent> & { question: ReactNode; children?: ReactNode };
+type QuestionProps<Intent extends string> = ActProps<Intent> & {
+  question: ReactNode;
+  /** Whether the question is shown at once: its form was refused. */
+  isOpen?: boolean;
+  children?: ReactNode;
+};
 
 /** Asks for confirmation before an act that can be undone: a button, a question, and the button again. */
 export function Confirm<Intent extends string = never>({
@@ -104,10 +109,11 @@ export function Confirm<Intent extends string = never>({
   question,
   fields,
   action,
+  isOpen,
   children,
 }: QuestionProps<Intent>) {
   return (
-    <details className="ask">
+    <details className="ask" open={isOpen || undefined}>
       <summary className="btn btn-danger">{label}</summary>
       <form method="post" action={action} className="ask-form mt-3 grid max-w-120 justify-items-start gap-3">
         <div>{question}</div>

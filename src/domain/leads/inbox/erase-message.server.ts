@@ -9,15 +9,20 @@ import type { Tools } from "#platform/tools.ts";
 import * as queries from "./queries.server.ts";
 import { ERASED, lawfullyKept, lawfulRecordOf } from "./rules.ts";
 
-export { deleteEnquiriesBefore as eraseMessagesBefore } from "../queries.server.ts";
+export {
+  addressesSince,
+  deleteEnquiriesBefore as eraseMessagesBefore,
+  lastDealingWith,
+} from "../queries.server.ts";
 
 type IsClient = (tx: Db, email: string) => Promise<boolean>;
 
 /**
  * Erases the sender of a message, every word of it and of its history, and its files, as the Digital Personal Data
- * Protection Act, 2023 (section 12) requires at the person's request. The ledger retains that it was erased, by whom
- * and when. An answer not yet mailed is not mailed. While a law requires the record, refuses with that law and the
- * first day on which it can be erased, counted from the last mail or answer. `isClient`: the sender has ordered.
+ * Protection Act, 2023 requires at the person's request (section 12) or once the matter is closed (section 8). The
+ * ledger retains that it was erased, by whom and when. An answer not yet mailed is not mailed. While a law requires the
+ * record, refuses with that law and the first day on which it can be erased, counted from the last mail or answer.
+ * `isClient`: the sender has ordered.
  */
 export function eraseMessage(
   { db, clock }: Pick<Tools, "db" | "clock">,
@@ -48,7 +53,7 @@ export function eraseMessage(
       kind: "change",
       by: by.name,
       at,
-      text: "Erased at the person's request",
+      text: "Erased",
     });
     await recordAct(tx, { by, at }, "message.erase", ["enquiry", id], {
       before: { state: row.state },

@@ -17,7 +17,8 @@ export type EntryKind = "note" | "answer" | "received" | "change" | "refusal";
 
 /**
  * Returns the record that must be kept for five years: a complaint, or dealings with a client. Other messages, such as
- * a general enquiry, spam or an accessibility report, are erased at their sender's request.
+ * a general enquiry, spam or an accessibility report, are erased at their sender's request or once their matter is
+ * closed.
  */
 export const lawfulRecordOf = (
   { complaintMonth, state }: { complaintMonth: string | null; state: MessageState },
