@@ -10,7 +10,7 @@ const isTab = (word: string | undefined): word is MessageTab => word !== undefin
 const LIST_PATH = "/desk/messages";
 
 /** The parts of an address that belong to the list beside a message. */
-const LIST_NAMES = ["q", "state", "with", "page", "dir"];
+const LIST_NAMES = ["q", "state", "with", "page"];
 
 /** Returns the list's part of an address as a query, which every link of the panes preserves. */
 export const listQuery = (url: URL): string => {
@@ -30,12 +30,12 @@ export async function readMessageList({ tools, staff, site }: Desk, url: URL) {
     ...readList(url, {
       sorts: ["received"],
       sort: "received",
-      // Waiting messages come oldest first, all others newest first.
-      ascending: wanted === "waiting",
       filters: ["state", "with"],
       limit: 40,
     }),
     path: LIST_PATH,
+    // Waiting messages come oldest first, all others newest first, whatever order the filters' form repeats.
+    descending: wanted !== "waiting",
   };
   const { state, with: who = "" } = list.filters;
   const tab = isTab(state) ? state : home;
