@@ -8,7 +8,7 @@ import { MessageStateMark } from "./message-state.tsx";
 import { PersonPart } from "./person-part.tsx";
 import type { PersonView } from "./read-person.server.ts";
 
-/** The person beside a message: requests, letters and earlier messages, as far as the member's role opens them. */
+/** The person beside a message: requests, letters and other messages, as far as the member's role opens them. */
 export function PersonSummary({
   person,
   here,
@@ -49,7 +49,7 @@ export function PersonSummary({
         </PersonPart>
       )}
       {messages && (
-        <PersonPart title="Earlier messages" count={others.length}>
+        <PersonPart title="Other messages" count={others.length}>
           {others.slice(0, 5).map(({ id, state, receivedAt }) => (
             <Line
               key={id}
