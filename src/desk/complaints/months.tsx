@@ -85,7 +85,7 @@ export default function Months({ loaderData, actionData }: Route.ComponentProps)
   const { months, since, possible, closable, marks } = loaderData;
   // Months close in order: the earliest open one is next.
   const next = months.findLast(({ state }) => ["late", "due", "entered"].includes(state));
-  const late = months.filter(({ state }) => state === "late").length;
+  const late = months.filter(({ owed }) => owed === "late").length;
   return (
     <Screen
       title="Complaints"
@@ -141,16 +141,20 @@ export default function Months({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
+function toDo({ state, owed, enteredBy }: Line, day: string): string {
+  const isBegun = state === "entered";
+  if (!owed) return `is entered by ${enteredBy}: another person checks and closes it by ${day}.`;
+  if (owed === "late") return `was due on ${day}: ${isBegun ? "complete" : "enter"} it now.`;
+  return isBegun
+    ? `is begun by ${enteredBy}: complete it by ${day}, then another person closes it.`
+    : `is due on ${day}: enter it, then another person closes it.`;
+}
+
 /** Says what is to be done for the earliest open month. */
 const NextMonth = ({ next, late }: { next: Line; late: number }) => (
   <Notice tone={next.shown.tone}>
     <p>
-      <a href={`/desk/complaints/${next.month}`}>{next.name}</a>{" "}
-      {next.state === "entered"
-        ? `is entered by ${next.enteredBy}: another person checks and closes it by ${longDate(next.dueOn)}.`
-        : next.state === "late"
-          ? `was due on ${longDate(next.dueOn)}: enter it now.`
-          : `is due on ${longDate(next.dueOn)}: enter it, then another person closes it.`}
+      <a href={`/desk/complaints/${next.month}`}>{next.name}</a> {toDo(next, longDate(next.dueOn))}
       {late > 1 && ` ${late} months are late; they are closed in order.`}
     </p>
   </Notice>

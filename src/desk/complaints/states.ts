@@ -14,10 +14,16 @@ const MONTH_STATES = {
   running: { tone: "idle", word: "current month" },
 } satisfies Record<MonthState, { tone: Tone; word: string }>;
 
+/** An entered month whose figures are not complete. */
+const BEGUN = {
+  due: { tone: "warn", word: "begun" },
+  late: { tone: "bad", word: "begun, late" },
+} satisfies Record<"due" | "late", { tone: Tone; word: string }>;
+
 /** Returns a month's state as the desk shows it, and when its figures are due. */
-export const shownState = ({ state, dueOn }: Pick<RegisterLine, "state" | "dueOn">) => ({
+export const shownState = ({ state, owed, dueOn }: Pick<RegisterLine, "state" | "owed" | "dueOn">) => ({
   when: `Due on ${longDate(dueOn)}.`,
-  ...MONTH_STATES[state],
+  ...(state === "entered" && owed ? BEGUN[owed] : MONTH_STATES[state]),
 });
 
 /** Returns the first month (YYYY-MM) of the firm's register; undefined while its registration is a placeholder. */

@@ -17,12 +17,13 @@ import { proposeChanges } from "#domain/firm/propose-change.server.ts";
 import { noteStored } from "#domain/firm/prove-backup.server.ts";
 import { cacheBook } from "#domain/firm/read-book.server.ts";
 import { assignMessage } from "#domain/leads/inbox/change-message.server.ts";
+import { countAsComplaint } from "#domain/leads/inbox/count-complaint.server.ts";
 import { listMessages, type MessageTab } from "#domain/leads/inbox/list-messages.server.ts";
 import { contactRequest } from "#domain/leads/rules.ts";
 import { submitEnquiry } from "#domain/leads/submit.server.ts";
 import { draftNewsletterIssue } from "#domain/newsletter/issues/draft-issue.server.ts";
 import { allows, FIRST_ROLES, type Permission } from "#domain/staff/rules.ts";
-import { closeZeros } from "#test/complaints.ts";
+import { closeZeros, NO_COMPLAINTS } from "#test/complaints.ts";
 import { type TestTools, testTools } from "#test/database.ts";
 import { deskRoutes } from "#test/desk-routes.ts";
 import { exchangeDay } from "#test/exchange-files.ts";
@@ -198,6 +199,35 @@ test("a correction of a closed month waits on Today, whether or not the latest m
     "/desk/complaints/2025-08",
     "/desk/complaints/2025-09",
   ]);
+});
+
+test("a month that is only begun is due to be completed, and waits for an approver once it is complete", async () => {
+  now = new Date("2025-09-20T12:00:00+05:30");
+  await closeZeros(tools, since, "2025-08");
+  await countAsComplaint(tools, { id: await receive("Meena"), by: ASHA, since });
+  const month = "2025-09";
+  const href = `/desk/complaints/${month}`;
+  const shown = async (permissions: readonly Permission[], by: typeof ASHA) =>
+    (await duties(permissions, { by, registeredOn }))
+      .filter((duty) => duty.href === href)
+      .map(({ word, why }) => [word, why[0]]);
+  const asked = "Annexure B is due by 7 October 2025. Complete the month; a second person closes it.";
+  now = new Date("2025-10-05T12:00:00+05:30");
+  expect(await shown(["complaints"], ASHA)).toEqual([["in 2 days", asked]]);
+  expect(await shown(["approve"], RAVI)).toEqual([]);
+  now = new Date("2025-10-09T12:00:00+05:30");
+  expect(await shown(["complaints"], ASHA)).toEqual([["2 days late", asked.replace("is due", "was due")]]);
+  expect(await shown(["approve"], RAVI)).toEqual([]);
+  const sources = {
+    investor: { ...NO_COMPLAINTS, received: 1, pending: 1 },
+    portal: NO_COMPLAINTS,
+    other: NO_COMPLAINTS,
+  };
+  const figures = asTyped({ impersonation: 0, sources });
+  const { seen = "" } = (await readDeskMonth(tools, { month, since })) ?? {};
+  expect(await saveMonth(tools, { month, figures, seen, by: ASHA, since })).toEqual({ month });
+  expect(await shown(["complaints"], ASHA)).toEqual([]);
+  expect(await shown(["approve"], RAVI)).toMatchObject([["to be closed", expect.any(String)]]);
 });
 
 test("complaint months are owed from the firm's registration on, and the oldest open one is named", async () => {

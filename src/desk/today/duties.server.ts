@@ -238,17 +238,17 @@ async function messageDuty({ tools, site }: Desk): Promise<Duty[]> {
   ];
 }
 
-/** Returns the oldest open month: months close in order. */
+/** Returns the oldest month to be entered or completed: months close in order. */
 function complaintDuty({ tools }: Desk, { months }: Pick<Registers, "months">): Duty[] {
   const now = tools.clock.now();
-  const open = months.filter(({ state }) => state === "late" || state === "due").toReversed();
+  const open = months.filter(({ owed }) => owed !== undefined).toReversed();
   const [oldest] = open;
   if (!oldest) return [];
   const due = timeInIndia(oldest.dueOn, "23:59:59").getTime();
   const days = Math.floor((due - now.getTime()) / DAY_MS);
   if (days > DAYS_AHEAD) return [];
   const why = [
-    `Annexure B ${days < 0 ? "was" : "is"} due by ${longDate(oldest.dueOn)}. Enter the month; a second person closes it.`,
+    `Annexure B ${days < 0 ? "was" : "is"} due by ${longDate(oldest.dueOn)}. ${oldest.state === "entered" ? "Complete" : "Enter"} the month; a second person closes it.`,
   ];
   if (open.length > 1) why.push(`${open.length} months are open; they are closed in order.`);
   return [

@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { indianDate } from "#platform/clock/clock.ts";
 import { CLOSER, closeZeros } from "#test/complaints.ts";
 import { type TestTools, testTools } from "#test/database.ts";
 import { closeMonth } from "./close-month.server.ts";
 import { correctMonths } from "./correct-months.server.ts";
 import { closeNil, enterNil } from "./enter-nil.server.ts";
 import { asTyped, type TypedMonth } from "./entering.ts";
+import { listWaitingMonths, monthHandsNow } from "./hands.server.ts";
 import { readComplaints } from "./read-complaints.server.ts";
 import { listMonths, readDeskMonth } from "./read-desk.server.ts";
 import { remindOfComplaints } from "./remind.server.ts";
@@ -105,6 +107,32 @@ test("figures that do not add up are kept as typed, and are not closed: every fi
   const answer = await close();
   expect("refused" in answer && answer.message).toMatch(/but pending says 9\. .*carried must be 0/);
   expect(tools.published).toEqual([]);
+});
+
+test("a month that is only begun is still owed, and waits for another person once it is over and complete", async () => {
+  const states = async () => {
+    const line = (await listMonths(tools, since)).find(({ month }) => month === MONTH);
+    const waiting = (await listWaitingMonths(tools, VIJAY)).entered.map(({ month }) => month);
+    const { waits } = await monthHandsNow(tools.db, MONTH, indianDate(tools.clock.now()));
+    return [line?.state, line?.owed, waiting.includes(MONTH), waits];
+  };
+  const on = (day: string) => {
+    tools.clock = { now: () => new Date(`${day}T12:00:00+05:30`) };
+  };
+  const half = typed({ received: 1, pending: 1 });
+  half.impersonation = "";
+  on("2025-09-20");
+  await save(half);
+  expect(await states()).toEqual(["running", undefined, false, false]);
+  on("2025-10-07");
+  expect(await states()).toEqual(["entered", "due", false, false]);
+  await save(typed({ received: 1, pending: 0 }));
+  on("2025-10-08");
+  expect(await states(), "it does not add up").toEqual(["entered", "late", false, false]);
+  await save(typed({ received: 1, pending: 1 }));
+  expect(await states()).toEqual(["entered", undefined, true, true]);
+  on("2025-09-30");
+  expect(await states(), "before it is over").toEqual(["running", undefined, false, false]);
 });
 
 test("nobody overwrites what they have not seen, nor closes figures that changed meanwhile", async () => {

@@ -131,6 +131,12 @@ export const ownFindings = (sources: Record<ComplaintSource, Figures>): EntryFau
     })),
   );
 
+/** Returns whether a month waits for a second person: it is over, its figures are readable, and each source adds up. */
+export function isComplete(month: string, typed: TypedMonth, today: string): boolean {
+  const parsed = readMonth(typed);
+  return month < today.slice(0, 7) && "figures" in parsed && ownFindings(parsed.figures.sources).length === 0;
+}
+
 /** Returns the sources whose figures do not follow from the month before, or that the month after does not carry. */
 export const chainFindings = (
   month: string,

@@ -3,8 +3,10 @@ import { type Hand, type HandsNow, ownWork } from "#domain/approval/rules.ts";
 import { handsIn } from "#domain/approval/trail.ts";
 import type { Person } from "#domain/audit/acts.ts";
 import { actsOn } from "#domain/audit/acts-on.server.ts";
+import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
+import { isComplete } from "./entering.ts";
 import { drafts, monthDraft } from "./queries.server.ts";
 
 /** Acts that end a month's entered figures: the next entry starts afresh. */
@@ -23,11 +25,14 @@ export async function monthHands(db: Db, month: string): Promise<Hand[]> {
   return handsIn(acts, { hands, ends: [...MONTH_ENDS] });
 }
 
-/** Returns the contributors to a month's entered figures. */
-export const monthHandsNow = async (db: Db, month: string): Promise<HandsNow> => ({
-  waits: (await monthDraft(db, month)) !== undefined,
-  hands: await monthHands(db, month),
-});
+/** Returns the contributors to a month's entered figures, which wait once they are complete by a day (YYYY-MM-DD). */
+export async function monthHandsNow(db: Db, month: string, today: string): Promise<HandsNow> {
+  const draft = await monthDraft(db, month);
+  return {
+    waits: draft !== undefined && isComplete(month, draft.figures, today),
+    hands: await monthHands(db, month),
+  };
+}
 
 /** Returns why a person may not close or correct these months, or what the ledger would note. */
 export async function readMonthsEligibility(
@@ -42,23 +47,24 @@ export async function readMonthsEligibility(
 export type WaitingMonth = { month: string; by: string; since: Date };
 
 /**
- * Lists the months that this person may close, and the corrections: these are published together, so contributing to
- * one is contributing to all.
+ * Lists the completely entered months that this person may close, and the corrections: these are published together, so
+ * contributing to one is contributing to all.
  */
 export async function listWaitingMonths(
-  db: Db,
+  { db, clock }: Pick<Tools, "db" | "clock">,
   by: Person,
 ): Promise<{ entered: WaitingMonth[]; corrections: WaitingMonth[] }> {
+  const today = indianDate(clock.now());
   const entered: WaitingMonth[] = [];
   const corrections: WaitingMonth[] = [];
   let mayCorrect = true;
-  for (const { month, reason, enteredBy, enteredAt } of await drafts(db)) {
+  for (const { month, figures, reason, enteredBy, enteredAt } of await drafts(db)) {
     const isOwn = ownWork(await monthHands(db, month), by) !== undefined;
     const line = { month, by: enteredBy, since: enteredAt };
     if (reason !== null) {
       corrections.push(line);
       mayCorrect &&= !isOwn;
-    } else if (!isOwn) entered.push(line);
+    } else if (!isOwn && isComplete(month, figures, today)) entered.push(line);
   }
   return { entered, corrections: mayCorrect ? corrections : [] };
 }

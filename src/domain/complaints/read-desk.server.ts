@@ -8,6 +8,7 @@ import {
   begun,
   type EntryFault,
   findingsOf,
+  isComplete,
   NIL,
   type Sum,
   sumsOf,
@@ -27,7 +28,7 @@ import {
 } from "./rules.ts";
 import { seenOf } from "./save-month.server.ts";
 
-/** Closed, being corrected, entered and waiting for a second person, due (or late), or still running. */
+/** Closed, being corrected, entered (completely or in part), due (or late), or still running. */
 export type MonthState = "closed" | "correcting" | "entered" | "due" | "late" | "running";
 
 export type RegisterLine = {
@@ -36,6 +37,8 @@ export type RegisterLine = {
   state: MonthState;
   /** YYYY-MM-DD */
   dueOn: string;
+  /** Whether its figures are still to be entered or completed, and late; undefined if they are not. */
+  owed: "due" | "late" | undefined;
   enteredBy: string | undefined;
   closedBy: string | undefined;
   received: number | undefined;
@@ -56,13 +59,16 @@ function lineOf(
 ) {
   const dueOn = monthDueOn(month);
   const isRunning = monthAfter(month) > today.slice(0, 7);
-  const open: MonthState = isRunning ? "running" : draft ? "entered" : today > dueOn ? "late" : "due";
+  const owed = today > dueOn ? "late" : "due";
+  const open: MonthState = isRunning ? "running" : draft ? "entered" : owed;
+  const isReady = draft !== undefined && isComplete(month, draft.figures, today);
   const flow = closed && flowOf(closed);
   return {
     month,
     name: monthName(month),
     dueOn,
     state: closed ? (draft ? "correcting" : "closed") : open,
+    owed: closed || isRunning || isReady ? undefined : owed,
     enteredBy: draft?.enteredBy,
     closedBy: closed?.closedBy,
     received: flow?.received,

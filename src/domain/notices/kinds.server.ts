@@ -66,7 +66,7 @@ const READ = { word: "to be approved", label: "Read and approve" };
 const MONTH: Pick<KindRecord, "needs" | "sent" | "now" | "ends"> = {
   needs: ["complaints", "approve"],
   sent: ["complaints.enter"],
-  now: (db, { subjectId }) => monthHandsNow(db, subjectId),
+  now: (db, { subjectId, at }) => monthHandsNow(db, subjectId, indianDate(at)),
   ends: [...MONTH_ENDS],
 };
 const OPEN_MONTH = { day: null, label: "Open the month" };
@@ -153,8 +153,8 @@ export const WAITING_KINDS = {
   month: {
     ...MONTH,
     approved: ["complaints.close"],
-    list: async ({ db }, person) =>
-      (await listWaitingMonths(db, person)).entered.map(({ month, by, since }) => ({
+    list: async (tools, person) =>
+      (await listWaitingMonths(tools, person)).entered.map(({ month, by, since }) => ({
         ...OPEN_MONTH,
         id: month,
         title: `Complaints of ${monthName(month)}`,
@@ -168,8 +168,8 @@ export const WAITING_KINDS = {
   correction: {
     ...MONTH,
     approved: ["complaints.correct"],
-    list: async ({ db }, person) =>
-      (await listWaitingMonths(db, person)).corrections.map(({ month, by, since }) => ({
+    list: async (tools, person) =>
+      (await listWaitingMonths(tools, person)).corrections.map(({ month, by, since }) => ({
         ...OPEN_MONTH,
         id: month,
         title: `Correction of complaints of ${monthName(month)}`,

@@ -8,6 +8,9 @@ import { publishAgain, unpublishArticle } from "#domain/blog/publishing/unpublis
 import { readWorkingCopy } from "#domain/blog/writing/read-article.server.ts";
 import { createArticle, saveArticle } from "#domain/blog/writing/save-article.server.ts";
 import { replyToComment, writeComment } from "#domain/commenting/write-comment.server.ts";
+import { asTyped } from "#domain/complaints/entering.ts";
+import { readDeskMonth } from "#domain/complaints/read-desk.server.ts";
+import { saveMonth } from "#domain/complaints/save-month.server.ts";
 import { returnTextDraft } from "#domain/compliance/drafts/decide-draft.server.ts";
 import { textFields } from "#domain/compliance/drafts/read-drafts.server.ts";
 import { saveTextDraft, sendTextDraft } from "#domain/compliance/drafts/write-draft.server.ts";
@@ -20,6 +23,7 @@ import { assignMessage } from "#domain/leads/inbox/change-message.server.ts";
 import { contactRequest } from "#domain/leads/rules.ts";
 import { submitEnquiry } from "#domain/leads/submit.server.ts";
 import { FIRST_ROLES } from "#domain/staff/rules.ts";
+import { NO_COMPLAINTS } from "#test/complaints.ts";
 import { type TestTools, testTools } from "#test/database.ts";
 import { exchangeDay } from "#test/exchange-files.ts";
 import { bookOf, delivered } from "#test/firm.ts";
@@ -177,6 +181,27 @@ test("a legal text reaches who may approve it, and its writer once it is sent ba
   expect(await minute()).toEqual([
     "ravi: Mira Shah sent the next version of “Refund Policy” back: “Shorter, please.”",
   ]);
+});
+
+test("a complaint month reaches who may close it once it is complete, and not when it is only begun", async () => {
+  const month = "2025-01";
+  const sources = { investor: NO_COMPLAINTS, portal: NO_COMPLAINTS, other: NO_COMPLAINTS };
+  const figures = asTyped({ impersonation: 0, sources });
+  const save = async (impersonation: string) => {
+    const { seen = "" } = (await readDeskMonth(tools, { month, since: month })) ?? {};
+    const typed = { ...figures, impersonation };
+    expect(await saveMonth(tools, { month, figures: typed, seen, by: RAVI, since: month })).toEqual({
+      month,
+    });
+  };
+  await save("");
+  expect(await minute()).toEqual([]);
+  await save("0");
+  expect(await minute()).toEqual([
+    "mira: Ravi Iyer entered the complaints of January 2025 for another person to close",
+  ]);
+  await save("1");
+  expect(await minute(), "saved again").toEqual([]);
 });
 
 test("a comment reaches whom it names, who had a hand in the text, and who wrote in its thread", async () => {
