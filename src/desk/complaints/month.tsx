@@ -66,6 +66,8 @@ export const action = defineActs(
     "take-back": act({
       needs: "complaints",
       run: takeBack,
+      // The month may lie outside the register, and has then no screen left.
+      to: "/desk/complaints",
       done: { "taken-back": "The entered figures are withdrawn." },
     }),
     follow: act({

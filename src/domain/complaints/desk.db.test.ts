@@ -179,6 +179,26 @@ test("a month that has not begun, that lies before the register or is no month i
   expect(await readDeskMonth(tools, { month: "2025-11", since })).toBeUndefined();
 });
 
+test("a month entered before the register's beginning was corrected is shown, only to be withdrawn", async () => {
+  await save(typed());
+  const later = { month: MONTH, since: "2025-10" };
+  const earlier =
+    "The register begins with October 2025, the month of the firm’s registration; September 2025 is earlier.";
+  const shown = await readDeskMonth(tools, later);
+  expect(shown).toMatchObject({
+    state: "entered",
+    draft: { enteredBy: "Asha Rao" },
+    findings: [{ at: "", sentence: earlier }],
+  });
+  const { seen = "" } = shown ?? {};
+  expect(await saveMonth(tools, { ...later, figures: typed(), seen, by: ASHA })).toMatchObject({
+    message: earlier,
+  });
+  expect(await closeMonth(tools, { ...later, seen, by: VIJAY })).toMatchObject({ message: earlier });
+  expect(await dropMonth(tools, { month: MONTH, by: MEENA })).toEqual({ month: MONTH });
+  expect(await readDeskMonth(tools, later)).toBeUndefined();
+});
+
 test("a closed month is corrected with a reason by two people; both values stay and the tables follow", async () => {
   const august = "2025-08";
   const figures = typed({ received: 1, resolved: 1, averageResolutionDays: 4 }, 2);

@@ -125,7 +125,10 @@ export type DeskMonth = RegisterLine & {
   together: { month: string; name: string; seen: string; enteredBy: string; findings: EntryFault[] }[];
 };
 
-/** Returns the month as the desk shows it, with unsaved figures replacing the saved ones. */
+/**
+ * Returns the month as the desk shows it, with unsaved figures replacing the saved ones; undefined if the register has
+ * no such month. One entered before the register's beginning was corrected is shown, to be withdrawn.
+ */
 export async function readDeskMonth(
   { db, clock }: Pick<Tools, "db" | "clock">,
   { month, since }: { month: string; since: string | undefined },
@@ -133,9 +136,9 @@ export async function readDeskMonth(
 ): Promise<DeskMonth | undefined> {
   const today = indianDate(clock.now());
   const [register, entered] = [await readRegister(db, since), await drafts(db)];
-  if (!isListed(month, register, today)) return undefined;
   const published = register.months.find((closed) => closed.month === month);
   const draft = entered.find((each) => each.month === month);
+  if (!draft && !isListed(month, register, today)) return undefined;
   const typed =
     unsaved?.figures ?? draft?.figures ?? (published ? asTyped(published) : begun(beforeOf(register, month)));
   const isTyped = unsaved !== undefined || draft !== undefined;

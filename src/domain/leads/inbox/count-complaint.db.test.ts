@@ -59,7 +59,7 @@ test("a message is taken out of its month again, with what was counted for it", 
   expect(await investor()).toMatchObject({ received: "0", pending: "0" });
   expect(await messagesCountedIn(tools.db, "2025-02")).toEqual([]);
   expect(await countAsComplaint(tools, { id, by: MIRA, since: "2025-03" })).toMatchObject({
-    refused: "no-month",
+    refused: "wrong-month",
     message: expect.stringContaining("February 2025 is earlier"),
   });
   expect(await countAsComplaint(tools, { id: 999, by: MIRA, since })).toMatchObject({ refused: "missing" });
