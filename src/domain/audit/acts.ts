@@ -243,7 +243,11 @@ const CLIENTS = {
 };
 
 const COMPLAINTS = {
-  "complaints.enter": news("approval", "entered {it} for another person to close"),
+  "complaints.enter": news("approval", ({ corrects }) =>
+    corrects
+      ? "entered a correction of {it} for another person to publish"
+      : "entered {it} for another person to close",
+  ),
   "complaints.take-back": news("approval", "withdrew the figures entered for {it}"),
   "complaints.close": news("public", "closed {it}"),
   "complaints.correct": news("public", ({ reason }) => `corrected {it}${quoted(reason)}`),

@@ -112,6 +112,13 @@ test("whatever an entry holds, it has a sentence", () => {
   ])
     for (const action of actNames)
       expect(said(action, odd, { subject, subjectId: "2025-26" })).toMatch(/^Mira Shah [a-z]/);
+  const month = { subject: "complaint_month", subjectId: "2025-08" };
+  expect(said("complaints.enter", {}, month)).toBe(
+    "Mira Shah entered the complaints of August 2025 for another person to close",
+  );
+  expect(said("complaints.enter", { corrects: true }, month)).toBe(
+    "Mira Shah entered a correction of the complaints of August 2025 for another person to publish",
+  );
   expect(said("complaints.record-year", {}, { subject: "complaint_year", subjectId: "2025-26" })).toBe(
     "Mira Shah entered the complaints of 2025-26",
   );

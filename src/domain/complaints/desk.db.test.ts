@@ -266,6 +266,17 @@ test("a correction of what is pending asks for the months after it, and publishe
   expect(await enterFollowing(tools, { month: "2025-06", by: ASHA, since })).toEqual({
     months: ["2025-07", "2025-08"],
   });
+  await save(typed());
+  expect(
+    await rows(
+      "select subject_id, detail->'corrects' as corrects from audit_entry where action = 'complaints.enter' and actor = 'Asha Rao' order by id",
+    ),
+  ).toEqual([
+    { subject_id: "2025-06", corrects: true },
+    { subject_id: "2025-07", corrects: true },
+    { subject_id: "2025-08", corrects: true },
+    { subject_id: MONTH, corrects: null },
+  ]);
   const all = ["2025-06", "2025-07", "2025-08"];
   expect(
     (await readDeskMonth(tools, { month: "2025-06", since }))?.together.map(({ month, findings }) => [

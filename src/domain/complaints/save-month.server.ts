@@ -64,7 +64,7 @@ export async function saveMonth(
     const draft = { month, figures, reason: isClosed ? reason.trim() : null };
     const isSame = isDeepStrictEqual([before?.figures, before?.reason], [figures, draft.reason]);
     if (!isSame) await putDraft(tx, { ...draft, enteredBy: by.name, enteredAt: at });
-    await record(tx, { at, by, month, before: before?.figures ?? null, after: figures });
+    await record(tx, { at, by, month, before: before?.figures ?? null, after: figures, corrects: isClosed });
     return { month };
   });
 }
@@ -130,7 +130,7 @@ export async function enterFollowing(
         enteredAt: at,
         reason: reason ?? "",
       });
-      await record(tx, { at, by, month: name, before: null, after: typed });
+      await record(tx, { at, by, month: name, before: null, after: typed, corrects: true });
     }
     return { months: [...months.keys()], left };
   });
@@ -141,7 +141,19 @@ const noneFollows = (left: StoredDraft | undefined): string =>
     ? `${monthName(left.month)} has a correction of its own, entered by ${left.enteredBy}. Enter the carried figures there.`
     : "No later month depends on this one.";
 
-type Entry = { at: Date; by: Person; month: string; before: TypedMonth | null; after: TypedMonth };
+type Entry = {
+  at: Date;
+  by: Person;
+  month: string;
+  before: TypedMonth | null;
+  after: TypedMonth;
+  /** Whether the month is closed. */
+  corrects: boolean;
+};
 
-const record = (tx: Db, { at, by, month, before, after }: Entry) =>
-  recordAct(tx, { by, at }, "complaints.enter", ["complaint_month", month], { before, after });
+const record = (tx: Db, { at, by, month, before, after, corrects }: Entry) =>
+  recordAct(tx, { by, at }, "complaints.enter", ["complaint_month", month], {
+    before,
+    after,
+    ...(corrects && { corrects }),
+  });
