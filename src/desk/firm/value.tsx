@@ -46,7 +46,7 @@ export const action = defineActs({
   approve: act({
     ...APPROVE,
     done: {
-      approved: "The text is confirmed and in force on every page.",
+      approved: "The text is confirmed, and in force on every page from its first day.",
       checked: "The check is confirmed, with both your names in the ledger.",
       resolved: "The conflict is resolved, with both your names in the ledger.",
     },

@@ -13,6 +13,7 @@ import {
   importedTextLine,
   REGULATOR_TEXTS,
   type RegulatorText,
+  textAfter,
   textKey,
   textOfKey,
   textOn,
@@ -61,6 +62,8 @@ export type BookEntry = {
   otherReadings: string[];
   /** Since when it replaces the delivered value. */
   changedAt: Date | undefined;
+  /** For a text of the regulator with none in force: the first day (YYYY-MM-DD) of the next confirmed one. */
+  holdsFrom?: string | undefined;
 };
 
 /** The firm's current values. */
@@ -237,10 +240,12 @@ function entryOf(parts: Parts, key: string): BookEntry | undefined {
   }
   if (name) {
     const text = textOn(parts.changes, name, parts.today());
+    const next = text ? undefined : textAfter(parts.changes, name, parts.today());
     return {
       ...common,
       value: text ? importedTextLine(text) : "",
-      source: text?.circular ?? "not yet imported",
+      source: (text ?? next)?.circular ?? "not yet imported",
+      holdsFrom: next?.inForceFrom,
     };
   }
   const shipped = parts.shipped.get(key as SiteKey);

@@ -36,6 +36,15 @@ test("a text of the regulator holds from its day, once a second person has confi
   });
   await book.reload();
   expect(book.current.regulatorText("mitc")).toBeUndefined();
+  const listed = async () => (await listBook(tools, delivered)).find(({ key }) => key === "text:mitc");
+  expect(await listed()).toMatchObject({
+    value: "",
+    printed: "confirmed, in force from 1 December 2026",
+    source: "HO/38/12/11",
+  });
+  expect(await importText(tools, given)).toEqual({
+    errors: { text: "This is already confirmed for that day, word for word." },
+  });
   now = new Date("2026-12-01T00:00:00+05:30");
   const text = book.current.regulatorText("mitc");
   expect(text).toMatchObject({
@@ -52,8 +61,36 @@ test("a text of the regulator holds from its day, once a second person has confi
   expect(await importText(tools, given)).toEqual({
     errors: { text: expect.stringContaining("already the text in force") },
   });
-  const line = (await listBook(tools, delivered)).find(({ key }) => key === "text:mitc");
-  expect(line).toMatchObject({ kind: "text", printed: expect.stringContaining("in force from 2026-12-01") });
+  expect(await listed()).toMatchObject({
+    kind: "text",
+    printed: expect.stringContaining("in force from 2026-12-01"),
+  });
+  await tools.close();
+});
+
+test("of two texts each holds from its own day, in whatever order they were confirmed", async () => {
+  let now = new Date("2026-11-20T12:00:00+05:30");
+  const tools = Object.assign(await testTools(now), { clock: { now: () => now } });
+  const confirm = async (more: Partial<TextToImport>) => {
+    now = new Date(now.getTime() + 60_000);
+    const imported = await importText(tools, { ...given, ...more });
+    const ids = "id" in imported ? [imported.id] : [];
+    expect(await approveChanges(tools, delivered, { ids, by: VIJAY, isCompared: true })).toHaveProperty(
+      "keys",
+    );
+  };
+  const on = async (day: string) => (await regulatorTextOn(tools.db, "mitc", day))?.words;
+  const present = `${WORDS}\n3. As it reads until December.`;
+  await confirm({});
+  await confirm({ text: bytes(present), inForceFrom: "2026-02-06" });
+  expect([await on("2026-02-05"), await on("2026-11-30"), await on("2026-12-01")]).toEqual([
+    undefined,
+    present,
+    WORDS,
+  ]);
+  const mended = `${WORDS}\n3. As it was to be imported.`;
+  await confirm({ text: bytes(mended) });
+  expect([await on("2026-11-30"), await on("2026-12-01")], "of one day").toEqual([present, mended]);
   await tools.close();
 });
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { Person } from "#domain/audit/acts.ts";
+import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import { utf8Text } from "#platform/files/text.ts";
@@ -38,7 +39,7 @@ type Imported = { id: number; sha256: string } | FieldErrors;
 /**
  * Imports a text from the regulator's circular: the words, and their source file, by hash. Nothing prints it before a
  * second person has confirmed it against that file. Refuses, by form field, an unknown text, a text that is not UTF-8,
- * a missing circular or day, and a second import while one waits.
+ * a missing circular or day, a text that is confirmed for its day already, and a second import while one waits.
  */
 export async function importText(
   tools: Pick<Tools, "db" | "clock">,
@@ -68,10 +69,13 @@ export async function importText(
       return {
         errors: { "": `${open.proposedBy} has imported one already. Confirm it or send it back first.` },
       };
-    const holds = (await changesInForce(tx)).findLast((change) => change.key === key);
-    const last = holds?.value as ImportedText | undefined;
-    if (last?.sha256 === value.sha256 && last.inForceFrom === value.inForceFrom)
-      return { errors: { text: "This is already the text in force, word for word." } };
+    const changes = await changesInForce(tx);
+    const before = textOn(changes, name, value.inForceFrom);
+    if (before?.sha256 === value.sha256 && before.inForceFrom === value.inForceFrom) {
+      const isInForce = before.version === textOn(changes, name, indianDate(at))?.version;
+      const already = isInForce ? "the text in force" : "confirmed for that day";
+      return { errors: { text: `This is already ${already}, word for word.` } };
+    }
     await addRegulatorFile(tx, {
       name: value.file.name,
       sha256: value.file.sha256,
@@ -82,7 +86,7 @@ export async function importText(
       importedAt: at,
     });
     const { words: _, ...detail } = value;
-    const change = { key, value, before: last ?? null, source: value.circular };
+    const change = { key, value, before: before ?? null, source: value.circular };
     const id = await addProposal(tx, { by, at }, "text.import", change, detail, value.sha256);
     return { id, sha256: value.sha256 };
   });

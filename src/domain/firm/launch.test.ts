@@ -77,6 +77,21 @@ test("an unsettled contradiction is red, with its readings and the screen that s
   ]);
 });
 
+test("a text of the regulator with none in force is red, and a confirmed one is named with its first day", () => {
+  const mitc = { key: "text:mitc", label: "MITC" };
+  const todo = (holdsFrom: string | undefined) =>
+    items({ missingTexts: [{ ...mitc, holdsFrom }] }).map((item) => [item.level, item.todo]);
+  expect(todo(undefined)).toEqual([
+    ["must", "MITC: the regulator's text is not yet imported and confirmed by a second person"],
+  ]);
+  expect(todo("2026-12-01")).toEqual([
+    [
+      "must",
+      "MITC: the regulator's text is confirmed, in force from 1 December 2026; import the one in force until then, or wait",
+    ],
+  ]);
+});
+
 test("a statutory text that prints a changed value or a placeholder asks for a new version", () => {
   const text = { slug: "refundpolicy", title: "Refund Policy", version: 2, placeholder: false };
   const outdated = [{ says: "₹10,888", now: "₹11,500" }];

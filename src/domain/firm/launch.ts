@@ -1,5 +1,5 @@
 import { DAY_MS } from "#platform/clock/clock.ts";
-import { monthName } from "#platform/format/dates.ts";
+import { longDate, monthName } from "#platform/format/dates.ts";
 import { counted, rounded } from "#platform/format/numbers.ts";
 import { CLAIM, catalogue, isPlainKey } from "./catalogue.ts";
 import { type Claim, claimsWithoutEvidence } from "./claims.ts";
@@ -69,8 +69,8 @@ export type LaunchState = {
   delivered: number;
   /** The overdue open months (YYYY-MM) of the complaint register, oldest first. */
   overdueMonths: readonly string[];
-  /** The regulator's texts that are not imported and confirmed. */
-  missingTexts: { key: string; label: string }[];
+  /** The regulator's texts of which none is in force, and the first day of a confirmed one. */
+  missingTexts: { key: string; label: string; holdsFrom: string | undefined }[];
   /** The constants of the regulator, by name. */
   rules: { key: string; label: string; isOverdue: boolean; byFirm: boolean }[];
   mail: { proof: Proof | undefined; settings: string };
@@ -250,10 +250,12 @@ const complaintsOf: ItemsOf = ({ overdueMonths: [first, ...more] }) =>
       ];
 
 const importsOf: ItemsOf = ({ missingTexts }) =>
-  missingTexts.map(({ key, label }) =>
+  missingTexts.map(({ key, label, holdsFrom }) =>
     must(
       key.replace(":", " "),
-      `${label}: the regulator's text is not yet imported and confirmed by a second person`,
+      holdsFrom
+        ? `${label}: the regulator's text is confirmed, in force from ${longDate(holdsFrom)}; import the one in force until then, or wait`
+        : `${label}: the regulator's text is not yet imported and confirmed by a second person`,
       `/desk/firm/${key}`,
     ),
   );

@@ -1,5 +1,6 @@
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
+import { longDate } from "#platform/format/dates.ts";
 import { grouped, rupees } from "#platform/format/numbers.ts";
 import type { Tools } from "#platform/tools.ts";
 import { auditYear } from "./audits.ts";
@@ -44,6 +45,8 @@ export type BookLine = ValueLine & {
   source: string;
   otherReadings: string[];
   changedAt: Date | undefined;
+  /** For a text of the regulator with none in force: the first day (YYYY-MM-DD) of the next confirmed one. */
+  holdsFrom: string | undefined;
   pending: PendingProposal | undefined;
   /** Who said why the conflicting readings do not count, confirmed by another person. */
   resolved: ResolvedConflict | undefined;
@@ -145,7 +148,7 @@ function lineOf(
   if (!entry) return undefined;
   const id = claimId(key);
   const claim = book.claims.find((each) => each.id === id);
-  const { value, source, otherReadings, changedAt } = entry;
+  const { value, source, otherReadings, changedAt, holdsFrom } = entry;
   return {
     key,
     ...valueLine(key),
@@ -153,7 +156,8 @@ function lineOf(
     source,
     otherReadings,
     changedAt,
-    printed: printValue(key, value),
+    holdsFrom,
+    printed: holdsFrom ? `confirmed, in force from ${longDate(holdsFrom)}` : printValue(key, value),
     rule: rules.find((each) => each.key === key),
     claim: claim && {
       where: claim.where,

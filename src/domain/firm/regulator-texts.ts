@@ -36,21 +36,31 @@ export type ConfirmedText = ImportedText & { version: number; confirmedBy: strin
 /** A confirmed text, as the ledger stores a change. */
 type Confirmed = { key: string; value: unknown; decidedBy: string | null };
 
-/** Returns the text in force on a day: the last confirmed one whose day has come. */
-export function textOn(
-  changes: readonly Confirmed[],
-  name: RegulatorText,
-  today: string,
-): ConfirmedText | undefined {
-  return changes
+/** Returns the confirmed texts of a name by their first days; of two of one day, the last confirmed one is last. */
+const confirmedTexts = (changes: readonly Confirmed[], name: RegulatorText): ConfirmedText[] =>
+  changes
     .filter(({ key }) => key === textKey(name))
     .map(({ value, decidedBy }, i) => ({
       ...(value as ImportedText),
       version: i + 1,
       confirmedBy: decidedBy ?? "",
     }))
-    .findLast(({ inForceFrom }) => inForceFrom <= today);
-}
+    .toSorted((a, b) => a.inForceFrom.localeCompare(b.inForceFrom));
+
+/** Returns the text in force on a day: the confirmed one whose day came last. */
+export const textOn = (
+  changes: readonly Confirmed[],
+  name: RegulatorText,
+  today: string,
+): ConfirmedText | undefined =>
+  confirmedTexts(changes, name).findLast(({ inForceFrom }) => inForceFrom <= today);
+
+/** Returns the confirmed text that comes into force next after a day. */
+export const textAfter = (
+  changes: readonly Confirmed[],
+  name: RegulatorText,
+  today: string,
+): ConfirmedText | undefined => confirmedTexts(changes, name).find(({ inForceFrom }) => inForceFrom > today);
 
 /** Prints an imported text in one line. */
 export const importedTextLine = ({ circular, dated, inForceFrom, sha256 }: ImportedText): string =>
