@@ -1,4 +1,5 @@
 import { indianDate } from "#platform/clock/clock.ts";
+import { grouped } from "#platform/format/numbers.ts";
 import { auditKey, auditYear, yearsToAudit } from "./audits.ts";
 import { type BookKey, claimId, isPlainKey } from "./catalogue.ts";
 import { type Claim, type SiteState, shownClaim } from "./claims.ts";
@@ -263,7 +264,15 @@ function entryOf(parts: Parts, key: string): BookEntry | undefined {
       source: change?.source ?? "delivered with the product",
     };
   const { source, otherReadings = [] }: LedgerEntry = ledger[key];
-  return { ...common, value: parts.values[key], source: change?.source ?? source, otherReadings };
+  const value = parts.values[key];
+  const printed = typeof value === "number" ? grouped(value) : value;
+  return {
+    ...common,
+    value,
+    source: change?.source ?? source,
+    // A reading may name its document, as in "24,000 (FAQ)"; one that was adopted contradicts nothing.
+    otherReadings: otherReadings.filter((reading) => reading.split(" (", 1)[0] !== printed),
+  };
 }
 
 const isLedgerKey = (key: string): key is LedgerKey => Object.hasOwn(ledger, key);

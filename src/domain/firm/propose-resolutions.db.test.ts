@@ -93,6 +93,21 @@ test("it is not confirmed for a value that changed after it was proposed", async
   expect((await line())?.resolved).toBeUndefined();
 });
 
+test("a conflict is settled by adopting its other reading; readings that contradict that one stay", async () => {
+  const adopt = async (key: string, value: string) => {
+    const typed = { [key]: { value } };
+    const changed = await proposeChanges(tools, delivered, { typed, source: "Board, 18 November", by: ASHA });
+    await confirm("ids" in changed ? changed.ids : []);
+    return line(key);
+  };
+  expect(await adopt(YEAR, "24,000")).toMatchObject({ printed: "₹24,000", otherReadings: [] });
+  expect(await propose()).toMatchObject({ refused: "no-conflict" });
+  expect(await adopt("reply.time", "2 hours")).toMatchObject({
+    printed: "2 hours",
+    otherReadings: ["24-48 business hours (FAQ)"],
+  });
+});
+
 test("one that was resolved before two people were asked stays resolved", async () => {
   await tools.db.execute(
     sql`insert into settled_conflict (key, settled_by, settled_at, reason) values (${YEAR}, 'Vijay Shah', now(), ${REASON})`,
