@@ -255,6 +255,10 @@ test("a newer file of the product does not replace the desk's wording: it waits 
   ).toMatchObject({ refused: "changed" });
   const drop = { id: file?.id ?? 0, by: ASHA, state: "draft" as const, revision: 1 };
   expect(await dropTextDraft(tools, drop)).toHaveProperty("id");
+  const other = await write();
+  expect(await restoreTextDraft(tools, { id: drop.id, by: ASHA })).toMatchObject({ refused: "open" });
+  const dropOther = { ...drop, id: "id" in other ? other.id : 0 };
+  expect(await dropTextDraft(tools, dropOther)).toHaveProperty("id");
   expect(await start(), "what was left once does not come again").toEqual([]);
   expect(await listWaitingTexts(tools.db, VIJAY)).toEqual({ toApprove: [], toDecide: [] });
 });

@@ -172,8 +172,8 @@ const discarding = deleting<StoredTextDraft>({
         : state === "waiting"
           ? WAITS
           : undefined,
-    barredBack: async (tx, { slug, fileHash }) =>
-      fileHash === null && (await openTextDraft(tx, slug))
+    barredBack: async (tx, { slug, writtenBy }) =>
+      writtenBy !== null && (await openTextDraft(tx, slug))
         ? refusal("open", "This text has another draft. Publish or discard that one first.")
         : undefined,
     put: (tx, { id, writtenBy }, { deletedAt = null, deletedBy = null }) =>
