@@ -152,6 +152,19 @@ test("only the text that was read is approved; one that was sent back is a draft
   expect(await textFields(tools, slug, folder)).toMatchObject({ state: "draft", note: "Say it shorter." });
 });
 
+test("a version names those that it keeps from taking effect, and none that another kept before", async () => {
+  const { version } = await referenceTo(tools, slug);
+  const withdraws = async (effectiveOn: string) => {
+    const hash = await send({ effectiveOn, extra: `Of ${effectiveOn}.` });
+    const read = await readDraftApproval(tools, delivered, { slug, by: VIJAY });
+    expect(await approve(hash)).toHaveProperty("version");
+    return read?.withdraws;
+  };
+  expect(await withdraws("2026-12-08")).toEqual([]);
+  expect(await withdraws("2026-12-06")).toEqual([version + 1]);
+  expect(await withdraws("2026-12-05")).toEqual([version + 2]);
+});
+
 test("a text keeps its day until it passes; approved later, it holds from the day of its approval", async () => {
   const hash = await send({ effectiveOn: "2026-12-03" });
   now = new Date("2026-12-05T09:00:00+05:30");

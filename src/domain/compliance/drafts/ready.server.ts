@@ -3,6 +3,7 @@ import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import { type StoredText, textVersions } from "../queries.server.ts";
+import { isWithdrawn } from "../rules.ts";
 import type { StatutorySlug } from "../statutory-texts.ts";
 import { prepare, type Ready } from "../templates.server.ts";
 import type { StoredTextDraft } from "./queries.server.ts";
@@ -13,7 +14,7 @@ export type ReadyDraft = {
   text: Ready;
   /** The version that would otherwise be in force on its first day. */
   before: StoredText | undefined;
-  /** Announced versions that never take effect, because this one begins no later. */
+  /** Announced versions that would take effect, and do not because this one begins no later. */
   withdraws: number[];
   /** SHA-256 of everything that an approver reads. */
   hash: string;
@@ -44,7 +45,9 @@ export async function readyDraft(
   // approved.
   const known = { ...ownNames(template), ...facts };
   const text = prepare({ ...file, hash: sha256(template) }, { version, effectiveOn, facts: known });
-  const announced = versions.filter((row) => row.effectiveOn > today && row.effectiveOn >= effectiveOn);
+  const announced = versions.filter(
+    (row) => row.effectiveOn > today && row.effectiveOn >= effectiveOn && !isWithdrawn(row, versions),
+  );
   return {
     text,
     versions,
