@@ -88,6 +88,16 @@ test(
     await expect(blog.getByRole("alert")).toHaveText("Please enter a valid email");
     await page.clock.runFor(3_200);
     await expect(blog.getByRole("alert")).toBeEmpty();
+    await blog.getByRole("button").click();
+    await expect(blog.getByRole("alert")).toHaveText("Please enter a valid email");
+    await page.clock.runFor(2_000);
+    await blog.getByLabel("E-mail address").fill(reader());
+    await blog.getByRole("button").click();
+    await expect(blog.getByRole("status")).toContainText("Successfully subscribed!");
+    await page.clock.runFor(2_000);
+    await expect(blog.getByRole("status")).toContainText("Successfully subscribed!");
+    await page.clock.runFor(1_200);
+    await expect(blog.getByRole("status")).toBeEmpty();
   },
 );
 

@@ -28,7 +28,8 @@ export const NewsletterForm = island("web/newsletter/newsletter-form", function 
     if (!result) return;
     if (result.ok && variant !== "home") form.reset();
     setMessage(result);
-    setTimeout(() => setMessage({ ...result, text: "" }), SHOWN_MS);
+    // Only its own message: another may have followed.
+    setTimeout(() => setMessage((now) => (now === result ? { ...now, text: "" } : now)), SHOWN_MS);
   }
 
   const done = message?.ok && message.text && variant === "home";
