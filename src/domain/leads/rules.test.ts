@@ -65,8 +65,11 @@ test("markup has no place in a name; a message keeps it as text", () => {
 test("a form without script refuses a longer number, and does not cut it to another one", () => {
   const parse = (phone_number: string) =>
     contactRequest.safeParse(contactFromForm({ ...valid, phone_number }));
-  expect(parse("+1 415 555 26714").error?.issues[0]?.message).toBe("Phone number must have 10 digits");
+  expect(parse("+1 415 555 26714").error?.issues[0]?.message).toBe(
+    "Phone number must have 10 digits, without a leading 0",
+  );
   expect(parse("079-4012 3457").data?.phone_number).toBe("7940123457");
+  expect(parse("0987654321").success, "a number cut to ten digits with its 0").toBe(false);
 });
 
 test("a ticked box of a plain form arrives as agreement", () => {

@@ -30,7 +30,7 @@ export const contactRequest = z.object({
   phone_number: z
     .string()
     .trim()
-    .regex(/^(\d{10})?$/, "Phone number must have 10 digits")
+    .regex(/^([1-9]\d{9})?$/, "Phone number must have 10 digits, without a leading 0")
     .transform((digits) => digits || undefined)
     .optional(),
   message: words(MESSAGE_FIELDS.message),

@@ -130,7 +130,7 @@ test("a wrong field is named beside it, and nothing is half-stored", async () =>
     refused: "invalid",
     errors: {
       email: "Please enter a valid email",
-      phone: "Phone number must have 10 digits",
+      phone: "Phone number must have 10 digits, without a leading 0",
       stock: "Stock is required",
     },
   });

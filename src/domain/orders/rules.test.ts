@@ -21,7 +21,7 @@ test("a contact is trimmed, its address lower case, its phone ten digits", () =>
   });
   for (const phone of ["+91 098765 43210", "0091 98765 43210", "098765-43210"])
     expect(contactOfClient.parse({ ...contact, phone }).phone, phone).toBe("9876543210");
-  for (const phone of ["98765", "", "98765432101234", "+1 98765 43210"])
+  for (const phone of ["98765", "", "0987654321", "98765432101234", "+1 98765 43210"])
     expect(contactOfClient.safeParse({ ...contact, phone }).success, phone).toBe(false);
   for (const name of ["Your refund: https://evil.example", "www.evil.example", "pay@evil.example"])
     expect(contactOfClient.safeParse({ ...contact, name }).success, name).toBe(false);

@@ -33,7 +33,7 @@ export const contactOfClient = z.object({
   phone: z
     .string({ error: "Phone number is required" })
     .transform(nationalDigits)
-    .pipe(z.string().regex(/^\d{10}$/, "Phone number must have 10 digits")),
+    .pipe(z.string().regex(/^[1-9]\d{9}$/, "Phone number must have 10 digits, without a leading 0")),
 });
 
 /** An order of one report on one stock. */

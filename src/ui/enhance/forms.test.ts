@@ -34,5 +34,7 @@ test("a phone field keeps digits only, ten of them at most", proves("VALI-14 VAL
   expect(after("98a76", "6")).toBe("9876");
   expect(after("98765432109", "9")).toBe("9876543210");
   expect(after("+91 98765-43210", null)).toBe("9876543210");
+  expect(after("0", "0"), "the trunk prefix is no digit of the number").toBe("");
+  expect(after("(0)9870", "0")).toBe("9870");
   expect(after("free text", "t", "")).toBe("free text");
 });

@@ -74,13 +74,14 @@ export function watchDigits(): void {
 }
 
 /**
- * Leaves only digits in fields marked `data-digits="10"`, as many as stated; the last ones of a longer pasted number.
+ * Leaves only digits in fields marked `data-digits="10"`, without leading zeros, as many as stated; the last ones of a
+ * longer pasted number.
  */
 export function keepDigits(event: Event): void {
   const field = event.target as HTMLInputElement;
   const most = Number(field.dataset?.digits);
   if (!most) return;
-  const digits = field.value.replace(/\D/g, "");
+  const digits = field.value.replace(/^[\D0]+|\D/g, "");
   const typed = (event as InputEvent).data?.length === 1;
   const kept = typed ? digits.slice(0, most) : digits.slice(-most);
   if (kept !== field.value) field.value = kept;

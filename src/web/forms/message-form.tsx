@@ -33,7 +33,11 @@ export function MessageForm({ id, action, title, refused, send, notice, children
       <h2 id={`${id}-heading`} className="text-h3">
         {title}
       </h2>
-      {refused && <Notice tone="bad">{refused.message}</Notice>}
+      {refused && (
+        <Notice tone="bad" tabIndex={-1} autoFocus>
+          {refused.message}
+        </Notice>
+      )}
       {children}
       <GuardFields />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -61,7 +65,7 @@ const CONTROLS = {
   phone: {
     type: "tel",
     inputMode: "numeric",
-    pattern: "[0-9]{10}",
+    pattern: "[1-9][0-9]{9}",
     maxLength: 10,
     "data-digits": "10",
     title: "Ten digits",

@@ -143,10 +143,10 @@ function ClientFields({ item, refused }: { item: OrderItem; refused: FormRefused
         label="Phone Number *"
         type="tel"
         inputMode="numeric"
-        pattern="[0-9]{10}"
+        pattern="[1-9][0-9]{9}"
         maxLength={10}
         data-digits="10"
-        title="Phone number must have 10 digits"
+        title="Phone number must have 10 digits, without a leading 0"
         autoComplete="tel-national"
       />
     </div>
