@@ -52,7 +52,7 @@ export const SnapControls = island("web/home/snap-controls", function SnapContro
           <span className="vh">{`${what} ${i + 1} of ${dots.length}: ${name}`}</span>
         </a>
       ))}
-      <PauseButton running={row.running} what={what} onToggle={row.toggle} />
+      {stops.length > 1 && <PauseButton running={row.running} what={what} onToggle={row.toggle} />}
     </div>
   );
 });

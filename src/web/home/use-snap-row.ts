@@ -23,7 +23,8 @@ export function useSnapRow(
   const [chosen, setChosen] = useState<number>();
   const [live, setLive] = useState(false);
   const current = chosen ?? stops[index] ?? 0;
-  const shown = useRef(current);
+  // The row stands at its first entry until it is scrolled.
+  const shown = useRef(0);
 
   const follow = useEffectEvent(() => {
     const { row } = placeOf(controls);
