@@ -57,6 +57,24 @@ test("the day of a refund slides by keyboard, and a typed day moves the handle",
   await expect(answer).toContainText("Day 89: ₹120.98 of the ₹10,888 paid is refunded");
 });
 
+test("the handle stands at the entered day, and words or a day past its end leave what is entered", async ({
+  page,
+}) => {
+  const slider = page.getByRole("slider");
+  const day = page.getByRole("textbox");
+  await page.goto("/tools/refund?plan=momentum-quarterly&day=80");
+  await expect(slider).toHaveValue("80");
+  await wake(slider);
+  await day.fill("85 days");
+  await expect(slider).toHaveValue("85");
+  await day.fill("soon");
+  await expect(slider).toHaveValue("85");
+  await page.goto("/tools/refund?plan=momentum-quarterly&day=400");
+  await wake(slider);
+  await expect(slider).toHaveValue("365");
+  await expect(day).toHaveValue("400");
+});
+
 test("a calculator in an article answers in its place and leads to its page with what was entered", async ({
   page,
 }) => {

@@ -116,7 +116,15 @@ export const CalculatorForm = island("web/tools/calculator-form", function Calcu
                 error={wrong[field.name]}
                 {...controlOf(field, data)}
               />
-              {"slides" in field && <Slider field={field} form={form} id={idOf(field.name)} then={enter} />}
+              {"slides" in field && (
+                <Slider
+                  field={field}
+                  entered={props.entered[field.name] ?? ""}
+                  form={form}
+                  id={idOf(field.name)}
+                  then={enter}
+                />
+              )}
             </div>
           ))}
         </div>
@@ -154,14 +162,20 @@ const controlOf = (field: CalculatorField, { plans }: CalculationData) =>
 
 type SliderProps = {
   field: QuantityField;
+  entered: string;
   form: RefObject<HTMLFormElement | null>;
   id: string;
   then: () => void;
 };
 
 /** A slider for a number field, which remains the submitted field. */
-function Slider({ field: { name, label, range, example, whole }, form, id, then }: SliderProps) {
+function Slider({ field: { name, label, range, example, whole }, entered, form, id, then }: SliderProps) {
   const slider = useRef<HTMLInputElement>(null);
+  const [least, most] = [Math.ceil(range[0]), Math.floor(range[1])];
+  const step = whole ? 1 : 0.5;
+  const number = Number.parseFloat(entered);
+  // A value that the slider cannot take would pass for a moved handle.
+  const initial = Math.min(most, Math.max(least, Math.round(number / step) * step));
   const slide = () => {
     const field = form.current?.elements.namedItem(name);
     if (field instanceof HTMLInputElement && slider.current) field.value = slider.current.value;
@@ -172,10 +186,12 @@ function Slider({ field: { name, label, range, example, whole }, form, id, then 
     const handle = slider.current;
     const field = form.current?.elements.namedItem(name);
     if (!handle || !(field instanceof HTMLInputElement)) return;
-    if (handle.value !== handle.defaultValue) field.value = handle.value;
     const follow = () => {
-      handle.value = field.value;
+      const followed = Number.parseFloat(field.value);
+      if (Number.isFinite(followed)) handle.value = String(followed);
     };
+    if (handle.value === handle.defaultValue) follow();
+    else field.value = handle.value;
     field.addEventListener("input", follow);
     return () => field.removeEventListener("input", follow);
   }, [form, name]);
@@ -186,10 +202,10 @@ function Slider({ field: { name, label, range, example, whole }, form, id, then 
       className="noscript:hidden mt-2 block h-11 w-full accent-brand"
       type="range"
       aria-label={label}
-      min={Math.ceil(range[0])}
-      max={Math.floor(range[1])}
-      step={whole ? 1 : 0.5}
-      defaultValue={example}
+      min={least}
+      max={most}
+      step={step}
+      defaultValue={Number.isNaN(initial) ? example : initial}
       onInput={slide}
     />
   );
