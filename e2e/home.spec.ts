@@ -126,6 +126,7 @@ test(
     const shown = faq.locator(".faq-item:visible summary");
     await search.fill("FREE TRIAL");
     await expect(shown).toHaveText(["Is there a free trial?"]);
+    await expect(faq.getByRole("status")).toHaveText("1 question");
     await search.fill("payment gateway");
     await expect(shown).toHaveText(["Who handles the payment, and which details are stored?"]);
     // These words are in an answer that is not plain text.

@@ -148,10 +148,12 @@ function QuestionSearch({ field, search, onSearch }: SearchProps) {
   );
 }
 
+const questions = (count: number) => (count === 1 ? "question" : "questions");
+
 const Found = ({ count, isNarrowed }: { count: number; isNarrowed: boolean }) => (
   <div role="status" className={count ? "vh" : "border-line border-b py-8"}>
     {count ? (
-      isNarrowed && `${count} questions`
+      isNarrowed && `${count} ${questions(count)}`
     ) : (
       <>
         <p className="font-serif text-h4">No results found</p>
@@ -191,7 +193,7 @@ function CategoryPills({ categories, items, active, live, onChoose }: CategoryPi
           />
           <span className="whitespace-normal">{label}</span>
           <span className="num font-normal opacity-75">{countOf(items, id)}</span>
-          <span className="vh"> questions</span>
+          <span className="vh">{` ${questions(countOf(items, id))}`}</span>
         </label>
       ))}
     </fieldset>

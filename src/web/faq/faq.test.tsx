@@ -40,6 +40,15 @@ test("the server's HTML holds every question of the page, none hidden, none open
   expect(html).not.toMatch(/<details[^>]*open/);
 });
 
+test("one question is counted in the singular", () => {
+  const items = faqsFor("home", known).filter(({ category }) => category === "general");
+  const html = renderToStaticMarkup(
+    <FaqSection page="home" items={items.slice(0, 1)} title="Questions" support="Not here?" firm={firm} />,
+  );
+  expect(html).toMatch(/General Info<\/span><span[^>]*>1<\/span><span[^>]*> question<\/span>/);
+  expect(html).toMatch(/Access &amp; Delivery<\/span><span[^>]*>0<\/span><span[^>]*> questions<\/span>/);
+});
+
 test("Contact Support is a mail link, and the two numbers may be copied", proves("FAQS-20 FAQS-21"), () => {
   const html = render("wealth-x");
   expect(html).toMatch(/<a href="mailto:support@example.in"[^>]*>Contact Support<\/a>/);
