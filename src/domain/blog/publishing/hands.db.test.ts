@@ -213,6 +213,14 @@ test("a shipped article that was changed and published is changed again, and its
   ]);
 });
 
+test("so is one that an earlier release published, whose version names another text", async () => {
+  await importOne();
+  await save(ASHA, "<p>Asha's text.</p>");
+  await publish(ASHA, MEERA);
+  await tools.db.execute(sql`update article_version set hash = 'of the dated text' where revision = 2`);
+  expect(await save(RAVI, "<p>Ravi's text.</p>")).toBe(3);
+});
+
 test("an autosave that passes through the published text takes no hand along", async () => {
   await begin();
   await publish(KIRAN, MEERA);

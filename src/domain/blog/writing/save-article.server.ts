@@ -154,7 +154,8 @@ export const articles = workingCopy<ArticleTypes>({
         since: new Date(since),
         words: wordsOf(content),
         isFixed: returned !== undefined || submitter !== undefined,
-        isPresent: version.hash === row.hash,
+        // An earlier release changed the hash of a published text, and not its version's.
+        isPresent: version.hash === row.hash || version.revision === row.revision,
       };
     },
     add: (tx, articleId, version) => queries.addVersion(tx, { articleId, ...versionOf(version) }),
