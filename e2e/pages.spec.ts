@@ -72,12 +72,14 @@ const shifts = () =>
     type Shift = PerformanceEntry & {
       value: number;
       hadRecentInput: boolean;
-      sources: { node: Element | null; previousRect: DOMRect; currentRect: DOMRect }[];
+      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
     };
     const moved: Shift[] = [];
+    // Text that moves is a source of its own.
+    const elementOf = (node: Node | null) => (node instanceof Element ? node : node?.parentElement);
     // The flags of the plans open to their names some time after the scrolling, which counts as no input.
     const isOfFlags = ({ sources }: Shift) =>
-      sources.length > 0 && sources.every(({ node }) => node?.closest("nav:has(.plan-flag)"));
+      sources.length > 0 && sources.every(({ node }) => elementOf(node)?.closest("nav:has(.plan-flag)"));
     const keep = (entries: PerformanceEntryList) => {
       moved.push(...(entries as Shift[]).filter((entry) => !entry.hadRecentInput && !isOfFlags(entry)));
     };
@@ -90,7 +92,7 @@ const shifts = () =>
       return moved.flatMap(({ value, sources }) =>
         sources.map(
           ({ node, previousRect, currentRect }) =>
-            `${value.toFixed(3)} ${node?.nodeName}.${node?.getAttribute?.("class")} ${Math.round(previousRect.y)}+${Math.round(previousRect.height)} → ${Math.round(currentRect.y)}+${Math.round(currentRect.height)}`,
+            `${value.toFixed(3)} ${node?.nodeName}.${elementOf(node)?.getAttribute("class")} ${Math.round(previousRect.y)}+${Math.round(previousRect.height)} → ${Math.round(currentRect.y)}+${Math.round(currentRect.height)}`,
         ),
       );
     };
