@@ -172,3 +172,15 @@ test("the market beyond the contract is stated as far as the digest has it", () 
     ["breadth.above-50-of", 9, true],
   ]);
 });
+
+test("an indicator that took the place of a removed one was not corrected", () => {
+  const changes = [
+    { path: "daily_market_pulse.indicators.0.indicator", before: "Gold", after: undefined },
+    { path: "daily_market_pulse.indicators.0.closing", before: 2_900, after: undefined },
+  ];
+  const corrections = [{ at: new Date(0), by: "B. Reviewer", reason: "no source", changes }];
+  const content = { daily_market_pulse: { indicators: [{ indicator: "India VIX", closing: 14.98 }] } };
+  expect(
+    statedFigures({ content, series: {}, corrections }).map(({ id, corrected }) => [id, corrected]),
+  ).toEqual([["vix.close", false]]);
+});

@@ -77,18 +77,21 @@ function quoted(path: string, value: unknown): string {
 }
 
 /**
- * Returns the earlier values of each corrected path; after several corrections all of them, oldest first. An indicator
- * removed or renamed has no earlier value of what its place holds now.
+ * Returns the changes of one correction to what their places hold now: all but those of a removed or renamed indicator,
+ * whose place may hold another.
  */
+export function changesInPlace(changes: Change[]): Change[] {
+  const removed = removedIndicators(changes);
+  return changes.filter(
+    ({ path, before, after }) => (before !== undefined && after !== undefined) || !removed.has(itemOf(path)),
+  );
+}
+
+/** Returns the earlier values of each corrected path; after several corrections all of them, oldest first. */
 export function correctedBefore({ corrections }: Pick<DigestDay, "corrections">): Record<string, string> {
   const before: Record<string, string> = {};
-  for (const { changes } of corrections) {
-    const removed = removedIndicators(changes);
-    for (const { path, before: value, after } of changes) {
-      if ((value === undefined || after === undefined) && removed.has(itemOf(path))) continue;
-      before[path] = path in before ? `${before[path]}, ${printAll(path, value)}` : printAll(path, value);
-    }
-  }
+  for (const { path, before: value } of corrections.flatMap(({ changes }) => changesInPlace(changes)))
+    before[path] = path in before ? `${before[path]}, ${printAll(path, value)}` : printAll(path, value);
   return before;
 }
 
