@@ -23,5 +23,6 @@ test("waiting messages come oldest first and found ones newest first, whatever o
   expect(await listed("with=me&dir=desc")).toEqual([oldest, "with=me"]);
   expect(await listed("q=a&state=waiting&dir=desc")).toEqual([oldest, "q=a&state=waiting"]);
   expect(await listed("state=new&dir=asc")).toEqual([newest, "state=new"]);
+  expect(await listed("state=nonsense&dir=desc")).toEqual([oldest, "state=nonsense"]);
   await tools.close();
 });

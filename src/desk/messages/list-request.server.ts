@@ -25,21 +25,21 @@ export const listQuery = (url: URL): string => {
 export async function readMessageList({ tools, staff, site }: Desk, url: URL) {
   // A search covers all states; without one the list opens with the waiting messages.
   const home = url.searchParams.get("q")?.trim() ? "all" : "waiting";
-  const wanted = url.searchParams.get("state") || home;
-  const list = {
-    ...readList(url, {
-      sorts: ["received"],
-      sort: "received",
-      filters: ["state", "with"],
-      limit: 40,
-    }),
-    path: LIST_PATH,
-    // Waiting messages come oldest first, all others newest first, whatever order the filters' form repeats.
-    descending: wanted !== "waiting",
-  };
-  const { state, with: who = "" } = list.filters;
+  const asked = readList(url, {
+    sorts: ["received"],
+    sort: "received",
+    filters: ["state", "with"],
+    limit: 40,
+  });
+  const { state, with: who = "" } = asked.filters;
   const tab = isTab(state) ? state : home;
-  list.filters.state = tab === home ? "" : tab;
+  const list = {
+    ...asked,
+    path: LIST_PATH,
+    filters: { state: tab === home ? "" : tab, with: who },
+    // Waiting messages come oldest first, all others newest first, whatever order the filters' form repeats.
+    descending: tab !== "waiting",
+  };
   const found = await listMessages(tools.db, {
     ...list,
     tab,
