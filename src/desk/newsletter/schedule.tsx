@@ -17,7 +17,7 @@ export function SendTime({ shown: { progress, now, may, ownWork, editor }, answe
   return (
     <Panel title="Send time">
       {mine && <FormErrors errors={mine.errors} />}
-      <p className="mb-3">{inWords(progress)}</p>
+      <p className="mb-3">{inWords(progress, now)}</p>
       {!isApproved && may.write && editor && (
         <p>
           <a href={`${editor}#before`}>Change readers or time</a>
@@ -87,8 +87,10 @@ function Preset({ value, chosen, children }: { value: string; chosen: boolean; c
 const isSame = (one: Date | null, other: Date): boolean =>
   one !== null && new Date(one).getTime() === other.getTime();
 
-function inWords({ state, earliest, latest, onApproval }: IssueProgress): string {
+function inWords({ state, earliest, latest, onApproval }: IssueProgress, now: string): string {
   if (onApproval) return "It is sent as soon as it is approved.";
+  if (latest && new Date(latest) <= new Date(now))
+    return `Its send time has passed: it was not to be sent after ${istWeekdayTime(latest)}.`;
   if (earliest && latest)
     return `${state === "approved" ? "It" : "Planned: it"} is sent from ${istWeekdayTime(earliest)}, and never after ${istWeekdayTime(latest)}.`;
   return "No send time is chosen yet.";
