@@ -261,7 +261,9 @@ test("no other address takes a post from another site, and no page with a token 
     expect(answer.status).toBe(page.startsWith("preferences") ? 404 : 200);
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect(answer.headers.get("x-robots-tag")).toBe("noindex");
-    expect(await answer.text()).toContain('<meta name="referrer" content="same-origin"');
+    const html = await answer.text();
+    expect(html).toContain('<meta name="referrer" content="same-origin"');
+    expect(html, "its name and the firm's").toMatch(/<title>[^<·]+ · [^<]+<\/title>/);
   }
   const closed = await form("/newsletter/preferences/data", { access: "0".repeat(32) });
   expect([closed.status, closed.text]).toEqual([303, ""]);

@@ -1,12 +1,13 @@
 import { siteContext } from "#context.ts";
 import { replyPromise } from "#domain/leads/inbox/business-hours.ts";
 import { definePage } from "#page.ts";
+import { unlistedMeta } from "#web/frame/page-meta.ts";
 import type { Route } from "./+types/sent.ts";
 import { MessageSent } from "./message-sent.tsx";
 
 export const middleware = [definePage({})];
 
-export const meta = () => [{ title: "Message Sent Successfully" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = unlistedMeta("Message Sent Successfully");
 
 export function loader({ context }: Route.LoaderArgs) {
   const { facts, tools, subscribing } = context.get(siteContext);

@@ -31,3 +31,19 @@ export const siteMeta = (
   head: PageHead,
   { origin, firm, state }: Pick<PageMeta, "origin" | "state"> & { firm: { name: string } },
 ): MetaDescriptor[] => pageMeta({ ...head, origin, firmName: firm.name, state });
+
+/**
+ * Returns the `meta` of a page that search engines are to leave out. `secret` keeps its address from other sites, and
+ * leaves its own forms their Origin, which "no-referrer" would blank.
+ */
+export const unlistedMeta =
+  <A extends Args>(title: string | ((data: A["loaderData"]) => string), { secret = false } = {}) =>
+  ({ matches, loaderData }: A): MetaDescriptor[] => {
+    const name = typeof title === "string" ? title : title(loaderData);
+    const firm = rootData(matches)?.firm.name;
+    return [
+      { title: firm ? `${name} · ${firm}` : name },
+      { name: "robots", content: "noindex" },
+      ...(secret ? [{ name: "referrer", content: "same-origin" }] : []),
+    ];
+  };

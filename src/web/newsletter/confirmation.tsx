@@ -3,6 +3,7 @@ import { isToken, PREFERENCES_PATH } from "#domain/newsletter/links.ts";
 import { confirmable, confirmSubscription } from "#domain/newsletter/subscribing/confirm.server.ts";
 import { definePage } from "#page.ts";
 import { textsOf } from "#platform/forms/forms.ts";
+import { unlistedMeta } from "#web/frame/page-meta.ts";
 import type { Route } from "./+types/confirmation.ts";
 import { LetterActions, LetterPage } from "./letter-page.tsx";
 
@@ -21,12 +22,7 @@ export async function action({ context }: Route.ActionArgs) {
 
 export const headers = () => ({ "Cache-Control": "no-store", "X-Robots-Tag": "noindex" });
 
-export const meta = () => [
-  { title: "Confirm your address" },
-  { name: "robots", content: "noindex" },
-  // Keeps the token from other sites; "no-referrer" would also blank the Origin of this page's own form.
-  { name: "referrer", content: "same-origin" },
-];
+export const meta: Route.MetaFunction = unlistedMeta("Confirm your address", { secret: true });
 
 const TEXTS = {
   pending: {

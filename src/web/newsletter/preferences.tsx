@@ -13,6 +13,7 @@ import { looksAutomatic, textsOf } from "#platform/forms/forms.ts";
 import { Field } from "#ui/form/field.tsx";
 import { GuardFields } from "#ui/form/guard-fields.tsx";
 import { DataNotice } from "#web/forms/data-notice.tsx";
+import { unlistedMeta } from "#web/frame/page-meta.ts";
 import type { Route } from "./+types/preferences.ts";
 import { LetterPage } from "./letter-page.tsx";
 import { Erased, NoSuchLink } from "./link-ended.tsx";
@@ -66,12 +67,7 @@ export async function action({ url, context }: Route.ActionArgs) {
 
 export const headers = () => ({ "Cache-Control": "no-store", "X-Robots-Tag": "noindex" });
 
-export const meta = () => [
-  { title: "Newsletter settings" },
-  { name: "robots", content: "noindex" },
-  // Keeps the token from other sites; "no-referrer" would also blank the Origin of this page's own forms.
-  { name: "referrer", content: "same-origin" },
-];
+export const meta: Route.MetaFunction = unlistedMeta("Newsletter settings", { secret: true });
 
 /** Mails a link to a subscriber without an issue at hand. The answer is the same for every address. */
 function AskForLink({ posted }: { posted: Posted | undefined }) {

@@ -1,6 +1,7 @@
 import { siteContext } from "#context.ts";
 import { CONFIRM_HINT, MESSAGES } from "#domain/newsletter/messages.ts";
 import { definePage } from "#page.ts";
+import { unlistedMeta } from "#web/frame/page-meta.ts";
 import type { Route } from "./+types/thanks.ts";
 import { LetterActions, LetterPage, ToSettings } from "./letter-page.tsx";
 
@@ -12,10 +13,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 
 const headingOf = (doubleOptIn: boolean) => (doubleOptIn ? "One step left" : MESSAGES.done);
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: headingOf(loaderData?.doubleOptIn ?? false) },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = unlistedMeta((data) => headingOf(data?.doubleOptIn ?? false));
 
 /** The target of a newsletter form without script. */
 export default function Thanks({ loaderData }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import { isToken, PREFERENCES_PATH, UNSUBSCRIBE_PATH } from "#domain/newsletter/
 import { unsubscribe } from "#domain/newsletter/subscribing/unsubscribe.server.ts";
 import { definePage } from "#page.ts";
 import { textsOf } from "#platform/forms/forms.ts";
+import { unlistedMeta } from "#web/frame/page-meta.ts";
 import type { Route } from "./+types/unsubscribe.ts";
 import { LetterActions, LetterPage } from "./letter-page.tsx";
 
@@ -23,12 +24,7 @@ export async function action({ url, context }: Route.ActionArgs) {
 
 export const headers = () => ({ "Cache-Control": "no-store", "X-Robots-Tag": "noindex" });
 
-export const meta = () => [
-  { title: "Unsubscribe" },
-  { name: "robots", content: "noindex" },
-  // Keeps the token from other sites; "no-referrer" would also blank the Origin of this page's own form.
-  { name: "referrer", content: "same-origin" },
-];
+export const meta: Route.MetaFunction = unlistedMeta("Unsubscribe", { secret: true });
 
 export default function Unsubscribe({ loaderData: { token }, actionData }: Route.ComponentProps) {
   if (actionData?.result === "left")

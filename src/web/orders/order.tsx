@@ -6,6 +6,7 @@ import { definePage } from "#page.ts";
 import { istHourOnDay, istLongMoment } from "#platform/format/dates.ts";
 import { rupees } from "#platform/format/numbers.ts";
 import { Link } from "#ui/primitives/link.tsx";
+import { unlistedMeta } from "#web/frame/page-meta.ts";
 import type { Route } from "./+types/order.ts";
 
 export const middleware = [definePage({ openedBy: "key" })];
@@ -23,12 +24,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const headers = () => PRIVATE;
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  {
-    title: loaderData ? `Request ${loaderData.order.number}` : "Request not found",
-  },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = unlistedMeta((data) =>
+  data ? `Request ${data.order.number}` : "Request not found",
+);
 
 export default function Order({ loaderData: { order, firm, reply, replyBy } }: Route.ComponentProps) {
   const report = order.item === "report";
