@@ -34,6 +34,7 @@ test(
     await expect(page.getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/");
 
     await page.getByRole("link", { name: "Send Another Message" }).click();
+    await expect(page.getByRole("heading", { name: "Your message" })).toBeFocused();
     await fillIn(page, `Phone ${Date.now()}`);
     await hydrated(page);
     await page.getByLabel("Phone Number").pressSequentially("98ab7654-32101234");
@@ -71,6 +72,7 @@ test(
     await page.getByRole("button", { name: "Send Message" }).click();
     await logged;
     await expect(alert).toContainText("Something went wrong. Please try again later.");
+    await expect(alert).toBeFocused();
     await expect(page.getByLabel("Message *")).toHaveValue("Kept words");
   },
 );
@@ -104,8 +106,23 @@ test("what a field lacks stays said when the form's script arrives after the pre
   expect(faults).toEqual([]);
 });
 
+test("a refusal by the page has the focus, and leaves it where it was moved once the script arrives", async ({
+  page,
+}) => {
+  const release = await holdAnswers(page, ISLANDS);
+  await page.goto("/contactus");
+  await fillIn(page, "Kept words");
+  await page.getByLabel("First Name *").fill("<b>");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.locator("form [role=alert]")).toBeFocused();
+  await page.getByLabel("Phone Number").focus();
+  release();
+  await hydrated(page);
+  await expect(page.getByLabel("Phone Number")).toBeFocused();
+});
+
 test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
   test(
     "the form leads to its own success page, and a refused one keeps its values",
@@ -120,7 +137,7 @@ test.describe("without JavaScript", () => {
       await fillIn(page, "Kept words");
       await page.getByLabel("First Name *").fill("<b>");
       await page.getByRole("button", { name: "Send Message" }).click();
-      await expect(page.locator("form [role=alert]")).toBeVisible();
+      await expect(page.locator("form [role=alert]")).toBeInViewport();
       await expect(page.getByLabel("Message *")).toHaveValue("Kept words");
       await expect(page.getByText("First Name may not contain")).toBeVisible();
     },

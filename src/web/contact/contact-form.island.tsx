@@ -9,16 +9,14 @@ import { MessageField } from "#web/forms/message-form.tsx";
 import type { FormRefused } from "#web/forms/refuse.server.ts";
 import { focusOn, MessageSent, type SentProps } from "./message-sent.tsx";
 
-type State =
-  | { step: "idle" }
-  | { step: "sending" }
-  | { step: "sent" }
-  | { step: "failed"; errors: Record<string, string>; message: string };
+type Refusal = Pick<FormRefused, "errors" | "message">;
+type State = { step: "idle" | "again" | "sending" | "sent" } | { step: "failed"; refusal: Refusal };
 
 type Props = {
   /** What the success screen says. */
   sent: SentProps;
-  retention: string;
+  /** The privacy notice. */
+  notice: string;
   refused?: FormRefused | undefined;
 };
 
@@ -29,10 +27,12 @@ const FAILED = "Something went wrong. Please try again later.";
 
 /** The message form. Without script it posts and comes back with its values; with script it stays on the page. */
 export const ContactForm = island("web/contact/contact-form", function ContactForm(props: Props) {
-  const { sent, retention, refused } = props;
-  const [state, setState] = useState<State>(refused ? { step: "failed", ...refused } : { step: "idle" });
-  const failed = state.step === "failed" ? state : undefined;
-  const refusal = { ...refused, errors: {}, ...failed };
+  const { sent, notice, refused } = props;
+  const [state, setState] = useState<State>(
+    refused ? { step: "failed", refusal: refused } : { step: "idle" },
+  );
+  const refusal = state.step === "failed" ? state.refusal : undefined;
+  const shown = { ...refused, errors: {}, ...refusal };
 
   async function send(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -43,7 +43,7 @@ export const ContactForm = island("web/contact/contact-form", function ContactFo
 
   function again(event: React.MouseEvent) {
     event.preventDefault();
-    setState({ step: "idle" });
+    setState({ step: "again" });
   }
 
   if (state.step === "sent") return <MessageSent {...sent} onAgain={again} />;
@@ -56,21 +56,27 @@ export const ContactForm = island("web/contact/contact-form", function ContactFo
       className="grid grid-cols-1 gap-5"
       aria-labelledby="message-heading"
     >
-      <h2 id="message-heading" className="text-h3">
+      <h2
+        id="message-heading"
+        className="text-h3"
+        ref={state.step === "again" ? focusOn : null}
+        tabIndex={-1}
+      >
         Your message
       </h2>
-      {failed && (
-        <Notice tone="bad" ref={focusOn} tabIndex={-1}>
-          {failed.message}
+      {refusal && (
+        // The browser moves the focus to the page's own refusal, and hydration leaves it where it is by then.
+        <Notice tone="bad" tabIndex={-1} {...(refusal === refused ? { autoFocus: true } : { ref: focusOn })}>
+          {refusal.message}
         </Notice>
       )}
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         {NARROW.map(({ name }) => (
-          <MessageField key={name} name={name} refused={refusal} />
+          <MessageField key={name} name={name} refused={shown} />
         ))}
       </div>
       {WIDE.map(({ name }) => (
-        <MessageField key={name} name={name} refused={refusal} />
+        <MessageField key={name} name={name} refused={shown} />
       ))}
       <GuardFields />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -78,8 +84,7 @@ export const ContactForm = island("web/contact/contact-form", function ContactFo
           {sending ? "Sending Message..." : "Send Message"}
         </button>
         <DataNotice>
-          We use what you send to answer you, and keep it until your matter is closed or you ask for its
-          deletion; what a law has us keep, such as a complaint, for at least {retention}. The{" "}
+          {notice} The{" "}
           <a className="underline" href="/termsandconditions">
             terms of use
           </a>{" "}
@@ -110,9 +115,9 @@ async function post(form: HTMLFormElement): Promise<State> {
       Object.entries(body.errors ?? {}).map(([field, texts]) => [field, texts[0] ?? ""]),
     );
     const detail = [422, 429, 503].includes(answer.status) ? ` ${body.message ?? ""}` : "";
-    return { step: "failed", errors, message: FAILED + detail };
+    return { step: "failed", refusal: { errors, message: FAILED + detail } };
   } catch (error) {
     console.error("The message could not be sent", error);
-    return { step: "failed", errors: {}, message: FAILED };
+    return { step: "failed", refusal: { errors: {}, message: FAILED } };
   }
 }

@@ -24,7 +24,11 @@ test("the form asks for every field of a message, and comes back with each value
     message: "Please correct the marked fields.",
   };
   const html = renderToStaticMarkup(
-    <ContactForm sent={{ reply: REPLY, doubleOptIn: true }} retention="five years" refused={refused} />,
+    <ContactForm
+      sent={{ reply: REPLY, doubleOptIn: true }}
+      notice="We use it to answer you."
+      refused={refused}
+    />,
   );
   for (const { name, required, label } of messageFields) {
     expect(html).toContain(`name="${name}"`);

@@ -54,7 +54,14 @@ export default function Contact({
     <>
       <ContactHero reply={reply} registration={firm.registration} />
       <div className="wrap grid gap-x-16 gap-y-14 pb-24 lg:grid-cols-[7fr_5fr] [&_form]:content-start">
-        <Island of={ContactForm} with={{ sent: { reply, doubleOptIn }, retention, refused: actionData }} />
+        <Island
+          of={ContactForm}
+          with={{
+            sent: { reply, doubleOptIn },
+            notice: `We use what you send to answer you, and keep it until your matter is closed or you ask for its deletion; what a law has us keep, such as a complaint, for at least ${retention}.`,
+            refused: actionData,
+          }}
+        />
         <ContactDetails firm={firm} hours={hours} reply={reply} />
       </div>
     </>
