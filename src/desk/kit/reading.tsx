@@ -178,7 +178,11 @@ export const Decision = ({ error, children, acts }: DecisionProps) => (
       className="decide-words min-w-0 flex-[1_1_16rem] text-[0.875rem] max-md:basis-full"
       aria-live="polite"
     >
-      {error && <p className="font-[550] text-down-t">{error}</p>}
+      {error && (
+        <p role="alert" className="font-[550] text-down-t">
+          {error}
+        </p>
+      )}
       {children}
     </div>
     {acts && <div className="decide-acts">{acts}</div>}
