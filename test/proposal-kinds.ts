@@ -115,7 +115,7 @@ const ruleCheck = values({
   did: { writer: "checked this rule" },
   begin: async (tools) =>
     must(
-      await checkRule(tools, {
+      await checkRule(tools, deliveredFirm, {
         key: "fee.cap",
         by: WRITER,
         number: "HO/38/12/11",

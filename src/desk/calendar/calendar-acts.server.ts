@@ -81,6 +81,6 @@ export async function take(request: ActRequest, day: ListedDay) {
 export async function withdraw(request: ActRequest, day: ListedDay) {
   const { tools, staff: by } = request;
   const compared = await comparedIn(request, day);
-  const { date, what, source } = day;
-  return anew(request, compared, await withdrawDay(tools, { date, what, source, by }));
+  const { date, what, segment, source } = day;
+  return anew(request, compared, await withdrawDay(tools, { date, what, segment, source, by }));
 }

@@ -123,11 +123,11 @@ function Unlisted({ rows, carried }: { rows: Comparison["missing"]; carried: Car
           {
             head: "Change",
             kind: "act",
-            cell: ({ date }) => (
+            cell: ({ date, segment }) => (
               <ActionButton<Intent>
                 intent="withdraw"
                 label="Withdraw day"
-                fields={{ ...carried, date, what: "closure" }}
+                fields={{ ...carried, date, segment, what: "closure" }}
               />
             ),
           },

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { CalendarDay, Origin } from "#domain/market/calendar-list.ts";
 import type { CalendarYear } from "#domain/market/list-calendar.server.ts";
 import { longDate, longDay, monthName, shortWeekday } from "#platform/format/dates.ts";
+import { counted } from "#platform/format/numbers.ts";
 import { State } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { Submit } from "#ui/form/form.tsx";
@@ -100,9 +101,10 @@ const From = ({ day: { origin, announcedOn, circular, source, by } }: { day: Cal
   </span>
 );
 
-function Change({ day: { id, date, what, description, withdrawnOn } }: { day: CalendarDay }) {
-  if (withdrawnOn && !id) return null;
-  if (id)
+function Change({ day }: { day: CalendarDay }) {
+  const { id, date, what, segments, description, withdrawnOn, changed } = day;
+  const isAlone = changed.days + changed.years === 1;
+  if (id && (isAlone || withdrawnOn))
     return (
       <form method="post" className="act cal-act">
         <input type="hidden" name="id" value={id} />
@@ -111,6 +113,7 @@ function Change({ day: { id, date, what, description, withdrawnOn } }: { day: Ca
         </Submit>
       </form>
     );
+  if (withdrawnOn) return null;
   return (
     <details className="cal-act">
       <summary className="btn btn-quiet">
@@ -119,9 +122,19 @@ function Change({ day: { id, date, what, description, withdrawnOn } }: { day: Ca
       <form method="post" className="stack">
         <input type="hidden" name="date" value={date} />
         <input type="hidden" name="what" value={what} />
+        {segments.length === 1 && <input type="hidden" name="segment" value={segments[0]} />}
         <Field label="Source: circular or page of the exchange" name="source" required maxLength={300} />
         <Submit<Intent> intent="withdraw">Withdraw {description}</Submit>
       </form>
+      {id && (
+        <form method="post" className="mt-2">
+          <input type="hidden" name="id" value={id} />
+          <Submit<Intent> intent="undo" tone="quiet">
+            Undo the whole list: {counted(changed.days, "day")}
+            {changed.years > 0 && " and its year"}
+          </Submit>
+        </form>
+      )}
     </details>
   );
 }

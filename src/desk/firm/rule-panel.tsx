@@ -11,7 +11,7 @@ type Props = { rule: Rule; mayCheck: boolean; refusal: Answer | undefined };
 
 /** Shows the basis of a regulator's constant, its last check, and the form to check it again. */
 export function RulePanel({ rule, mayCheck, refusal }: Props) {
-  const { circular, inForceFrom, checkedOn, checkedBy, nextCheck, isOverdue, byFirm } = rule;
+  const { circular, inForceFrom, checkedOn, checkedBy, nextCheck, isOverdue, byFirm, changedOn } = rule;
   const own = refusal?.intent === "check-rule" ? refusal : undefined;
   const field = (name: string, otherwise: string) => ({
     name,
@@ -33,8 +33,12 @@ export function RulePanel({ rule, mayCheck, refusal }: Props) {
           ["Circular", `${circular.number}, ${longDate(circular.date)}`],
           ["Clause", circular.clause],
           ["In force from", longDate(inForceFrom)],
-          ["Checked on", longDate(checkedOn)],
-          ["Checked by", checkedBy],
+          ...(changedOn
+            ? ([["Changed by the firm on", longDate(changedOn)]] as const)
+            : ([
+                ["Checked on", longDate(checkedOn)],
+                ["Checked by", checkedBy],
+              ] as const)),
           ["Next check", longDate(nextCheck)],
         ]}
       />

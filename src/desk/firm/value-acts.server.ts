@@ -46,7 +46,7 @@ export const checkedValue = z.object({
 
 /** Proposes that the value agrees with the rule behind it. */
 export const proposeCheck = (request: ActRequest, read: z.output<typeof checkedValue>) =>
-  checkRule(request.tools, { key: keyOf(request), by: request.staff, ...read });
+  checkRule(request.tools, deliveredOf(request), { key: keyOf(request), by: request.staff, ...read });
 
 export const reasonGiven = z.object({ reason: text });
 

@@ -2,7 +2,7 @@ import { auditDue, auditKey, auditOf } from "#domain/firm/audits.ts";
 import { catalogue } from "#domain/firm/catalogue.ts";
 import type { IdentitySettings } from "#domain/firm/identity.ts";
 import { isPlaceholder, NO_PROFILE } from "#domain/firm/placeholders.ts";
-import type { RuleSource } from "#domain/firm/rule-sources.ts";
+import type { Rule } from "#domain/firm/rule-sources.ts";
 import type { BookView } from "#domain/firm/rules.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import { longDate } from "#platform/format/dates.ts";
@@ -65,7 +65,7 @@ const PARTS: { id: string; title: string; keys: (keyof IdentitySettings)[] }[] =
 ];
 
 /** A constant of the regulator as printed, with its source. Days are YYYY-MM-DD. */
-export type RuleRow = { key: string; term: string; value: string; byFirm: boolean } & RuleSource;
+export type RuleRow = { key: string; term: string; value: string } & Omit<Rule, "isOverdue">;
 
 type View = Pick<BookView, "particular" | "auditYears" | "rules" | "facts" | "state">;
 

@@ -19,7 +19,7 @@ import {
   textOfKey,
   textOn,
 } from "./regulator-texts.ts";
-import { RULE_SOURCES, type RuleKey, type RuleSource, ruleOn } from "./rule-sources.ts";
+import { RULE_SOURCES, type RuleCheck, type RuleKey, ruleOn } from "./rule-sources.ts";
 import { type BookView, firmOf } from "./rules.ts";
 import { type SiteKey, withTestimonials } from "./site-lists.ts";
 import { copyNow, type SiteTexts, siteTexts } from "./site-texts.ts";
@@ -45,7 +45,7 @@ type BookReading = {
   today(): string;
   seen?: ReadonlyMap<string, Date>;
   /** The firm's last check of each rule of the regulator. */
-  checks?: ReadonlyMap<string, RuleSource>;
+  checks?: ReadonlyMap<string, RuleCheck>;
   rates?: RateLedger;
 };
 
@@ -117,7 +117,12 @@ export function createBook(
     auditYears: years,
     rate: (key) => rateOn(key, today(), rates),
     copy: (doc, copy) => copyNow(doc, copy, changedTo),
-    rules: () => RULE_KEYS.map((key) => ({ key, ...ruleOn(key, checks.get(key), today()) })),
+    rules: () =>
+      RULE_KEYS.map((key) => {
+        const at = changed.get(key)?.decidedAt;
+        const held = { value: values[key], changedOn: at ? indianDate(at) : undefined };
+        return { key, ...ruleOn(key, checks.get(key), held, today()) };
+      }),
     claim: (id) => shownClaim(claim(id), state, today()),
     get keys() {
       keys ??= [

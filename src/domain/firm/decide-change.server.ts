@@ -115,19 +115,20 @@ function notCompared(changes: StoredChange[]): Refusal<"not-compared"> | undefin
   return documents ? refusal("not-compared", `Compare it ${documents}, then tick the box.`) : undefined;
 }
 
-/** Returns why a conflict is no longer the one that its resolution was proposed for, if so. */
-function otherConflict(
-  beside: Book,
-  key: string,
-  { value, otherReadings }: Resolution,
-): Refusal<"invalid"> | undefined {
-  const entry = beside.entry(key);
-  return entry && isDeepStrictEqual([entry.value, entry.otherReadings], [value, otherReadings])
-    ? undefined
-    : refusal(
-        "invalid",
-        `${valueLabel(key)}: the value in force is no longer the one that this resolution names. Send it back.`,
-      );
+/** Returns why a value is no longer the one that was read in documents, by its resolution or check, if so. */
+function otherValue(beside: Book, key: string, is: unknown): Refusal<"invalid"> | undefined {
+  const [conflict, rule] = [conflictOf(key), checkedRule(key)];
+  const entry = beside.entry(conflict ?? rule ?? "");
+  const { value, otherReadings } = is as Resolution;
+  const isSame = conflict
+    ? entry && isDeepStrictEqual([entry.value, entry.otherReadings], [value, otherReadings])
+    : !rule || value === undefined || value === entry?.value;
+  if (isSame) return undefined;
+  const what = conflict ? "resolution" : "check";
+  return refusal(
+    "invalid",
+    `${valueLabel(conflict ?? rule ?? key)}: the value in force is no longer the one that this ${what} names. Send it back.`,
+  );
 }
 
 /** Returns why values cannot be in force together, if so. */
@@ -140,8 +141,7 @@ async function misfit(
   const book = await readBook(db, delivered, clock);
   const beside = await readBook(db, delivered, clock, inForce(changes));
   for (const { key, value } of changes) {
-    const conflict = conflictOf(key);
-    const other = conflict && otherConflict(beside, conflict, value.is as Resolution);
+    const other = otherValue(beside, key, value.is);
     if (other) return other;
     if (readIn(key)) continue;
     const checked = checkValue(key, typedOf(value.is as BookValue), book, indianDate(clock.now()), beside);

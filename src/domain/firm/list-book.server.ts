@@ -18,7 +18,7 @@ import {
 } from "./queries.server.ts";
 import { readBook } from "./read-book.server.ts";
 import { type ImportedText, importedTextLine, textOfKey } from "./regulator-texts.ts";
-import { checkedRule, checkKey, checkLine, isRuleKey, type Rule, type RuleSource } from "./rule-sources.ts";
+import { checkedRule, checkKey, checkLine, isRuleKey, type Rule, type RuleCheck } from "./rule-sources.ts";
 import type { SiteKey } from "./site-lists.ts";
 import { idsOf, listKey, listOfKey, nextIds, recordKey, recordOf, SITE_LISTS } from "./site-lists.ts";
 import { type ValueLine, valueLine } from "./value-lines.ts";
@@ -64,7 +64,13 @@ export type BookLine = ValueLine & {
 
 /** Prints a value as people read it. */
 export function printValue(key: string, value: BookValue): string {
-  if (checkedRule(key) && typeof value === "object") return checkLine(value as unknown as RuleSource);
+  const rule = checkedRule(key);
+  if (rule && typeof value === "object") {
+    const check = value as unknown as RuleCheck;
+    return [check.value !== undefined && printValue(rule, check.value), checkLine(check)]
+      .filter(Boolean)
+      .join(": ");
+  }
   const conflict = conflictOf(key);
   if (conflict) {
     const resolution = value as unknown as Resolution;

@@ -5,7 +5,7 @@ import { hasRow } from "#platform/db/rows.ts";
 import type { ChangeInForce } from "./book.ts";
 import type { SiteState } from "./claims.ts";
 import { conflictKey, valueOfProposal } from "./conflicts.ts";
-import { checkedRule, type RuleSource } from "./rule-sources.ts";
+import { checkedRule, type RuleCheck } from "./rule-sources.ts";
 import {
   firmChange,
   launchProof,
@@ -228,19 +228,17 @@ export const addSeen = (tx: Db, values: (typeof settingSeen.$inferInsert)[]) =>
   tx.insert(settingSeen).values(values);
 
 /** Reads the last check of each rule that counts, by its constant's key. */
-export async function ruleChecks(
-  db: Db,
-  inForce: readonly ChangeInForce[],
-): Promise<Map<string, RuleSource>> {
+export async function ruleChecks(db: Db, inForce: readonly ChangeInForce[]): Promise<Map<string, RuleCheck>> {
   const alone = await db
     .selectDistinctOn([ruleCheck.key])
     .from(ruleCheck)
     .orderBy(ruleCheck.key, desc(ruleCheck.id));
+  const former = alone.map(({ key, ...check }) => [key, check] as const);
   const confirmed = inForce.flatMap(({ key, value }) => {
     const rule = checkedRule(key);
-    return rule ? [[rule, value as RuleSource] as const] : [];
+    return rule ? [[rule, value as RuleCheck] as const] : [];
   });
-  return new Map([...alone.map(({ key, ...check }) => [key, check] as const), ...confirmed]);
+  return new Map<string, RuleCheck>([...former, ...confirmed]);
 }
 
 /** Adds a file; the same file imported again with the same words is stored once. */

@@ -13,6 +13,9 @@ export type RuleSource = {
   nextCheck: string;
 };
 
+/** A check as recorded, with the value that was compared; earlier releases recorded none. */
+export type RuleCheck = RuleSource & { value?: number | string };
+
 /** Delivered constants were read in published sources; the firm's own check replaces that. */
 const UNCHECKED = "no one at the firm yet";
 const delivered = (circular: Circular, inForceFrom: string): RuleSource => ({
@@ -124,10 +127,25 @@ export const checkLine = ({ circular, inForceFrom, nextCheck }: RuleSource): str
   `${circular.number} of ${circular.date}, ${circular.clause}, in force from ${inForceFrom}; next check ${nextCheck}`;
 
 /** A rule as the firm last checked it, or as delivered. */
-export type Rule = RuleSource & { isOverdue: boolean; byFirm: boolean };
+export type Rule = RuleSource & {
+  isOverdue: boolean;
+  byFirm: boolean;
+  /** The day on which the firm changed a value that nobody has checked since; null otherwise. */
+  changedOn: string | null;
+};
 
-/** Returns a rule on a day (YYYY-MM-DD), with the firm's last check, if any. */
-export function ruleOn(key: RuleKey, check: RuleSource | undefined, today: string): Rule {
+type Held = { value: number | string; changedOn: string | undefined };
+
+/** Returns whether a check was of the value in force, and not of a former one. */
+const isOf = (check: RuleCheck, { value, changedOn }: Held): boolean =>
+  check.value === undefined ? !changedOn || changedOn <= check.checkedOn : check.value === value;
+
+/**
+ * Returns a rule on a day (YYYY-MM-DD), with its value in force, the day on which the firm changed that, and the firm's
+ * last check, if any.
+ */
+export function ruleOn(key: RuleKey, last: RuleCheck | undefined, held: Held, today: string): Rule {
+  const check = last && isOf(last, held) ? last : undefined;
   const { circular, inForceFrom, checkedOn, checkedBy, nextCheck } = check ?? RULE_SOURCES[key];
   return {
     circular,
@@ -137,5 +155,6 @@ export function ruleOn(key: RuleKey, check: RuleSource | undefined, today: strin
     nextCheck,
     isOverdue: nextCheck < today,
     byFirm: check !== undefined,
+    changedOn: check ? null : (held.changedOn ?? null),
   };
 }

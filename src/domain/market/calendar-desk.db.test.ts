@@ -212,6 +212,36 @@ test("a holiday of the delivered list is withdrawn and comes back when that is u
   expect(isMarketDay("2026-11-24")).toBe(false);
 });
 
+test("a day is withdrawn for the segment that the exchange opens, and holds for the other", async () => {
+  const day = { date: "2026-11-24", what: "closure", source: SOURCE, by: ASHA };
+  await approved(withdrawDay(tools, { ...day, segment: "FO" }));
+  await reload();
+  expect([isMarketDay(day.date, { segment: "FO" }), isMarketDay(day.date, { segment: "CM" })]).toEqual([
+    true,
+    false,
+  ]);
+  expect(await withdrawDay(tools, { ...day, segment: "FO" })).toEqual({
+    errors: { "": "2026-11-24 is not in the calendar." },
+  });
+  await approved(withdrawDay(tools, day));
+  await reload();
+  expect(isMarketDay(day.date, { segment: "CM" })).toBe(true);
+});
+
+test("a day of a list that was taken over at once is withdrawn alone", async () => {
+  const closures = ["2027-01-26", "2027-03-22"].map((date) => ({ date, description: "A holiday" }));
+  const change = { years: [{ year: "2027" }], closures };
+  await approved(takeOver(tools, { change, source: SOURCE, by: ASHA }));
+  const days = async () => (await listCalendar(tools)).years[1]?.days ?? [];
+  expect((await days()).map(({ changed }) => changed)).toEqual([
+    { days: 2, years: 1 },
+    { days: 2, years: 1 },
+  ]);
+  await approved(withdrawDay(tools, { date: "2027-03-22", what: "closure", source: SOURCE, by: ASHA }));
+  await reload();
+  expect([isMarketDay("2027-01-26"), isMarketDay("2027-03-22")]).toEqual([false, true]);
+});
+
 test("the list tells of each day where it comes from", async () => {
   await approved(enter({ date: "2026-11-19", description: "From the desk" }));
   const [year] = (await listCalendar(tools)).years;

@@ -33,6 +33,8 @@ export type CalendarDay = {
   withdrawnOn: string | undefined;
   origin: Origin;
   id: number | undefined;
+  /** What its change of the desk holds: the days, and the years whose lists it enters. */
+  changed: { days: number; years: number };
   source: string | undefined;
   by: string | undefined;
 };
@@ -123,6 +125,10 @@ function rowsOf(what: "closure" | "session", entry: Closure | SpecialSession, fr
     hours: session?.hours ?? null,
     origin: from.origin,
     id: from.id,
+    changed: {
+      days: new Set([...from.closures, ...from.sessions].map((other) => other.date)).size,
+      years: from.years.length,
+    },
     source: from.source,
     by: from.by,
   }));

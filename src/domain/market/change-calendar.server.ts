@@ -46,24 +46,25 @@ export const takeOver = (
 ): Promise<{ id: number } | FieldErrors> =>
   propose(tools, { source, by }, (known) => checkChange(change, known));
 
-/** Proposes to withdraw a delivered or listed day from today on: the exchange moved it, or opens after all. */
+/**
+ * Proposes to withdraw a delivered or listed day from today on: the exchange moved it, or opens after all. An empty
+ * segment means each that the day concerns.
+ */
 export const withdrawDay = (
   tools: Proposes,
-  { date, what, source, by }: Proposed & { date: string; what: string },
+  { date, what, segment = "", source, by }: Proposed & { date: string; what: string; segment?: string },
 ): Promise<{ id: number } | FieldErrors> =>
   propose(tools, { source, by }, (known) => {
     const withdrawnOn = indianDate(tools.clock.now());
     const days = calendarOf(date.slice(0, 4), known).filter(
       (day) => day.date === date && day.what === what && !day.withdrawnOn,
     );
-    if (!days.length) return { errors: { "": `${date} is not in the calendar.` } };
-    const entries = days.map(({ description, segments, kind, hours }) => ({
-      date,
-      description,
-      segments,
-      withdrawnOn,
-      ...(what === "session" && { kind, hours }),
-    }));
+    const entries = days.flatMap(({ description, segments, kind, hours }) => {
+      const own = segments.filter((of) => !segment || of === segment);
+      const entry = { date, description, segments: own, withdrawnOn };
+      return own.length ? [what === "session" ? { ...entry, kind, hours } : entry] : [];
+    });
+    if (!entries.length) return { errors: { "": `${date} is not in the calendar.` } };
     return checkChange(what === "session" ? { sessions: entries } : { closures: entries }, known);
   });
 

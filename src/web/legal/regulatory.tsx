@@ -148,6 +148,18 @@ function ParticularsPart({ part: { id, title, rows }, shared }: PartProps) {
   );
 }
 
+function checkOf({
+  byFirm,
+  checkedOn,
+  checkedBy,
+  changedOn,
+}: Pick<RuleRow, "byFirm" | "checkedOn" | "checkedBy" | "changedOn">): string {
+  if (byFirm) return `Checked on ${longDate(checkedOn)} by ${checkedBy}.`;
+  return changedOn
+    ? `Changed by the firm on ${longDate(changedOn)}; not checked against its circular since.`
+    : `Read in published sources on ${longDate(checkedOn)}; checked by ${checkedBy}.`;
+}
+
 /** The regulator's constants, each with its circular and the day of its last check. */
 const Rules = ({ rules }: { rules: RuleRow[] }) => (
   <section className="mt-12" aria-labelledby="rules">
@@ -158,16 +170,13 @@ const Rules = ({ rules }: { rules: RuleRow[] }) => (
       Every page takes them from this list, which also says who checked each against its circular, and when.
     </p>
     <dl className="particulars mt-4 border-b border-line">
-      {rules.map(({ key, term, value, circular, inForceFrom, checkedOn, checkedBy, byFirm }) => (
+      {rules.map(({ key, term, value, circular, inForceFrom, ...checked }) => (
         <Line key={key} term={term} data-rule={key}>
           <span className="min-w-0">
             {value}
             <span className="num mt-1 block text-[0.875rem] wrap-anywhere text-ink-2">
               {circular.number}, {longDate(circular.date)}; {circular.clause}. In force from{" "}
-              {longDate(inForceFrom)}.{" "}
-              {byFirm
-                ? `Checked on ${longDate(checkedOn)} by ${checkedBy}.`
-                : `Read in published sources on ${longDate(checkedOn)}; checked by ${checkedBy}.`}
+              {longDate(inForceFrom)}. {checkOf(checked)}
             </span>
           </span>
         </Line>
