@@ -178,7 +178,8 @@ const complaintMonth: WalkedKind = {
   approve: (tools, month, by, seen) => closeMonth(tools, { month: String(month), seen, by, since }),
   change: async (tools, month) => ({ month: await enter(tools, String(month), CHANGER, 1) }),
   isAnybodys: true,
-  withdraw: (tools, month, by) => dropMonth(tools, { month: String(month), by }),
+  withdraw: async (tools, month, by) =>
+    dropMonth(tools, { month: String(month), seen: await seenMonth(tools, month), by }),
   refused: { other: "changed", decided: "nothing-entered", closed: "nothing-entered" },
 };
 

@@ -101,7 +101,12 @@ export function EntryForm({ month, counted, reported, reason, isChecked }: Props
       {draft && (
         <div className="row mt-3">
           {published && <ActionButton<Intent> intent="follow" label="Enter following months" />}
-          <ActionButton<Intent> intent="take-back" label="Withdraw entered figures" tone="quiet" />
+          <ActionButton<Intent>
+            intent="take-back"
+            label="Withdraw entered figures"
+            fields={{ seen }}
+            tone="quiet"
+          />
         </div>
       )}
     </Panel>

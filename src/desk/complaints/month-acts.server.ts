@@ -62,7 +62,8 @@ export async function saveEntered(request: ActRequest, fields: Fields) {
 
 export const enterNone = (request: ActRequest) => enterTicked(request, { month: [targetOf(request).month] });
 
-export const takeBack = (request: ActRequest) => dropMonth(request.tools, targetOf(request));
+export const takeBack = (request: ActRequest, fields: Fields) =>
+  dropMonth(request.tools, { ...targetOf(request), seen: seenIn(fields) });
 
 export const follow = (request: ActRequest) => enterFollowing(request.tools, targetOf(request));
 

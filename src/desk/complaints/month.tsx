@@ -65,6 +65,7 @@ export const action = defineActs(
     }),
     "take-back": act({
       needs: "complaints",
+      schema: texts,
       run: takeBack,
       // The month may lie outside the register, and has then no screen left.
       to: "/desk/complaints",
@@ -202,7 +203,10 @@ type Props = {
 /** Lets the second person close a month, or publish all entered corrections in one step. */
 function MonthDecision({ month, ownWork, marks }: Props) {
   const { published, together, seen, draft, name, findings } = month;
-  const isBlocked = !published && findings.length > 0;
+  const isBlocked = findings.length > 0 || together.some((each) => each.findings.length > 0);
+  const blocked = published
+    ? "These corrections cannot be published yet."
+    : "This month cannot be closed yet.";
   const may = !isBlocked && !ownWork;
   const follows = published
     ? `${together.length === 1 ? `${name} is` : "These months are"} published with the reason and both values, in one step.`
@@ -218,7 +222,7 @@ function MonthDecision({ month, ownWork, marks }: Props) {
   );
   return (
     <DecisionBar acts={may && act}>
-      <p>{isBlocked ? "This month cannot be closed yet." : (ownWork ?? follows)}</p>
+      <p>{isBlocked ? blocked : (ownWork ?? follows)}</p>
       <ApprovalWarning marks={may ? marks : []} />
     </DecisionBar>
   );

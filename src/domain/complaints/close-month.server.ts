@@ -15,7 +15,7 @@ import {
   type StoredDraft,
 } from "./queries.server.ts";
 import { COMPLAINTS_TAG, type Register } from "./rules.ts";
-import { seenOf } from "./save-month.server.ts";
+import { changedMeanwhile, seenOf } from "./save-month.server.ts";
 
 type CloseRequest = {
   by: Person;
@@ -28,9 +28,6 @@ type CloseRequest = {
 };
 
 type Entered = { draft: StoredDraft; register: Register };
-
-export const changedMeanwhile = ({ enteredBy }: StoredDraft): Refusal<"changed"> =>
-  refusal("changed", `${enteredBy} changed the figures while this page was open. Read them again.`);
 
 /** Returns the figures to close. An unreadable draft never gets here. */
 function figuresOf({ draft }: Entered) {

@@ -4,7 +4,6 @@ import { blockedIn } from "#domain/wording/refuse-blocked.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import { monthName } from "#platform/format/dates.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
-import { changedMeanwhile } from "./close-month.server.ts";
 import {
   asCorrections,
   type CorrectedMonths,
@@ -22,7 +21,7 @@ import {
   type StoredDraft,
 } from "./queries.server.ts";
 import { COMPLAINTS_TAG, type MonthFigures, type Register } from "./rules.ts";
-import { seenOf } from "./save-month.server.ts";
+import { changedMeanwhile, seenOf } from "./save-month.server.ts";
 
 const MIN_REASON_LENGTH = 10;
 const MAX_REASON_LENGTH = 600;

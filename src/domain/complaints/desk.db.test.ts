@@ -195,7 +195,7 @@ test("a month entered before the register's beginning was corrected is shown, on
     message: earlier,
   });
   expect(await closeMonth(tools, { ...later, seen, by: VIJAY })).toMatchObject({ message: earlier });
-  expect(await dropMonth(tools, { month: MONTH, by: MEENA })).toEqual({ month: MONTH });
+  expect(await dropMonth(tools, { month: MONTH, seen, by: MEENA })).toEqual({ month: MONTH });
   expect(await readDeskMonth(tools, later)).toBeUndefined();
 });
 
@@ -338,6 +338,19 @@ test("the months that follow end before one that is half typed: it is left as it
   });
 });
 
+test("a correction waits for another person once every corrected month is complete, with its reason", async () => {
+  const waiting = async () => (await listWaitingMonths(tools, VIJAY)).corrections.map(({ month }) => month);
+  const figures = typed({ received: 1, pending: 1 });
+  await save(figures, { month: "2025-08" });
+  expect(await waiting()).toEqual([]);
+  await save(figures, { month: "2025-08", reason: "A complaint was found later." });
+  expect(await waiting()).toEqual(["2025-08"]);
+  const half = typed({ received: 1, pending: 1 });
+  half.sources.portal.resolved = "";
+  await save(half, { month: "2025-07", reason: "A complaint was found later." });
+  expect(await waiting()).toEqual([]);
+});
+
 test("a reason that is too long is kept as typed, and is not published", async () => {
   const reason = "A complaint of August was found later. ".repeat(20).trim();
   await save(typed({ received: 1, pending: 1 }), { month: "2025-08", reason });
@@ -350,8 +363,17 @@ test("a reason that is too long is kept as typed, and is not published", async (
 
 test("what is entered can be taken back; what is published stays", async () => {
   await save(typed({ received: 1, pending: 1 }), { month: "2025-08" });
-  expect(await dropMonth(tools, { month: "2025-08", by: MEENA })).toEqual({ month: "2025-08" });
-  expect(await dropMonth(tools, { month: "2025-08", by: MEENA })).toHaveProperty("refused");
+  const former = await seenNow("2025-08");
+  await save(typed({ received: 2, pending: 2 }), { month: "2025-08" });
+  const seen = await seenNow("2025-08");
+  expect(await dropMonth(tools, { month: "2025-08", seen: former, by: MEENA })).toMatchObject({
+    refused: "changed",
+    message: expect.stringContaining("Asha Rao changed the figures"),
+  });
+  expect(await dropMonth(tools, { month: "2025-08", seen, by: MEENA })).toEqual({ month: "2025-08" });
+  expect(await dropMonth(tools, { month: "2025-08", seen, by: MEENA })).toMatchObject({
+    refused: "nothing-entered",
+  });
   expect(await correct(VIJAY, "2025-08")).toEqual({
     refused: "no-correction",
     message: "No closed month is being corrected.",

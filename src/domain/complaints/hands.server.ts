@@ -48,7 +48,7 @@ export type WaitingMonth = { month: string; by: string; since: Date };
 
 /**
  * Lists the completely entered months that this person may close, and the corrections: these are published together, so
- * contributing to one is contributing to all.
+ * an incomplete one delays all, and contributing to one is contributing to all.
  */
 export async function listWaitingMonths(
   { db, clock }: Pick<Tools, "db" | "clock">,
@@ -63,7 +63,7 @@ export async function listWaitingMonths(
     const line = { month, by: enteredBy, since: enteredAt };
     if (reason !== null) {
       corrections.push(line);
-      mayCorrect &&= !isOwn;
+      mayCorrect &&= !isOwn && isComplete(month, figures, today) && reason !== "";
     } else if (!isOwn && isComplete(month, figures, today)) entered.push(line);
   }
   return { entered, corrections: mayCorrect ? corrections : [] };

@@ -25,6 +25,9 @@ import { outsideRegister, type Register } from "./rules.ts";
 export const seenOf = (draft: Pick<StoredDraft, "figures" | "reason"> | undefined): string =>
   draft ? sha256(JSON.stringify([draft.figures, draft.reason])) : "";
 
+export const changedMeanwhile = ({ enteredBy }: StoredDraft): Refusal<"changed"> =>
+  refusal("changed", `${enteredBy} changed the figures while this page was open. Read them again.`);
+
 export type Entered = {
   /** YYYY-MM */
   month: string;
@@ -79,16 +82,17 @@ function notHere(month: string, { since, months }: Register, today: string): str
   );
 }
 
-/** Discards the figures entered for an open month; published ones are unchanged. */
+/** Discards the figures entered for a month, as they were seen (`seenOf`); published ones are unchanged. */
 export async function dropMonth(
   tools: Pick<Tools, "db" | "clock">,
-  { month, by }: { month: string; by: Person },
-): Promise<{ month: string } | Refusal<"nothing-entered">> {
+  { month, seen, by }: Pick<Entered, "month" | "seen" | "by">,
+): Promise<{ month: string } | Refusal<"nothing-entered" | "changed">> {
   const at = tools.clock.now();
   return tools.db.transaction(async (tx) => {
     await lockRegister(tx);
     const before = await monthDraft(tx, month);
     if (!before) return refusal("nothing-entered", "Nothing is entered for this month.");
+    if (seenOf(before) !== seen) return changedMeanwhile(before);
     await dropDrafts(tx, [month]);
     await recordAct(tx, { by, at }, "complaints.take-back", ["complaint_month", month], {
       before: before.figures,
