@@ -36,7 +36,7 @@ export function BesidePage({
         <Panel title="Published">
           <details className="ask" open={form.errors.reason !== undefined || undefined}>
             <summary className="btn btn-danger">Unpublish</summary>
-            <Unpublish {...form} />
+            <Unpublish {...form} isDelivered={view.isDelivered} />
           </details>
         </Panel>
       )}

@@ -6,10 +6,15 @@ import { textOf } from "#test/html.ts";
 import { ArticleDecision } from "./publication-decision.tsx";
 import { ArticleStateMark } from "./publication-state.tsx";
 
-/** Returns what a member reads on a published text, and the names of its acts. */
-function decision(publicSlug: string | null, approve: boolean): [string, string[]] {
-  const copy = { state: "published", publicSlug, hash: "" };
-  const view = { copy, findings: [], missing: {}, ownWork: null, marks: [] } as unknown as ApprovalView;
+/** Returns what a member reads on a text that was published, and the names of its acts. */
+function decision(
+  publicSlug: string | null,
+  approve: boolean,
+  { state = "published", isDelivered = false } = {},
+): [string, string[]] {
+  const copy = { state, publicSlug, hash: "" };
+  const rest = { findings: [], missing: {}, ownWork: null, marks: [], isDelivered };
+  const view = { copy, ...rest } as unknown as ApprovalView;
   const { document } = parseHTML(
     renderToStaticMarkup(
       <main>
@@ -37,6 +42,12 @@ test("a draft that a live site withholds is approved under its list, and is not 
     [],
   ]);
   expect(decision("an-article", true)[1]).toContain("Unpublish");
+});
+
+test("a draft of the product that an approver took off is not offered to be published again", () => {
+  const off = { state: "unpublished", isDelivered: true };
+  expect(decision(null, true, off)).toEqual(decision(null, true));
+  expect(decision(null, true, { ...off, isDelivered: false })[1]).toEqual(["Publish again"]);
 });
 
 test("only a text that readers see is marked as published", () => {

@@ -42,11 +42,11 @@ export function ArticleDecision(props: Props) {
 }
 
 /** Asks for the reason, and takes an article off the site. */
-export const Unpublish = ({ errors, values }: Form) => (
+export const Unpublish = ({ errors, values, isDelivered }: Form & Pick<ApprovalView, "isDelivered">) => (
   <form method="post" className="stack" data-keep="unpublish">
     <p>
       Its address and its former ones say from then on that the article was taken off, without a reason. It
-      can be published again as it was.
+      can be published again {isDelivered ? "once a member approves it" : "as it was"}.
     </p>
     <Field
       label="Reason"
@@ -90,12 +90,13 @@ function decisionOn({ view, can, form, isAhead, isAsking }: Props): Decided {
         ...(can.approve && {
           acts: (
             <DecisionSheet label="Unpublish" isOpen={form.errors.reason !== undefined}>
-              <Unpublish {...form} />
+              <Unpublish {...form} isDelivered={view.isDelivered} />
             </DecisionSheet>
           ),
         }),
       };
     case "unpublished":
+      if (view.isDelivered) return { words: <Withheld mayApprove={can.approve} /> };
       if (!can.approve)
         return { words: <p>An approver can publish it again. A change starts a new draft.</p> };
       if (view.ownWork) return { words: <p>The article is unpublished. {view.ownWork}</p> };
@@ -108,7 +109,7 @@ function decisionOn({ view, can, form, isAhead, isAsking }: Props): Decided {
   }
 }
 
-/** What a live site does with a draft of the product. */
+/** What a draft of the product is to readers once a live site or an approver has taken it off. */
 const Withheld = ({ mayApprove }: { mayApprove: boolean }) => (
   <p>
     This is a draft of the product: readers do not see it

@@ -77,7 +77,9 @@ test("who let a member in, or back in, is known by id with the moment; the link 
   ]);
   now = new Date(now.getTime() + 1_000);
   await closeMember(tools, { memberId: ravi, by });
+  expect(await closeMember(tools, { memberId: ravi, by })).toMatchObject({ refused: "closed" });
   await openMember(tools, { memberId: ravi, by });
+  expect(await openMember(tools, { memberId: ravi, by })).toMatchObject({ refused: "open" });
   expect((await mailed(tools)).map(({ to }) => to)).toEqual(["asha@example.in", "ravi@example.in"]);
   expect((await letInBy(tools, ravi)).map(({ by, how }) => [by, how])).toEqual([
     [by.id, "opened"],

@@ -40,13 +40,14 @@ export async function setRole(
 export async function closeMember(
   tools: At,
   { memberId, by }: By & { memberId: string },
-): Promise<Done | Refusal<"own-account" | "missing" | "last-manager">> {
+): Promise<Done | Refusal<"own-account" | "missing" | "closed" | "last-manager">> {
   if (memberId === by.id)
     return refusal("own-account", "You cannot close your own account. Ask another member.");
   return tools.db.transaction(async (tx) => {
     await queries.lockStaff(tx);
     const member = await queries.memberById(tx, memberId);
     if (!member) return refusal("missing", "The member no longer exists.");
+    if (member.closedAt) return refusal("closed", "This account is closed already.");
     if (!(await queries.countWith(tx, "staff", memberId))) return refusal("last-manager", LAST);
     await queries.changeMember(tx, memberId, { closedAt: tools.clock.now() });
     await queries.endSessionsOf(tx, memberId, tools.clock.now());
@@ -60,10 +61,12 @@ export async function closeMember(
 export async function openMember(
   tools: At & Pick<Tools, "queue">,
   { memberId, by }: By & { memberId: string },
-): Promise<Done | Refusal<"missing">> {
+): Promise<Done | Refusal<"missing" | "open">> {
   return tools.db.transaction(async (tx) => {
+    await queries.lockStaff(tx);
     const member = await queries.memberById(tx, memberId);
     if (!member) return refusal("missing", "The member no longer exists.");
+    if (!member.closedAt) return refusal("open", "This account is open.");
     await queries.changeMember(tx, memberId, { closedAt: null });
     const entry = await note(tx, tools, by, "staff.open", memberId, { name: member.name });
     await notifyOf(tx, tools.queue, entry, { except: memberId });

@@ -2,11 +2,11 @@ import { ownWork } from "#domain/approval/rules.ts";
 import type { Person } from "#domain/audit/acts.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
-import { lockArticle } from "../writing/queries.server.ts";
+import { lockArticle, updateArticle } from "../writing/queries.server.ts";
 import { articleHands } from "./hands.server.ts";
 import { putOnSite } from "./put-on-site.server.ts";
 
-/** Publishes a scheduled text at once. An approval covers the hour: no contributor may do this. */
+/** Publishes a scheduled text at once; its hour is void, also for the next text. An approval covers the hour: no contributor may do this. */
 export async function publishArticle(
   tools: Pick<Tools, "pages" | "clock">,
   { id, by }: { id: number; by: Person },
@@ -21,6 +21,8 @@ export async function publishArticle(
     const own = ownWork(await articleHands(tx, row), by);
     if (own) return refusal("own-work", own);
     const put = await putOnSite(tx, row, { actor: by.name, member: by.id, at });
-    return "refused" in put ? put : { published: { id } };
+    if ("refused" in put) return put;
+    await updateArticle(tx, id, { publishAt: null });
+    return { published: { id } };
   });
 }

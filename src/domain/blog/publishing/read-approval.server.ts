@@ -12,6 +12,7 @@ import type { WorkingCopy } from "../writing/working-copy.ts";
 import type { ArticleFinding } from "./check-article.ts";
 import { findingsApart } from "./findings-apart.server.ts";
 import { articleHands, publishedHands } from "./hands.server.ts";
+import { postById } from "./queries.server.ts";
 
 /** What an approver sees before deciding. */
 export type ApprovalView = {
@@ -24,6 +25,8 @@ export type ApprovalView = {
   lines: ReturnType<typeof linesOf>;
   /** Its address on the site if different, even while taken off. */
   formerSlug: string | null;
+  /** Whether it is a draft of the product that no member has approved. */
+  isDelivered: boolean;
   missing: Record<string, string>;
   findings: ArticleFinding[];
   /** Why this person may not approve it. */
@@ -49,6 +52,7 @@ export async function readApproval(
     text: before ? [] : blocksOf(copy.html),
     lines: linesOf(copy),
     formerSlug: before && before.slug !== copy.slug ? before.slug : null,
+    isDelivered: copy.postId !== null && (await postById(db, copy.postId))?.delivered === true,
     missing: missingIn(copy),
     findings: await findingsApart(copy),
     ...(await eligibilityOf(db, { hands: await hands, by, now })),

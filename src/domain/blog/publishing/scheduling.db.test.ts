@@ -44,6 +44,7 @@ test("a time that has passed by the approval publishes at once; an approved text
   expect(await publishArticle(tools, { id: early, by: RAVI })).toHaveProperty("refused");
   await approveAsRavi(tools, early);
   expect(await publishArticle(tools, { id: early, by: RAVI })).toEqual({ published: { id: early } });
+  expect((await articleCopy(tools, early)).publishAt, "the hour of its next text").toBeNull();
   const chosen = await submittedArticle(tools, { slug: "chosen" });
   expect(await approveAsRavi(tools, chosen, { publishAt: "2025-02-14T12:00" })).toHaveProperty(
     "errors.publishAt",
