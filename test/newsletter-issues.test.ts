@@ -173,8 +173,15 @@ const ASKED: [args: [name: string, ...args: string[]], code: number, holds: stri
   [["owner", "again"], 2, "Usage: npm run owner"],
   [["recover"], 2, "Usage: npm run recover"],
   [["leads", "import"], 2, "Usage: npm run leads"],
+  [["leads", "export", "csv"], 2, "Usage: npm run leads"],
+  [["leads", "export", "--fromat", "csv"], 2, "Usage: npm run leads"],
   [["digest", "compose", "--now"], 2, "Unknown option '--now'"],
   [["digest", "backfill", "--from", "2025-02-12"], 2, "Usage: "],
+  [
+    ["digest", "backfill", "--from", "2026-02-07", "--to", "2026-02-08", "--dir", "docs"],
+    1,
+    "No market day lies between 2026-02-07 and 2026-02-08.",
+  ],
 ];
 // The long run asks all of them of the stopped product, too.
 const STOPPED = isLong ? ASKED : ASKED.slice(0, 1);

@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { backfillDigests } from "#domain/digest/composing/backfill.server.ts";
 import { type ComposedDigest, composeDigest } from "#domain/digest/composing/compose-digest.server.ts";
 import { parseWritten, type Written } from "#domain/digest/composing/written.ts";
+import { ifCalendarKnows, marketDaysBetween } from "#domain/market/calendar.ts";
 import { readAllApart } from "#domain/market/files/read-apart.server.ts";
 import type { FileNote, ReadFile } from "#domain/market/readings.ts";
 import { memberByAddress } from "#domain/staff/read.server.ts";
@@ -137,7 +138,7 @@ async function readFilesNamed(path: string, io: Output): Promise<ReadFile[] | un
     }
     return refused ? undefined : files;
   } catch (error) {
-    if (!["ENOENT", "EISDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
+    if (!["ENOENT", "ENOTDIR", "EISDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
     const is =
       (error as NodeJS.ErrnoException).code === "EISDIR"
         ? `${path} is a folder, not a file`
@@ -178,6 +179,9 @@ async function backfill(
     .filter((entry) => entry.isFile() && !entry.name.startsWith("."))
     .map((entry) => join(entry.parentPath, entry.name));
   if (from > to) return notDone(io, `${from} is after ${to}.`);
+  const days = ifCalendarKnows(() => marketDaysBetween(from, to));
+  if (!days) return notDone(io, `The market calendar lacks a year between ${from} and ${to}.`);
+  if (!days.length) return notDone(io, `No market day lies between ${from} and ${to}.`);
   const request = { from, to, paths, actor: ACTOR };
   const counts: Record<string, number> = {};
   let refusals = 0;

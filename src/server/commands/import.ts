@@ -63,7 +63,7 @@ async function filesOf(paths: string[], { cwd }: Output): Promise<SourceFile[] |
       }
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      if (code === "ENOENT") return `There is no file ${path}.`;
+      if (code === "ENOENT" || code === "ENOTDIR") return `There is no file ${path}.`;
       if (code === "EACCES") return `${path} cannot be read by the user that runs the product.`;
       throw error;
     }

@@ -3,25 +3,26 @@ import { leadsAsCsv, leadsAsJson } from "#domain/leads/export.server.ts";
 import { ownerLink, recoverByCommand } from "#domain/staff/invite.server.ts";
 import { alertCommand } from "./alert.ts";
 import { backupCommand, restoreCommand } from "./backup/commands.ts";
-import { type Command, notDone, wrong } from "./command.ts";
+import { type Command, notDone, readArguments, wrong } from "./command.ts";
 import { digestCommand } from "./digest.ts";
 import { doctorCommand } from "./doctor.ts";
 import { exportCommand } from "./export/command.ts";
 import { importCommand } from "./import.ts";
+
+const LEADS = new Map([
+  ["json", leadsAsJson],
+  ["csv", leadsAsCsv],
+]);
 
 /** Every command that operates the product: `npm run NAME -- ARGS`. */
 export const registry: Record<string, Command> = {
   leads: {
     usage: "npm run leads -- export --format json|csv",
     async run({ tools }, args, io) {
-      const { positionals, values } = parseArgs({
-        args,
-        allowPositionals: true,
-        strict: false,
-        options: { format: { type: "string", default: "json" } },
-      });
-      const write = { json: leadsAsJson, csv: leadsAsCsv }[String(values.format)];
-      if (positionals[0] !== "export" || !write) return wrong(io, this.usage);
+      const options = { format: { type: "string", default: "json" } } as const;
+      const given = readArguments(() => parseArgs({ args, allowPositionals: true, options }));
+      const write = LEADS.get(given?.values.format ?? "");
+      if (given?.positionals.join(" ") !== "export" || !write) return wrong(io, this.usage);
       for await (const piece of write(tools.db)) await io.out(piece);
       return 0;
     },

@@ -16,9 +16,10 @@ import { LetterPage, ToSettings } from "./letter-page.tsx";
 
 export const middleware = [definePage({})];
 
-export const loader = ({ context }: Route.LoaderArgs) => ({
-  hour: context.get(siteContext).value("digest.time"),
-});
+export function loader({ context }: Route.LoaderArgs) {
+  const { value, subscribing } = context.get(siteContext);
+  return { hour: value("digest.time"), doubleOptIn: subscribing.doubleOptIn };
+}
 
 export async function action({ context }: Route.ActionArgs) {
   const { tools, subscribing, admits } = context.get(siteContext);
@@ -49,11 +50,11 @@ export const meta: Route.MetaFunction = metaOf(({ hour }) => ({
 }));
 
 /** The newsletter's own page: the forms lead here without script, and a refused one comes back with its value. */
-export default function Newsletter({ loaderData: { hour }, actionData }: Route.ComponentProps) {
+export default function Newsletter({ loaderData: { hour, doubleOptIn }, actionData }: Route.ComponentProps) {
   return (
     <LetterPage
       heading="The daily digest by e-mail"
-      lead={`The day in three sentences and six figures, with a link to the whole digest, free at ${hour}. Confirm once; unsubscribe from any issue.`}
+      lead={`The day in three sentences and six figures, with a link to the whole digest, free at ${hour}. ${doubleOptIn ? "Confirm once; unsubscribe" : "Unsubscribe"} from any issue.`}
       foot={<ToSettings />}
     >
       <form method="post" action="/newsletter" className="grid gap-4">

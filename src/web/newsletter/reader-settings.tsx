@@ -27,7 +27,7 @@ export function ReaderSettings({
   writeTo: string;
   posted: Posted | undefined;
 }) {
-  const { address, status, pausedUntil, unsubscribeToken } = reader;
+  const { address, status, isBlocked, pausedUntil, unsubscribeToken } = reader;
   const action = preferencesPath(link);
   return (
     <div className="wrap sec">
@@ -41,7 +41,18 @@ export function ReaderSettings({
       {status === "confirmed" ? (
         <>
           <Part name="What we mail you">
-            <ChoicesForm reader={reader} action={action} posted={posted} />
+            {isBlocked ? (
+              <p className="text-ink-2">
+                Mails to this address came back, or one was reported as unwanted, so we mail nothing to it. To
+                get them again, write to{" "}
+                <a className="underline" href={`mailto:${writeTo}`}>
+                  {writeTo}
+                </a>
+                .
+              </p>
+            ) : (
+              <ChoicesForm reader={reader} action={action} posted={posted} />
+            )}
           </Part>
           <Part name="Unsubscribe">
             <p className="text-ink-2">We stop mailing the digest and the newsletter to this address.</p>

@@ -1,5 +1,9 @@
 /** `<issue-{issue}-{delivery}@{host}>`: the Message-ID of a delivery; some providers omit the brackets. */
-export const OWN_MESSAGE_ID = /^<?issue-(\d{1,10})-(\d{1,10})@[^\s<>@]+>?$/;
+const OWN_MESSAGE_ID = /^<?issue-(\d{1,10})-(\d{1,10})@[^\s<>@]+>?$/;
+
+/** The Message-IDs that the product gives: a report that names one of another mail is about no delivery. */
+export const PRODUCT_MESSAGE_ID =
+  /^<?(?:issue|answer|order|enquiry|approval|staff|complaints|notices)-[\w-]+@[^\s<>@]+>?$/;
 
 /** PostgreSQL's largest integer. */
 const MAX_INTEGER = 2_147_483_647;

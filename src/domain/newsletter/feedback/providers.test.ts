@@ -145,6 +145,10 @@ test("Resend: other events are nothing, another Message-ID is not ours, a bad pa
   expect(resend({ type: "contact.created" })).toEqual([]);
   const relayed = bounced({ type: "Permanent" }, { message_id: "<0100@email.example>", to: ["A <a@b.in>"] });
   expect(resend(relayed)).toMatchObject([{ address: "a@b.in", messageId: undefined }]);
+  const answer = bounced({ type: "Permanent" }, { message_id: "<answer-1-1@www.example.in>" });
+  expect(resend(answer), "a mail of the product that is no delivery").toMatchObject([
+    { messageId: "<answer-1-1@www.example.in>" },
+  ]);
   expect(resend(bounced({ type: "Permanent" }, { to: ["a@b.in", "c@d.in"] }))).toEqual([]);
   expect(resend({ ...bounced({ type: "Permanent" }), created_at: "yesterday" })).toMatchObject({
     refused: "malformed",

@@ -2,7 +2,7 @@ import { Webhook, WebhookVerificationError } from "standardwebhooks";
 import * as z from "zod";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import { emailAddress } from "../rules.ts";
-import { OWN_MESSAGE_ID } from "./message-id.ts";
+import { PRODUCT_MESSAGE_ID } from "./message-id.ts";
 
 /** One report from a provider, read from its own format. */
 export type Report = {
@@ -161,7 +161,7 @@ const resend: MailProvider = {
               : "soft-bounce",
         address,
         // Resend's own relay may replace our Message-ID.
-        messageId: OWN_MESSAGE_ID.test(data.message_id ?? "") ? data.message_id : undefined,
+        messageId: PRODUCT_MESSAGE_ID.test(data.message_id ?? "") ? data.message_id : undefined,
         at: at > now ? now : at,
         detail: reportedDetail(bounce ? `${bounce.type}/${bounce.subType}: ${bounce.message}` : ""),
       },

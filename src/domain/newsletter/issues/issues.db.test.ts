@@ -9,6 +9,7 @@ import { ALERT_JOB, queueAlerts, type StaffAlert, sendAlert } from "../alerts.se
 import { approveIssue } from "./approve-issue.server.ts";
 import { type DigestLetters, draftDigestIssue, draftNewsletterIssue } from "./draft-issue.server.ts";
 import { scheduleIssue } from "./propose-time.server.ts";
+import { returnIssue } from "./return-issue.server.ts";
 import { holdIssues, resumeIssue } from "./steer-issue.server.ts";
 import { tickIssues } from "./tick.server.ts";
 
@@ -176,6 +177,22 @@ test("a morning without a digest is told as such, once for each time, and once i
     ["mail", words],
     ["call", words],
   ]);
+});
+
+test("a morning whose mail was sent back, or could not be drafted, is told as such", async () => {
+  const messages = () =>
+    rows<{ message: string }>(
+      sql`select message from newsletter_alert where key like 'digest-unapproved-%' order by id`,
+    );
+  now = at("2026-02-02T20:00:00");
+  await publish("02/02/2026");
+  const tooLarge = async () => refusal("too-large", "The letter has 120 KB.");
+  await tick("2026-02-03T07:30:00", { render: tooLarge });
+  expect(await messages()).toEqual([{ message: expect.stringContaining("could not be drafted") }]);
+  await tick("2026-02-03T07:40:00");
+  await returnIssue(tools, { id: 1, note: "The second sentence is wrong.", by: person("Ravi Iyer") });
+  await tick("2026-02-03T07:45:00");
+  expect((await messages())[1]?.message).toMatch(/digest-2026-02-02 was sent back\. .*Draft digest mail/);
 });
 
 test("an alert whose jobs were not queued is not marked as told", async () => {

@@ -24,16 +24,17 @@ export async function tickIssues(
   // Nothing may start on an unchecked database; the other steps are independent.
   await checkHeartbeat(tools, memory);
   const faults: unknown[] = [];
-  const step = (work: () => Promise<unknown>) => work().catch((error) => faults.push(error));
+  const step = <T>(work: () => Promise<T>) => work().catch((error) => void faults.push(error));
   await step(() => endOverdue(tools, now));
-  await step(() => draftNewest(tools, letters, now));
-  await step(() => alertUnapproved(tools.db, now));
+  const isDraftable = (await step(() => draftNewest(tools, letters, now))) ?? false;
+  await step(() => alertUnapproved(tools.db, { now, isDraftable }));
   for (const { id } of await queries.dueIssues(tools.db, now)) await step(() => startIssue(tools, id));
   if (faults.length)
     throw new AggregateError(faults, `${faults.length} steps of the newsletter's minute failed`);
 }
 
-async function draftNewest(tools: Tools, letters: DigestLetters, now: Date): Promise<void> {
+/** Drafts the newest digest's mail if it is due; returns whether nothing was in the way. */
+async function draftNewest(tools: Tools, letters: DigestLetters, now: Date): Promise<boolean> {
   const alert = (why: string) =>
     raiseAlert(tools.db, {
       key: `undrafted-${indianDate(now)}`,
@@ -44,7 +45,9 @@ async function draftNewest(tools: Tools, letters: DigestLetters, now: Date): Pro
     const drafted = await draftDigestIssue(tools, letters);
     if ("changed" in drafted && drafted.changed)
       tools.log.info({ issue: drafted.key }, "digest mail drafted");
-    if ("refused" in drafted && !isOrdinary(drafted)) await alert(drafted.message);
+    if (!("refused" in drafted) || isOrdinary(drafted)) return true;
+    await alert(drafted.message);
+    return false;
   } catch (error) {
     await alert(String(error));
     throw error;
@@ -76,7 +79,10 @@ async function endOverdue({ db, log }: Tools, now: Date): Promise<void> {
 }
 
 /** Alerts the staff at 7:30 and 7:45 on a market day if the digest's mail is missing or not approved. */
-async function alertUnapproved(db: Db, now: Date): Promise<void> {
+async function alertUnapproved(
+  db: Db,
+  { now, isDraftable }: { now: Date; isDraftable: boolean },
+): Promise<void> {
   const day = indianDate(now);
   const isOpen = ifCalendarKnows(() => isMarketDay(day));
   if (isOpen === undefined) {
@@ -95,10 +101,19 @@ async function alertUnapproved(db: Db, now: Date): Promise<void> {
     await raiseAlert(db, {
       key: occasion.key,
       at: now,
-      message: issue
-        ? `The digest's mail ${issue.key} is not approved. It is sent from 8:00 to 9:10 once a second person approves issue ${issue.id}; after that it stays on the web only.`
-        : "There is no digest to mail this morning: none was published for the market day before. Until 9:10 it may still go; after that it stays on the web only.",
+      message: `${unsentReason(issue, isDraftable)}; after that it stays on the web only.`,
     });
+}
+
+/** Returns why the morning's digest is not ready to be mailed, and until when what would let it go. */
+function unsentReason(issue: queries.IssueRow | undefined, isDraftable: boolean): string {
+  if (issue?.state === "returned")
+    return `The digest's mail ${issue.key} was sent back. Correct the digest, or press Draft digest mail under Newsletter. It is sent from 8:00 to 9:10 once a second person approves issue ${issue.id}`;
+  if (issue)
+    return `The digest's mail ${issue.key} is not approved. It is sent from 8:00 to 9:10 once a second person approves issue ${issue.id}`;
+  return isDraftable
+    ? "There is no digest to mail this morning: none was published for the market day before. Until 9:10 it may still go"
+    : "There is no mail of the digest this morning: it could not be drafted. Until 9:10 it may still go";
 }
 
 /** Freezes the audience of a due issue and starts its senders. Returns the number of deliveries if it started. */

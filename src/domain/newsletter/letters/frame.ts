@@ -27,7 +27,7 @@ export type Frame = {
   own?: { unsubscribe: string; preferences: string };
 };
 
-const WHY = "You receive this because you asked for it and confirmed your address.";
+const WHY = "You receive this because you asked for it.";
 
 /** Returns the frame of a mailing, with the token mark of the reader's own pages. */
 export const mailingFrame = (sender: Sender): Frame => ({

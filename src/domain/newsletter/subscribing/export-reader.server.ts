@@ -39,6 +39,8 @@ async function dataOf(db: Db, id: number | undefined, email: string) {
     address: email,
     status: row?.status,
     askedAt: row?.createdAt,
+    /** The form, "api" or "import"; empty if unknown. */
+    cameBy: row?.cameBy,
     confirmedAt: row?.confirmedAt,
     leftAt: row?.unsubscribedAt,
     confirmationMailedAt: row?.confirmationSentAt,

@@ -3,6 +3,7 @@ import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { isToken } from "../links.ts";
+import { isBlocked } from "../suppression.server.ts";
 import { type Choice, choiceOf, pauseBounds } from "./choices.ts";
 import { readerByAccess, readerByToken } from "./queries.server.ts";
 import type { ReaderKey } from "./reader-key.ts";
@@ -22,6 +23,8 @@ export type Reader = {
   /** In full for the mailed link; masked for a mail's token, since the mail may have been forwarded. */
   address: string;
   status: "pending" | "confirmed" | "unsubscribed";
+  /** Whether mails to the address came back or were reported, so that nothing is mailed to it. */
+  isBlocked: boolean;
   mailed: Choice;
   /** The last day (IST) of a current pause. */
   pausedUntil: string | undefined;
@@ -41,6 +44,7 @@ export async function readReader(
   return {
     address: "access" in key ? row.email : masked(row.email),
     status: row.status,
+    isBlocked: await isBlocked(db, row.email),
     mailed: choiceOf(row),
     pausedUntil: row.pausedUntil && row.pausedUntil > today ? row.pausedUntil : undefined,
     pause: pauseBounds(today),

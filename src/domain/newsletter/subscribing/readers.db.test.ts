@@ -59,6 +59,7 @@ test("the token of a mail shows what is mailed, the address veiled, and saves it
   expect(await readReader(tools, { token })).toEqual({
     address: "as…@example.in",
     status: "confirmed",
+    isBlocked: false,
     mailed: "both",
     pausedUntil: undefined,
     pause: { first: "2025-02-15", last: "2026-02-14" },
@@ -157,6 +158,7 @@ test("the mailed link opens the data for 24 hours; the token of a mail never doe
     address: ASKED.email,
     status: "confirmed",
     askedAt: "2025-02-14T06:30:00.000Z",
+    cameBy: "home",
     confirmedAt: "2025-02-14T06:30:00.000Z",
     leftAt: null,
     confirmationMailedAt: "2025-02-14T06:30:00.000Z",
@@ -257,6 +259,7 @@ test("a person suppresses and lifts an address with a reason; what blocked it be
   const hand = { email: ASKED.email, by: OFFICER, reason: "wrote to us" };
   expect(await suppressByHand(tools, hand)).toEqual({ suppressed: true });
   expect(await isBlocked(tools.db, ASKED.email)).toBe(true);
+  expect(await readReader(tools, { token })).toMatchObject({ status: "confirmed", isBlocked: true });
   expect(await suppressByHand(tools, hand)).toMatchObject({ before: "by-hand" });
   expect(await liftByHand(tools, { ...hand, reason: "wrote again" })).toEqual({ lifted: "by-hand" });
   expect(await liftByHand(tools, hand)).toMatchObject({ refused: "not-suppressed" });
