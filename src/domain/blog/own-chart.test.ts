@@ -102,6 +102,14 @@ it("says in a sentence what keeps a chart from being drawn", () => {
   expect(wrongOf({ kind: "pie" })).toContain("its type is one of line, column, bar");
   expect(wrongOf({ kind: "bar" })).toContain("bars show 1 column of numbers, and its table has 2");
   expect(wrongOf({ cells: [] })).toContain("needs a row of heads");
+  const sales = (head: string) => [
+    ["Year", "Profit", head],
+    ["2021", "60", "66"],
+    ["2021", "90", "50"],
+  ];
+  expect(wrongOf({ cells: sales("Profit") })).toContain("two columns of its table have the head “Profit”");
+  expect(wrongOf({ draw: "Profit; Profit" })).toContain("it is to draw “Profit” twice");
+  expect(wrongOf({ cells: sales("Cash"), mark: "2021" })).toContain("has that row more than once");
   expect(wrongOf({ title: "" })).toBe("The chart: give it a title that says what it shows.");
   expect(wrongOf({ source: "" })).toContain("say where its numbers come from");
   expect(wrongOf({ description: "" })).toContain("describe it for those who cannot see it");

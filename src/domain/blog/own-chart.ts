@@ -207,7 +207,11 @@ function tableIn({ cells, draw }: Pick<ChartSource, "cells" | "draw">, kind: Cha
   if (heads.length < 2 || rows.length === 0)
     return "its table needs a row of heads, and rows with a name and a number";
   if (heads.slice(1).some((head) => !head)) return "each column of its table needs a head";
+  const twice = heads.slice(1).find((head, at) => heads.indexOf(head, 1) !== at + 1);
+  if (twice !== undefined) return `two columns of its table have the head “${twice}”`;
   const drawn = partsOf(draw);
+  const again = drawn.find((head, at) => drawn.indexOf(head) !== at);
+  if (again !== undefined) return `it is to draw “${again}” twice`;
   const absent = drawn.find((head) => !heads.slice(1).includes(head));
   if (absent !== undefined) return `it is to draw “${absent}”, which is not a column`;
   const shown = drawn.length ? drawn : heads.slice(1, kind === "replay" ? -1 : undefined);
@@ -242,6 +246,8 @@ function marksIn({ mark }: ChartSource, { names, series }: Table): ChartMark[] |
       ? ["", undefined, place]
       : (/^(.+?) at (.+)$/.exec(place) ?? []);
     const at = { row: names.indexOf(row), column: head ? series.findIndex(({ name }) => name === head) : 0 };
+    if (names.filter((name) => name === row).length > 1)
+      return `it is to mark “${place}”, and its table has that row more than once`;
     const printed = series[at.column]?.printed[at.row];
     if (printed === undefined) return `it is to mark “${place}”, which is not in its table`;
     marks.push({ ...at, label: words ?? (/\s=$/.test(part) ? "" : printed) });

@@ -53,6 +53,7 @@ const AHEAD: ReadFile[] = [
   listed("board-meetings", "2025-02-24", [row("LATE", "Financial Results")]),
   listed("corporate-actions", "2025-02-18", [
     row("ITC", "Interim Dividend - Rs 6.50 Per Share"),
+    row("ITC", "Bonus 1:1"),
     row("BOND", "Interest Payment", "N1"),
   ]),
   fileOf("fo-bhavcopy", [
@@ -198,7 +199,7 @@ test("what is due is told by day, securities with futures first, within seven da
     {
       day: "2025-02-18",
       kind: "corporate-action",
-      text: "Ex-date: ITC, interim dividend of ₹6.50 a share.",
+      text: "Ex-date: ITC, interim dividend of ₹6.50 a share and bonus of 1 for 1.",
       symbols: ["ITC"],
     },
     { day: "2025-02-20", kind: "expiry", text: "Futures and options on Nifty 50 and stocks expire." },

@@ -3,6 +3,7 @@ import { comingHolidays } from "#domain/market/coming-holidays.ts";
 import { companyOf } from "#domain/market/names.ts";
 import { type Announcements, type DayReadings, type Stored, SYMBOLS } from "#domain/market/readings.ts";
 import { dayAfter } from "#platform/clock/days.ts";
+import { listedNames } from "#platform/format/words.ts";
 import { DUE_KINDS } from "../catalogue/market.ts";
 import { INDEX_NAMES } from "../catalogue/names.ts";
 import type { MarketData } from "../rules.ts";
@@ -85,17 +86,21 @@ const holidays = (date: string, days: number): DueFrom[] =>
     from: [],
   }));
 
-type Company = { symbol: string; name: string; purpose: string };
+type Company = { symbol: string; name: string; purposes: string[] };
 
-/** Returns the companies of a list, each once: those with futures first, each group by name. */
+/** Returns the companies of a list, each once with its purposes: those with futures first, each group by name. */
 function companiesOf({ figures }: Stored<Announcements>, { ahead }: DayReadings): Company[] {
   const traded = ahead?.futures?.figures.stocks ?? {};
   const byName = (a: Company, b: Company) =>
     Number(b.symbol in traded) - Number(a.symbol in traded) || a.name.localeCompare(b.name, "en");
-  const known = new Map<string, Company>();
-  for (const { symbol, company, purpose } of figures.rows)
-    if (!known.has(symbol)) known.set(symbol, { symbol, name: companyOf({ symbol, company }), purpose });
-  return [...known.values()].sort(byName);
+  const bySymbol = Map.groupBy(figures.rows, ({ symbol }) => symbol);
+  return [...bySymbol]
+    .map(([symbol, rows]) => ({
+      symbol,
+      name: companyOf({ symbol, company: rows[0]?.company ?? "" }),
+      purposes: rows.map(({ purpose }) => purpose),
+    }))
+    .sort(byName);
 }
 
 function results(readings: DayReadings, origins: Origins): DueFrom[] {
@@ -116,7 +121,10 @@ function exDates(readings: DayReadings, origins: Origins): DueFrom[] {
     const rows = list.figures.rows.filter(({ series }) => series === null || SHARES.includes(series));
     const companies = companiesOf({ ...list, figures: { rows } }, readings);
     const text = words.exDateSentence(
-      companies.map(({ name, purpose }) => `${name}, ${words.actionInWords(purpose)}`),
+      companies.map(({ name, purposes }) => {
+        const actions = new Set(purposes.map(words.actionInWords));
+        return `${name}, ${listedNames([...actions])}`;
+      }),
     );
     const symbols = companies.map(({ symbol }) => symbol);
     return text
