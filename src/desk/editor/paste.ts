@@ -87,11 +87,11 @@ function layNotesAside(schema: Schema, page: ParentNode): void {
   }
 }
 
-/** Returns the server's HTML with the keys that the editor needs. */
+/** Returns the server's HTML, tidied because older rules admitted more, with the keys that the editor needs. */
 export function forEditor(html: string): string {
-  const page = new DOMParser().parseFromString(html, "text/html");
+  const page = inOrder(new DOMParser().parseFromString(html, "text/html"));
   giveKeys(page);
-  return page.body.innerHTML;
+  return page.innerHTML;
 }
 
 /** Returns the editor's HTML as the server will store it. */

@@ -339,6 +339,45 @@ describe("the shape of an article", () => {
     expect(html.indexOf("End")).toBeLessThan(html.indexOf("<section"));
   });
 
+  it.each([
+    [
+      "a table",
+      "x<table><caption>Rs crore</caption><tr><th></th><th>2023</th><th>2024</th></tr><tr><td>Profit</td><td><p>60</p><p>net</p></td><td></td></tr><tr><td></td><td></td><td></td></tr></table>",
+      "<p>x</p>\n<p>Rs crore</p>\n<p>; 2023; 2024</p>\n<p>Profit; 60 net;</p>",
+    ],
+    [
+      "a list within a list",
+      "<p>x</p><ul><li>one<ol><li>two <b>bold</b></li></ol></li><li><p>three</p><p>four</p></li></ul>",
+      "<p>x</p>\n<p>one</p>\n<p>two <strong>bold</strong></p>\n<p>three</p>\n<p>four</p>",
+    ],
+    [
+      "a heading, a quote, a margin note and code",
+      '<h2>x</h2><blockquote><p>q</p></blockquote><aside class="note"><p class="note-kind">Source</p><p>NSE</p></aside><hr><pre><code>a &lt; b\n\n  c</code></pre>',
+      "<p>x</p>\n<p>q</p>\n<p>Source</p>\n<p>NSE</p>\n<p><code>a &lt; b</code></p>\n<p><code>c</code></p>",
+    ],
+  ])("makes paragraphs of %s in a note, which holds nothing else", (_, note, paragraphs) => {
+    const mention = '<p>a<sup class="footnote-ref"><a href="#fn-1">1</a></sup></p>';
+    const html = expectClean(
+      `${mention}<section class="footnotes"><ol><li id="fn-1">${note}</li></ol></section>`,
+    );
+    expect(/<li id="fn-1">\s*([\s\S]*?)\s*<a href="#fnref-1"/.exec(html)?.[1]).toBe(paragraphs);
+  });
+
+  it("moves a picture of a note to the end of the text, with its caption", () => {
+    const picture = (name: string) => `<img src="/media/${name}.png" alt="${name}" loading="lazy">`;
+    const ours = expectClean(
+      `<p>a<sup class="footnote-ref"><a href="#fn-1">1</a></sup> b<sup class="footnote-ref"><a href="#fn-2">2</a></sup></p><section class="footnotes"><ol><li id="fn-1">x<figure>${picture("a")}<figcaption>Words</figcaption></figure></li><li id="fn-2"><table><tr><td>${picture("b")}</td><td>60</td></tr></table></li></ol></section>`,
+    );
+    const figures = `<figure>${picture("a")}\n<figcaption>Words</figcaption></figure>\n<figure>${picture("b")}</figure>`;
+    expect(ours).toContain(`</p>\n${figures}\n<section`);
+    expect(ours.replace(figures, "")).not.toContain("Words");
+    expect(ours).toContain(">; 60<");
+    const foreign = expectClean(
+      `<p>a<a href="#_ftn1">1</a></p><p><a href="#_ftnref1">1</a> x${picture("a")}</p><p>Last.</p>`,
+    );
+    expect(foreign).toContain(`</p>\n<figure>${picture("a")}</figure>\n<p>Last.</p>\n<section`);
+  });
+
   it("gives each heading an address of its own", () => {
     const ids = [
       ...clean("<h1>One two</h1><h3>One two</h3><h2>One two 2</h2><h2>दो</h2>").matchAll(/id="([^"]*)"/g),

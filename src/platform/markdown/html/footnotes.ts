@@ -1,7 +1,10 @@
 import { flowBlocks, tight } from "./blocks.ts";
+import { inline } from "./inline.ts";
 import {
+  cellsOf,
   type Element,
   element,
+  elementsIn,
   isElement,
   isSpace,
   type Node,
@@ -24,7 +27,8 @@ const NAMES = new Map([
 
 /**
  * Takes the footnotes out of the text and numbers them by first mention. Returns the text with its references and the
- * section for its end. An unreferenced note comes last; a reference without a note is removed.
+ * section for its end. An unreferenced note comes last; a reference without a note is removed. A note has only
+ * paragraphs, as in the editor; its pictures stay in the text.
  */
 export function gatherFootnotes(nodes: Node[]): { body: Node[]; section: Element[] } {
   const notes = new Map<string, Note>();
@@ -70,30 +74,56 @@ function takeNotes(nodes: Node[], notes: Map<string, Note>): Node[] {
     if (node.tagName === "section") return takeSection(node, notes);
     const key = node.tagName === "p" ? foreignNote(node) : undefined;
     if (key !== undefined && !notes.has(key)) {
-      keep(notes, key, node.children);
-      return [];
+      return keep(notes, key, node.children);
     }
     return [{ ...node, children: takeNotes(node.children, notes) }];
   });
 }
 
-/** Takes our own section: its list items are notes, everything else stays in the text. */
+/** Takes our own section: its list items are notes, everything else and their pictures stay in the text. */
 function takeSection({ children }: Element, notes: Map<string, Note>): Node[] {
   return children.flatMap((node): Node[] => {
     if (!isElement(node, "ol")) return takeNotes([node], notes);
-    for (const item of node.children) {
-      if (!isElement(item)) continue;
+    return node.children.flatMap((item) => {
+      if (!isElement(item)) return [];
       const named = propertyOf(item, "id");
-      keep(notes, named && !notes.has(named) ? named : `unnamed-${notes.size}`, item.children);
-    }
-    return [];
+      return keep(notes, named && !notes.has(named) ? named : `unnamed-${notes.size}`, item.children);
+    });
   });
 }
 
-function keep(notes: Map<string, Note>, key: string, nodes: Node[]): void {
-  const content = tight(flowBlocks(withoutReferences(nodes), { depth: 1 }));
+/** Adds a note to the notes, and returns its pictures. */
+function keep(notes: Map<string, Note>, key: string, nodes: Node[]): Element[] {
+  const blocks = flowBlocks(without(nodes, refersToNote), { depth: 1 });
+  const content = tight(paragraphsOf(without(blocks, isFigure)));
   if (!isSpace(textIn(content))) notes.set(key, { content, number: 0, cited: false });
+  return elementsIn(blocks, isFigure);
 }
+
+const isFigure = (node: Element): boolean => node.tagName === "figure";
+
+/** Returns blocks as paragraphs: one for each item of a list, row of a table, or line of code. */
+const paragraphsOf = (nodes: Node[]): Element[] =>
+  flowBlocks(nodes).flatMap((block) => {
+    if (block.tagName === "table")
+      return elementsIn([block], ({ tagName }) => tagName === "tr").flatMap(rowOf);
+    if (block.tagName === "pre") return textIn([block]).split("\n").flatMap(codeOf);
+    if (isElement(block, "p", "h2", "h3", "h4")) return [element("p", block.children)];
+    return paragraphsOf(block.children);
+  });
+
+const rowOf = (row: Element): Element[] =>
+  isSpace(textIn([row]))
+    ? []
+    : [
+        element(
+          "p",
+          cellsOf(row).flatMap(({ children }, i) => [textNode(i ? "; " : ""), ...inline(children)]),
+        ),
+      ];
+
+const codeOf = (line: string): Element[] =>
+  isSpace(line) ? [] : [element("p", [element("code", [textNode(line)])])];
 
 /** Returns the key of a note that is a paragraph of Word or Google Docs: it begins with a link back to its mention. */
 function foreignNote({ children }: Element): string | undefined {
@@ -112,13 +142,14 @@ function linkIn(node: Node | undefined): Element | undefined {
   return others.length ? undefined : linkIn(only);
 }
 
-/** Returns a note's content without its link back, which is rewritten, and without references to other notes. */
-const withoutReferences = (nodes: Node[]): Node[] =>
+/** Returns whether an element is a note's link back, which is rewritten, or a reference to another note. */
+const refersToNote = (node: Element): boolean =>
+  (node.tagName === "a" && BACK.test(propertyOf(node, "href"))) || keyOf(node) !== undefined;
+
+const without = (nodes: Node[], isLeft: (node: Element) => boolean): Node[] =>
   nodes.flatMap((node): Node[] => {
     if (!isElement(node)) return [node];
-    if (isElement(node, "a") && BACK.test(propertyOf(node, "href"))) return [];
-    if (keyOf(node)) return [];
-    return [{ ...node, children: withoutReferences(node.children) }];
+    return isLeft(node) ? [] : [{ ...node, children: without(node.children, isLeft) }];
   });
 
 /** Returns the key of the note that an element refers to: as a link, or as the superscript around it. */
