@@ -28,7 +28,7 @@ const { getSchema } = await import("@tiptap/core");
 const { DOMParser: Reader, DOMSerializer } = await import("@tiptap/pm/model");
 const { EditorState } = await import("@tiptap/pm/state");
 const { forEditor } = await import("./paste.ts");
-const { extensions } = await import("./schema.ts");
+const { extensions, letterExtensions } = await import("./schema.ts");
 const schema = getSchema(extensions);
 
 const opened = (html: string, by = schema): TextNode =>
@@ -84,6 +84,16 @@ test("a delivered article that was opened and saved with one word or one figure 
   expect(counts.filter(({ changes, right }) => changes !== right)).toEqual([]);
   expect(counts.filter(({ part }) => part === "a word")).toHaveLength(tried.length);
   expect(counts.filter(({ part }) => part === "a figure").length).toBeGreaterThan(tried.length * 0.7);
+});
+
+test.each([
+  ["an article", extensions],
+  ["a letter", letterExtensions],
+])("a link around code of %s keeps its address, and marks around code stay", (_, by) => {
+  const html = cleanArticleHtml(
+    '<p><a href="https://a.in/x"><code>INE002A01018</code></a>, <strong><code>x</code></strong> and <em><code>y</code></em></p>',
+  );
+  expect(saved(opened(html, getSchema(by)))).toBe(html);
 });
 
 test("a note stored with a table, a list or a picture keeps their words and figures", () => {

@@ -42,9 +42,18 @@ const LinkMark = Mark.create({
   renderHTML: ({ HTMLAttributes: { href } }) => ["a", { href }, 0],
 });
 
+/** Tiptap's code excludes every other mark; here a link and bold stay around it. */
+const Kit = StarterKit.extend({
+  addExtensions() {
+    return (this.parent?.() ?? []).map((extension) =>
+      extension.name === "code" ? extension.extend({ excludes: "", priority: 50 }) : extension,
+    );
+  },
+});
+
 /** The elements of an article: those that the server's cleaning admits. */
 export const extensions = [
-  StarterKit.configure({
+  Kit.configure({
     document: false,
     link: false,
     heading: { levels: [2, 3, 4] },
@@ -74,7 +83,7 @@ export const extensions = [
 
 /** The elements of a letter: those that its Markdown can express. */
 export const letterExtensions = [
-  StarterKit.configure({
+  Kit.configure({
     link: false,
     underline: false,
     heading: { levels: [2, 3] },
