@@ -63,6 +63,8 @@ test("what Markdown has no sign for comes back too", () => {
     `<aside class="callout callout-warning"><p>Mind <strong>this</strong>.</p><ul><li>one</li><li>two</li></ul></aside>`,
     `<aside class="note"><p class="note-kind">Source</p><p>Exchange files.</p><p>Second.</p></aside>`,
     `<aside class="note"><p class="note-kind">Other</p><p>Words.</p></aside>`,
+    `<h2>One<br>Two</h2><h3><strong>Three</strong><br><u>four<br>five</u></h3><p>Words.</p>`,
+    `<aside class="note"><p class="note-kind">Source</p><p>NSE<br>SEBI</p><p>Second<br>line.</p></aside>`,
     `<figure><img src="/media/uploads/abc/800.webp" alt="A &quot;chart&quot; &lt;1" width="800" height="500" loading="lazy"><figcaption>Nifty, <em>closes</em></figcaption></figure>`,
     `<p>Before.</p><pre><code class="language-chart">type: bar\ntitle: Two\n\nYear | Profit\n2024 | 60 |</code></pre><p>After.</p>`,
     `<table><thead><tr><th>A</th><th align="right">B|C</th></tr></thead><tbody><tr><td>x | y</td><td align="right">1<br>2</td></tr></tbody></table>`,

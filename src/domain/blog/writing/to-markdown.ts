@@ -18,6 +18,10 @@ export function toMarkdown(html: string): string {
   return service.turndown(html).trim();
 }
 
+/** Returns whether an element is a line break in a heading, which is one line of Markdown. */
+export const isBreakInHeading = (node: HTMLElement): boolean =>
+  node.nodeName === "BR" && node.closest("h1,h2,h3,h4,h5,h6") !== null;
+
 /** Returns a converter of HTML in the site's Markdown style. */
 export function markdownWriter(options: Turndown.Options = {}): Turndown {
   const writer = new Turndown({
@@ -65,6 +69,8 @@ function verbatim(node: HTMLElement): string {
   return asBlock(raw);
 }
 
+service.addRule("break", { filter: isBreakInHeading, replacement: () => "<br>" });
+
 service.addRule("note", {
   filter: (node) => node.nodeName === "ASIDE" && noteOf(node) !== undefined,
   replacement: (_, node) => asBlock(noteOf(node) ?? ""),
@@ -76,7 +82,7 @@ function noteOf(node: HTMLElement): string | undefined {
   const name = kind?.className === "note-kind" ? NOTES.get(kind.textContent?.trim() ?? "") : undefined;
   if (!name || rest.length === 0 || rest.some((part) => part.nodeName !== "P")) return undefined;
   const body = rest.map((part) => service.turndown(part.outerHTML)).join("\n\n");
-  return `[!${name}]\n${body}`.replace(/^/gm, "> ").replace(/ +$/gm, "");
+  return `[!${name}]\n${body}`.replace(/^/gm, "> ").replace(/^> $/gm, ">");
 }
 
 const elementsOf = (node: HTMLElement): HTMLElement[] =>

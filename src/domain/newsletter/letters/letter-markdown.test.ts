@@ -57,6 +57,8 @@ test.each([
     "<table><tr><th>Index</th></tr><tr><td><p>22,929</p><p>49,099<br>to</p></td></tr></table>",
     "| Index |\n| --- |\n| 22,929 49,099 to |",
   ],
+  ["a break within a heading", "<h2>One<br>Two</h2><p>Words.</p>", "## One Two\n\nWords."],
+  ["a break within a note", "<aside><p>NSE<br>SEBI</p></aside>", "> NSE  \n> SEBI"],
 ])("%s leaves words that read back as they are", (_, html, markdown) => {
   expect(letterMarkdown(html)).toBe(markdown);
   expect(letterMarkdown(letterHtml(markdown))).toBe(markdown);

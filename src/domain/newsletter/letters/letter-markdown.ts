@@ -1,5 +1,5 @@
 import { Marked } from "marked";
-import { markdownWriter } from "#domain/blog/writing/to-markdown.ts";
+import { isBreakInHeading, markdownWriter } from "#domain/blog/writing/to-markdown.ts";
 
 /** The subject is the first-level heading; the mail has two levels below it. */
 const marked = new Marked({
@@ -75,9 +75,11 @@ writer.addRule("chart", {
   replacement: () => "",
 });
 
+writer.addRule("break", { filter: isBreakInHeading, replacement: () => " " });
+
 writer.addRule("aside", {
   filter: "aside",
-  replacement: (words) => `\n\n${words.trim().replace(/^/gm, "> ").replace(/ +$/gm, "")}\n\n`,
+  replacement: (words) => `\n\n${words.trim().replace(/^/gm, "> ").replace(/^> $/gm, ">")}\n\n`,
 });
 
 writer.addRule("table", { filter: "table", replacement: (_, node) => `\n\n${tableOf(node)}\n\n` });
