@@ -5,7 +5,7 @@ import {
   type FigureUnit,
   figureValue,
 } from "../catalogue/figures.ts";
-import { changesInPlace } from "../presenting/corrections.ts";
+import { changesNow } from "../presenting/corrections.ts";
 import { type FigureOrigin, type Provenance, recordedAt } from "../provenance.ts";
 import type { DigestDay } from "../read.server.ts";
 
@@ -46,7 +46,7 @@ type Day = Pick<DigestDay, "content" | "series" | "provenance" | "corrections">;
 
 /** Lists the figures stated by a digest, in the order of DIGEST_FIGURES; missing ones are omitted. */
 export function statedFigures({ provenance, corrections, ...day }: Day): StatedFigure[] {
-  const changed = corrections.flatMap(({ changes }) => changesInPlace(changes).map(({ path }) => path));
+  const changed = changesNow(corrections).map(({ path }) => path);
   return DIGEST_FIGURES.flatMap((figure): StatedFigure[] => {
     const value = figureValue(figure, day);
     if (value === undefined) return [];

@@ -19,24 +19,68 @@ export const presentCorrections = ({
   corrections,
   content,
 }: Pick<DigestDay, "corrections" | "content">): CorrectionView[] =>
-  corrections.map(({ at, by, reason, changes }) => ({
+  corrections.map(({ at, by, reason, changes }, n) => ({
     at: `${istLongMoment(at)} IST`,
     by,
     reason,
-    changes: presentChanges(changes, content),
+    changes: presentChanges(changes, content, corrections.slice(n + 1)),
   }));
 
-/** Prints the changes of one correction with the names of their places and both values. */
-export function presentChanges(changes: Change[], content: DigestContent): ChangeRow[] {
+type Correction = Pick<DigestDay["corrections"][number], "changes">;
+
+/**
+ * Prints the changes of one correction with the names of their places and both values. `later` are the corrections
+ * after it, up to the given content.
+ */
+export function presentChanges(
+  changes: Change[],
+  content: DigestContent,
+  later: readonly Correction[] = [],
+): ChangeRow[] {
   const removed = removedIndicators(changes);
   return changes.map(({ path, before, after }) => {
     const former = after === undefined ? removed.get(itemOf(path)) : undefined;
     return {
-      name: fullName(path, former === undefined ? content : holding(path, former)),
+      name: former === undefined ? nameAfter(path, content, later) : fullName(path, holding(path, former)),
       before: quoted(path, before),
       after: quoted(path, after),
     };
   });
+}
+
+/** Names a place by the present content, or by what a later correction took out of it. */
+function nameAfter(path: string, content: DigestContent, later: readonly Correction[]): string {
+  let place = path;
+  for (const { changes } of later) {
+    const former = removedIndicators(changes).get(itemOf(place));
+    if (former !== undefined) return fullName(place, holding(place, former));
+    place = placeAfter(place, changes) ?? place;
+  }
+  return fullName(place, content);
+}
+
+/** A path that leads into a list, and one of a change that adds or removes an item. */
+const IN_LIST = /^(.+?)\.(\d+)(?=\.|$)/;
+const WHOLE_ITEM = /^(.+)\.(\d+)(?:\.indicator)?$/;
+
+/**
+ * Returns where a correction left what stood at a path; undefined if it removed that list item. Items that it neither
+ * added nor removed keep their order.
+ */
+function placeAfter(path: string, changes: readonly Change[]): string | undefined {
+  const [whole = "", list, digits] = IN_LIST.exec(path) ?? [];
+  const indexesOf = (side: "before" | "after") =>
+    changes.flatMap((change) => {
+      const [, of, index] = WHOLE_ITEM.exec(change.path) ?? [];
+      return of === list && change[side] === undefined ? [Number(index)] : [];
+    });
+  if (list === undefined) return path;
+  const [index, gone, added] = [Number(digits), indexesOf("after"), new Set(indexesOf("before"))];
+  if (gone.includes(index)) return undefined;
+  const before = index - gone.filter((other) => other < index).length;
+  let place = 0;
+  for (let kept = 0; kept < before || added.has(place); place += 1) if (!added.has(place)) kept += 1;
+  return `${list}.${place}${path.slice(whole.length)}`;
 }
 
 const NAME = ".indicator";
@@ -77,20 +121,25 @@ function quoted(path: string, value: unknown): string {
 }
 
 /**
- * Returns the changes of one correction to what their places hold now: all but those of a removed or renamed indicator,
- * whose place may hold another.
+ * Returns the changes to what a digest holds now, by their present paths, oldest first: all but those of a removed or
+ * renamed indicator, whose place may hold another.
  */
-export function changesInPlace(changes: Change[]): Change[] {
-  const removed = removedIndicators(changes);
-  return changes.filter(
-    ({ path, before, after }) => (before !== undefined && after !== undefined) || !removed.has(itemOf(path)),
-  );
-}
+export const changesNow = (corrections: readonly Correction[]): Change[] =>
+  corrections.flatMap(({ changes }, n) => {
+    const removed = removedIndicators(changes);
+    return changes.flatMap((change) => {
+      const isHeld = change.before !== undefined && change.after !== undefined;
+      if (!isHeld && removed.has(itemOf(change.path))) return [];
+      let path: string | undefined = change.path;
+      for (const later of corrections.slice(n + 1)) path = path && placeAfter(path, later.changes);
+      return path === undefined ? [] : [{ ...change, path }];
+    });
+  });
 
 /** Returns the earlier values of each corrected path; after several corrections all of them, oldest first. */
 export function correctedBefore({ corrections }: Pick<DigestDay, "corrections">): Record<string, string> {
   const before: Record<string, string> = {};
-  for (const { path, before: value } of corrections.flatMap(({ changes }) => changesInPlace(changes)))
+  for (const { path, before: value } of changesNow(corrections))
     before[path] = path in before ? `${before[path]}, ${printAll(path, value)}` : printAll(path, value);
   return before;
 }

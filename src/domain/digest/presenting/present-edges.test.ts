@@ -5,7 +5,7 @@ import { digestCharts } from "../charts/charts.ts";
 import { keyFigures } from "../key-figures.ts";
 import type { DigestDay } from "../read.server.ts";
 import type { DigestContent, IndexDashboard } from "../rules.ts";
-import { correctedBefore, presentChanges } from "./corrections.ts";
+import { correctedBefore, presentChanges, presentCorrections } from "./corrections.ts";
 import { presentDay } from "./day.ts";
 import { presentFlows } from "./flows.ts";
 import { presentIndex } from "./index-figures.ts";
@@ -160,12 +160,18 @@ test("flows of nothing are neither bought nor sold", () => {
 const indicators = (...items: [indicator: string, closing: number][]): DigestContent => ({
   daily_market_pulse: { indicators: items.map(([indicator, closing]) => ({ indicator, closing })) },
 });
+function correctionOf(was: DigestContent, is: DigestContent) {
+  const changes = changesBetween(JSON.stringify(was), JSON.stringify(is)).map(({ path, before, after }) => ({
+    path,
+    before,
+    after,
+  }));
+  return { at: new Date(0), by: REVIEWER, reason: "A name", changes };
+}
 function corrected(was: DigestContent, is: DigestContent) {
-  const changes = changesBetween(JSON.stringify(was), JSON.stringify(is));
-  const stored = changes.map(({ path, before, after }) => ({ path, before, after }));
-  const correction = { at: new Date(0), by: REVIEWER, reason: "A name", changes: stored };
+  const correction = correctionOf(was, is);
   return {
-    rows: presentChanges(changes, is).map(({ name, before, after }) => [name, before, after]),
+    rows: presentChanges(correction.changes, is).map(({ name, before, after }) => [name, before, after]),
     marked: correctedBefore({ corrections: [correction] }),
   };
 }
@@ -196,4 +202,29 @@ test("an indicator removed before another is named itself, and only what was cor
     ],
     marked: { "daily_market_pulse.indicators.0.closing": "2,900.00" },
   });
+});
+
+test("a figure keeps its name and its mark when a later correction moves it, and loses both with its indicator", () => {
+  const gold = (closing: number): [string, number] => ["Gold", closing];
+  const states = [
+    indicators(["Brent", 81.2], gold(2_900), ["Silver", 31]),
+    indicators(["Brent", 81.2], gold(2_905), ["Silver", 32]),
+    indicators(["Copper", 9_400], gold(2_905), ["Silver", 32]),
+    indicators(gold(2_905)),
+  ];
+  const corrections = states.slice(1).map((is, n) => correctionOf(states[n] ?? {}, is));
+  const after = (count: number) => {
+    const made = corrections.slice(0, count);
+    const shown = presentCorrections({ corrections: made, content: states[count] ?? {} });
+    return {
+      names: shown[0]?.changes.map(({ name }) => name),
+      marked: correctedBefore({ corrections: made }),
+    };
+  };
+  const names = ["Indicators, Gold, close", "Indicators, Silver, close"];
+  const closing = (at: number) => `daily_market_pulse.indicators.${at}.closing`;
+  const both = { [closing(1)]: "2,900.00", [closing(2)]: "31.00" };
+  expect(after(1)).toEqual({ names, marked: both });
+  expect(after(2)).toEqual({ names, marked: both });
+  expect(after(3)).toEqual({ names, marked: { [closing(0)]: "2,900.00" } });
 });
