@@ -175,7 +175,7 @@ function disclosures(
 }
 
 /** Returns the specimen as a document to print. */
-export function specimenDocument({ title, mark, lead, summary, parts }: Specimen): PdfDocument {
+export function specimenDocument({ title, mark, lead, summary, parts }: Specimen): Omit<PdfDocument, "page"> {
   const blockOf = (block: SpecimenBlock): PdfBlock[] => {
     if (block.kind === "table") return [{ tag: "Table", head: block.head, rows: block.rows }];
     if (block.kind === "text") return [{ tag: "P", text: block.text }];

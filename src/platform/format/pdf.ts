@@ -7,6 +7,8 @@ export type PdfDocument = {
   title: string;
   /** Printed at the foot of each page, before the page number. */
   foot: string;
+  /** The address of the page with the same text, for letters that the file lacks. */
+  page: string;
   blocks: PdfBlock[];
 };
 
@@ -32,21 +34,39 @@ const WIDTHS = [
 ];
 const BOLD = 13 / 12;
 
-/** Characters that the standard fonts lack or encode differently. */
-const LETTERS: Record<string, string> = {
-  "−": "-",
-  "‘": "\x91",
-  "’": "\x92",
-  "“": "\x93",
-  "”": "\x94",
-  "•": "\x95",
-  "–": "\x96",
-};
+/** The characters of WinAnsi from 0x80 on; a space for a code without one. */
+const WIN_ANSI = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
+/** Those of them that are as wide as their size. */
+const WIDE = /[\x85\x89\x8c\x97\x99]/;
+/** Signs that the standard fonts lack. */
+const WORDS = { "→": "to", "≥": "at least", "≤": "at most", "≈": "about" };
+const SIGNS: Record<string, string> = { "−": "-", "‐": "-", "‑": "-", "′": "'", "″": '"' };
+const UNPRINTED = "[not printed]";
+
+/** Returns a letter in WinAnsi, without an accent that the fonts lack; NUL for a letter that they lack. */
+function encoded(letter: string): string {
+  const place = WIN_ANSI.indexOf(letter);
+  if (place >= 0) return String.fromCharCode(0x80 + place);
+  const plain = SIGNS[letter] ?? letter.normalize("NFKD").replace(/\p{M}/gu, "");
+  return /^[\x20-\x7e]+$/.test(plain) ? plain : "\0";
+}
+
 const spelled = (text: string) =>
-  text.replace(/₹ ?/g, "Rs ").replace(/[^\x20-\x7e\xa0-\xff]/g, (letter) => LETTERS[letter] ?? "?");
+  text
+    .normalize("NFC")
+    .replace(/[\p{Cf}\p{VS}]/gu, "")
+    .replace(/(?!\xa0)\s/g, " ")
+    .replace(/₹ ?/g, "Rs ")
+    .replace(/ ?([→≥≤≈]) ?/g, (_, sign: keyof typeof WORDS) => ` ${WORDS[sign]} `)
+    .replace(/[^\x20-\x7e\xa0-\xff]/gu, encoded)
+    .replace(/\0(?:[ \0]*\0)?/g, UNPRINTED)
+    .trim();
 
 const widthOf = (text: string, { size, bold }: { size: number; bold: boolean }) =>
-  [...text].reduce((sum, letter) => sum + (WIDTHS[letter.charCodeAt(0) - 32] ?? 556), 0) *
+  [...text].reduce(
+    (sum, letter) => sum + (WIDTHS[letter.charCodeAt(0) - 32] ?? (WIDE.test(letter) ? 1000 : 556)),
+    0,
+  ) *
   (size / 1000) *
   (bold ? BOLD : 1);
 
@@ -65,16 +85,25 @@ function linesOf(text: string, width: number, style: Style): string[] {
 const literal = (text: string) =>
   `(${text.replace(/[\\()]/g, "\\$&").replace(/[^\x20-\x7e]/g, (letter) => `\\${letter.charCodeAt(0).toString(8).padStart(3, "0")}`)})`;
 
+/** Returns a PDF string of any letters, for what no font prints. */
+const unicode = (text: string) =>
+  `<FEFF${Array.from({ length: text.length }, (_, i) => text.charCodeAt(i).toString(16).padStart(4, "0")).join("")}>`;
+
 /**
  * Returns a tagged PDF of headings, paragraphs and tables in the standard fonts, in ASCII: a screen reader can read its
- * structure, and nothing is embedded.
+ * structure, and nothing is embedded. If the fonts lack letters of its text, its end names the page that has them.
  */
-export function pdfOf({ title, foot, blocks }: PdfDocument): string {
+export function pdfOf({ title, foot, page, blocks }: PdfDocument): string {
   const writer = new Writer();
   for (const block of blocks) {
     if (block.tag === "Table") writer.table(block);
     else writer.paragraph(block.tag, block.text);
   }
+  const texts = blocks.flatMap((block) =>
+    block.tag === "Table" ? [block.head, ...block.rows].flat() : [block.text],
+  );
+  if (texts.some((text) => spelled(text).includes(UNPRINTED)))
+    writer.paragraph("P", `This file cannot print letters of other scripts. The whole text is at ${page}`);
   return writer.finish(title, foot);
 }
 
@@ -185,7 +214,7 @@ class Writer {
     this.#set(this.#document, this.#element("Document", root, `[${references(this.#parts)}]`));
     const shown = "/Lang (en-IN) /MarkInfo <</Marked true>> /ViewerPreferences <</DisplayDocTitle true>>";
     const catalog = this.#add(`<</Type /Catalog /Pages ${tree} 0 R /StructTreeRoot ${root} 0 R ${shown}>>`);
-    const info = this.#add(`<</Title ${literal(spelled(title))}>>`);
+    const info = this.#add(`<</Title ${unicode(title)}>>`);
     return assembled(this.#objects, `/Root ${catalog} 0 R /Info ${info} 0 R`);
   }
 }

@@ -30,7 +30,10 @@ export function addRegulatory(app: Hono<Env>, host: Host, addresses: Addresses):
 /** Adds the specimen report as a PDF, made from the same text and values as its page. */
 export const addSpecimen = (app: Hono<Env>, host: Host): void =>
   serveData(app, host, `${SPECIMEN_PATH}.pdf`, { type: "application/pdf" }, (site) =>
-    pdfOf(specimenDocument(specimenOf(site, specimen, site.copy("report", reportCopy)))),
+    pdfOf({
+      ...specimenDocument(specimenOf(site, specimen, site.copy("report", reportCopy))),
+      page: host.site.origin + SPECIMEN_PATH,
+    }),
   );
 
 const FILE = /^(?:([1-9]\d{0,3})|([0-9a-f]{64}))\.txt$/;
