@@ -164,9 +164,9 @@ export async function readDraft(db: Db, date: string): Promise<DraftView> {
       },
     }),
     changes: presentChanges(changes, content),
-    corrections: corrections.map((correction) => ({
+    corrections: corrections.map((correction, n) => ({
       ...correction,
-      changes: presentChanges(correction.changes, content),
+      changes: presentChanges(correction.changes, content, [...corrections.slice(n + 1), { changes }]),
     })),
   };
 }

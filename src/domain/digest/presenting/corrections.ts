@@ -26,7 +26,7 @@ export const presentCorrections = ({
     changes: presentChanges(changes, content, corrections.slice(n + 1)),
   }));
 
-type Correction = Pick<DigestDay["corrections"][number], "changes">;
+type Correction = { changes: Change[] };
 
 /**
  * Prints the changes of one correction with the names of their places and both values. `later` are the corrections
