@@ -172,6 +172,10 @@ test("a figure below zero, of one or of nothing is still said as it is", () => {
   expect(said("cash-cycle", { revenue: "365", receivables: "1", inventory: "0", payables: "0" })).toMatch(
     /cycle is 1 day, .* Receivables 1 day of revenue Inventory 0 days of cost/,
   );
+  const owed = { revenue: "365", cost: "365", receivables: "33.44", inventory: "33.44", payables: "0" };
+  expect(said("cash-cycle", owed)).toMatch(
+    /^The cash cycle is 66.8 days, .* 33.4 days .* 33.4 days .* 0 days /,
+  );
   expect(said("atr-room", { capital: "1,000" })).toContain(
     "₹599. The allowance permits less than one share.",
   );
@@ -183,6 +187,14 @@ test("a figure below zero, of one or of nothing is still said as it is", () => {
   expect(said("expectancy", { wins: "90" })).toContain("It does not include zero.");
   expect(said("staggered-buying", { equity: "5" })).toContain("The expected gain from waiting is ₹1,875");
   expect(said("pledge-cover", { pledged: "0.04", loan: "0.01" })).toContain("needs 0.04 lakh shares");
+  const held = { price: "150", pledged: "170.55", holding: "170.55", cover: "1" };
+  for (const loan of ["255", "255.83"])
+    expect(said("pledge-cover", { ...held, loan })).toMatch(
+      /needs 170.55 lakh shares as cover, 100.00% of the promoters’ holding and 17.0\d% of the company. Value/,
+    );
+  expect(said("pledge-cover", { ...held, loan: "255.84" })).toMatch(
+    /needs 170.56 lakh .* 100.01% .* That is more than the promoters hold/,
+  );
   expect(said("drawdown", { fall: "50", rate: "100" })).toContain("that takes 1 year.");
   expect(said("drawdown", { fall: "0.1", rate: "100" })).toContain("that takes less than a month.");
   expect(said("drawdown", { fall: "99.9", rate: "0.1" })).toContain("that takes 6,911.2 years.");

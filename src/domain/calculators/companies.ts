@@ -1,5 +1,5 @@
 import { counted, inRupees, percent, upToTwoDecimals } from "#platform/format/numbers.ts";
-import { decimalOf, HUNDRED } from "./exact.ts";
+import { decimalOf } from "./exact.ts";
 import { type Computed, calculator, type WrongFields } from "./rules.ts";
 
 const DAYS_OF_YEAR = 365;
@@ -33,13 +33,14 @@ export const CASH_CYCLE = calculator({
   example: "Company A in the article",
   article: "working-capital-the-cash-a-business-lends-out",
   answer({ revenue, cost, receivables, inventory, payables }) {
-    const daysIn = (balance: number, of: number) => (balance * DAYS_OF_YEAR) / of;
+    // Tenths, so that the days printed add up to the cycle.
+    const tenthsIn = (balance: number, of: number) => Math.round((10 * balance * DAYS_OF_YEAR) / of);
     const [owed, stored, owing] = [
-      daysIn(receivables, revenue),
-      daysIn(inventory, cost),
-      daysIn(payables, cost),
+      tenthsIn(receivables, revenue),
+      tenthsIn(inventory, cost),
+      tenthsIn(payables, cost),
     ];
-    const dayCount = (days: number) => counted(Math.round(days), "day");
+    const dayCount = (tenths: number) => counted(tenths / 10, "day");
     return {
       sentence: `The cash cycle is ${dayCount(owed + stored - owing)}, and working capital is ${inRupees(decimalOf(receivables + inventory - payables))} crore. One more day of receivables takes ₹${decimalOf(revenue / DAYS_OF_YEAR)} crore.`,
       steps: [
@@ -112,12 +113,11 @@ export const PLEDGE_COVER = calculator({
     if (holding > company) return MORE_THAN_COMPANY;
     if (pledged > holding) return { wrong: { pledged: "Enter at most the promoters’ shares." } };
     // A lakh shares at ₹100 are ₹1 crore: hundredths of lakh, from hundredths of crore and paise.
-    const needed = Math.max(pledged, (100 * loan * cover) / price);
-    // A tenth of a lakh is exact enough, except for less than one lakh.
-    const shares = upToTwoDecimals(needed < HUNDRED ? needed / HUNDRED : Math.round(needed / 10) / 10);
+    // Whole ones, so that the percentages and the verdict are those of the shares printed.
+    const needed = Math.max(pledged, Math.round((100 * loan * cover) / price));
     const beyond = needed > holding ? " That is more than the promoters hold." : "";
     return {
-      sentence: `At ₹${decimalOf(price)} the loan needs ${shares} lakh shares as cover, ${percent((100 * needed) / holding)} of the promoters’ holding and ${percent((100 * needed) / company)} of the company.${beyond}`,
+      sentence: `At ₹${decimalOf(price)} the loan needs ${decimalOf(needed)} lakh shares as cover, ${percent((100 * needed) / holding)} of the promoters’ holding and ${percent((100 * needed) / company)} of the company.${beyond}`,
       steps: [
         ["Value of the shares pledged", `₹${upToTwoDecimals((pledged * price) / 1e6)} crore`],
         ["Cover", `${upToTwoDecimals((pledged * price) / 1e4 / loan)} times`],
