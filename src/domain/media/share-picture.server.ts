@@ -5,17 +5,10 @@ import { join } from "node:path";
 import satori, { type Font } from "satori";
 import sharp, { type OverlayOptions } from "sharp";
 import { unlessAbsent } from "#platform/files/files.server.ts";
+import { inAscii, signsInWords } from "#platform/format/words.ts";
 import { drawCover } from "./covers.ts";
 import { uploadedFile } from "./rules.ts";
-import {
-  layout,
-  logoPlace,
-  type PictureElement,
-  panel,
-  paper,
-  type SharePicture,
-  size,
-} from "./share-layout.ts";
+import { layout, logoPlace, panel, paper, type SharePicture, size } from "./share-layout.ts";
 
 export type { ShareFigure, SharePicture } from "./share-layout.ts";
 
@@ -55,7 +48,7 @@ export async function renderSharePicture(picture: SharePicture, folder = ""): Pr
     ...(mark && picture.logo ? [await placed(mark, logoPlace(picture.logo), "contain")] : []),
     ...(cover ? [await placed(cover, panel, "cover")] : []),
   ];
-  const text = await toSvg(layout(mark ? picture : { ...picture, logo: undefined }));
+  const text = await toSvg(mark ? picture : { ...picture, logo: undefined });
   if (cover || !picture.motif) return toPng(text, over);
   const drawn = drawCover({ ...picture.motif, accent: picture.accent }, { width, height }).replace(
     "<svg ",
@@ -75,8 +68,40 @@ const placed = async (
   top,
 });
 
-const toSvg = async (element: PictureElement): Promise<string> =>
-  satori(element as Parameters<typeof satori>[0], { ...size, fonts: await loadFonts() });
+async function toSvg(picture: SharePicture): Promise<string> {
+  const lacking = new Set<string>();
+  const draw = async (what: SharePicture) =>
+    satori(layout(what) as Parameters<typeof satori>[0], {
+      ...size,
+      fonts: await loadFonts(),
+      loadAdditionalAsset: async (kind, segment) => {
+        for (const sign of kind === "emoji" ? [segment] : segment) lacking.add(sign);
+        return [];
+      },
+    });
+  const svg = await draw(picture);
+  return lacking.size ? draw(without(lacking, picture)) : svg;
+}
+
+/** Returns a picture without the signs that the faces lack: a text with such a letter is left out. */
+function without(lacking: ReadonlySet<string>, picture: SharePicture): SharePicture {
+  const printed = (text: string) => {
+    let left = signsInWords(text);
+    for (const sign of lacking) {
+      const plain = inAscii(sign);
+      if (!plain && /[\p{L}\p{N}]/u.test(sign) && left.includes(sign)) return "";
+      left = left.replaceAll(sign, plain);
+    }
+    return left.replace(/ {2,}/g, " ").trim();
+  };
+  return {
+    ...picture,
+    // The registration is printed even if the name cannot be.
+    firmLine: picture.firmLine.split(" · ").map(printed).filter(Boolean).join(" · "),
+    kicker: printed(picture.kicker),
+    title: printed(picture.title),
+  };
+}
 
 const toPng = (svg: string, over: OverlayOptions[] = []): Promise<Buffer> =>
   sharp(Buffer.from(svg))

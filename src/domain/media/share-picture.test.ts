@@ -100,6 +100,18 @@ describe("renderSharePicture", () => {
     expect(await differing(plain, two, panel)).toBe(0);
   });
 
+  it.each([
+    ["title", "पुट-कॉल अनुपात क्या है", ""],
+    ["title", "Debt → equity ≥ 2× 😀\u2009of Kṛṣṇa", "Debt to equity at least 2× of Krsna"],
+    ["kicker", "शिक्षा", ""],
+    ["firmLine", "ऑर्चर्ड · SEBI RA INH111111111", "SEBI RA INH111111111"],
+  ])("draws no box for a letter or sign that the faces lack: %s %s", async (name, text, drawn) => {
+    const [shown, plainly] = await Promise.all(
+      [text, drawn].map((value) => renderSharePicture({ ...article, [name]: value })),
+    );
+    expect(plainly && shown?.equals(plainly)).toBe(true);
+  });
+
   it("prints the registration line above everything else", async () => {
     const two = await renderSharePicture({ ...article, firmLine: "Another firm · INH111111111" });
     expect(await differing(plain, two, head)).toBeGreaterThan(1000);

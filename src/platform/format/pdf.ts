@@ -1,3 +1,5 @@
+import { inAscii, signsInWords } from "./words.ts";
+
 /** A part of a printed document, by its PDF tag. */
 export type PdfBlock = { tag: "H1" | "H2" | "P"; text: string } | Table;
 /** A table without a head is a list of terms. */
@@ -38,26 +40,19 @@ const BOLD = 13 / 12;
 const WIN_ANSI = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
 /** Those of them that are as wide as their size. */
 const WIDE = /[\x85\x89\x8c\x97\x99]/;
-/** Signs that the standard fonts lack. */
-const WORDS = { "→": "to", "≥": "at least", "≤": "at most", "≈": "about" };
-const SIGNS: Record<string, string> = { "−": "-", "‐": "-", "‑": "-", "′": "'", "″": '"' };
 const UNPRINTED = "[not printed]";
 
 /** Returns a letter in WinAnsi, without an accent that the fonts lack; NUL for a letter that they lack. */
 function encoded(letter: string): string {
   const place = WIN_ANSI.indexOf(letter);
-  if (place >= 0) return String.fromCharCode(0x80 + place);
-  const plain = SIGNS[letter] ?? letter.normalize("NFKD").replace(/\p{M}/gu, "");
-  return /^[\x20-\x7e]+$/.test(plain) ? plain : "\0";
+  return place < 0 ? inAscii(letter) || "\0" : String.fromCharCode(0x80 + place);
 }
 
 const spelled = (text: string) =>
-  text
-    .normalize("NFC")
+  signsInWords(text.normalize("NFC"))
     .replace(/[\p{Cf}\p{VS}]/gu, "")
     .replace(/(?!\xa0)\s/g, " ")
     .replace(/₹ ?/g, "Rs ")
-    .replace(/ ?([→≥≤≈]) ?/g, (_, sign: keyof typeof WORDS) => ` ${WORDS[sign]} `)
     .replace(/[^\x20-\x7e\xa0-\xff]/gu, encoded)
     .replace(/\0(?:[ \0]*\0)?/g, UNPRINTED)
     .trim();

@@ -39,3 +39,15 @@ export function shortened(text: string, most: number): string {
   const words = cut.replace(/\s+\S*$/, "");
   return `${(words.length > cut.length / 2 ? words : cut).replace(/[\s,;:–-]+$/, "")}…`;
 }
+
+const SIGNS_IN_WORDS = { "→": "to", "≥": "at least", "≤": "at most", "≈": "about" };
+
+/** Returns a text with the signs that few fonts have in words: “A → B” as “A to B”. */
+export const signsInWords = (text: string): string =>
+  text.replace(/ ?([→≥≤≈]) ?/g, (_, sign: keyof typeof SIGNS_IN_WORDS) => ` ${SIGNS_IN_WORDS[sign]} `).trim();
+
+const ALIKE: Record<string, string> = { "−": "-", "‐": "-", "‑": "-", "′": "'", "″": '"' };
+
+/** Returns a letter or sign in ASCII, without its accents; empty if ASCII has none for it. */
+export const inAscii = (letter: string): string =>
+  ALIKE[letter] ?? letter.normalize("NFKD").replace(/[^\x20-\x7e]/g, "");

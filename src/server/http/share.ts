@@ -19,7 +19,7 @@ import type { Env } from "./env.ts";
 import { cachePolicy, shownAnywhere } from "./policy.ts";
 
 /** The layout's version; raise it with each change, so that no older stored picture is served. */
-const LAYOUT = 8;
+const LAYOUT = 9;
 
 /** A drawn picture; incomplete if its cover is missing. */
 type Drawn = { png: Buffer; isWhole: boolean };
