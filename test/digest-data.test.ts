@@ -147,7 +147,7 @@ test("a digest published again has the corrected figures in its data, its month 
       content_text: expect.stringMatching(
         /^Nifty 50 fell 1\.93% .*\n\nBearish\. .*\n\nCorrected on .* IST: A test\nNifty 50, close: was 22,712\.60, is 22,999\.05$/,
       ),
-      image: `${SITE}/share/dailydigest/2025-02-14.png`,
+      image: expect.stringMatching(/^https:\/\/[^/]+\/share\/dailydigest\/2025-02-14\.png\?v=\d+$/),
       date_published: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/),
       date_modified: expect.any(String),
       _digest: {
@@ -162,6 +162,23 @@ test("a digest published again has the corrected figures in its data, its month 
       },
     },
   ]);
+});
+
+test("the site's own feeds, its structured data and its picture's address say that a digest was corrected", async () => {
+  const { textOf } = reading(product.origin);
+  const { items } = JSON.parse(await textOf("/feed.json")) as { items: Record<string, string>[] };
+  const item = items.find(({ url }) => url === `${SITE}${DAY}`);
+  const said = /Corrected on .* IST: A test\nNifty 50, close: was 22,712\.60, is 22,999\.05$/;
+  expect(item).toMatchObject({
+    content_text: expect.stringMatching(said),
+    date_modified: expect.any(String),
+  });
+  expect(await textOf("/rss.xml")).toContain("is 22,999.05</description>");
+  const page = await textOf(DAY);
+  expect(page).toContain('"dateModified":"');
+  const [, picture = ""] = /property="og:image" content="([^"]+)"/.exec(page) ?? [];
+  expect(picture).toMatch(/\.png\?v=\d+$/);
+  expect((await fetch(product.origin + picture.slice(SITE.length))).status).toBe(200);
 });
 
 test("every outlet says when a digest was published, which is not the day that it is of", async () => {

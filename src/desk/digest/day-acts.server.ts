@@ -166,9 +166,9 @@ export async function approveDay(
 
 /** The messages of a published correction. */
 export const CORRECTED = {
-  corrected: "The correction is published; the page shows both values.",
+  corrected: "The correction is published; the page shows what was corrected.",
   "corrected-mail":
-    "The correction is published; the page shows both values. Its mail has not left yet: it is a draft again, with the corrected text, and waits for approval.",
+    "The correction is published; the page shows what was corrected. Its mail has not left yet: it is a draft again, with the corrected text, and waits for approval.",
 };
 
 /** Returns the message to show; undefined if nothing was corrected. */

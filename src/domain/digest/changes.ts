@@ -9,12 +9,15 @@ export type Change = { path: string; before?: unknown; after?: unknown };
 export const changesBetween = (before: string, after: string): Change[] =>
   changesAt("", JSON.parse(before), JSON.parse(after));
 
+/** What a changed part of the series holds before its correction, instead of all its numbers. */
+export const AS_PUBLISHED = "as published";
+
 /** Lists the parts of the charts' series and of the market that differ; a list of sessions would be unreadable. */
 export function seriesChanges(before: unknown, after: unknown): Change[] {
   const [was, is] = [partsOf(before), partsOf(after)];
   return [...new Set([...was.keys(), ...is.keys()])]
     .filter((path) => !same(was.get(path), is.get(path)))
-    .map((path) => ({ path, before: "as published", after: "corrected" }));
+    .map((path) => ({ path, before: AS_PUBLISHED, after: "corrected" }));
 }
 
 /** Returns the parts of a series by their path. */

@@ -2,8 +2,8 @@ import type { Hono } from "hono";
 import { listPosts } from "#domain/blog/read.server.ts";
 import { excerptFrom } from "#domain/blog/rules.ts";
 import type { KeyFigures } from "#domain/digest/key-figures.ts";
-import { CHANGES_SHOWN, type CorrectionView, changeInText } from "#domain/digest/presenting/corrections.ts";
-import { dayInText } from "#domain/digest/presenting/day.ts";
+import { type CorrectionView, changesInText } from "#domain/digest/presenting/corrections.ts";
+import { dayInText, digestPicture } from "#domain/digest/presenting/day.ts";
 import { listRecent, type RecentDigest } from "#domain/digest/read-archive.server.ts";
 import type { Firm } from "#domain/firm/rules.ts";
 import { timeInIndia } from "#platform/clock/clock.ts";
@@ -19,7 +19,7 @@ const RSS = "application/rss+xml; charset=utf-8";
 const ELSEWHERE = ["/feed", "/feed/", "/rss", "/rss/"];
 const JSON_FEED = "application/feed+json; charset=utf-8";
 
-type Item = { url: string; title: string; text: string; at: Date };
+type Item = { url: string; title: string; text: string; at: Date; modified?: Date | null };
 
 /** Renders the newest digests as a JSON feed, each in the page's words and in numbers. */
 async function digestFeed(
@@ -34,8 +34,8 @@ async function digestFeed(
       id: url,
       url,
       title: said.headline,
-      content_text: [dayInText(said), correction && correctedInText(correction)].filter(Boolean).join("\n\n"),
-      image: `${origin}/share/dailydigest/${date}.png`,
+      content_text: inText({ said, correction }),
+      image: origin + digestPicture(date, correctedAt),
       date_published: publishedAt.toISOString(),
       ...(correctedAt && { date_modified: correctedAt.toISOString() }),
       _digest: { about: home, date, ...asData(figures), json: `${url}.json` },
@@ -53,9 +53,13 @@ async function digestFeed(
   });
 }
 
+/** Returns a digest in words, with its last correction. */
+const inText = ({ said, correction }: Pick<RecentDigest, "said" | "correction">): string =>
+  [dayInText(said), correction && correctedInText(correction)].filter(Boolean).join("\n\n");
+
 /** Says when and why a digest was corrected, and what changed. */
 const correctedInText = ({ at, reason, changes }: CorrectionView): string =>
-  [`Corrected on ${at}: ${reason}`, ...changes.slice(0, CHANGES_SHOWN).map(changeInText)].join("\n");
+  [`Corrected on ${at}: ${reason}`, ...changesInText(changes)].join("\n");
 
 /** Returns the verdict and the four figures as numbers: points, per cent, Rs crore; null if missing. */
 const asData = ({ verdict, nifty, bank, fii, pcr }: KeyFigures) => ({
@@ -99,11 +103,12 @@ async function newest(
       text: post.summary || excerptFrom(post.strDescription),
       at: timeInIndia(post.created_at),
     })),
-    ...digests.map(({ date, publishedAt, said }) => ({
-      url: origin + addresses.to("digest", { date }),
-      title: said.headline,
-      text: dayInText(said),
-      at: publishedAt,
+    ...digests.map((digest) => ({
+      url: origin + addresses.to("digest", { date: digest.date }),
+      title: digest.said.headline,
+      text: inText(digest),
+      at: digest.publishedAt,
+      modified: digest.correctedAt,
     })),
   ].sort((a, b) => b.at.getTime() - a.at.getTime());
 }
@@ -134,11 +139,12 @@ const jsonFeed = (items: Item[], { firm, home, origin }: Head): string =>
     home_page_url: home,
     feed_url: `${origin}/feed.json`,
     language: "en-IN",
-    items: items.map(({ url, title, text, at }) => ({
+    items: items.map(({ url, title, text, at, modified }) => ({
       id: url,
       url,
       title,
       content_text: text,
       date_published: at.toISOString(),
+      ...(modified && { date_modified: modified.toISOString() }),
     })),
   });

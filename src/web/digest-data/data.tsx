@@ -78,7 +78,7 @@ const PROMISES = [
   "An identifier keeps its meaning and its unit. New ones may be added; none is renamed, reused or taken away. The same holds for the fields of the JSON.",
   "A figure that a digest lacks is not in the list, and is an empty cell in a CSV. It is never 0.",
   "A provisional figure is marked so: the exchange may still revise it.",
-  "A figure that was corrected after publication is marked so; both values and the reason are under “corrections”.",
+  "A figure that was corrected after publication is marked so; the reason is under “corrections”, with both values of what stands in json_content, and the part that was corrected of what stands beside it.",
   "Moments are in UTC; a day is the market day in India.",
   "A session without a digest is listed as missing. A sample is generated data and is marked as a sample; none stands beside a real digest.",
   "No view and no verdict is among the figures. They are research of their day, and are read in the digest with its disclosures.",

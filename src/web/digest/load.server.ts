@@ -55,6 +55,7 @@ export async function loadDigest(
     archive: composeArchive(days, facts, claim("digest-history")),
     offers: composeOffers({ facts, copy }),
     published: day.publishedAt?.toISOString(),
+    corrected: day.corrections.at(-1)?.at.toISOString(),
     address: `${origin}/dailydigest/${day.date}`,
     shared: sharedTitle(view, firm),
     missing,

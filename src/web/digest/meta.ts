@@ -1,3 +1,4 @@
+import { digestPicture } from "#domain/digest/presenting/day.ts";
 import { sharedTiles, tileInText } from "#domain/digest/presenting/tiles.ts";
 import print from "#ui/styles/digest-print.css?url";
 import type { PageHead } from "#web/frame/page-meta.ts";
@@ -9,7 +10,7 @@ export const printLinks = () => [{ rel: "stylesheet", href: print, media: "print
 
 /** Returns the head of a digest's page at a path. Sample digests are not indexed. */
 export function digestHead(
-  { view, shared, published }: DigestPageData,
+  { view, shared, published, corrected }: DigestPageData,
   path: string,
   { origin, firm }: { origin: string; firm: { name: string } },
 ): PageHead {
@@ -17,7 +18,7 @@ export function digestHead(
   const marked = sample ? "Sample data. " : "";
   const description = [`${marked}${long}.`, `${headline}.`, ...lines.map(({ text }) => text)].join(" ");
   const alt = `${marked}Daily Digest, ${long}. ${headline}. ${sharedTiles(tiles).map(tileInText).join("; ")}.`;
-  const image = `/share/dailydigest/${view.date}.png`;
+  const image = digestPicture(view.date, corrected);
   const publisher = { "@type": "Organization", name: firm.name, url: origin };
   return {
     path,
@@ -36,6 +37,7 @@ export function digestHead(
             headline,
             description,
             datePublished: published,
+            ...(corrected && { dateModified: corrected }),
             inLanguage: "en-IN",
             mainEntityOfPage: absoluteUrl(origin, path),
             image: absoluteUrl(origin, image),

@@ -29,6 +29,8 @@ export type DigestPageData = {
   offers: OfferView[];
   /** The moment of its publication; absent in a preview. */
   published?: string | undefined;
+  /** The moment of its last correction. */
+  corrected?: string | undefined;
   /** The address of its day, used for sharing: the newest digest's address shows another one tomorrow. */
   address: string;
   /** A shared link's title: the publisher, its registration, and the page's subject. */

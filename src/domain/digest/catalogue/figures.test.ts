@@ -184,3 +184,14 @@ test("an indicator that took the place of a removed one was not corrected", () =
     statedFigures({ content, series: {}, corrections }).map(({ id, corrected }) => [id, corrected]),
   ).toEqual([["vix.close", false]]);
 });
+
+test("open interest of a corrected chain is marked as corrected, whatever is printed of it", () => {
+  const chain = { expiry: "2025-02-20", unit: "units", lot: 75, strikes: [[22_000, 150, 75, 0, 0]] };
+  const series = { oi: { NIFTY: chain } } as unknown as FigureSource["series"];
+  const changes = [{ path: "series.oi", before: "as published", after: "corrected" }];
+  const corrections = [{ at: new Date(0), by: "A", reason: "late", changes }];
+  const of = (id: string) =>
+    statedFigures({ ...day(file.json_content, series), corrections }).find((figure) => figure.id === id);
+  expect(of("nifty.call-open-interest")).toMatchObject({ value: 2, corrected: true });
+  expect(of("nifty.close")).toMatchObject({ corrected: false });
+});

@@ -59,12 +59,14 @@ export type CatalogueFigure = {
   path(day: FigureSource): string | undefined;
   /** Where its origin is recorded, if neither at its path nor above it. */
   originAt?: string;
+  /** A further place from which its value is computed: a correction there may change it. */
+  alsoFrom?: string;
   /** Its value, if it differs from the one at its path. */
   value?(day: FigureSource): number | undefined;
 };
 
 type Described = Pick<FigureColumn, "measure" | "by"> & { id: string; name: string };
-type More = Pick<CatalogueFigure, "originAt" | "value">;
+type More = Pick<CatalogueFigure, "originAt" | "alsoFrom" | "value">;
 
 const figure = (
   { id, name, measure, by }: Described,
@@ -116,7 +118,7 @@ const DERIVED: Record<string, More> = Object.fromEntries(
   SYMBOLS.flatMap((symbol): [string, More][] => [
     ...(["call", "put"] as const).map((side, at): [string, More] => [
       `index_dashboard.${symbol}.oi_data.${side}_oi`,
-      { value: ({ series }) => contractsOf(series.oi?.[symbol], at === 0 ? 1 : 2) },
+      { alsoFrom: "series.oi", value: ({ series }) => contractsOf(series.oi?.[symbol], at === 0 ? 1 : 2) },
     ]),
     ...LONG_AVERAGES.map((n): [string, More] => [
       `series.averages.${symbol}.ema_${n}`,

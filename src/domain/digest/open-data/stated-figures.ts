@@ -50,7 +50,7 @@ export function statedFigures({ provenance, corrections, ...day }: Day): StatedF
   return DIGEST_FIGURES.flatMap((figure): StatedFigure[] => {
     const value = figureValue(figure, day);
     if (value === undefined) return [];
-    const { id, name, unit, by, originAt } = figure;
+    const { id, name, unit, by, originAt, alsoFrom } = figure;
     const path = figure.path(day) ?? "";
     const origin = originOf(figure, day, provenance);
     const typedBy = originAt ? undefined : origin?.typedBy;
@@ -62,7 +62,7 @@ export function statedFigures({ provenance, corrections, ...day }: Day): StatedF
         unit,
         definition: typedBy ? null : (by ?? null),
         provisional: origin?.provisional === true,
-        corrected: changed.some((at) => isWithin(path, at)),
+        corrected: changed.some((at) => isWithin(path, at) || alsoFrom === at),
         sources: origin?.from ?? [],
         typedBy: typedBy ?? null,
       },

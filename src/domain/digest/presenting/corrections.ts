@@ -1,6 +1,7 @@
 import { istLongMoment } from "#platform/format/dates.ts";
+import { counted } from "#platform/format/numbers.ts";
 import { fullName, printedAt } from "../catalogue/places.ts";
-import { type Change, newsName } from "../changes.ts";
+import { AS_PUBLISHED, type Change, newsName } from "../changes.ts";
 import type { DigestDay } from "../read.server.ts";
 import { type DigestContent, MISSING } from "../rules.ts";
 
@@ -109,8 +110,18 @@ export const CHANGES_SHOWN = 4;
 
 /** States a change: "Nifty 50, close: was 22,712.60, is 22,999.05". */
 export function changeInText({ name, before, after }: ChangeRow): string {
+  if (before === AS_PUBLISHED) return `${name}: corrected`;
   if (before === MISSING) return `${name}: added ${after}`;
   return after === MISSING ? `${name}: taken out ${before}` : `${name}: was ${before}, is ${after}`;
+}
+
+/** Lists the first changes of a correction, each on a line of its own, and how many follow. */
+export function changesInText(changes: readonly ChangeRow[], print = changeInText): string[] {
+  const more = changes.length - CHANGES_SHOWN;
+  return [
+    ...changes.slice(0, CHANGES_SHOWN).map((change) => print(change)),
+    ...(more > 0 ? [`And ${counted(more, "more change")}.`] : []),
+  ];
 }
 
 /** Prints news text in quotation marks, and any other value as every outlet does. */

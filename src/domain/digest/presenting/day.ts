@@ -25,6 +25,13 @@ export type DayInWords = {
   clause: string;
 };
 
+/**
+ * Returns the address of a day's share picture. One that was corrected has another address, since browsers and other
+ * sites keep the former picture.
+ */
+export const digestPicture = (date: string, correctedAt: Date | string | null | undefined): string =>
+  `/share/dailydigest/${date}.png${correctedAt ? `?v=${new Date(correctedAt).getTime()}` : ""}`;
+
 /** Words a day as a headline, in sentences, and by its verdict with the reason. */
 export function presentDay(day: Day, brief: PresentedBrief | undefined = presentBrief(day)): DayInWords {
   const reported = isoOfDayMonthYear(day.content.date) ?? day.date;

@@ -250,6 +250,26 @@ test("a corrected day says when, by whom and why, with both values", async () =>
   expect(words((await letterOf(bare)).html)).not.toContain("Corrected");
 });
 
+test("a corrected sentence keeps both its values, shortened, and changes beyond the fourth are counted", async () => {
+  const long = (sum: string) =>
+    `Foreign funds sold ${sum} crore net. ${"They sold on each day of the week. ".repeat(5)}`;
+  const changes = [
+    { path: "fii_dii_analysis.analysis.fii", before: long("₹5,173"), after: long("₹6,173") },
+    ...[1, 2, 3, 4, 5].map((n) => ({
+      path: `index_dashboard.NIFTY.technicals.ema_${n}0`,
+      before: n,
+      after: n + 1,
+    })),
+    { path: "series.breadth", before: "as published", after: "corrected" },
+  ];
+  const correction = { at: new Date("2025-02-14T01:00:00Z"), by: "A", reason: "late", changes };
+  const { text } = await letterOf({ ...bare, corrections: [correction] });
+  expect(text).toMatch(
+    /: was Foreign funds sold ₹5,173 crore net\. .*…, is Foreign funds sold ₹6,173 crore net\. .*…\n/,
+  );
+  expect(text).toContain("\nAnd 3 more changes.");
+});
+
 test("the first two news of each kind, with the sources that people named, linked where secure", async () => {
   const item = (headline: string) => ({ headline, impact: "🟢 Positive" });
   const typed = {

@@ -1,6 +1,11 @@
 import type { TableView } from "#domain/digest/catalogue/printed-table.ts";
 import { mainTurns } from "#domain/digest/presenting/brief.ts";
-import { CHANGES_SHOWN, type CorrectionView, changeInText } from "#domain/digest/presenting/corrections.ts";
+import {
+  type ChangeRow,
+  type CorrectionView,
+  changeInText,
+  changesInText,
+} from "#domain/digest/presenting/corrections.ts";
 import type { PresentedIndex } from "#domain/digest/presenting/index-figures.ts";
 import type { Label } from "#domain/digest/presenting/labels.ts";
 import { presentLevels } from "#domain/digest/presenting/levels.ts";
@@ -10,8 +15,9 @@ import type { DayTile } from "#domain/digest/presenting/tiles.ts";
 import type { DigestDay } from "#domain/digest/read.server.ts";
 import { type FigureTone, MISSING } from "#domain/digest/rules.ts";
 import { longWeekdayDate } from "#platform/format/dates.ts";
+import { shortened } from "#platform/format/words.ts";
 import { type Sender, siteLink } from "./letter.ts";
-import { figure, sentencesWithin } from "./printable.ts";
+import { figure, onOneLine, sentencesWithin } from "./printable.ts";
 
 /** A main figure of the day; direction has a shape, and colour its meaning for the market. */
 export type LetterFigure = {
@@ -60,7 +66,7 @@ export const NEWS_HEADING = "Intelligence Hub";
 export const TURNS_HEADING = "What would change the view";
 
 /** Maximum lengths in characters: together they stay far below the size at which mail programs clip a message. */
-const MAX_LENGTHS = { line: 400, view: 1_000, name: 60, change: 200 };
+const MAX_LENGTHS = { line: 400, view: 1_000, name: 60, change: 200, value: 80 };
 const CORRECTIONS_SHOWN = 3;
 
 /** Returns the content of a day's letter; links carry the issue's key. */
@@ -137,8 +143,21 @@ function correctionOf({ at, by, reason, changes }: CorrectionView): LetterCorrec
   const why = sentencesWithin(reason, MAX_LENGTHS.line);
   return {
     line: `Corrected on ${at}${who ? `, ${who}` : ""}${why ? `: ${why}` : ""}`,
-    changes: changes
-      .slice(0, CHANGES_SHOWN)
-      .flatMap((change) => sentencesWithin(changeInText(change), MAX_LENGTHS.change) ?? []),
+    changes: changesInText(changes, printedChange),
   };
+}
+
+/** States a change with both its values, shortened if they are long. */
+function printedChange({ name, before, after }: ChangeRow): string {
+  const whole = onOneLine(changeInText({ name, before, after }));
+  if (whole.length <= MAX_LENGTHS.change) return whole;
+  return onOneLine(changeInText({ name, before: beginningOf(before), after: beginningOf(after) }));
+}
+
+/** Returns the beginning of a changed value; one in quotation marks keeps both. */
+function beginningOf(value: string): string {
+  const quoted = /^“(.*)”$/s.exec(value)?.[1];
+  return quoted === undefined
+    ? shortened(value, MAX_LENGTHS.value)
+    : `“${shortened(quoted, MAX_LENGTHS.value)}”`;
 }

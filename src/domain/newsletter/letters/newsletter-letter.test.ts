@@ -178,6 +178,11 @@ test("the body becomes headings, lists, tables, quotes, links and pictures; what
   expect(html.match(new RegExp(TOKEN_MARK, "g"))).toHaveLength(4);
 });
 
+test("a heading's address stays as it is in the text part", async () => {
+  const { text } = await letterOf("## Read [our guide](https://example.com/Watch?v=aBc)\n\nWords.");
+  expect(text).toContain("READ OUR GUIDE (https://example.com/Watch?v=aBc)");
+});
+
 test("the text part is written for reading", async () => {
   const { text } = await letterOf(BODY);
   expect(text).toContain(

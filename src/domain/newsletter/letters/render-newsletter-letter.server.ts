@@ -57,7 +57,7 @@ function blocks(tokens: Token[], href: Href, cards: LetterCards): string[] {
 function block(token: MarkedToken, href: Href, cards: LetterCards): string {
   switch (token.type) {
     case "heading":
-      return words(token.tokens, href).toUpperCase();
+      return words(token.tokens, href, (text) => text.toUpperCase());
     case "paragraph": {
       const address = cardAddress(token);
       const card = address && cards.get(address);
@@ -108,16 +108,17 @@ function table({ header, rows }: Tokens.Table, href: Href): string {
     .join("\n");
 }
 
-function words(tokens: Token[], href: Href): string {
+/** Renders words; `print` changes them, but no address. */
+function words(tokens: Token[], href: Href, print = (text: string) => text): string {
   return (tokens as MarkedToken[])
     .map((token) => {
       switch (token.type) {
         case "br":
           return "\n";
         case "image":
-          return `[Picture: ${withoutReferences(token.text)}]`;
+          return print(`[Picture: ${withoutReferences(token.text)}]`);
         case "codespan":
-          return token.text;
+          return print(token.text);
         case "link": {
           const label = plainWords(token.tokens);
           const to = href(token.href);
@@ -126,11 +127,11 @@ function words(tokens: Token[], href: Href): string {
             ? label === mailbox
               ? label
               : to
-            : `${label} (${to})`;
+            : `${print(label)} (${to})`;
         }
         default:
-          if ("tokens" in token && token.tokens) return words(token.tokens, href);
-          return "text" in token ? withoutReferences(String(token.text)) : "";
+          if ("tokens" in token && token.tokens) return words(token.tokens, href, print);
+          return "text" in token ? print(withoutReferences(String(token.text))) : "";
       }
     })
     .join("");
