@@ -58,7 +58,7 @@ async function change(group: string, fields: Record<string, string>): Promise<vo
 /** Changes of values: the screen's group, what is typed, and what pages print before and after. */
 const CHANGES: [group: string, typed: Record<string, string>, before: string, now: string][] = [
   ["prices", { "plans.momentum.yearly": "30,000" }, "28,888", "30,000"],
-  ["service-levels", { "reply.time": "two working days" }, "24 business hours", "two working days"],
+  ["service-levels", { "reply.time": "36 business hours" }, "24 business hours", "36 business hours"],
   ["registrations", { SEBI_REGISTRATION: "INH000012345" }, "INH000000000 (placeholder)", "INH000012345"],
   ["claims", { "claim:blog-articles.text": "55+ articles" }, "50+ articles", "55+ articles"],
 ];

@@ -31,6 +31,9 @@ export type Kind =
   | "range"
   | "horizon"
   | "clock"
+  | "reply"
+  | "hours"
+  | "hours or closed"
   | "files"
   | "registration"
   | "enlistment"
@@ -130,9 +133,9 @@ export const catalogue: Record<PlainKey, Line> = {
   "accessibility.report": line("service levels", "Accessibility report due", "words"),
   "study.losses": line("service levels", "Losses of individual traders, latest study", "words"),
   "optout.days": line("service levels", "Opt-out takes effect within", "words"),
-  "reply.time": line("service levels", "Messages answered within", "words"),
-  "hours.weekdays": line("service levels", "Hours on weekdays", "words"),
-  "hours.saturday": line("service levels", "Hours on Saturday", "words"),
+  "reply.time": line("service levels", "Messages answered within", "reply"),
+  "hours.weekdays": line("service levels", "Hours on weekdays", "hours"),
+  "hours.saturday": line("service levels", "Hours on Saturday", "hours or closed"),
   "hours.closed": line("service levels", "Closed", "words"),
   "digest.time": line("service levels", "Digest is mailed at", "clock"),
   "digest.since": line("service levels", "Digests since", "words"),

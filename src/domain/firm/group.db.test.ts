@@ -62,11 +62,11 @@ test("one wrong value, or one that somebody decided on, keeps the whole group as
   expect(await propose({ "report.price": "1,100", "reply.time": "" })).toEqual({
     errors: { "reply.time": expect.any(String) },
   });
-  const proposed = await propose({ "report.price": "1,100", "reply.time": "two working days" });
+  const proposed = await propose({ "report.price": "1,100", "reply.time": "36 business hours" });
   const ids = "ids" in proposed ? proposed.ids : [];
   await refuseChanges(tools, { ids: ids.slice(0, 1), by: VIJAY, note: "Not this year." });
   expect(await approveChanges(tools, delivered, { ids, by: VIJAY })).toMatchObject({ refused: "decided" });
-  expect(await now("reply.time")).not.toBe("two working days");
+  expect(await now("reply.time")).not.toBe("36 business hours");
 });
 
 test("the owner fills in a placeholder alone, once, before the site opens; the ledger says so", async () => {

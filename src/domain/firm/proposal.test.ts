@@ -18,7 +18,7 @@ test.each([
   ["plans.momentum.ideas", "4-8", "4-8"],
   ["plans.momentum.horizon", "2 to 7 weeks", "2 to 7 weeks"],
   ["plans.wealth.horizon", "9 months to 4+ years", "9 months to 4+ years"],
-  ["digest.time", "7:30 AM on market days", "7:30 AM on market days"],
+  ["digest.time", "8:00 AM, Monday to Friday", "8:00 AM, Monday to Friday"],
   ["SEBI_REGISTRATION", "INH000012345", "INH000012345"],
   ["EXCHANGE_ENLISTMENT", "5123", "5123"],
   ["SUPPORT_NUMBER", "+91 98765 43210", "+919876543210"],
@@ -26,7 +26,9 @@ test.each([
   ["FIRM_EMAIL", " support@firm.in ", "support@firm.in"],
   ["LINK_X", "https://x.com/firm", "https://x.com/firm"],
   ["LINK_X", " None ", "none"],
-  ["reply.time", "two working days", "two working days"],
+  ["reply.time", "24-48 business hours", "24-48 business hours"],
+  ["hours.weekdays", "Mon-Fri 10:00-17:30 IST", "Mon-Fri 10:00-17:30 IST"],
+  ["hours.saturday", "Saturday closed", "Saturday closed"],
 ])("%s may be %j", (key, typed, stored) => {
   expect(value(key, typed)).toBe(stored);
 });
@@ -46,7 +48,11 @@ test.each([
   ["plans.momentum.ideas", "8-4", /not above the second/],
   ["plans.momentum.ideas", "five to seven", /with a hyphen/],
   ["plans.momentum.horizon", "a while", /holding period/],
-  ["digest.time", "in the morning", /Begin with the time/],
+  ["digest.time", "in the morning", /at 8:00 AM/],
+  ["digest.time", "7:00 AM on market days", /at 8:00 AM/],
+  ["reply.time", "2 working days", /Begin with hours/],
+  ["hours.weekdays", "10 AM to 6 PM", /with a hyphen/],
+  ["hours.weekdays", "closed", /with a hyphen/],
   ["SEBI_REGISTRATION", "INH12345", /INH and nine digits/],
   ["SEBI_REGISTRATION", "INH000000000", /placeholder/],
   ["EXCHANGE_ENLISTMENT", "12", /3 to 6 digits/],

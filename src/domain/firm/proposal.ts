@@ -17,6 +17,7 @@ import {
 import { EXCHANGE_FILES, hiddenFilesOf } from "./hidden-files.ts";
 import { isPlaceholder, NO_PROFILE } from "./placeholders.ts";
 import { textOfKey } from "./regulator-texts.ts";
+import { hoursIn, spanIn, spanOrClosed } from "./service-hours.ts";
 import { recordOf } from "./site-lists.ts";
 import { checkSiteText } from "./site-proposal.ts";
 import { siteTextOf } from "./site-texts.ts";
@@ -70,8 +71,20 @@ const schemas: Record<Exclude<Kind, "text" | SiteKind>, z.ZodType<string | numbe
     "Enter a holding period such as “1 to 6 weeks” or “6 months to 3+ years”.",
   ),
   clock: plain("The text", 4, 60).regex(
-    /^(1[0-2]|[1-9]):[0-5]\d (AM|PM)\b/,
-    "Begin with the time, such as “8:00 AM on market days”.",
+    /^8:00 AM\b/,
+    "The mail begins to be sent at 8:00 AM: begin with that, such as “8:00 AM on market days”.",
+  ),
+  reply: plain("The text", 4, 60).refine(
+    (text) => hoursIn(text) !== undefined,
+    "Begin with hours, such as “24 business hours” or “24-48 business hours”: when an answer is due is counted in them.",
+  ),
+  hours: plain("The text", 3, 60).refine(
+    (text) => spanIn(text) !== undefined,
+    "Name the hours with a hyphen, such as “Mon-Fri 9-6 IST” or “Mon-Fri 10:00-17:30 IST”: when an answer is due is counted in them.",
+  ),
+  "hours or closed": plain("The text", 3, 60).refine(
+    (text) => spanOrClosed(text) !== undefined,
+    "Name the hours with a hyphen, such as “Sat 9-1”, or write “Saturday closed”.",
   ),
   files: z
     .string()

@@ -1,16 +1,14 @@
 import { ledger } from "#domain/firm/ledger.ts";
+import { hoursIn, type Span, spanIn, spanOrClosed } from "#domain/firm/service-hours.ts";
 import { closureOf, ifCalendarKnows } from "#domain/market/calendar.ts";
 import { indianDate, MINUTE_MS, timeInIndia } from "#platform/clock/clock.ts";
 import { dayAfter, weekdayOf } from "#platform/clock/days.ts";
 import { longWeekdayDayMonth } from "#platform/format/dates.ts";
 
-const MAX_ANSWER_HOURS = 1_000;
-
 type Facts = Readonly<Record<string, string | undefined>>;
 
 /** The firm's promise as numbers: the response time, and the working hours (minutes since midnight). */
 export type Promised = { answerMs: number; weekdays: Span; saturday: Span | "closed" };
-type Span = readonly [opens: number, closes: number];
 
 /** Returns the promise stated in the firm's facts. A fact without readable hours falls back to the delivered value. */
 export function promisedBy(facts: Facts = {}): Promised {
@@ -23,24 +21,10 @@ export function promisedBy(facts: Facts = {}): Promised {
     return value;
   };
   return {
-    answerMs: read("reply.time", hoursOf) * 60 * MINUTE_MS,
-    weekdays: read("hours.weekdays", spanOf),
-    saturday: read("hours.saturday", (text) => (/\bclosed\b/i.test(text) ? "closed" : spanOf(text))),
+    answerMs: read("reply.time", hoursIn) * 60 * MINUTE_MS,
+    weekdays: read("hours.weekdays", spanIn),
+    saturday: read("hours.saturday", spanOrClosed),
   };
-}
-
-/** "24 business hours" → 24 */
-function hoursOf(text: string): number | undefined {
-  const hours = Number.parseInt(text, 10);
-  return hours > 0 && hours <= MAX_ANSWER_HOURS ? hours : undefined;
-}
-
-/** "Mon-Fri 9-6 IST" → from 9:00 to 18:00 */
-function spanOf(text: string): Span | undefined {
-  const [, from = "", to = ""] = /\b(\d{1,2})-(\d{1,2})\b/.exec(text) ?? [];
-  const [opens, closes] = [Number(from), Number(to)];
-  const ends = closes > opens ? closes : closes + 12;
-  return from && ends <= 24 && opens < ends ? [opens * 60, ends * 60] : undefined;
 }
 
 const [SATURDAY, SUNDAY] = [5, 6];

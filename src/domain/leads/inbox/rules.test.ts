@@ -22,6 +22,14 @@ test("the promise is what the firm's facts say now, or as delivered where they s
     "hours.saturday": "closed",
   });
   expect(answerDue(at("2025-02-14T16:00:00"), changed)).toEqual(at("2025-02-17T13:00:00"));
+  const byTheClock = promisedBy({
+    "reply.time": "2-4 business hours",
+    "hours.weekdays": "Mon-Fri 09:30-17:30 IST",
+    "hours.saturday": "Sat 10:00-14:00",
+  });
+  expect(answerDue(at("2025-02-14T16:00:00"), byTheClock)).toEqual(at("2025-02-15T12:30:00"));
+  for (const days of ["2 working days", "1 business day"])
+    expect(promisedBy({ "reply.time": days }), days).toEqual(promisedBy());
   expect(promisedBy({ "reply.time": "soon", "hours.weekdays": "all day" })).toEqual(promisedBy());
 });
 
