@@ -94,7 +94,7 @@ test("an unknown day or month is not found, in words; a flood renders one page",
   for (const path of ["2025-13", "2025-1", "2024-12", "yesterday", "2025-01/x"])
     expect((await get(`/dailydigest/archive/${path}`)).status, path).toBe(404);
   expect(await textOf("/dailydigest/archive/2031-01")).toBe(await textOf("/dailydigest/archive/2031-02"));
-  expect(await textOf("/dailydigest/archive/2031-01")).toContain("No digests of this month");
+  expect(await textOf("/dailydigest/archive/2031-01")).toContain("No digests of this period");
   expect((await get("/dailydigest/2025-02-31")).status).toBe(404);
   const respelt = await get("/dailydigest/Archive/");
   expect([respelt.status, respelt.headers.get("location")]).toEqual([301, "/dailydigest/archive"]);

@@ -28,14 +28,16 @@ export const middleware = [
   }),
 ];
 
+const NONE = "No digests of this period";
+
 /** The digests of one month (YYYY-MM) or one year (YYYY). */
 export async function loader({ context, params: { period } }: Route.LoaderArgs) {
   const { tools, firm } = context.get(siteContext);
   const { db } = tools;
   const archive = await readArchivePeriod(db, firm.hiddenFiles, period);
   if (!archive && (await hasSampleLeft(db, period))) throw data(SAMPLE_LEFT, { status: 410 });
-  if (!archive)
-    throw data(`No digests of this ${/^\d{4}$/.test(period) ? "year" : "month"}`, { status: 404 });
+  // The answer to a month is kept for every period without digests.
+  if (!archive) throw data(NONE, { status: 404 });
   return period.length === 4
     ? { year: composeYear(archive), month: undefined }
     : { month: composeMonth(archive), year: undefined };
@@ -55,7 +57,7 @@ export const meta: Route.MetaFunction = metaOf(({ month, year }, { origin }) => 
     },
     origin,
   );
-}, "No digests of this time");
+}, NONE);
 
 export default function Period({ loaderData: { month, year } }: Route.ComponentProps) {
   return year ? <Year view={year} /> : <Month view={month} />;

@@ -78,7 +78,7 @@ test.each([
   ["Term not found", "/glossary", "All terms"],
   ["Calculator not found", "/tools", "All calculators"],
   ["Digest not found", "/dailydigest", "Open the daily digest"],
-  ["No digests of this month", "/dailydigest", "Open the daily digest"],
+  ["No digests of this period", "/dailydigest", "Open the daily digest"],
 ])("%s: the screen leads to the list first", async (message, href, label) => {
   const { html } = await render({
     loader: () => {

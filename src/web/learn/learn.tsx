@@ -47,17 +47,21 @@ export default function Learn({ loaderData: { lists } }: Route.ComponentProps) {
       <Level name="Blogs" />
       <h1 className="max-w-[14em] text-[length:clamp(2.375rem,1.75rem_+_2.7vw,4.25rem)]">{TITLE}</h1>
       <p className="mt-6 max-w-[36em] text-lead text-ink-2">{LEAD}</p>
-      <nav className="mt-8 print:hidden" aria-label="Lists">
-        <ul className="flex flex-wrap gap-x-6">
-          {lists.map(({ slug, title }) => (
-            <li key={slug}>
-              <Link className="inline-flex min-h-11 items-center underline" href={`#${slug}`}>
-                {title}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {lists.length > 0 ? (
+        <nav className="mt-8 print:hidden" aria-label="Lists">
+          <ul className="flex flex-wrap gap-x-6">
+            {lists.map(({ slug, title }) => (
+              <li key={slug}>
+                <Link className="inline-flex min-h-11 items-center underline" href={`#${slug}`}>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : (
+        <p className="mt-6 max-w-[36em]">No list has two published articles yet.</p>
+      )}
       {lists.map((list) => (
         <ListOf key={list.slug} list={list} />
       ))}
@@ -104,7 +108,7 @@ function ListOf({ list: { slug, title, lead, articles } }: { list: ReadingList }
                   {title}
                 </Link>
               </h3>
-              <p className="mt-1.5 max-w-[38em] text-sm text-ink-2">{why}</p>
+              {why && <p className="mt-1.5 max-w-[38em] text-sm text-ink-2">{why}</p>}
             </div>
             <p className="num col-start-2 mt-1.5 text-note text-ink-3 md:col-start-3 md:mt-1 md:text-right">
               {articleReadTime(readTime)}

@@ -16,7 +16,7 @@ export const ReadNext = ({ next: { slug, title, why, readTime, list } }: { next:
         {title}
       </Link>
     </p>
-    <p className="mt-1 max-w-[36em] text-sm text-ink-2">{why}</p>
+    {why && <p className="mt-1 max-w-[36em] text-sm text-ink-2">{why}</p>}
     <p className="num mt-2 text-note text-ink-3">{articleReadTime(readTime)}</p>
     <p className="mt-2 text-sm">
       <Link className="inline-flex min-h-11 items-center underline" href={`/learn#${list.slug}`}>

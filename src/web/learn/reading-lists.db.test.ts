@@ -38,7 +38,10 @@ test("an article that was taken off leaves its list; one that moved stands there
   await tools.db.execute(
     sql`update post set slug = 'exits-first' where slug = 'exits-written-before-entries'`,
   );
-  expect(await nextArticle(tools, "position-size-before-entry")).toMatchObject({ slug: "exits-first" });
+  expect(await nextArticle(tools, "position-size-before-entry")).toMatchObject({
+    slug: "exits-first",
+    why: undefined,
+  });
   expect(await nextArticle(tools, "average-true-range-and-position-room")).toBeUndefined();
 });
 
@@ -46,6 +49,8 @@ test("a list of one article is none", async () => {
   await tools.db.execute(
     sql`update post set unpublished_at = now() where slug not in ('the-arithmetic-of-a-drawdown', 'settlement-from-order-to-demat', 'how-to-complain-and-be-heard')`,
   );
-  expect((await readLists(tools)).map(({ slug }) => slug)).toEqual(["first-year"]);
+  const lists = await readLists(tools);
+  expect(lists.map(({ slug }) => slug)).toEqual(["first-year"]);
+  expect(lists[0]?.articles.map(({ why }) => why)).toEqual([undefined, undefined]);
   expect(await nextArticle(tools, "the-arithmetic-of-a-drawdown")).toBeUndefined();
 });

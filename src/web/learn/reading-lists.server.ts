@@ -4,8 +4,17 @@ import { postsAt } from "#domain/blog/read.server.ts";
 
 type Store = Pick<Site["tools"], "db">;
 
-/** An article of a list, and the reason for its place; `readTime` in minutes. */
-type ListedArticle = { slug: string; title: string; summary: string; readTime: number | null; why: string };
+/**
+ * An article of a list, and the reason for its place, which is left out beside an unpublished one; `readTime` in
+ * minutes.
+ */
+type ListedArticle = {
+  slug: string;
+  title: string;
+  summary: string;
+  readTime: number | null;
+  why: string | undefined;
+};
 
 /** Articles in reading order. */
 export type ReadingList = { slug: string; title: string; lead: string; articles: ListedArticle[] };
@@ -27,9 +36,10 @@ export async function readLists({ db }: Store): Promise<ReadingList[]> {
   return written
     .map(({ articles, ...list }) => ({
       ...list,
-      articles: articles.flatMap(({ article, why }) => {
+      articles: articles.flatMap(({ article, why }, at) => {
         const post = posts.get(article);
-        return post ? [{ ...post, why }] : [];
+        const before = articles[at - 1];
+        return post ? [{ ...post, why: !before || posts.has(before.article) ? why : undefined }] : [];
       }),
     }))
     .filter(hasOrder);
