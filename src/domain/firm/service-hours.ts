@@ -3,7 +3,7 @@
 const MAX_ANSWER_HOURS = 1_000;
 
 /** Working hours in minutes since midnight. */
-export type Span = readonly [opens: number, closes: number];
+export type WorkingHours = readonly [opens: number, closes: number];
 
 /** Reads a response time in hours, the later of two: "24 business hours" → 24; undefined for any other unit. */
 export function hoursIn(text: string): number | undefined {
@@ -16,7 +16,7 @@ const CLOCK = "(\\d{1,2})(?::([0-5]\\d))?";
 const SPAN = new RegExp(`(?<![\\d:])${CLOCK}-${CLOCK}(?![\\d:])`);
 
 /** Reads working hours of one day: "Mon-Fri 9-6 IST" → from 9:00 to 18:00, "10:00-17:30" as it stands. */
-export function spanIn(text: string): Span | undefined {
+export function spanIn(text: string): WorkingHours | undefined {
   const [whole, ...parts] = SPAN.exec(text) ?? [];
   const [from = 0, fromMinutes = 0, to = 0, toMinutes = 0] = parts.map((part) => Number(part ?? 0));
   const [opens, closes] = [from * 60 + fromMinutes, to * 60 + toMinutes];
@@ -25,5 +25,5 @@ export function spanIn(text: string): Span | undefined {
 }
 
 /** Reads the hours of a day on which the firm may be closed. */
-export const spanOrClosed = (text: string): Span | "closed" | undefined =>
+export const spanOrClosed = (text: string): WorkingHours | "closed" | undefined =>
   /\bclosed\b/i.test(text) ? "closed" : spanIn(text);

@@ -1,5 +1,5 @@
 import { ledger } from "#domain/firm/ledger.ts";
-import { hoursIn, type Span, spanIn, spanOrClosed } from "#domain/firm/service-hours.ts";
+import { hoursIn, spanIn, spanOrClosed, type WorkingHours } from "#domain/firm/service-hours.ts";
 import { closureOf, ifCalendarKnows } from "#domain/market/calendar.ts";
 import { indianDate, MINUTE_MS, timeInIndia } from "#platform/clock/clock.ts";
 import { dayAfter, weekdayOf } from "#platform/clock/days.ts";
@@ -8,7 +8,7 @@ import { longWeekdayDayMonth } from "#platform/format/dates.ts";
 type Facts = Readonly<Record<string, string | undefined>>;
 
 /** The firm's promise as numbers: the response time, and the working hours (minutes since midnight). */
-export type Promised = { answerMs: number; weekdays: Span; saturday: Span | "closed" };
+export type Promised = { answerMs: number; weekdays: WorkingHours; saturday: WorkingHours | "closed" };
 
 /** Returns the promise stated in the firm's facts. A fact without readable hours falls back to the delivered value. */
 export function promisedBy(facts: Facts = {}): Promised {
@@ -30,7 +30,7 @@ export function promisedBy(facts: Facts = {}): Promised {
 const [SATURDAY, SUNDAY] = [5, 6];
 
 /** Returns the firm's working hours on a day (YYYY-MM-DD, India): none on Sundays and the exchange's holidays. */
-function openOn(day: string, { weekdays, saturday }: Promised): Span | undefined {
+function openOn(day: string, { weekdays, saturday }: Promised): WorkingHours | undefined {
   const weekday = weekdayOf(day);
   if (weekday === SUNDAY || isHoliday(day)) return undefined;
   if (weekday !== SATURDAY) return weekdays;
@@ -43,7 +43,7 @@ const isHoliday = (day: string): boolean => Boolean(ifCalendarKnows(() => closur
 const midnight = (day: string): number => timeInIndia(day).getTime();
 
 /** Returns the open part of a day as two moments. */
-function openSpan(day: string, promised: Promised): Span | undefined {
+function openSpan(day: string, promised: Promised): [opens: number, closes: number] | undefined {
   const open = openOn(day, promised);
   return open && [midnight(day) + open[0] * MINUTE_MS, midnight(day) + open[1] * MINUTE_MS];
 }
