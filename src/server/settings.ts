@@ -236,7 +236,7 @@ export const settingsSchema = z.object({
     "Minimum seconds to fill in a form; checked only if the page's script recorded the start, and not for the newsletter, which is one address that a mail confirms.",
   ),
   DOUBLE_OPT_IN: onOff(true).describe(
-    "A reader confirms the address by a link before anything is mailed to it.",
+    "A reader confirms the address by a link before anything is mailed to it; a site goes live only with it on.",
   ),
   REVEAL_SUBSCRIBED: onOff(false).describe(
     "The forms say so when an address is subscribed already, so that anybody can ask who reads; off, they answer everybody alike.",

@@ -179,6 +179,9 @@ test("a site that is not https, or whose people and numbers are placeholders, ca
   expect(items({ settings: { ...filled, PUBLIC_ORIGIN: "http://www.firm.in" } })).toMatchObject([
     { about: "setting PUBLIC_ORIGIN", level: "must" },
   ]);
+  expect(items({ settings: { ...filled, DOUBLE_OPT_IN: false } })).toMatchObject([
+    { about: "setting DOUBLE_OPT_IN", level: "must" },
+  ]);
   const levels = Object.fromEntries(
     items({ settings: { ...filled, ...identity } }).map(({ about, level }) => [about, level]),
   );

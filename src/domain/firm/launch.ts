@@ -96,6 +96,7 @@ const ON_THE_SERVER: Record<string, string> = {
   PUBLIC_ORIGIN: "Address of the site",
   SMTP_URL: "Mail server",
   DESK_SECRET: "Secret of the desk",
+  DOUBLE_OPT_IN: "Confirmation of addresses",
   MAIL_FROM: "Address that mails come from",
   MAIL_TO: "Mailbox of the firm",
 };
@@ -188,6 +189,13 @@ const serverOf: ItemsOf = ({ settings }) => [
   ...when(
     /^http:/.test(String((settings as Record<string, unknown>).PUBLIC_ORIGIN)),
     ofSetting("PUBLIC_ORIGIN", "is not https: what readers type would be sent unencrypted"),
+  ),
+  ...when(
+    (settings as Record<string, unknown>).DOUBLE_OPT_IN === false,
+    ofSetting(
+      "DOUBLE_OPT_IN",
+      "is off: the privacy policy and the site say that nothing is mailed to an address before its owner has confirmed it",
+    ),
   ),
 ];
 
