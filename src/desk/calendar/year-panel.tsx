@@ -129,9 +129,9 @@ function Change({ day }: { day: CalendarDay }) {
       {id && (
         <form method="post" className="mt-2">
           <input type="hidden" name="id" value={id} />
-          <Submit<Intent> intent="undo" tone="quiet">
-            Undo the whole list: {counted(changed.days, "day")}
-            {changed.years > 0 && " and its year"}
+          <Submit<Intent> intent="undo">
+            Undo all {counted(changed.days, "day")}
+            {changed.years > 0 && " and the year"}
           </Submit>
         </form>
       )}
