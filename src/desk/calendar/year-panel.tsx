@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { CalendarDay, Origin } from "#domain/market/calendar-list.ts";
 import type { CalendarYear } from "#domain/market/list-calendar.server.ts";
 import { longDate, longDay, monthName, shortWeekday } from "#platform/format/dates.ts";
-import { counted } from "#platform/format/numbers.ts";
 import { State } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { Submit } from "#ui/form/form.tsx";
@@ -130,7 +129,7 @@ function Change({ day }: { day: CalendarDay }) {
         <form method="post" className="mt-2">
           <input type="hidden" name="id" value={id} />
           <Submit<Intent> intent="undo">
-            Undo all {counted(changed.days, "day")}
+            {changed.days === 1 ? "Undo the day" : `Undo all ${changed.days} days`}
             {changed.years > 0 && " and the year"}
           </Submit>
         </form>
