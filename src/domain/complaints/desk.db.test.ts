@@ -351,6 +351,15 @@ test("a correction waits for another person once every corrected month is comple
   expect(await waiting()).toEqual([]);
 });
 
+test("an open month is closed by itself, whatever is being corrected beside it", async () => {
+  await save(typed({ received: 1, pending: 1 }), { month: "2025-08" });
+  await save(typed());
+  const open = await readDeskMonth(tools, { month: MONTH, since });
+  expect([open?.findings, open?.together]).toEqual([[], []]);
+  expect((await readDeskMonth(tools, { month: "2025-08", since }))?.together).toHaveLength(1);
+  expect(await close()).toEqual({ month: MONTH });
+});
+
 test("a reason that is too long is kept as typed, and is not published", async () => {
   const reason = "A complaint of August was found later. ".repeat(20).trim();
   await save(typed({ received: 1, pending: 1 }), { month: "2025-08", reason });

@@ -121,7 +121,7 @@ export type DeskMonth = RegisterLine & {
   draft: { enteredBy: string; enteredAt: Date; reason: string } | undefined;
   sums: { sources: Record<string, Sum>; total: Sum };
   findings: EntryFault[];
-  /** The months corrected together with this one, with the hash of what was read of each. */
+  /** The months corrected together with this one, with the hash of what was read of each; none for an open month. */
   together: { month: string; name: string; seen: string; enteredBy: string; findings: EntryFault[] }[];
 };
 
@@ -156,7 +156,7 @@ export async function readDeskMonth(
       : published
         ? correction.findings.filter((finding) => finding.month === month || !isCorrected(finding.month))
         : findingsOf(month, typed, register, today),
-    together: correction.drafts.map((each) => ({
+    together: (published ? correction.drafts : []).map((each) => ({
       month: each.month,
       name: monthName(each.month),
       enteredBy: each.enteredBy,
