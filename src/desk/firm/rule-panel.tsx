@@ -33,12 +33,9 @@ export function RulePanel({ rule, mayCheck, refusal }: Props) {
           ["Circular", `${circular.number}, ${longDate(circular.date)}`],
           ["Clause", circular.clause],
           ["In force from", longDate(inForceFrom)],
-          ...(changedOn
-            ? ([["Changed by the firm on", longDate(changedOn)]] as const)
-            : ([
-                ["Checked on", longDate(checkedOn)],
-                ["Checked by", checkedBy],
-              ] as const)),
+          changedOn !== null && ["Changed by the firm on", longDate(changedOn)],
+          changedOn === null && ["Checked on", longDate(checkedOn)],
+          changedOn === null && ["Checked by", checkedBy],
           ["Next check", longDate(nextCheck)],
         ]}
       />

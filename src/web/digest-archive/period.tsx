@@ -36,7 +36,7 @@ export async function loader({ context, params: { period } }: Route.LoaderArgs) 
   const { db } = tools;
   const archive = await readArchivePeriod(db, firm.hiddenFiles, period);
   if (!archive && (await hasSampleLeft(db, period))) throw data(SAMPLE_LEFT, { status: 410 });
-  // The answer to a month is kept for every period without digests.
+  // One answer is kept for all absent periods, so it names neither month nor year.
   if (!archive) throw data(NONE, { status: 404 });
   return period.length === 4
     ? { year: composeYear(archive), month: undefined }

@@ -37,7 +37,7 @@ export function digestHead(
             headline,
             description,
             datePublished: published,
-            ...(corrected && { dateModified: corrected }),
+            dateModified: corrected,
             inLanguage: "en-IN",
             mainEntityOfPage: absoluteUrl(origin, path),
             image: absoluteUrl(origin, image),
